@@ -7,6 +7,7 @@ import { Events } from "./stacks/events";
 import { Exports } from "./stacks/exports";
 import { Gateways } from "./stacks/gateways";
 import { Images } from "./stacks/images";
+import { LinkPreviews } from "./stacks/link-previews";
 import { Monitoring } from "./stacks/monitoring";
 import { Pages } from "./stacks/pages";
 import { guardStage } from "./stacks/parts/guard-stage";
@@ -18,7 +19,6 @@ import { Payments } from "./stacks/payments";
 import { Push } from "./stacks/push";
 import { Realtime } from "./stacks/realtime";
 import { deployment } from "./stacks/settings";
-import { SharePictures } from "./stacks/share-pictures";
 import { Site } from "./stacks/site";
 import { Texts } from "./stacks/texts";
 import { Web } from "./stacks/web";
@@ -41,7 +41,7 @@ export default {
       .stack(Texts)
       .stack(Exports)
       .stack(Browse)
-      .stack(SharePictures)
+      .stack(LinkPreviews)
       .stack(Api)
       .stack(Realtime)
       .stack(Events)

@@ -8,6 +8,7 @@ import { Auth } from "./auth";
 import { Data } from "./data";
 import { Exports } from "./exports";
 import { Gateways } from "./gateways";
+import { LinkPreviews } from "./link-previews";
 import { deadLetters } from "./parts/dead-letters";
 import { followTable, queueFor } from "./parts/event-sources";
 import { imagesBucket } from "./parts/images-bucket";
@@ -18,7 +19,6 @@ import { Payments } from "./payments";
 import { Push } from "./push";
 import { Realtime } from "./realtime";
 import { deployment, settings } from "./settings";
-import { SharePictures } from "./share-pictures";
 import { Texts } from "./texts";
 import { Web } from "./web";
 
@@ -32,7 +32,7 @@ export function Events({ stack, app }: StackContext) {
   const { broadcastQueue, pushQueue } = use(Push);
   const { textQueue } = use(Texts);
   const { exportQueue } = use(Exports);
-  const { pictureQueue } = use(SharePictures);
+  const { linkPreviewQueue } = use(LinkPreviews);
   const environment = { TABLE_NAME: table.tableName };
 
   const live = lambda(stack, "events/live", {
@@ -60,7 +60,7 @@ export function Events({ stack, app }: StackContext) {
       BROADCAST_QUEUE_URL: broadcastQueue.queueUrl,
       EXPORT_QUEUE_URL: exportQueue.queueUrl,
       LIVE_QUEUE_URL: liveQueue.queueUrl,
-      PICTURE_QUEUE_URL: pictureQueue.queueUrl,
+      LINK_PREVIEW_QUEUE_URL: linkPreviewQueue.queueUrl,
       PUSH_QUEUE_URL: pushQueue.queueUrl,
       TEXT_QUEUE_URL: textQueue.queueUrl,
     },
@@ -68,7 +68,9 @@ export function Events({ stack, app }: StackContext) {
       allow(table.tableArn, "dynamodb:PutItem"),
       ...lists(table, "gsi1", "gsi2"),
       allow(
-        [broadcastQueue, exportQueue, liveQueue, pictureQueue, pushQueue, textQueue].map(({ queueArn }) => queueArn),
+        [broadcastQueue, exportQueue, liveQueue, linkPreviewQueue, pushQueue, textQueue].map(
+          ({ queueArn }) => queueArn,
+        ),
         "sqs:SendMessage",
       ),
     ],

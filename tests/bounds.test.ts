@@ -20,7 +20,7 @@ describe("what a call asks of DynamoDB", () => {
     const measured = new Set(figures.map(({ call }) => call));
     const ofAdmins = routes().filter(({ access }) => access === "admin");
     const left = ofAdmins.map(({ domain, name }) => `${domain}.${name}`).filter((call) => !measured.has(call));
-    // The second factor, Cognito and Razorpay.
+    // These depend on the second factor, Cognito and Razorpay.
     expect(left.sort()).toEqual(["accounts.endSessions", "admin.confirm", "payments.refundCase"]);
   });
 

@@ -20,7 +20,7 @@ it("counts what follows from a command once more, and nothing behind a question"
   const asked = Object.values(HABITS).reduce((sum, times) => sum + times, 0);
   const commanded = commands.reduce((sum, name) => sum + (HABITS[name] ?? 0), 0);
   const { readUnit = 0, writeUnit = 0, httpRequest, invocation } = unitsOf(1000, units);
-  // Nobody asks the sweep.
+  // The sweep is not called by people.
   expect(httpRequest).toBeCloseTo(1000 * (asked - (HABITS["sweep: one interest out of time"] ?? 0)));
   expect(writeUnit).toBeCloseTo(1000 * commanded * 20);
   expect(readUnit).toBeCloseTo(1000 * (asked + commanded));
@@ -81,6 +81,6 @@ it("counts every metric of our own that a function counts, and no other", () => 
   const counted = sources.flatMap((file) =>
     [...readFileSync(`${root}/${file}`, "utf8").matchAll(/\bcount\("(\w+)"/g)].map(([, name]) => name as string),
   );
-  // The news of an area name this one (notify.ts).
+  // notify.ts takes the metric's name from the news of an area.
   expect(Object.keys(OWN_METRICS).sort()).toEqual([...new Set([...counted, "PaymentCase"])].sort());
 });

@@ -6,17 +6,17 @@ import { WebSocket } from "ws";
 type Type = LiveEvent["type"];
 type Of<T extends Type> = Extract<LiveEvent, { type: T }>;
 
-/** What answers a message. */
+/** The events that answer a message. */
 const ANSWERS: Type[] = ["pong", "opened", "error", "message.sent"];
 
 /**
- * What API Gateway itself says when the function of a message broke off. It names no message, and
- * is no event of the contract.
+ * API Gateway's own reply when the function of a message broke off. It names no message and is no
+ * event of the contract.
  */
 const BROKEN_OFF = "Internal server error";
 
 /**
- * A person's socket, opened as the SPA does. Each event must match the contract. A message whose
+ * Opens a person's socket as the SPA does. Each event must match the contract. A message whose
  * function broke off gets no answer, and `say` throws.
  */
 export async function openSocket(wsUrl: string, who: NonNullable<Caller>, origin = "http://localhost:5173") {
@@ -37,7 +37,7 @@ export async function openSocket(wsUrl: string, who: NonNullable<Caller>, origin
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   await once(socket, "open");
 
-  /** The next event that fits. */
+  /** Resolves to the next event that matches. */
   const next = (fits: (event: LiveEvent) => boolean) =>
     new Promise<LiveEvent>((resolve, reject) => {
       const done = () => {
@@ -57,22 +57,25 @@ export async function openSocket(wsUrl: string, who: NonNullable<Caller>, origin
       onBreak.add(fail);
     });
   return {
-    /** Everything that came so far. */
+    /** All events so far. */
     events,
-    /** What came so far of one type. */
+    /** The events of one type so far. */
     of: <T extends Type>(type: T) => events.filter((event): event is Of<T> => event.type === type),
-    /** Resolves when it was closed. */
+    /** Resolves when the socket is closed. */
     closed,
     listen: (listener: (event: LiveEvent) => void) => listeners.add(listener),
     send: (message: ClientMessage) => socket.send(JSON.stringify(message)),
-    /** Sends a text and returns the reply. By then, everything sent before it has arrived. */
+    /**
+     * Sends a text and returns the reply. By then, the events of everything sent before it have
+     * arrived.
+     */
     say: (text: string | ClientMessage) => {
       const reply = next(({ type }) => ANSWERS.includes(type));
       socket.send(typeof text === "string" ? text : JSON.stringify(text));
       return reply;
     },
     close: () => socket.close(),
-    /** Cuts it without a word, as a lost network does. */
+    /** Cuts the connection without a close frame, as a lost network does. */
     cut: () => socket.terminate(),
   };
 }

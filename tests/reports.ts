@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/**
- * What a suite's report says of one test: its duration in milliseconds, and what was wrong if it
- * failed.
- */
+/** One test in the report of a suite: its duration in milliseconds, and its fault if it failed. */
 interface Test {
   name: string;
   duration: number;
@@ -13,8 +10,8 @@ interface Test {
 }
 
 /**
- * What a suite's report says: how many tests passed, failed and were left out for lack of time, and
- * of each how it went.
+ * The report of a suite: the numbers of tests that passed, failed and were left out for lack of
+ * time, and the result of each.
  */
 export interface Results {
   passed: number;
@@ -88,8 +85,8 @@ export function readPlaywright(file: string): Results {
 }
 
 /**
- * The last lines of a run, and its exit code: tests that were not begun for lack of time have not
- * passed.
+ * Returns the last lines of a run, and its exit code. A test that was not begun for lack of time
+ * has not passed.
  */
 export function verdict(
   { passed, failed, left }: Omit<Results, "tests">,
@@ -102,7 +99,7 @@ export function verdict(
   };
 }
 
-/** The tests that took longest, a line each. */
+/** Returns the slowest tests, a line each. */
 export function slowest(tests: Results["tests"], count: number): string[] {
   return [...tests]
     .sort((one, other) => other.duration - one.duration)
@@ -110,7 +107,7 @@ export function slowest(tests: Results["tests"], count: number): string[] {
     .map(({ name, duration }) => `${(duration / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** The tests that failed, each with the first lines of what was wrong. */
+/** Returns the failed tests, each with the first lines of its fault. */
 export function failures(tests: Results["tests"]): string[] {
   return tests.filter(hasFailed).flatMap(({ name, error = "" }) => {
     const lines = stripVTControlCharacters(error).split("\n");

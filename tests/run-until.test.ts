@@ -19,7 +19,7 @@ const stubborn = `
 
 function isRunning(pid: number): boolean {
   try {
-    // A process that ended and that nobody has waited for is a zombie.
+    // An ended process that nobody has waited for is a zombie.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     return false;

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 
 /**
- * How long a command may still finish what it has begun, such as its report, after it was told to
+ * The time in which a command may finish its current work, such as its report, after it was told to
  * end.
  */
 const GRACE = 30_000;
 
 /**
- * Runs a program until it ends or the deadline (epoch milliseconds) has come, when it and all that
- * it started are ended. Returns its exit code, or "late".
+ * Runs a program until it ends or until the deadline (epoch milliseconds), when the program and all
+ * its child processes are ended. Returns its exit code, or "late".
  */
 export function runUntil(
   deadline: number,
@@ -16,7 +16,7 @@ export function runUntil(
   { cwd, env, grace = GRACE }: { cwd: string; env?: NodeJS.ProcessEnv; grace?: number },
 ): Promise<number | "late"> {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that what it started ends with it.
+    // The program gets a process group of its own, so that its children end with it.
     const child = spawn(program, args, { cwd, env, stdio: ["ignore", "inherit", "inherit"], detached: true });
     const end = (signal: NodeJS.Signals) => {
       try {
@@ -45,7 +45,7 @@ export function runUntil(
       clearTimeout(first);
       clearTimeout(last);
       process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
-      // What it left behind must not hold up the rest.
+      // A process that it left behind must not hold up the rest.
       if (isLate) end("SIGKILL");
       resolve(isLate ? "late" : (code ?? 1));
     });

@@ -4,16 +4,16 @@ import { fileURLToPath } from "node:url";
 import { failures, hasFailed, type Results, readPlaywright, readVitest, slowest, verdict } from "./reports";
 import { runUntil } from "./run-until";
 
-// `npm run check` (--check): what three minutes allow. `npm test`: the same first, then everything
-// else that must hold. The checks of the source run side by side, then the suites one after the
-// other. The last lines name the slowest tests and those that failed, and count the results.
+// `npm run check` (--check) runs the checks that fit into three minutes. `npm test` runs these
+// first, then all others. The checks of the source run side by side, then the suites one after the
+// other. The last lines name the slowest tests and the failed ones, and count the results.
 
 /** Continuous integration cuts a run off at 30 minutes; this one ends before that and says why. */
 const { TEST_MINUTES = "29.5", TEST_BEGAN } = process.env;
 const deadline = (TEST_BEGAN ? Number(TEST_BEGAN) * 1000 : Date.now()) + Number(TEST_MINUTES) * 60_000;
 
 /**
- * From then on no browser test begins: on a very slow machine the last ones are left out, and
+ * No browser test begins after this time: on a very slow machine the last ones are left out, and
  * counted.
  */
 const lastBegin = deadline - 2.5 * 60_000;
@@ -26,8 +26,8 @@ interface Suite {
   name: string;
   command: string[];
   /**
-   * The suite's report, from which passed and failed tests are counted; without one the suite
-   * counts as one test.
+   * The suite's report, in which passed and failed tests are counted. A suite without one counts as
+   * one test.
    */
   report?: { file: string; read: (file: string) => Results };
 }

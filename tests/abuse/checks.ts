@@ -4,8 +4,8 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 
 /**
- * What a stranger tries against a stage, and what the stage must answer. Sends about a hundred
- * requests and no text message.
+ * Attempts of a stranger against a stage, each with the answer that the stage must give. Sends
+ * about a hundred requests and no text message.
  */
 
 interface Answer {
@@ -22,12 +22,12 @@ interface Check {
 
 type Ask = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
-/** More than a network may ask without a proof of work. */
+/** More requests than a network may make without a proof of work. */
 const MANY = 25;
 const QUESTIONS = "/api/does-mobile-exist";
 const LOG_INS = "/api/start-login";
 
-/** A number that is nobody's: those that begin with 60000 are not given out. */
+/** A number that belongs to nobody: numbers that begin with 60000 are not assigned. */
 const phone = () => `+9160000${randomInt(1e4, 1e5)}`;
 const told = ({ status, code }: Answer) => `${status} ${code ?? ""}`.trim();
 
@@ -65,7 +65,8 @@ export const checks: Check[] = [
       const challenge = await challengeOf(ask, LOG_INS, login);
       if (typeof challenge === "string") return challenge;
       const good = await ask(LOG_INS, login, { "x-proof": await solve(challenge) });
-      // A ticket instead of 'Account not found' once this network may not be told any more.
+      // The server returns a ticket instead of 'Account not found' once it stops telling this
+      // network.
       if (good.status !== 200 && good.code !== "account_not_found") return `a good proof got ${told(good)}`;
     },
   },
@@ -99,7 +100,7 @@ export async function failures(stage: string): Promise<string[]> {
   return failed;
 }
 
-/** Asks until a challenge comes back; returns what went wrong if none does. */
+/** Repeats the request until it returns a challenge; returns the fault if none comes. */
 async function challengeOf(ask: Ask, path: string, body: unknown): Promise<Challenge | string> {
   for (let asked = 0; asked < MANY; asked += 1) {
     const answer = await ask(path, body);

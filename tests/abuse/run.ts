@@ -1,6 +1,6 @@
 import { checks, failures } from "./checks";
 
-// What a stranger tries against a stage: npx tsx tests/abuse/run.ts https://reseat.example
+// Tries a stranger's attempts against a stage: npx tsx tests/abuse/run.ts https://reseat.example
 const [stage] = process.argv.slice(2);
 if (!stage) throw new Error("Say which stage: npx tsx tests/abuse/run.ts https://…");
 const failed = await failures(stage);

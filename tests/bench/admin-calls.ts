@@ -6,11 +6,11 @@ type Input = Record<string, unknown>;
 interface Means {
   /** Makes a call that must succeed. */
   make<T>(who: Actor, name: string, input?: Input): Promise<T>;
-  /** The same, and counts what it requests. */
+  /** Makes a call that must succeed, and records its requests. */
   measure<T>(who: Actor, name: string, input?: Input): Promise<T>;
 }
 
-/** The session of the admins below, which is confirmed. */
+/** The confirmed session of the admins below. */
 export const SESSION = "bench";
 
 /** A person who is an admin, with a confirmed session. */
@@ -26,7 +26,7 @@ async function newAdmin(): Promise<Actor> {
   return { userId, isAdmin: true };
 }
 
-/** Two who have dealt, and the deal. */
+/** Makes a seller and a buyer with a deal between them. */
 async function dealt(credits = 5): Promise<{ seller: Actor; buyer: Actor; ticket_id: string; unlockId: string }> {
   const { person, ticketOf } = await import("@reseat/testing/people");
   const { Deal } = await import("@reseat/core/deals");
@@ -37,7 +37,7 @@ async function dealt(credits = 5): Promise<{ seller: Actor; buyer: Actor; ticket
   return { seller, buyer, ticket_id, unlockId: String(unlock?.id) };
 }
 
-/** Every call of admins but those that ask somebody else than DynamoDB in their middle. */
+/** Measures every call of admins except those that wait for a third party other than DynamoDB. */
 export async function measureAdmins({ make, measure }: Means): Promise<void> {
   const [admin, another] = await Promise.all([newAdmin(), newAdmin()]);
   for (const call of ["admin.getStats", "moderation.listCases", "grievances.list", "payments.listCases"])
@@ -136,7 +136,7 @@ async function grievancesAndPayments(admin: Actor, { make, measure }: Means): Pr
   const payments = await import("@reseat/core/internal/payments/payment-case");
   const { seller, buyer, ticket_id } = await dealt();
   const complaint = { kind: "decision", what: "Why?", about: `/ticket/${ticket_id}` };
-  // What counts once a day or is kept in memory is behind them then.
+  // After this, the work that is done once a day or cached in memory is behind both.
   await make(buyer, "grievances.file", complaint);
   const { number } = await measure<{ number: string }>(buyer, "grievances.file", complaint);
   await measure(admin, "grievances.list", { status: "open" });
@@ -144,7 +144,7 @@ async function grievancesAndPayments(admin: Actor, { make, measure }: Means): Pr
   await measure(admin, "grievances.hold", { number, held: true, seen: null });
   await measure(admin, "grievances.answer", { number, answer: "Because." });
   const happened = { kind: "refund" as const, payment_id: "pay_1", happened_id: "rfnd_1", order_id: "order_1" };
-  await payments.open({ ...happened, user_id: seller.userId, amount: 5000 });
+  await payments.openCase({ ...happened, user_id: seller.userId, amount: 5000 });
   const { items } = await Payment.listCases(admin, { status: "open" });
   await measure(admin, "payments.listCases", { status: "open" });
   await measure(admin, "payments.closeCase", { id: items[0]?.id, notes: "Done" });

@@ -17,10 +17,10 @@ export interface AnalyticsFigures {
 const DAYS = 210;
 const MOVIES = 60;
 const CITIES = 80;
-/** Whose names are asked for. */
+/** The days for which figures by name are stored. */
 const NAMED_DAYS = 91;
 const NAMED = ["listings", "dealt", "requests"] as const;
-/** Batches at once. */
+/** Batches that are written at the same time. */
 const AT_ONCE = 4;
 const QUESTIONS = 30;
 
@@ -36,7 +36,7 @@ async function measureAnalytics(): Promise<AnalyticsFigures[]> {
     await fill(days.slice(1), days.slice(1, NAMED_DAYS));
     const before = await ask("as they were counted");
     await Stats.closeDays();
-    // A busy day since, of which each part has everything.
+    // A busy day after the closed ones, with figures in each of its parts.
     await fill(days.slice(0, 1), days.slice(0, 1));
     return [before, await ask("closed until yesterday, and a day since")];
   } finally {
@@ -48,7 +48,7 @@ const random = new Random(7);
 const parts = Array.from({ length: 16 }, (_, part) => part);
 const some = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1 + random.below(9)]));
 
-/** Fills each part with all figures of these days, and of the names of their months. */
+/** Fills each part with every figure of these days, and of the names in their months. */
 async function fill(days: string[], namedDays: string[]): Promise<void> {
   const { FIGURES, OCCURRENCES, onDay } = await import("@reseat/core/internal/counting/figures");
   const { DayFiguresEntity } = await import("@reseat/core/internal/stats/entities");

@@ -12,29 +12,29 @@ export interface BroadcastFigures {
   browsers: number;
   gone: number;
   failing: number;
-  /** Browsers that got it once, and those of them that got it more often. */
+  /** Browsers that received the push once, and the number of them that received it more often. */
   once: number;
   twice: number;
   recipients: number;
-  /** Rows of browsers that are gone and were not deleted. */
+  /** Rows of expired browsers that were not deleted. */
   kept: number;
   /** Requests to push services, to DynamoDB and to the queue. */
   pushes: number;
   requests: number;
   messages: number;
-  /** Until everybody had their turn, without the waits of what is asked again. */
+  /** Seconds until everybody had their turn, without the waits between retries. */
   seconds: number;
 }
 
 const BROWSERS = 10_000;
-/** One in so many is gone, and as many always fail. */
+/** One browser in this many is gone, and as many always fail. */
 const SHARE = 100;
-/** Functions at once, as in stacks/push.ts. */
+/** Functions that run at the same time, as in stacks/push.ts. */
 const AT_ONCE = 10;
 
 /**
- * A broadcast to people with a browser each, by core itself: DynamoDB Local, a push service that
- * opens each message, and a queue.
+ * Sends a broadcast to people with one browser each, through core itself: DynamoDB Local, a push
+ * service that opens each message, and a queue.
  */
 async function measureBroadcast(): Promise<BroadcastFigures> {
   const dynamo = await startDynamo();
@@ -92,7 +92,7 @@ async function measureBroadcast(): Promise<BroadcastFigures> {
   }
 }
 
-/** People who chose news, each with a browser; one in a hundred is gone, and one always fails. */
+/** People who chose news, each with a browser: one in a hundred is gone, and one always fails. */
 async function audience(service: PushService) {
   const { person } = await import("@reseat/testing/people");
   const { rebuildAudiences } = await import("@reseat/core/broadcasts");
@@ -115,7 +115,7 @@ async function audience(service: PushService) {
   return people;
 }
 
-/** Does something with each of many, a group at a time. */
+/** Does the work for each item, a group at a time. */
 async function inGroups<Item, Out>(items: Item[], size: number, work: (item: Item) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = [];
   for (let first = 0; first < items.length; first += size) {

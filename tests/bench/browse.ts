@@ -17,15 +17,15 @@ import { Random } from "./random";
 export interface BrowseFigures {
   listings: number;
   onSale: number;
-  /** From the feed, without a snapshot. */
+  /** Seconds to load the feed without a snapshot. */
   loadSeconds: number;
-  /** For a copy of the index as a snapshot, before it is compressed beside other work. */
+  /** Milliseconds to copy the index as a snapshot, before it is compressed beside other work. */
   snapshotMs: number;
   first: FirstAnswer;
   queryMs: { p50: number; p95: number; max: number };
-  /** p95 of each kind of request in the mix. */
+  /** The p95 of each kind of request in the mix. */
   kinds: Record<string, number>;
-  /** Of a mix in which a third of the searches is misspelt or in another script. */
+  /** Times of a mix in which a third of the searches is misspelt or in another script. */
   forgivenMs: { p50: number; p95: number; max: number };
   forgivenKinds: Record<string, number>;
   suggestionsMs: { p50: number; p95: number };
@@ -64,7 +64,7 @@ function serveFeed(): void {
   Object.assign(dynamo.config, { requestHandler: { handle, metadata: { handlerProtocol: "http/1.1" } } });
 }
 
-/** What people request: kinds by frequency. */
+/** Draws a request of a kind, by how often people make it. */
 function someQuery(random: Random): [string, BrowseQuery] {
   const sort = random.of<TicketSort>(["price_asc", "price_desc", "show_date"]);
   const movie = movieName(random.popular(60));

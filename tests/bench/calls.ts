@@ -37,7 +37,7 @@ export async function measureCalls(): Promise<CallFigures[]> {
   }
 }
 
-/** Of a session that has just begun: a ban ends those from before it. */
+/** The claims of a session that has just begun, because a ban ends older ones. */
 function claimsOf({ userId, isAdmin }: Actor) {
   const auth_time = String(Math.floor(Date.now() / 1000));
   return { user_id: userId, auth_time, origin_jti: SESSION, ...(isAdmin && { "cognito:groups": "[admin]" }) };
@@ -116,7 +116,7 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(seller, "tickets.remove", { id: await ticket() });
   await make(seller, "tickets.create", listing({}, 0.5));
   process.env.CLOCK_OFFSET_SECONDS = "3600";
-  // In that hour a day may have begun, which a person's first call of it notes.
+  // In the hour that passed a new day may have begun, and a person's first call of a day writes.
   await make(seller, "tickets.listMine");
   await measure(seller, "tickets.cleanupExpired");
   delete process.env.CLOCK_OFFSET_SECONDS;

@@ -1,8 +1,8 @@
 import { HALVES, judged } from "../contact-details/corpus";
 
 /**
- * The part of the figures on how well the check of contact details tells texts apart, with what it
- * let through and what it wronged.
+ * The part of the figures that says how well the check of contact details tells texts apart, with
+ * the texts that it let through wrongly and those that it refused wrongly.
  */
 export function contactDetailsPart(): string {
   const halves = Object.entries(HALVES).map(([name, half]) => ({ name, ...judged(half) }));

@@ -1,15 +1,15 @@
 import { WATCHED_REFUSALS } from "@reseat/contract/errors";
 import { costOf, DASHBOARD_METRICS, PRICES, type PriceName } from "./prices";
 
-/** What a call costs the table, as measured (docs/figures.md). */
+/** The units of the table that a call takes, as measured (docs/figures.md). */
 export interface CallUnits {
   readUnits: number;
   writeUnits: number;
 }
 
 /**
- * How often somebody who comes in a month makes each call. Nobody has measured it: put in what the
- * first months show.
+ * How often a person who visits in a month makes each call. Nobody has measured it: enter the
+ * numbers of the first months.
  */
 export const HABITS: Record<string, number> = {
   "accounts.getProfile": 4,
@@ -38,7 +38,7 @@ export const HABITS: Record<string, number> = {
   "trust.createFeedback": 0.2,
 };
 
-/** The rest of what is assumed of a person's month, and of each call. */
+/** The other assumptions about a person's month and about each call. */
 export const ASSUMED = {
   follows: { value: 1, what: "what follows from a command by the stream, as a part of the command's own units" },
   followers: { value: 4, what: "calls of functions that follow a command: notify, project, live, push" },
@@ -61,8 +61,8 @@ export const ASSUMED = {
 } as const;
 
 /**
- * The metrics that functions count, each with how many there are of it: one for each code, outcome
- * or function. A metric costs for the hours in which it was counted.
+ * The metrics that functions count, each with its number: one for each code, outcome or function. A
+ * metric costs for the hours in which it was counted.
  */
 export const OWN_METRICS: Record<string, number> = {
   SweepLagSeconds: 1,
@@ -77,7 +77,7 @@ export const OWN_METRICS: Record<string, number> = {
   PaymentWebhook: 5,
   PaymentCase: 1,
   Image: 3,
-  SharePicture: 3,
+  LinkPreview: 3,
   DataExport: 3,
   Failed: 1,
   RowLeftOut: 1,
@@ -87,10 +87,13 @@ export const OWN_METRICS: Record<string, number> = {
   LiveEventFailed: 1,
   BrowseFallback: 1,
 };
-/** Of these, what a month without visitors has: how late the sweep is, and what is published. */
+/**
+ * The number of these that a month without visitors has: how late the sweep is, and what is
+ * published.
+ */
 const OWN_METRICS_ALONE = 2;
 
-/** Units of everything that has a price, in a month of so many people. */
+/** Units of everything that has a price, in a month with this many people. */
 export function unitsOf(people: number, units: ReadonlyMap<string, CallUnits>): Partial<Record<PriceName, number>> {
   let [calls, requests, commands, reads, writes] = [0, 0, 0, 0, 0];
   for (const [name, times] of Object.entries(HABITS)) {
@@ -115,7 +118,7 @@ export function unitsOf(people: number, units: ReadonlyMap<string, CallUnits>): 
     writeUnit: writes,
     stored: (people * ASSUMED.kilobytesStored.value) / 1e6,
     logged: (invocations * ASSUMED.kilobytesLogged.value) / 1e6,
-    // One firewall looks at all that the CDN is asked for, the other at what Cognito is.
+    // One firewall inspects every request through the CDN, the other every request to Cognito.
     inspected: throughCdn + people * ASSUMED.tokenRequests.value,
     cdnRequest: throughCdn,
     ownMetric: series * Math.min(1, people / ASSUMED.metricsFrom.value),
@@ -128,48 +131,48 @@ export function unitsOf(people: number, units: ReadonlyMap<string, CallUnits>): 
   };
 }
 
-/** Texts to so many people in a month. */
+/** Text messages to this many people in a month. */
 export const textsOf = (people: number) => people * (ASSUMED.codeTexts.value + ASSUMED.requestTexts.value);
 
-/** What a stage has that costs the same whoever comes. */
+/** The parts of a stage that cost the same however many people come. */
 export interface Fixed {
   alarmMetrics: number;
   firewalls: number;
   firewallRules: number;
   queues: number;
-  /** Rules that call each minute, by their targets. */
+  /** Rules that run each minute, by their targets. */
   callsAMinute: number;
-  /** Whether functions count what alarms watch. */
+  /** Whether functions count the metrics that alarms watch. */
   isCounting: boolean;
-  /** What each dashboard shows. */
+  /** The number of metrics on each dashboard. */
   dashboards: number[];
 }
 
-/** The pollers of a queue, each of which asks every 20 seconds for nothing. */
+/** The pollers of a queue. Each asks an empty queue every 20 seconds. */
 const POLLERS = 5;
 const MONTH_SECONDS = 30 * 24 * 3600;
 const SWEEP_GIGABYTES = 1.73;
 
 /**
- * Requests to S3 in a month of a browse function that is always in use: one every second and a
+ * Requests to S3 in a month by a browse function that is always in use: one every second and a
  * half.
  */
 export const READS_OF_BROWSING = MONTH_SECONDS / 1.5;
 /** Objects written in a month in which something changes all the time: every two seconds. */
 export const WRITES_OF_PUBLISHING = MONTH_SECONDS / 2;
-/** The builder's half a gigabyte in a month in which it never rests. */
+/** The builder's half a gigabyte in a month in which it never pauses. */
 export const GIGABYTE_SECONDS_OF_PUBLISHING = MONTH_SECONDS * ASSUMED.memoryGigabytes.value;
-/** Half a unit for each of a feed's and each kind of deadline's 8 shards. */
+/** Half a unit for each of the 8 shards of the feed and of each kind of deadline. */
 const UNITS_A_MINUTE = (1 + 6) * 8 * 0.5;
-/** What each part of the sweep notes each minute, in a transaction. */
+/** The writes of each part of the sweep each minute, in a transaction. */
 const WRITES_OF_PART = 2;
 /**
- * Of the builder while it rests: a snapshot each hour, the changes beside it and beside the last
- * one, and which is the newest.
+ * Objects that the builder writes while it rests: a snapshot each hour, the changes beside it and
+ * beside the last one, and the name of the newest.
  */
 const OBJECTS_OF_SNAPSHOT = 4;
 
-/** Units a month of a stage that nobody visits. */
+/** Units a month of a stage without visitors. */
 export function unitsOfStage({
   alarmMetrics,
   firewalls,
@@ -189,7 +192,7 @@ export function unitsOfStage({
     dashboard: dashboards.filter((metrics) => metrics > DASHBOARD_METRICS).length,
     queueRequest: (queues * POLLERS * MONTH_SECONDS) / 20,
     invocation: calls,
-    // The sweep has a whole processor's memory.
+    // The sweep has the memory that comes with a whole processor.
     gigabyteSecond: calls * ASSUMED.secondsOfCall.value * SWEEP_GIGABYTES,
     readUnit: UNITS_A_MINUTE * minutes,
     writeUnit: WRITES_OF_PART * (callsAMinute - 1) * minutes,
@@ -198,7 +201,7 @@ export function unitsOfStage({
   };
 }
 
-/** Each line with what it costs, dearest first, and the sum; in US dollars. */
+/** Each line with its cost, the dearest first, and the sum; in US dollars. */
 export function bill(units: Partial<Record<PriceName, number>>) {
   const names = Object.keys(PRICES) as PriceName[];
   const lines = names.flatMap((price) => {

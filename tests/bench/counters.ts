@@ -1,5 +1,5 @@
 /**
- * Counts what happens in a busy time and prints as JSON how often each sum is written. DynamoDB is
+ * Counts the writes of a busy time and prints as JSON how often each sum is written. DynamoDB is
  * replaced, so the machine's speed does not matter.
  */
 import { marshall } from "@aws-sdk/util-dynamodb";
@@ -11,18 +11,15 @@ import { cityName, movieName } from "./listings";
 import { Random } from "./random";
 
 export interface CounterFigures {
-  /** Changes of the table that one delivery of the stream has. */
+  /** Changes of the table in one delivery of the stream. */
   batch: number;
-  /**
-   * In a second, each: transactions; and the writes of the sum of each kind that is written most.
-   */
+  /** Transactions in a second, and the writes to the most-written sum of each kind. */
   transactions: number;
   total: number;
   day: number;
   name: number;
   /**
-   * Write units in a second of the sum that takes most, of the thousand that DynamoDB gives to a
-   * key.
+   * Write units in a second of the busiest sum, out of the thousand that DynamoDB gives to a key.
    */
   units: number;
 }
@@ -44,10 +41,10 @@ const { MessageEntity } = await import("@reseat/core/internal/messaging/entities
 const { OrderEntity } = await import("@reseat/core/internal/payments/entities");
 const { TicketEntity } = await import("@reseat/core/internal/tickets/entities");
 
-/** What was written of one sum. */
+/** The writes to one sum. */
 interface Written {
   times: number;
-  /** Of the item, as its attributes became more. */
+  /** The size of the item, which grows with its attributes. */
   bytes: number;
   attributes: Set<string>;
 }

@@ -9,7 +9,7 @@ export interface Names {
 }
 type Operand = (item: Item) => Value | undefined;
 
-/** The test that a condition stands for. Throws what it does not know. */
+/** Returns the test that a condition stands for. Throws for syntax that it does not know. */
 export function compile(expression: string, names: Names): Test {
   const parser = new Parser(expression, names);
   const test = parser.any();
@@ -18,8 +18,8 @@ export function compile(expression: string, names: Names): Test {
 }
 
 /**
- * An item after an update. Only the first of nested maps is copied, so a document's other versions
- * keep theirs.
+ * Returns an item after an update. Only the first of nested maps is copied, so that other versions
+ * of a document keep theirs.
  */
 export function update(before: Item, expression: string, names: Names): Item {
   const after = { ...before };

@@ -10,17 +10,20 @@ import { builtFunctions } from "@reseat/functions/build";
 import { functionEnvironment, originKey } from "@reseat/local/environment";
 
 export interface FirstAnswer {
-  /** Of the processor, from the start of the process. */
+  /** Milliseconds of the processor since the start of the process. */
   milliseconds: number;
-  /** Held by the process when it has answered: all of it, and what of it is data. */
+  /**
+   * Megabytes that the process holds after its first answer: all of them, and the share that is
+   * data.
+   */
   megabytes: { process: number; data: number };
-  /** What a browse function fetches from S3, compressed. */
+  /** Megabytes that a browse function fetches from S3, compressed. */
   snapshotMegabytes: number;
   total: number;
 }
 
 /**
- * Imports the browse function as it is shipped, makes a call, and prints what that took: run in a
+ * Imports the browse function as it is shipped, makes a call, and prints what that took. Runs in a
  * process of its own.
  */
 const measure = `const { handler } = await import(process.argv[1]);
@@ -40,7 +43,10 @@ const event = {
   requestContext: { requestId: "bench", http: { method: "GET", path: "/api/tickets", sourceIp: "127.0.0.1" } },
 };
 
-/** A snapshot over HTTP as S3 has it, the function as it is shipped, and its environment. */
+/**
+ * Serves a snapshot over HTTP as S3 does, and returns the function as it is shipped with its
+ * environment.
+ */
 async function serveSnapshot(snapshot: Buffer, at: number) {
   const objects = new Map<string, Buffer>([
     ["newest", Buffer.from("one")],
@@ -50,7 +56,7 @@ async function serveSnapshot(snapshot: Buffer, at: number) {
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? "", "http://s3").pathname.split(`/${FORMAT}/`)[1] ?? "";
     const body = objects.get(name);
-    // Anything else is a request to the table, for posters.
+    // Any other request goes to the table, for posters.
     if (!body)
       return void response.writeHead(200, { "content-type": "application/x-amz-json-1.0" }).end('{"Items":[]}');
     response.writeHead(200, { etag: `"${name}"`, "content-length": body.length }).end(body);
@@ -73,7 +79,10 @@ async function serveSnapshot(snapshot: Buffer, at: number) {
   };
 }
 
-/** What a new process needs for its first answer from this snapshot; the median of so many. */
+/**
+ * Measures a new process up to its first answer from this snapshot; returns the median of the
+ * rounds.
+ */
 export async function measureFirstAnswer(snapshot: Buffer, at: number, rounds: number): Promise<FirstAnswer> {
   const served = await serveSnapshot(snapshot, at);
   const found: Omit<FirstAnswer, "snapshotMegabytes">[] = [];

@@ -1,4 +1,7 @@
-/** Which decision each section of docs/figures.md holds up. What holds up none is not measured. */
+/**
+ * The decision that each section of docs/figures.md supports. A section without a decision is not
+ * measured.
+ */
 const HOLDS_UP: Record<string, string> = {
   Browsing: "an index in memory, read from a snapshot ([054](decisions/054-what-is-on-sale-is-published.md)).",
   "Browsing after a release":
@@ -33,7 +36,7 @@ const HOLDS_UP: Record<string, string> = {
     "pages drawn by the build ([047](decisions/047-pages-drawn-by-the-build.md)) and when asked for ([051](decisions/051-pages-drawn-when-asked-for.md)).",
 };
 
-/** A section that says what it holds up. Throws for one that holds up nothing. */
+/** A section with the decision that it supports. Throws for a section that supports none. */
 export function withDecision(section: string): string {
   const [title = "", ...rest] = section.split("\n\n");
   const decision = HOLDS_UP[title.replace(/^## /, "")];

@@ -1,6 +1,7 @@
 /**
- * Installs on fresh clones what `npm start` needs, and what everything needs. Prints as JSON what
- * is on disk then, and how long it took: with npm's cache empty, and again with what is in it then.
+ * Installs on fresh clones the packages that `npm start` needs, and the packages that everything
+ * needs. Prints as JSON the size on disk and the time that it took: with npm's cache empty, and
+ * again with the cache filled.
  */
 import { execFileSync } from "node:child_process";
 import { lstatSync, readdirSync } from "node:fs";
@@ -12,13 +13,13 @@ export interface InstallFigures {
   command: string;
   megabytes: number;
   files: number;
-  /** Without anything of npm's on this machine. */
+  /** Seconds with npm's cache empty. */
   firstSeconds: number;
   againSeconds: number;
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** What npm tells the commands that it runs is of this clone. */
+/** The variables that npm sets for its commands describe this clone, so they are left out. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
 
 /** Seconds that an installation takes on a fresh clone, and the clone's size then. */
@@ -33,7 +34,7 @@ function install(cache: string, ...needs: string[]): { seconds: number; bytes: n
   });
   const seconds = (performance.now() - began) / 1000;
   const found = readdirSync(clone, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
-  // Blocks of 512 bytes: what a file takes, not how long it is.
+  // Blocks of 512 bytes: the space that a file takes, not its length.
   const bytes = found.reduce((sum, { parentPath, name }) => sum + lstatSync(join(parentPath, name)).blocks * 512, 0);
   folder.remove();
   return { seconds, bytes, files: found.length };

@@ -33,9 +33,9 @@ export function cityName(n: number): string {
 }
 
 /**
- * Listings as one shard of the change feed brings them, oldest first. Films, cities and cinemas are
- * as popular as in life, prices are tens of rupees, and two in five are discounted. Shows are in
- * the next two weeks, listed over the last two. One in ten is no longer on sale.
+ * Generates listings as one shard of the change feed brings them, oldest first. Films, cities and
+ * cinemas are as popular as in life, prices are tens of rupees, and two in five are discounted.
+ * Shows are in the next two weeks, listed over the last two. One in ten is no longer on sale.
  */
 export function* feedItems(shard: FeedShard, count: number, now: number): Generator<Record<string, unknown>> {
   const random = new Random(count + Number(shard));

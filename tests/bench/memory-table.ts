@@ -2,8 +2,7 @@ import { table } from "@reseat/core/table";
 import { compile, type Item, type Test, update, type Value } from "./expressions";
 
 /**
- * A table in memory that answers the requests of DynamoDB which the sweep makes, as quickly as a
- * processor can.
+ * A table in memory that answers the sweep's requests to DynamoDB as quickly as a processor can.
  */
 
 interface Names {
@@ -37,7 +36,7 @@ const always: Test = () => true;
 
 export class MemoryTable {
   readonly items = new Map<string, Item>();
-  /** For each index: the items of a key. */
+  /** The items of each key, by index. */
   readonly #partitions = new Map(indexes.map(({ name }) => [name, new Map<string, Map<string, Item>>()]));
 
   put(item: Item): void {
@@ -103,7 +102,7 @@ export class MemoryTable {
     return TransactItems.map((write) => keyOf(only(write).Item ?? only(write).Key ?? {}));
   }
 
-  /** All writes or none. Returns why each was refused, or null when all were done. */
+  /** Does all writes or none. Returns why each was refused, or null when all were done. */
   transact({ TransactItems }: Transaction): ("None" | "ConditionalCheckFailed")[] | null {
     const reasons = TransactItems.map((write) => {
       const { Item, Key, ConditionExpression, ...names } = only(write);
@@ -133,7 +132,7 @@ function keysOf(item: Item, { partitionKey, sortKey }: { partitionKey: string; s
   return Object.fromEntries(names.map((name) => [name, item[name] as Value]));
 }
 
-/** The value that a condition of keys wants of the partition key. */
+/** The value that a key condition wants for the partition key. */
 function partitionOf(
   { ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Names,
   condition: string,

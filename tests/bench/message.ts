@@ -1,7 +1,7 @@
 /**
  * Sends messages, one after the other, on a socket of a local stack, and prints as JSON how long
- * each took to the other person's socket: how much of that its requests were at DynamoDB Local, and
- * where the rest went. What follows from a message is over before the next one.
+ * each took to reach the other person's socket, how much of that its requests spent at DynamoDB
+ * Local, and where the rest went. The follow-up of a message is over before the next one is sent.
  */
 import { randomUUID } from "node:crypto";
 import http, { createServer } from "node:http";
@@ -55,7 +55,7 @@ await dynamo.stop();
 console.log(JSON.stringify(Object.entries(parts).map(([part, values]) => ({ part, ...percentiles(values) }))));
 process.exit();
 
-/** Sends one message. Milliseconds of its parts, and the number of its requests. */
+/** Sends one message. Returns the milliseconds of its parts, and the number of its requests. */
 async function measure() {
   asked.length = 0;
   const id = randomUUID();
@@ -69,7 +69,7 @@ async function measure() {
   from.send({ action: "message.send", conversation_id, id, message_type: "text", message: "Which gate?" });
   const ended = await told;
   const stored = asked.find(({ operation }) => operation === "TransactWriteItems");
-  // What was asked for later follows from the message, and nobody who reads it waits for that.
+  // Later requests belong to the follow-up of the message, and no reader waits for that.
   const own = asked.filter((one) => stored && one.began <= stored.began && !/Records|Stream|Shard/.test(one.operation));
   const atDynamo = union(own);
   const first = Math.min(...own.map((one) => one.began));
@@ -85,7 +85,7 @@ async function measure() {
   };
 }
 
-/** How long at least one of them was on its way. */
+/** The time during which at least one of the requests was on its way. */
 function union(all: Asked[]): number {
   let [sum, until] = [0, 0];
   for (const { began, ended } of all.toSorted((one, other) => one.began - other.began)) {
@@ -95,7 +95,7 @@ function union(all: Asked[]): number {
   return sum;
 }
 
-/** A server that passes requests on, and notes when. */
+/** A server that passes requests on and notes their times. */
 async function passOn(endpoint: string) {
   const { hostname, port } = new URL(endpoint);
   const agent = new http.Agent({ keepAlive: true });

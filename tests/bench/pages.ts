@@ -28,14 +28,14 @@ export interface MeasuredPage {
   goal: Goal;
 }
 
-/** What every page is to reach. */
+/** The scores that every page must reach. */
 const ALWAYS: Goal = { blockingMs: 100, shift: 0, accessibility: 100, bestPractices: 100 };
 const AT_ONCE: Goal = { performance: 98, lcpSeconds: 1.6, firstPaintSeconds: 1, scriptKilobytes: 140 };
 const SOON: Goal = { performance: 96, lcpSeconds: 1.8, firstPaintSeconds: 1.1, scriptKilobytes: 145 };
 const FOUND: Goal = { seo: 100 };
 
 interface Page {
-  /** As the document names it. */
+  /** The name in the document. */
   page: string;
   goal: Goal;
   path?: string;
@@ -43,12 +43,12 @@ interface Page {
 }
 
 /**
- * Lighthouse on a slow phone, as it simulates one, over the built site and a local stack with the
- * demo's data: for each page the median of so many runs, each in a browser of its own. It reports
- * nothing to anybody unless it is told to.
+ * Runs Lighthouse on a simulated slow phone, over the built site and a local stack with the demo's
+ * data. Returns for each page the median of the rounds, each in a browser of its own. Lighthouse
+ * reports to nobody unless it is told to.
  */
 export async function measurePages(rounds: number): Promise<MeasuredPage[]> {
-  // As a stage that search engines may read.
+  // The site is built like a stage that search engines may read.
   process.env.IS_INDEXED = "yes";
   const stop = await setup();
   try {
@@ -83,7 +83,7 @@ export async function measurePages(rounds: number): Promise<MeasuredPage[]> {
   }
 }
 
-/** One run. With the session of a person, whose storage Lighthouse leaves alone. */
+/** Runs Lighthouse once. `person` is signed in; Lighthouse keeps the browser's storage. */
 async function inspect(site: string, path: string, person: Person | null): Promise<Result> {
   const profile = temporaryFolder("lighthouse");
   const browser = await chromium.launchPersistentContext(profile.path, {
@@ -123,7 +123,7 @@ function figuresOf({ audits, categories }: Result): PageFigures {
   };
 }
 
-/** What came over the network as scripts, compressed and with headers. */
+/** Bytes of scripts that came over the network, compressed and with headers. */
 function scriptBytes(audits: Result["audits"]): number {
   const { details } = audits["network-requests"] ?? {};
   if (details?.type !== "table") return Number.NaN;
@@ -132,7 +132,7 @@ function scriptBytes(audits: Result["audits"]): number {
     .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
 }
 
-/** Each figure's own, because the runs differ in all of them. */
+/** The median of each figure by itself, because the runs differ in all of them. */
 function medians(runs: PageFigures[]): PageFigures {
   const names = Object.keys(runs[0] ?? {}) as (keyof PageFigures)[];
   const middle = Math.floor(runs.length / 2);

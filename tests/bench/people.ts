@@ -1,7 +1,7 @@
 /**
- * Fills the directory of people, looks for them, and prints as JSON how long that took. A question
- * reads what begins with its first two letters and nothing else, so only the fullest of these are
- * filled, and asked for: the slowest there are.
+ * Fills the directory of people, searches it, and prints as JSON how long that took. A search reads
+ * only the entries that begin with its first two letters, so only the fullest of these are filled
+ * and searched: the slowest searches that there are.
  */
 import { createTable, startDynamo } from "@reseat/local/dynamo";
 import { functionEnvironment } from "@reseat/local/environment";
@@ -9,7 +9,7 @@ import { Random } from "./random";
 
 export interface PeopleFigures {
   people: number;
-  /** All of theirs, and those under the first letters that are asked for. */
+  /** All entries of these people, and those under the first letters that are searched. */
   entries: number;
   asked: number;
   starts: string[];
@@ -20,7 +20,7 @@ export interface PeopleFigures {
 interface Measured {
   p50: number;
   p95: number;
-  /** People on the first page, and requests to DynamoDB: the mean of each. */
+  /** Means: people on the first page, and requests to DynamoDB. */
   found: number;
   requests: number;
 }
@@ -28,10 +28,10 @@ interface Measured {
 const PEOPLE = 100_000;
 const QUESTIONS = 300;
 const STARTS = 4;
-/** What DynamoDB takes in one batch, and batches at once. */
+/** The size of a batch of DynamoDB, and the number of batches at once. */
 const BATCH = 25;
 const AT_ONCE = 8;
-/** Joined so many milliseconds after another. */
+/** Milliseconds between two people's sign-ups. */
 const APART = 60_000;
 
 const FIRST =
@@ -76,13 +76,13 @@ function* makePeople(random: Random): Generator<Made> {
   }
 }
 
-/** Writes what the stream would write for these people under the fullest starts. */
+/** Writes the entries that the stream would write for these people under the fullest starts. */
 async function fill(people: Made[]): Promise<Pick<PeopleFigures, "entries" | "asked" | "starts">> {
   const { entriesOf } = await import("@reseat/core/internal/accounts/directory");
   const { DirectoryEntryEntity } = await import("@reseat/core/internal/accounts/entities");
   const all = people.flatMap(entriesOf);
   const counts = new Map<string, number>();
-  // A phone begins with a digit, and nobody looks for a time of joining by its text.
+  // A phone begins with a digit, and nobody searches for a time of joining by its text.
   for (const { start } of all) if (/^\p{L}/u.test(start)) counts.set(start, (counts.get(start) ?? 0) + 1);
   const fullest = [...counts].sort(([, one], [, other]) => other - one).slice(0, STARTS);
   const starts = fullest.map(([start]) => start);
@@ -98,7 +98,7 @@ async function fill(people: Made[]): Promise<Pick<PeopleFigures, "entries" | "as
   return { entries: all.length, asked: entries.length, starts };
 }
 
-/** Asks for people whom the directory has, in the ways in which admins do. */
+/** Searches for people in the directory, in the ways that admins do. */
 async function ask(
   people: Made[],
   starts: string[],
@@ -112,7 +112,7 @@ async function ask(
     return next(args);
   };
   dynamo.middlewareStack.add(counted as never, { step: "initialize" });
-  /** Somebody's name from one of the starts on. */
+  /** The start of somebody's name, from a given letter on. */
   const part = (): string => {
     const start = random.of(starts);
     const name = random.of(people).full_name.toLowerCase();
@@ -138,7 +138,7 @@ async function ask(
     }
     return { times, found: found / QUESTIONS, requests: requests / QUESTIONS };
   };
-  // Nobody times the first questions of a process.
+  // The first searches of a process are not timed.
   await measure(kinds["two letters"]);
   const measured: (Awaited<ReturnType<typeof measure>> & { kind: string })[] = [];
   for (const [kind, question] of Object.entries(kinds)) measured.push({ kind, ...(await measure(question)) });

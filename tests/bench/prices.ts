@@ -1,12 +1,12 @@
 /** A list price of AWS in US dollars, without discounts. */
 export interface Price {
   usd: number;
-  /** How many units it is for. */
+  /** The number of units that the price is for. */
   per: number;
   unit: string;
-  /** Units a month that cost an account nothing, for good. */
+  /** Units a month that are free for good. */
   free?: number;
-  /** Where it was read; "to be checked" where no price list of the region could be. */
+  /** The source of the price; "to be checked" where no price list of the region could be read. */
   source: string;
 }
 
@@ -14,13 +14,13 @@ const list = (date: string) => `AWS's price list of ap-south-1, as read by other
 const unchecked = "to be checked: a common price of other regions";
 
 /**
- * Metrics that a dashboard may show for nothing, as long as an account has three of them at most.
+ * Metrics that a dashboard may show for free, while an account has at most three such dashboards.
  */
 export const DASHBOARD_METRICS = 50;
 
 /**
- * Prices in ap-south-1. Nobody could ask AWS from where this was written, so check them before a
- * budget depends on them.
+ * Prices in ap-south-1. They were written down without access to AWS, so check them before a budget
+ * depends on them.
  */
 export const PRICES = {
   httpRequest: { usd: 1.05, per: 1e6, unit: "request to the HTTP API", source: list("17") },
@@ -66,7 +66,7 @@ export const PRICES = {
 
 export type PriceName = keyof typeof PRICES;
 
-/** US dollars for so many units in a month. */
+/** The cost of this many units in a month, in US dollars. */
 export function costOf(name: PriceName, units: number): number {
   const { usd, per, free = 0 }: Price = PRICES[name];
   return (Math.max(0, units - free) * usd) / per;

@@ -1,8 +1,8 @@
-/** The same numbers on every run (mulberry32). */
+/** Random numbers that are the same on every run (mulberry32). */
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -15,7 +15,8 @@ export class Random {
   }
 
   /**
-   * Below n, small numbers far more often: films, cities and cinemas have the same distribution.
+   * Returns a whole number below n, small numbers far more often: films, cities and cinemas have
+   * this distribution.
    */
   popular(n: number): number {
     return Math.floor(n * this.next() ** 3);

@@ -14,20 +14,22 @@ interface Recorded {
 }
 
 /**
- * Long enough for all requests sent at once to arrive: so many turns of the event loop, this long
- * each.
+ * Long enough for all requests sent at once to arrive: the number of turns of the event loop, and
+ * the length of each.
  */
 const QUIET_TURNS = 10;
 const TURN_MS = 10;
 
 export interface RequestFigures {
   requests: number;
-  /** How many of them ran one after the other. */
+  /** The number of rounds that ran one after the other. */
   rounds: number;
   readUnits: number;
-  /** As DynamoDB Local reports them: it counts an index entry inside a transaction twice. */
+  /**
+   * Units as DynamoDB Local reports them, which counts an index entry inside a transaction twice.
+   */
   writeUnits: number;
-  /** The table's own, plus each index entry once, as AWS documents. */
+  /** The table's own units, plus each index entry once, as AWS documents. */
   standardWriteUnits: number;
 }
 
@@ -89,8 +91,8 @@ export async function startRecorder(dynamo: string) {
 }
 
 /**
- * DynamoDB Local rounds the sum of a batch up to a unit; AWS rounds each item, and ours are smaller
- * than a unit.
+ * The capacity of a batch. DynamoDB Local rounds the sum of a batch up to a unit; AWS rounds each
+ * item, and ours are smaller than a unit.
  */
 function batchCapacity({ RequestItems }: BatchGetCommandInput): Capacity[] {
   return Object.values(RequestItems ?? {}).map(({ Keys = [], ConsistentRead }) => ({
@@ -99,8 +101,9 @@ function batchCapacity({ RequestItems }: BatchGetCommandInput): Capacity[] {
 }
 
 /**
- * A round ends when no request has arrived for a while. The while is counted in turns of the event
- * loop: however long the process is held up between two requests of a round, that is one turn.
+ * Starts a round, which ends when no request has arrived for a while. The while is counted in turns
+ * of the event loop: however long the process is held up between two requests of a round, that is
+ * one turn.
  */
 function startRound(onOpen: () => void) {
   let quiet = 0;

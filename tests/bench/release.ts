@@ -15,7 +15,7 @@ import { Random } from "./random";
  * - One that is not ready within the function's time limit is ended, and its request fails.
  */
 export interface Start {
-  /** Of the processor, to the first answer. */
+  /** Seconds of the processor until the first answer. */
   seconds: number;
   snapshotMegabytes: number;
   readUnits: number;
@@ -24,11 +24,11 @@ export interface Start {
 interface Traffic {
   requestsASecond: number;
   seconds: number;
-  /** How many may run at once. */
+  /** The number of instances that may run at once. */
   instances: number;
 }
 
-/** At as many instances as a protected stage lets run at once. */
+/** The traffic at as many instances as a protected stage lets run at once. */
 export const RELEASE: Traffic = {
   requestsASecond: 1000,
   seconds: 60,
@@ -36,9 +36,9 @@ export const RELEASE: Traffic = {
 };
 
 const TIME_LIMIT = 10;
-/** What S3 gives a function of 1,769 MB. To be checked on a stage. */
+/** The speed that S3 gives a function of 1,769 MB. To be checked on a stage. */
 const MEGABYTES_A_SECOND = 60;
-/** DynamoDB reads 3,000 units a second of a key; the feed has eight. */
+/** DynamoDB reads 3,000 units a second of a key; the feed has eight keys. */
 const UNITS_A_SECOND = 8 * 3000;
 
 interface ReleaseFigures {
@@ -46,16 +46,16 @@ interface ReleaseFigures {
   begun: number;
   failed: number;
   refused: number;
-  /** Seconds after which everybody is answered within a second; undefined if that never comes. */
+  /** Seconds until everybody is answered within a second; undefined if that never comes. */
   recovered: number | undefined;
-  /** Seconds that an answer takes, of the second half. */
+  /** The p99 of the seconds of an answer, in the second half. */
   p99: number;
 }
 
 function simulateRelease(name: string, start: Start, answerSeconds: number, traffic = RELEASE): ReleaseFigures {
   const random = new Random(11);
   /**
-   * When each busy instance is done, soonest first, and whether it is one that is still beginning,
+   * The time at which each busy instance is done, soonest first, and whether it is still starting
    * or will be ended.
    */
   const busy: { until: number; isNew: boolean; isEnded: boolean }[] = [];
@@ -98,10 +98,10 @@ function simulateRelease(name: string, start: Start, answerSeconds: number, traf
   return figures;
 }
 
-/** Of the processor, with what a call needs besides its query. */
+/** Seconds of the processor for an answer: the query and the rest of the call. */
 const answerTime = (queryMs: number) => (queryMs + 2) / 1000;
 
-/** With what was measured: from a snapshot, and from the feed as it is without one. */
+/** Simulates releases with the measured times: from a snapshot, and from the feed without one. */
 export function simulateReleases(measured: BrowseFigures[]): ReleaseFigures[] {
   return measured.flatMap(({ listings, first, loadSeconds, queryMs }) => {
     const name = listings.toLocaleString("en-IN");

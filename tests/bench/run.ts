@@ -10,21 +10,21 @@ import { contactDetailsPart } from "./contact-details";
 import type { CounterFigures } from "./counters";
 import { withDecision } from "./holds-up";
 import type { InstallFigures } from "./install";
+import type { LinkPreviewFigures } from "./link-preview";
 import type { MessageFigures } from "./message";
 import { type MeasuredPage, measurePages, type PageFigures } from "./pages";
 import type { PeopleFigures } from "./people";
 import { RELEASE, simulateReleases } from "./release";
 import { BEFORE, ENVIRONMENT_MS, measureScreens, type ScreenFigures } from "./screens";
 import type { SearchFigures } from "./search";
-import type { SharePictureFigures } from "./share-picture";
 import { measureRoutes, type RouteFigures } from "./spa";
 import type { StartFigures } from "./start";
 import type { SweepFigures } from "./sweep";
 import type { FloodFigures } from "./text-flood";
 import type { VisibleFigures } from "./visible";
 
-// `npm run bench`: measures, prints, and writes docs/figures.md; `npm run bench -- people` only
-// that part of it.
+// `npm run bench` measures, prints, and writes docs/figures.md; `npm run bench -- people` writes
+// only that part of it.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sizes = [10_000, 100_000, 1_000_000];
@@ -199,7 +199,7 @@ ${table(
 )}`;
 }
 
-/** In a process of its own, because core keeps its clients for good. */
+/** Runs a script in a process of its own, because core keeps its clients for the whole process. */
 function inProcess<Figures>(...script: [string, ...string[]]): Figures {
   return JSON.parse(execFileSync(process.execPath, ["--import", "tsx", ...script], { cwd: root, encoding: "utf8" }));
 }
@@ -314,10 +314,10 @@ ${table(
 )}`;
 }
 
-function sharePicturePart(figures: SharePictureFigures[]): string {
+function linkPreviewPart(figures: LinkPreviewFigures[]): string {
   return `## The picture of a shared link
 
-How long after a ticket was listed its picture is in the bucket, on a local stack with the functions as they are shipped (\`tests/bench/share-picture.ts\`): through the
+How long after a ticket was listed its picture is in the bucket, on a local stack with the functions as they are shipped (\`tests/bench/link-preview.ts\`): through the
 stream, its follower, the queue and the drawing, all on one machine, without the network between them. The very first picture also starts the functions and
 opens their fonts. To reach: 500 ms and 200 kB.
 
@@ -460,7 +460,7 @@ ${table(
 )}`;
 }
 
-/** The parts of the document, by the names that the command takes. */
+/** The parts of the document, by the names that the command accepts. */
 const parts: Record<string, () => string | Promise<string>> = {
   browse: () => {
     const figures = sizes.map(browse);
@@ -483,7 +483,7 @@ const parts: Record<string, () => string | Promise<string>> = {
     return textsPart([...floods("ten a day"), ...floods("as they are")]);
   },
   contact: contactDetailsPart,
-  share: () => sharePicturePart(inProcess<SharePictureFigures[]>("tests/bench/share-picture.ts")),
+  share: () => linkPreviewPart(inProcess<LinkPreviewFigures[]>("tests/bench/link-preview.ts")),
   routes: async () => routesPart(await measureRoutes()),
   screens: async () => {
     const { functions } = await measureBundles(rounds);
@@ -502,7 +502,7 @@ async function measured(name: string): Promise<string> {
   return part;
 }
 
-/** The document with a section in the place of the one with its title, or at its end. */
+/** Returns the document with a section in the place of the one with its title, or at its end. */
 function withSection(document: string[], section: string): string[] {
   const isThere = document.some((one) => titleOf(one) === titleOf(section));
   return isThere ? document.map((one) => (titleOf(one) === titleOf(section) ? section : one)) : [...document, section];

@@ -1,7 +1,7 @@
 import type { CallUnits } from "./costs";
 import { type BrowseSize, type Concurrency, CROWD, type Demand, demands, monthlyCost } from "./scale";
 
-/** The part of docs/costs.md that says what gives first when more people come. */
+/** Writes the part of docs/costs.md that says which limit is reached first as more people come. */
 
 const FIRST = 10_000;
 const TIMES = [1, 10, 100, 1000];
@@ -20,7 +20,7 @@ function row({ what, of, limit, from }: Demand): string[] {
   return [what, ...cells, Number.isFinite(limit) ? number(limit) : "", from];
 }
 
-/** What is past its limit with so many people, and was not with fewer. */
+/** The demands that are past their limit with this many people, and were not with fewer. */
 function firstAt(times: number, all: Demand[]): string {
   const before = TIMES[TIMES.indexOf(times) - 1] ?? 0;
   const giving = all.filter(({ of, limit }) => of(FIRST * times) > limit && of(FIRST * before) <= limit);

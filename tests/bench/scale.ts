@@ -2,7 +2,8 @@ import { ASSUMED, bill, type CallUnits, GIGABYTE_SECONDS_OF_PUBLISHING, HABITS, 
 import { costOf } from "./prices";
 
 /**
- * What is assumed of so many people who come in a day, beside what HABITS and ASSUMED say of each.
+ * The assumptions about the people who come in a day, beside HABITS and ASSUMED, which are about
+ * one person.
  */
 export const CROWD = {
   visits: { value: 6, what: "days of a month on which a person comes" },
@@ -11,7 +12,7 @@ export const CROWD = {
   sameMinute: { value: 0.1, what: "part of a day's listings whose shows begin in the same minute" },
 } as const;
 
-/** How large the parts of browsing were for so many listings, measured (docs/figures.md). */
+/** The measured size of the parts of browsing for this many listings (docs/figures.md). */
 export interface BrowseSize {
   listings: number;
   firstAnswerMs: number;
@@ -19,13 +20,13 @@ export interface BrowseSize {
   queryMs: number;
 }
 
-/** Something that has a limit, and how much of it people need. */
+/** A resource with a limit, and the amount of it that people need. */
 export interface Demand {
   what: string;
-  /** For so many people a day, at the peak. */
+  /** The amount for this many people a day, at the peak. */
   of(people: number): number;
   limit: number;
-  /** Whose limit it is. */
+  /** The owner of the limit. */
   from: string;
 }
 
@@ -37,17 +38,17 @@ const KEY = "write units of a key of DynamoDB";
 const SHARDS = 8;
 /** An entry of an index that moves is deleted and written anew. */
 const MOVED = 2;
-/** Of a day's people at its peak, in a second. */
+/** People who arrive in a second of a day's peak. */
 const arrivals = (people: number) => (people * CROWD.peak.value) / 3600;
 const monthly = (people: number) => (people * 30) / CROWD.visits.value;
 const aDay = (people: number, name: string) => ((HABITS[name] ?? 0) * monthly(people)) / 30;
-/** So much of what a person does in a month, in a second of the peak. */
+/** The rate per second, at the peak, of something that a person does this often in a month. */
 const atPeak = (people: number, aMonth: number) => (arrivals(people) * aMonth) / CROWD.visits.value;
 const listed = (people: number) => aDay(people, "tickets.create") * CROWD.onSale.value;
 
 /**
- * How many functions run at once: all that an account has, what browsing has set aside, and what is
- * left to those without a number of their own.
+ * The number of functions that run at once: all that an account has, those that browsing has
+ * reserved, and those left for functions without a number of their own.
  */
 export interface Concurrency {
   account: number;
@@ -63,7 +64,7 @@ export function demands(
   const one = unitsOf(1, units);
   const need = (price: keyof typeof one) => one[price] ?? 0;
   const asked = HABITS["interest.express"] ?? 0;
-  // A listing changes when it is listed, asked for, and answered about.
+  // A listing changes when it is listed, when it is requested, and when the request is answered.
   const changes = (HABITS["tickets.create"] ?? 0) + MOVED * asked;
   const commands = Object.entries(HABITS).reduce(
     (sum, [name, times]) => sum + ((units.get(name)?.writeUnits ?? 0) > 0 ? times : 0),
@@ -193,7 +194,7 @@ export function demands(
   ];
 }
 
-/** Of what was measured, on straight lines between the sizes and beyond the last. */
+/** Interpolates the measured sizes on straight lines, also beyond the last. */
 function sizeFor(listings: number, sizes: BrowseSize[], of: (size: BrowseSize) => number): number {
   const [smallest, ...larger] = sizes;
   if (!smallest || listings <= smallest.listings) return smallest ? of(smallest) : 0;
@@ -208,8 +209,8 @@ function sizeFor(listings: number, sizes: BrowseSize[], of: (size: BrowseSize) =
 }
 
 /**
- * US dollars of a month of so many people a day: all of it, and of that the texts and Cognito's
- * people.
+ * US dollars of a month with this many people a day: the whole bill, and the share of texts and of
+ * Cognito's users.
  */
 export function monthlyCost(people: number, units: ReadonlyMap<string, CallUnits>, stage: number) {
   const crowd = unitsOf(monthly(people), units);

@@ -11,25 +11,28 @@ import type { CallFigures } from "./calls";
 export interface ScreenFigures {
   screen: string;
   /**
-   * Calls until what it shows of the person is there, and until the socket has opened and nothing
-   * is fetched any more.
+   * Calls until the screen shows its person's data, and until the socket has opened and nothing is
+   * fetched any more.
    */
   complete: number;
   all: number;
-  /** How many of all were made before. */
+  /** The number of all calls that repeat an earlier one. */
   again: number;
-  /** The functions that answer those until it is complete, and their rounds to DynamoDB. */
+  /**
+   * The functions that answer these calls until the screen is complete, and their rounds to
+   * DynamoDB.
+   */
   functions: number;
   rounds: number;
   /**
-   * With no function there yet: how many begin in all, and how many milliseconds the page waits for
-   * at least one of them.
+   * The same when every function is cold: the number of functions that start in all, and the
+   * milliseconds during which the page waits for at least one of them.
    */
   begun: number;
   coldMs: number;
 }
 
-/** What the code before `GET /me` needed, measured by this script on the same machine. */
+/** The figures of the code before `GET /me`, measured by this script on the same machine. */
 export const BEFORE: ScreenFigures[] = [
   { screen: "/home", complete: 13, all: 13, again: 5, functions: 6, rounds: 13, begun: 8, coldMs: 540 },
   { screen: "/discover-movie", complete: 9, all: 13, again: 5, functions: 6, rounds: 9, begun: 8, coldMs: 709 },
@@ -37,7 +40,7 @@ export const BEFORE: ScreenFigures[] = [
   { screen: "/messages", complete: 15, all: 15, again: 6, functions: 5, rounds: 15, begun: 8, coldMs: 716 },
 ];
 
-/** What Lambda itself takes for a new function, before it imports ours: assumed. */
+/** The time that Lambda itself takes for a new function before it imports our code: assumed. */
 export const ENVIRONMENT_MS = 250;
 
 const all = routes().map((route) => ({
@@ -54,8 +57,8 @@ function routeOf(method: string, address: string) {
 }
 
 /**
- * Each signed-in screen in a browser over a local stack, as its calls come; and so many times with
- * every function cold, as a model.
+ * Loads each signed-in screen in a browser over a local stack: once with its calls as they come,
+ * and several times with every function cold, by a model.
  */
 export async function measureScreens(
   calls: CallFigures[],
@@ -68,7 +71,7 @@ export async function measureScreens(
     const site = await (await fetch(`${process.env.E2E_STACKS}/0`)).text();
     const stack = new Client(site);
     const person = await busyPerson(stack, () => new Promise((resolve) => setTimeout(resolve, 2000)));
-    // Else what a page was drawn with would seem to come from the future, and be fetched again.
+    // Otherwise a drawn page would seem to come from the future, and be fetched again.
     const clock = await fetch(`${site}/_local/clock`);
     const { offset_seconds } = (await clock.json()) as { offset_seconds: number };
     const figures: ScreenFigures[] = [];
@@ -83,7 +86,7 @@ export async function measureScreens(
         await context.close();
         return recorded;
       };
-      // Once before, so that the local functions are there.
+      // A load before the measured one starts the local functions.
       await load();
       const { complete, all } = await load();
       const routesOf = complete.map(({ method, address }) => routeOf(method, address));
@@ -118,7 +121,7 @@ function roundsOf(calls: CallFigures[], name: string): number {
 
 type Load = (prepare?: (page: Page) => Promise<void>) => Promise<unknown>;
 
-/** The median of so many loads with every function cold. */
+/** The median of several loads with every function cold. */
 async function measureCold(load: Load, bundles: BundleFigures[], times: number) {
   const runs: { begun: number; coldMs: number }[] = [];
   for (let run = 0; run < times; run += 1) {
@@ -130,7 +133,8 @@ async function measureCold(load: Load, bundles: BundleFigures[], times: number) 
 }
 
 /**
- * Answers calls as Lambda does: one that finds no idle function of its domain waits for a new one.
+ * Answers calls as Lambda does: a call that finds no idle function of its domain waits for a new
+ * one.
  */
 function coldFunctions(bundles: BundleFigures[]) {
   const idle = new Map<string, number>();
@@ -147,14 +151,14 @@ function coldFunctions(bundles: BundleFigures[]) {
       }
       const response = await route.fetch().catch(() => null);
       idle.set(domain, (idle.get(domain) ?? 0) + 1);
-      // The page is gone before its last answers are there.
+      // The page may be closed before its last answers arrive.
       await (response ? route.fulfill({ response }) : route.abort()).catch(() => {});
     });
   };
   return { answer, figures: () => ({ begun: waits.length, coldMs: lengthOf(waits) }) };
 }
 
-/** How long at least one of them lasted. */
+/** The time during which at least one of the waits lasted. */
 function lengthOf(waits: { from: number; until: number }[]): number {
   let [length, end] = [0, Number.NEGATIVE_INFINITY];
   for (const { from, until } of waits.toSorted((a, b) => a.from - b.from)) {

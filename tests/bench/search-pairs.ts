@@ -1,4 +1,6 @@
-/** What is on sale in the measurement of search: films, and theatres with their area and city. */
+/**
+ * The listings on sale in the measurement of search: films, and theatres with their area and city.
+ */
 export const FILMS =
   `Pushpa: The Rise|Pushpa 2: The Rule|Baahubali 2: The Conclusion|RRR|K.G.F: Chapter 2|Jawan|Pathaan|Tiger 3|Animal
 Dangal|3 Idiots|Lagaan|Dilwale Dulhania Le Jayenge|Kabhi Khushi Kabhie Gham|Kuch Kuch Hota Hai|Zindagi Na Milegi Dobara
@@ -14,7 +16,7 @@ Sultan|Ghajini|Singham Again|Golmaal Again|Hera Pheri|Padmaavat|Chhaava|Shershaa
     /[|\n]/,
   );
 
-/** Theatre, area, city. */
+/** Theatre, area and city of each venue. */
 export const VENUES =
   `PVR Palladium, Lower Parel, Mumbai|PVR Icon Infiniti Mall, Andheri West, Mumbai|INOX Nariman Point, Nariman Point, Mumbai
 Cinepolis Viviana Mall, Majiwada, Thane|Maratha Mandir, Mumbai Central, Mumbai|Gaiety Galaxy, Bandra West, Mumbai
@@ -42,8 +44,8 @@ Ratna Theatre, Anna Nagar, Puducherry`
 const read = (lines: string) => lines.split("\n").map((line) => line.split(" → ") as [typed: string, meant: string]);
 
 /**
- * What people type, and the name that they mean, by script. Every second one is looked at for the
- * figures alone.
+ * Texts that people type, and the name that they mean, by script. Every second pair is kept for the
+ * figures and not used for tuning.
  */
 export const PAIRS: Record<string, [typed: string, meant: string][]> = {
   Latin: read(`puspa → Pushpa
@@ -364,8 +366,8 @@ gachibouli → Gachibowli`),
 };
 
 /**
- * Names of real films, theatres and places that nobody in `FILMS` and `VENUES` has: a search for
- * them should find nothing.
+ * Names of real films, theatres and places that are not in `FILMS` and `VENUES`: a search for them
+ * should find nothing.
  */
 export const ABSENT =
   `Don 2|Bahaar|Devdas|Anupama|Kal Ho Naa Ho|Aradhana|Mohabbatein|Kati Patang|Raees|Amar Prem|Zero|Bobby|Happy New Year

@@ -1,8 +1,9 @@
 /**
- * `npx tsx tests/bench/search.ts [tuned]`: of what people type, how much is found first and among
- * the first five, and how many names that are not on sale find something: here, by trigrams in
- * Postgres (pg_trgm), and by the typo rules that Meilisearch documents. Prints JSON. With `tuned`
- * it goes over the half of the pairs that the rules were made with, and prints what is not first.
+ * `npx tsx tests/bench/search.ts [tuned]` measures how often a typed text finds the meant name
+ * first and among the first five, and how many names that are not on sale find something: with our
+ * search, with trigrams in Postgres (pg_trgm), and with the typo rules that Meilisearch documents.
+ * Prints JSON. With `tuned` it uses the half of the pairs that the rules were made with, and prints
+ * the pairs that are not found first.
  */
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -20,11 +21,11 @@ export interface SearchFigures {
   /** Names that are not on sale and find something. */
   absent: number;
   absentOf: number;
-  /** Found first, by script. */
+  /** Pairs found first, by script. */
   scripts: Record<string, { pairs: number; first: number }>;
 }
 
-/** Names of what is found, best first. */
+/** Finds names for a typed text, best first. */
 type Find = (typed: string) => Promise<string[][]> | string[][];
 
 const isTuned = process.argv[2] === "tuned";
@@ -32,7 +33,7 @@ const isCounted = (n: number) => (n % 2 === 0) === isTuned;
 const at = now();
 const showAt = at + 86_400_000;
 
-/** Each film and each venue at least once, as somebody lists them. */
+/** Each film and each venue at least once, with the spelling of a listing. */
 const listed = Array.from({ length: Math.max(FILMS.length, VENUES.length) }, (_, n) => {
   const [theatre, location, city] = VENUES[n % VENUES.length] as (typeof VENUES)[number];
   return { movie_name: FILMS[n % FILMS.length] as string, theatre, location, city };
@@ -52,8 +53,8 @@ const namesOf = ({ movie_name, theatre, location, city }: (typeof listed)[number
 ];
 
 /**
- * Whether a name that should be absent is part of one on sale, to the letter. Whoever types it is
- * right to find that.
+ * Whether a name that should be absent is literally part of one on sale. Its searchers should find
+ * that one.
  */
 function isOnSale(name: string): boolean {
   const words = split(name);
@@ -92,7 +93,9 @@ function here(): Find {
       .items.map(({ movie_name, theatre, location, city }) => [movie_name, theatre, location, city ?? ""]);
 }
 
-/** What `pg_trgm` finds with its own threshold of similar words, 0.6, the most similar first. */
+/**
+ * Searches with `pg_trgm` and its own threshold of word similarity, 0.6, the most similar first.
+ */
 async function trigrams(): Promise<Find> {
   const db = await PGlite.create({ extensions: { pg_trgm } });
   await db.exec("create extension pg_trgm; create table listed (n int, names text)");

@@ -1,6 +1,6 @@
 /**
- * Runs `npm start` on an empty folder of data, and prints as JSON after how many seconds a newcomer
- * sees what. The functions are built, as after `npm run reset`.
+ * Runs `npm start` on an empty data folder, and prints as JSON the seconds after which a newcomer
+ * sees each step. The functions are already built, as after `npm run reset`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -31,7 +31,7 @@ const child = spawn(process.execPath, ["--import", "tsx", `${root}/packages/loca
 });
 const site = `http://localhost:${SITE_PORT}`;
 
-/** Seconds until something is so. */
+/** Seconds until the condition holds. */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   while (!(await isSo().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
   return (performance.now() - began) / 1000;

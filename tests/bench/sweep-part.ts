@@ -1,6 +1,6 @@
 /**
- * Sweeps a part with the function as it is shipped, and prints what that took as its last line. Run
- * in a process of its own by sweep.ts.
+ * Sweeps a part with the function as it is shipped, and prints its figures as the last line.
+ * sweep.ts runs it in a process of its own.
  */
 
 const [, , bundle = "", part = "", razorpay = ""] = process.argv;
@@ -14,7 +14,7 @@ const { user, system } = process.cpuUsage(before);
 process.stdout.write(`\n${JSON.stringify({ seconds, processorSeconds: (user + system) / 1e6 })}`);
 process.exit();
 
-/** One order in ten was paid. */
+/** Answers for Razorpay: one order in ten was paid. */
 async function answerForRazorpay(): Promise<void> {
   const { delay, http, HttpResponse } = await import("msw");
   const { setupServer } = await import("msw/node");

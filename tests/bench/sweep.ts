@@ -1,7 +1,7 @@
 /**
- * Leaves very many items past their deadlines, lets the sweep settle them as it is shipped, and
+ * Leaves very many items past their deadlines, has the sweep settle them as it is shipped, and
  * prints as JSON what that took. The table is in memory (memory-table.ts), answers each request
- * after the time that DynamoDB takes, and refuses what runs into another transaction.
+ * after DynamoDB's usual time, and refuses a write that collides with another transaction.
  */
 import { execFile } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -26,15 +26,15 @@ export interface SweepFigures {
   items: number;
   requests: number;
   seconds: number;
-  /** Of the processor. */
+  /** Seconds of the processor. */
   processorSeconds: number;
-  /** For answers, one after the other: of the key with most. */
+  /** Seconds of waiting for answers, one after the other, of the key with most items. */
   waitSeconds: number;
-  /** What is still due afterwards. */
+  /** Items that are still due afterwards. */
   left: number;
 }
 
-/** How many of each kind are overdue: a weekend on which nothing was swept. */
+/** The number of overdue items of each kind: as after a weekend without a sweep. */
 const OVERDUE: Record<DueKind, number> = {
   interest: 30_000,
   ticket: 15_000,
@@ -43,13 +43,13 @@ const OVERDUE: Record<DueKind, number> = {
   standing: 500,
   closing: 500,
 };
-/** Milliseconds that DynamoDB takes. */
+/** Milliseconds of a request to DynamoDB. */
 const DYNAMODB = 6;
-/** How often what is settled together waits for DynamoDB. */
+/** The number of times that a group of items waits for DynamoDB. */
 const ROUNDS: Record<DueKind, number> = { interest: 3, ticket: 2, trust_score: 2, order: 2, standing: 4, closing: 5 };
 /**
- * As the sweep does (packages/core/src/sweep/sweep.ts), and how long an order waits for Razorpay,
- * in milliseconds.
+ * The sweep's own limit (packages/core/src/sweep/sweep.ts), and the milliseconds that an order
+ * waits for Razorpay.
  */
 const AT_ONCE = 16;
 const RAZORPAY = 200;
@@ -57,7 +57,7 @@ const RAZORPAY = 200;
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const TABLE = "bench";
 process.env.TABLE_NAME = TABLE;
-const { ClosingEntity } = await import("@reseat/core/internal/closing/entities");
+const { ClosureEntity } = await import("@reseat/core/internal/closure/entities");
 const { InterestEntity } = await import("@reseat/core/internal/interest/entities");
 const { OrderEntity } = await import("@reseat/core/internal/payments/entities");
 const { StandingEntity } = await import("@reseat/core/internal/sessions/entities");
@@ -109,7 +109,7 @@ function storeStanding(user_id: string, more: object): void {
   store(StandingEntity.put({ user_id, ...more }));
 }
 
-/** Stores one item of a kind that is past its deadline, with what belongs to it. */
+/** Stores one item of a kind that is past its deadline, with the items that it depends on. */
 const storeOverdue: Record<DueKind, (n: number) => void> = {
   interest() {
     const [id, buyer_id, seller_id] = [newId(), newId(), newId()];
@@ -149,11 +149,11 @@ const storeOverdue: Record<DueKind, (n: number) => void> = {
     const [user_id, id] = [newId(), newId()];
     const erase_at = iso(began + 30 * DAY);
     storeStanding(user_id, { closed: { id, at: late, erase_at } });
-    store(ClosingEntity.put({ user_id, id, erase_at, ...dueAt("closing", id, late) }));
+    store(ClosureEntity.put({ user_id, id, erase_at, ...dueAt("closing", id, late) }));
   },
 };
 
-/** How many items are due under each key of a part. */
+/** The number of items that are due under each key of a part. */
 function dueIn(part: string): { kind: DueKind; items: number }[] {
   const sweepers = sweepParts.length - 1;
   const kinds = Object.keys(OVERDUE) as DueKind[];
@@ -181,7 +181,7 @@ function waitSeconds({ kind, items }: { kind: DueKind; items: number }): number 
 }
 
 let requests = 0;
-/** What transactions that have not been answered write. */
+/** The keys that unanswered transactions write. */
 const held = new Set<string>();
 
 async function answer(operation: string, input: never): Promise<{ status: number; body: object }> {
@@ -261,7 +261,7 @@ const env = {
   POWERTOOLS_LOG_LEVEL: "ERROR",
   NODE_NO_WARNINGS: "1",
 };
-// One after the other: in Lambda each has a processor of its own.
+// One after the other: in Lambda each part has a processor of its own.
 const figures: SweepFigures[] = [];
 for (const part of sweepParts) figures.push(await measure(part, env, bundle));
 server.close();

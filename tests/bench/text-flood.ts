@@ -7,8 +7,8 @@ import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { askForText, floodNumber } from "@reseat/testing/text-flood";
 
 /**
- * What strangers had texted to one number, and what its owner got afterwards from a network of
- * their own.
+ * The text messages that strangers caused for one number, and those that its owner then received
+ * from another network.
  */
 export interface FloodFigures {
   rules: string;
@@ -19,7 +19,7 @@ export interface FloodFigures {
   markedOwner: string;
 }
 
-/** The rules by the name that this script is given. */
+/** The rules, by the name that is passed to this script. */
 const RULES: Record<string, LimitSettings> = {
   "ten a day": {
     number_texts_an_hour: { proofAfter: 1e9 },
@@ -31,8 +31,7 @@ const RULES: Record<string, LimitSettings> = {
 };
 
 /**
- * By a stack of its own, where a proof of work is as good with little work: the number of them
- * counts.
+ * Measures on a stack of its own. Its proofs of work are cheap, because only their number counts.
  */
 async function measureFloods(rules: string): Promise<FloodFigures[]> {
   process.env.LIMITS = JSON.stringify({ proof_cost: 1, ...RULES[rules] });
@@ -55,7 +54,7 @@ async function measureFloods(rules: string): Promise<FloodFigures[]> {
 async function flood(stack: Parameters<typeof floodNumber>[0], networks: number) {
   const person = await stack.signUp();
   const { device_marks } = await stack.call(person, "accounts", "markDevice", { device_marks: [] });
-  // The text of the sign-up is forgotten.
+  // After this time the text of the sign-up no longer counts.
   await stack.advanceClock(86_500);
   const sent = await floodNumber(stack, person.phone, networks);
   const told = ({ texts, proofs, code }: Awaited<ReturnType<typeof askForText>>) =>

@@ -1,7 +1,7 @@
 /**
  * Lists tickets at random moments, asks for what is on sale all the time, and prints as JSON how
  * long each took to be found: while the builder works, and while it rests. S3 and DynamoDB are
- * replaced and answer at once; the times between two looks are as they are shipped.
+ * replaced and answer at once; the intervals between two looks are the shipped ones.
  */
 import { setTimeout } from "node:timers/promises";
 import { iso, MINUTE, now, SECOND } from "@reseat/core/clock";
@@ -18,7 +18,7 @@ export interface VisibleFigures {
 }
 
 const CHANGES = 20;
-/** Between two changes, at most: shorter than the time after which the builder rests. */
+/** The longest pause between two changes: shorter than the time after which the builder rests. */
 const PAUSE_MS = 2 * SECOND;
 const ASKED_EACH_MS = 20;
 
@@ -45,7 +45,7 @@ function list(): void {
   feed.put({ ...ticket, pk: `ticket#${id}`, feed: feedShard(id) });
 }
 
-/** Milliseconds until one more is on sale. */
+/** Lists one more ticket. Returns the milliseconds until it is on sale. */
 async function timeToBeFound(): Promise<number> {
   const { size } = await onSale.current();
   await setTimeout(random.next() * PAUSE_MS);
@@ -72,7 +72,7 @@ const working = (async () => {
 const figures = [await measure("works")];
 isOver = true;
 await working;
-// As if nothing had changed for a minute: the next run says that it rests.
+// The clock moves on as if nothing had changed for a minute: the next run says that it rests.
 process.env.CLOCK_OFFSET_SECONDS = String(MINUTE / SECOND);
 await publish(60);
 figures.push(await measure("rests"));

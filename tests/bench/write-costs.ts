@@ -18,7 +18,7 @@ import { costOf, PRICES, type PriceName } from "./prices";
 import type { BrowseSize, Concurrency } from "./scale";
 import { scalePart } from "./scale-part";
 
-// `npm run costs`: writes docs/costs.md from the measured units (docs/figures.md), the templates
+// `npm run costs` writes docs/costs.md from the measured units (docs/figures.md), the templates
 // that the tests of the stacks have just made, and the prices.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -27,7 +27,7 @@ const CROWDS = [1000, 100_000];
 
 const figures = readFileSync(`${root}/docs/figures.md`, "utf8").split("\n");
 
-/** Of calls that are measured as two people, the dearer one. */
+/** The measured units. A call that is measured for two people counts with the dearer one. */
 function measuredUnits(): Map<string, CallUnits> {
   const units = new Map<string, CallUnits>();
   for (const line of figures) {
@@ -40,7 +40,7 @@ function measuredUnits(): Map<string, CallUnits> {
   return units;
 }
 
-/** The rows of the figures' table whose head begins so, as numbers. */
+/** The rows of the figures' table whose heading begins with this text, as numbers. */
 function rowsUnder(head: string): number[][] {
   const rows = figures.slice(figures.findIndex((line) => line.startsWith(head)) + 2);
   const end = rows.findIndex((line) => !line.startsWith("|"));
@@ -58,19 +58,19 @@ function browseSizes(): BrowseSize[] {
   }));
 }
 
-/** Counts what has a price of its own in a stage's templates. */
+/** Counts the resources of a stage's templates that have a price of their own. */
 function fixedOf(stage: (typeof KINDS)[keyof typeof KINDS]): Fixed {
   const alarms = resources(stage, "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.Metrics);
   const measured = (metrics?: { MetricStat?: object }[]) => metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1;
   const rules = [
     ...resources(stage, "AWS::WAFv2::WebACL").map(({ Properties }) => Properties.Rules),
-    // The one at the edge is in another region, so a function of ours makes it.
+    // The firewall at the edge is in another region, so one of our functions creates it.
     ...resources(stage, "Custom::WebAcl").map(({ Properties }) => JSON.parse(Properties.acl).Rules),
   ];
   // The table's stream has a position to start from, a queue has none.
   const sources = resources(stage, "AWS::Lambda::EventSourceMapping");
   return {
-    // The CDN's is in another region too.
+    // The CDN's alarm is in another region too.
     alarmMetrics:
       alarms.reduce((sum, metrics) => sum + measured(metrics), 0) + resources(stage, "Custom::CdnAlarm").length,
     firewalls: rules.length,
@@ -84,7 +84,7 @@ function fixedOf(stage: (typeof KINDS)[keyof typeof KINDS]): Fixed {
   };
 }
 
-/** The metrics that a dashboard shows. A query looks at one of each function. */
+/** The number of metrics that a dashboard shows. A query covers one metric of each function. */
 function metricsShown(body: unknown[], ofQuery: number): number {
   const { widgets } = JSON.parse(body.map((part) => (typeof part === "string" ? part : "")).join("")) as {
     widgets: { properties: { metrics: { expression?: string }[][] } }[];
@@ -93,7 +93,10 @@ function metricsShown(body: unknown[], ofQuery: number): number {
   return shown.reduce((sum, metric) => sum + (metric.some(({ expression }) => expression) ? ofQuery : 1), 0);
 }
 
-/** How many functions of a protected stage may run at once, and how many of these are set aside. */
+/**
+ * The number of functions of a protected stage that may run at once, and the number of these that
+ * are reserved.
+ */
 function concurrency(): Concurrency {
   const account = 1000;
   const reserved = [...functions(KINDS.protected)].map(
@@ -103,7 +106,7 @@ function concurrency(): Concurrency {
   return { account, browse: new Map(reserved).get("api/browse") ?? account, shared };
 }
 
-/** What the alarms of a protected stage watch, by kind: each with its number of metrics. */
+/** The metrics that the alarms of a protected stage watch, by kind, each with its number. */
 function alarmKinds(): [what: string, metrics: number, without: string][] {
   const kinds: [RegExp, string, string][] = [
     [

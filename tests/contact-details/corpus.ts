@@ -3,7 +3,7 @@ import { publicText } from "@reseat/contract/schemas/fields";
 import * as firstHalf from "./first-half";
 import * as secondHalf from "./second-half";
 
-/** A text of one field, or what the fields of one listing say. */
+/** The text of one field, or the fields of one listing. */
 type Text = string | Partial<Record<"movie_name" | "theatre" | "location" | "city" | "seat_info" | "reason", string>>;
 
 interface Half {
@@ -32,7 +32,7 @@ function isRefused(text: Text): boolean {
   return (error?.issues ?? []).some((issue) => issue.code === "custom" && issue.params?.code === "contact_details");
 }
 
-/** What the check lets through of a half though it must not, and refuses though it must not. */
+/** The texts of a half that the check judges wrongly: those let through, and those refused. */
 export function judged({ REFUSED, ACCEPTED }: Half) {
   return {
     refused: REFUSED.length,

@@ -1,5 +1,5 @@
-// Written before the check was changed: what it was changed for, and what it had to keep letting
-// through.
+// Written before the check was changed: the texts that the change was for, and those that it had to
+// keep accepting.
 
 export const REFUSED = [
   // Plain numbers.

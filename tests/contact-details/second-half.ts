@@ -1,4 +1,4 @@
-// Written when the check was done, and not looked at while it was changed.
+// Written when the change was finished, and never looked at while it was made.
 
 export const REFUSED = [
   // Plain numbers.

@@ -8,18 +8,18 @@ export interface Case {
   path: string;
   query: [string, string][];
   headers: Record<string, string>;
-  /** As it is sent. */
+  /** The body as it is sent. */
   body?: string;
   isValid: boolean;
-  /** It has a field whose description names a rule that a schema cannot say. */
+  /** Whether a field has a description with a rule that a schema cannot express. */
   mayBeInvalid: boolean;
 }
 
-/** A request in parts, each of which can be spoilt. */
+/** The parts of a request, each of which can be invalid. */
 interface Parts {
   parameters: Record<string, string>;
   body?: unknown;
-  /** Instead of the body. */
+  /** Sent instead of the body. */
   raw?: string;
   contentType?: string;
   extraQuery?: [string, string][];
@@ -33,9 +33,9 @@ export function validCases(operation: Operation, known: Known, count: number): C
 }
 
 /**
- * Requests on and past every bound of an operation, and with a part that is missing, doubled,
- * unknown or of another type. `isNew` says whether a part has not been spoilt in another operation
- * yet, where it means the same and the same code reads it.
+ * Returns requests on and past every bound of an operation, and with a part that is missing,
+ * doubled, unknown or of another type. `isNew` says whether a part has not been made invalid in
+ * another operation yet, where it means the same and the same code reads it.
  */
 export function edgeCases(operation: Operation, known: Known, isNew: (part: unknown) => boolean): Case[] {
   const [good = { parameters: {} }] = validParts(operation, known, 1);
@@ -43,14 +43,14 @@ export function edgeCases(operation: Operation, known: Known, isNew: (part: unkn
   const doubled: string[] = [];
   for (const { name, schema, in: place } of operation.parameters) {
     const { [name]: _, ...rest } = good.parameters;
-    // Any text will do.
+    // Any text is valid here.
     if (place === "header" && !schema.pattern) continue;
     if (place !== "path") spoilt.push({ ...good, parameters: rest });
     if (!isNew([operation.method, place, name, schema])) continue;
     doubled.push(name, `${name}[]`);
     const values = edges(schema).map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
     for (const value of new Set([...values, "0x5", "05", "%00", "../x"])) {
-      // Another path.
+      // An empty part would be another path.
       if (place === "path" && value === "") continue;
       spoilt.push({ ...good, parameters: { ...rest, [name]: value } });
     }
@@ -75,7 +75,9 @@ export function edgeCases(operation: Operation, known: Known, isNew: (part: unkn
   return once(operation, spoilt);
 }
 
-/** Requests of an operation whose body is no object, no JSON, or said to be something else. */
+/**
+ * Returns requests of an operation whose body is no object, no JSON, or declared as something else.
+ */
 export function brokenCases(operation: Operation, known: Known): Case[] {
   if (operation.method === "GET") return [];
   const [good = { parameters: {} }] = validParts(operation, known, 1);
@@ -101,7 +103,7 @@ function validParts({ parameters, body }: Operation, known: Known, count: number
       parameters.filter(isWanted).map(({ name, schema }) => [name, fitting(schema, known, name).map(String)]),
     );
   const arbitrary = fc.record({
-    // Whatever is in the path is required.
+    // Every parameter in the path is required.
     parameters: fc.record<Record<string, string>>(
       named(() => true),
       {
@@ -160,6 +162,6 @@ function allows({ required, schema }: Parameter, text: string | undefined): bool
 
 function allowsBody({ body }: Operation, given: unknown): boolean {
   if (!body || given === undefined) return !body?.required;
-  // As it arrives: JSON has no lone surrogates of its own and no undefined.
+  // The value as it arrives: JSON has no lone surrogates and no undefined.
   return fits(body.schema, JSON.parse(JSON.stringify(given)));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 
-/** What the document's schemas are made of. */
+/** The parts of the document's schemas. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -38,7 +38,7 @@ interface Content {
   content?: { "application/json": { schema: Schema } };
 }
 
-/** An answer in the document, by its types. */
+/** An answer of the document, by its content types. */
 interface Declared {
   content?: Record<string, object>;
 }
@@ -47,12 +47,12 @@ interface Declared {
 export interface Operation {
   id: string;
   method: string;
-  /** Under /api, with parameters in braces. */
+  /** The path under /api, with parameters in braces. */
   path: string;
   access: "visitor" | "user" | "owner" | "admin";
   parameters: Parameter[];
   body?: { required: boolean; schema: Schema };
-  /** What is wrong with an answer of this status; undefined if the document says the same. */
+  /** Says what is wrong with an answer of this status; undefined if it matches the document. */
   answerFault(status: number, type: string | null, body: unknown): string | undefined;
 }
 
@@ -74,7 +74,7 @@ addFormats.default(ajv);
 ajv.addSchema(document, "document");
 const compiled = new Map<string, ValidateFunction>();
 
-/** Whether a value fits a schema of the document. */
+/** Whether a value matches a schema of the document. */
 export function fits(schema: Schema, value: unknown): boolean {
   const key = JSON.stringify(schema);
   const validate = compiled.get(key) ?? ajv.compile(schema);
@@ -82,7 +82,7 @@ export function fits(schema: Schema, value: unknown): boolean {
   return validate(value);
 }
 
-/** A schema of what a call takes, with everything that it refers to in its place. */
+/** Returns a schema with everything that it refers to in place of the references. */
 function whole<T>(part: T): T {
   if (typeof part !== "object" || part === null) return part;
   if (Array.isArray(part)) return part.map(whole) as T;

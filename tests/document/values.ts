@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { fits, type Schema } from "./document";
 
-/** Values that are real somewhere, so that calls come further than 'not found'. */
+/** Values that exist in the stack, so that calls come further than 'not found'. */
 export type Known = (name: string) => fc.Arbitrary<unknown> | undefined;
 
-/** Values that fit a schema. */
+/** Returns values that match a schema. */
 export function fitting(schema: Schema, known: Known, name = ""): fc.Arbitrary<unknown> {
   const real = known(name);
   const made = anew(schema, known);
@@ -50,15 +50,15 @@ function text({ format, pattern, maxLength, examples, allOf }: Schema): fc.Arbit
     return fc.date(range).map((date) => date.toISOString().slice(0, 10));
   }
   if (examples) return fc.constantFrom(...examples);
-  // Longer ones are among the edges.
+  // Longer texts are among the edge values.
   const free = fc.string({ unit: "grapheme", maxLength: Math.min(maxLength ?? 40, 40) });
   if (!pattern || allOf || /\\[pP]\{/.test(pattern)) return free;
   return fc.stringMatching(new RegExp(pattern), { size: "xsmall" });
 }
 
 /**
- * What lies on and just past the bounds of a schema, and what is of no or another type, fitting or
- * not.
+ * Returns values on and just past the bounds of a schema, and values of no or another type, valid
+ * or not.
  */
 export function edges(schema: Schema): unknown[] {
   const others = [null, "", "x", 1.5, 2 ** 53, [], "\u0000", "\ud800"];

@@ -61,7 +61,7 @@ test.describe("what cannot be", () => {
 });
 
 test.describe("two devices", () => {
-  // The other device's next call is refused, and so is its token's renewal.
+  // The other device's next call is refused, and so is the renewal of its token.
   test.use({ expectedErrors: [/status of 40\d|WebSocket connection/] });
 
   test("signing out on all devices ends the session of the other one too", async ({ stack, pageOf }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-/** Of the demo, which has days behind it. */
+/** An admin of the demo, who has days of history. */
 const ADMIN = { phone: "+919000000003" };
 
 test("an admin sees on a phone what happened day by day, as charts and as tables, and keeps it as a file", async ({

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, listOnSale, newWord, test } from "./fixtures";
 
-/** Of the demo. */
+/** An admin of the demo. */
 const ADMIN = { phone: "+919000000003" };
 
 test("an admin puts a poster up for a movie on sale, and people see it on its tickets", async ({ stack, pageOf }) => {
@@ -18,7 +18,7 @@ test("an admin puts a poster up for a movie on sale, and people see it on its ti
   await page.getByRole("button", { name: "Upload poster" }).click();
   const entry = page.getByRole("article").filter({ has: page.getByRole("heading", { name: movie }) });
   await expect(entry.locator("img")).toBeVisible();
-  // What functions have kept of posters is too old by then.
+  // After this time the functions fetch posters again.
   await stack.advanceClock(60);
 
   const visitor = await pageOf(seller);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, newWord, test } from "./fixtures";
 
-/** Of the demo. */
+/** An admin of the demo. */
 const ADMIN = { phone: "+919000000003" };
 
 test.use({ expectedErrors: [/Failed to load resource/] });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
 import { expect, expectAccessible, newWord, test } from "./fixtures";
 
-/** Of the demo. */
+/** Two admins of the demo. */
 const [MEERA, VIKRAM] = [{ phone: "+919000000003" }, { phone: "+919000000004" }];
 
 async function adminPage(stack: Client, pageOf: (person: Person) => Promise<Page>, who: { phone: string }) {
@@ -88,7 +88,7 @@ test("twenty cases are dismissed in a row with the keyboard alone", async ({ sta
   await page.goto("/admin/reports/cases");
   const heading = page.getByRole("heading", { name: `About ${name}` });
   await expect(page.locator("[data-row]").first()).toBeVisible();
-  // Older cases stand before them.
+  // Older cases come first in the list.
   await expect(async () => {
     await page.keyboard.press("j");
     await expect(heading).toBeVisible({ timeout: 500 });
@@ -100,7 +100,7 @@ test("twenty cases are dismissed in a row with the keyboard alone", async ({ sta
     addresses.add(url);
     await page.keyboard.press("d");
     await expect(page.getByRole("dialog", { name: "Dismiss this case?" }).getByLabel("Note")).toBeFocused();
-    // A space and the letters of acts, none of which presses anything.
+    // A space and the letters of the actions; none of them triggers one.
     await page.keyboard.type(" no urd ");
     await page.keyboard.press("Control+Enter");
     // The next one opens by itself.
@@ -129,7 +129,7 @@ test("a case is found by a name in any order and taken; its number on the tab is
   const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
   const card = page.getByRole("region", { name: `About ${first} ${last}` });
   expect((await card.boundingBox())?.y).toBeLessThanOrEqual(250);
-  // Every action is a press or two away, without scrolling.
+  // Every action is one or two presses away, without scrolling.
   if (!isWide) await page.getByRole("button", { name: "More" }).click();
   for (const name of ["Resolve", "Dismiss", "Review", "Take", "Warn", "Suspend", "Ban"])
     await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
@@ -139,7 +139,7 @@ test("a case is found by a name in any order and taken; its number on the tab is
 
   await page.goto("/admin/reports/cases?held=mine");
   await expect(rowOf(page, first).getByText("2 reports")).toBeVisible();
-  // Others may report meanwhile.
+  // Other tests may file reports at the same time.
   await expect(async () => {
     await page.goto("/admin/reports/cases");
     const tab = page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: /^Pending \d/ });
@@ -153,7 +153,7 @@ test("a case is found by a name in any order and taken; its number on the tab is
 });
 
 test.describe("two admins", () => {
-  // The answer to the second.
+  // The answer to the second decision.
   test.use({ expectedErrors: [/status of 409/] });
 
   test("a refund that two admins decide gives its credit back once, and the second reads who was first", async ({

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-/** Of the demo. */
+/** An admin of the demo. */
 const ADMIN = { phone: "+919000000003" };
 
 test("an admin sets a price, which buyers then see and pay", async ({ stack, pageOf }) => {
@@ -21,11 +21,11 @@ test("an admin sets a price, which buyers then see and pay", async ({ stack, pag
     await expect(dialog.getByText("Value: Price")).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Save Settings" }).click();
-    // A credit costs more in this pack than in a smaller one, even more than before.
+    // A credit costs more in this pack than in a smaller one, by even more than before.
     const again = page.getByRole("dialog", { name: "Is this price right?" });
     await again.getByRole("button", { name: "Save all the same" }).click();
     await expect(page.getByText(`Version ${before.version + 1}, in force`)).toBeVisible();
-    // What functions have kept of the price before is too old by then.
+    // After this time the functions read the price again.
     await stack.advanceClock(10);
 
     const own = await pageOf(buyer);
@@ -37,7 +37,7 @@ test("an admin sets a price, which buyers then see and pay", async ({ stack, pag
     const order = await stack.call(buyer, "payments", "createOrder", { ...old, amount: 173_00 });
     expect(order).toMatchObject({ amount: 173_00 });
   } finally {
-    // Other stories on this stack buy at the usual price.
+    // Other tests on this stack buy at the usual price.
     const { version } = await stack.call(admin, "admin", "getSettings");
     await stack.call(admin, "admin", "updateSettings", { ...before, version });
     await stack.advanceClock(10);

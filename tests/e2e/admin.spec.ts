@@ -1,9 +1,9 @@
 import { expect, expectAccessible, newWord, test } from "./fixtures";
 
-// What wants a code is refused first.
+// A call that needs a code is refused first.
 test.use({ expectedErrors: [/status of 403/] });
 
-/** Of the demo. */
+/** An admin of the demo. */
 const ADMIN = { phone: "+919000000003" };
 
 test("the dashboard is for admins only, who bring their second factor, find a person by keyboard, give credits once and see it kept", {
@@ -47,7 +47,7 @@ test("the dashboard is for admins only, who bring their second factor, find a pe
   await dialog.getByLabel("Credits").fill("7");
   await dialog.getByLabel("Reason").fill("The show was cancelled");
   await expectAccessible(page);
-  // Credits want a code of the last minutes.
+  // A change of credits needs a code from the last minutes.
   await stack.advanceClock(16 * 60);
   await dialog.getByRole("button", { name: "Add 7 credits" }).click();
   await expect(code).toBeFocused();

@@ -4,13 +4,13 @@ import { unzipSync } from "fflate";
 import { expect, expectAccessible, logIn, test } from "./fixtures";
 import { textsIn } from "./texts";
 
-// Until the page hears that its person is banned, it asks for what they may not see. A text may
-// want a proof of work first. Closing the account ends the session.
+// A page requests forbidden data until it hears of the ban. A text may need a proof of work first.
+// Closing the account ends the session.
 test.use({ expectedErrors: [/WebSocket connection|status of (401|403|428)/] });
 
 const REASON = "You sold one ticket to two people, and both asked us for help.";
 
-/** Meera of the demo decides. */
+/** Bans a person in the name of Meera, an admin of the demo. */
 async function ban(stack: Client, { id: user_id }: Person): Promise<void> {
   const admin = await stack.logIn({ phone: "+919000000003" });
   const { version } = await stack.call(admin, "moderation", "getStanding", { user_id });
@@ -34,7 +34,7 @@ for (const language of ["en", "hi"] as const)
       await logIn(page, stack, person, say);
       await expect(page.getByText(REASON)).toBeVisible();
       await expectAccessible(page);
-      // Nothing else opens, but how to reach us and what the law says.
+      // Every other page leads here, except those on contact and legal matters.
       for (const path of ["/home", "/profile", "/list-movie"]) {
         await page.goto(path);
         await expect(page.getByText(REASON)).toBeVisible();

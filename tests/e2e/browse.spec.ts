@@ -14,7 +14,7 @@ import {
 } from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");
-/** Screen readers announce the visible count too. */
+/** The visible count. Screen readers announce it too. */
 const found = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const filters = (page: Page) => page.getByRole("button", { name: "Filters", exact: true });
 
@@ -44,8 +44,8 @@ test("each change of the filters is a step that Back takes back", { tag: "@layou
 
   const search = searchBox(page);
   await search.pressSequentially(soon.movie_name, { delay: 60 });
-  // A pause between two keys searches for what is there so far, which finds the ticket too: Back
-  // waits for the whole name.
+  // A pause between two keys searches for the text so far, which finds the ticket too. Back waits
+  // for the whole name.
   await expect(page).toHaveURL((url) => url.searchParams.get("search") === soon.movie_name);
   await expect(found(page, "1 ticket found")).toBeVisible();
   await page.goBack();

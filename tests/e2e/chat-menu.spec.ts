@@ -23,7 +23,7 @@ test(
     for (const each of [page, other, sellers]) await each.goto(`/messages/${conversation_id}`);
     const name = project.name;
 
-    // By a right click, as Android sends it for a finger that rests on a message, too.
+    // Opened by a right click, which Android also sends for a finger that rests on a message.
     await bubble(page, "Number 52.").locator(".bubble").click({ button: "right" });
     await expect(page.getByRole("dialog", { name: "Message" })).toBeVisible();
     await shot(page, `${name}-menu`);
@@ -38,7 +38,7 @@ test(
       await expect(bubble(each, "Gate 2").getByRole("button", { name: /Number 52\./ })).toBeVisible();
     await shot(page, `${name}-answer`);
 
-    // By the keyboard; what is quoted is further up than what is loaded.
+    // Opened by the keyboard. The quoted message is further up than the loaded ones.
     const first = await stack.call(buyer, "messaging", "listMessages", { conversation_id, after: 0, limit: 1 });
     const reply_to = first.items[0]?.id ?? "";
     await stack.call(seller, "messaging", "send", { conversation_id, id: randomUUID(), message: "That one", reply_to });

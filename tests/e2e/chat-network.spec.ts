@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 // The network is cut on purpose.
 test.use({ expectedErrors: [/net::ERR_|WebSocket|status of 4\d\d/] });
 
-/** Two people who can write to each other. */
+/** Makes two people who can write to each other. */
 async function conversing(stack: Client) {
   const [seller, buyer] = [await stack.signUp("Sunita Shah"), await stack.signUp("Rohan Das", { credits: 5 })];
   const ticket = await stack.list(seller);
@@ -241,7 +241,7 @@ test.describe("without a network, while a buyer waits", () => {
       await expect(banner).toBeVisible();
       const chat = page.getByRole("article", { name: "Rohan Das" });
       const strip = chat.getByRole("link").filter({ hasText: "Night Bus" });
-      // Of each, the middle can be pressed: nothing else is in front of it.
+      // The middle of each can be pressed: nothing else lies in front of it.
       for (const shown of [banner, bar.getByRole("link"), strip, chat.getByRole("button", { name: "More" })])
         await shown.click({ trial: true });
       if (width > 1000) return;

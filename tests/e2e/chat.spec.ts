@@ -12,7 +12,7 @@ interface Deal {
   ticket: OwnTicket;
 }
 
-/** A buyer who has unlocked the seller of a ticket. */
+/** Makes a buyer who has unlocked the seller of a ticket. */
 async function makeDeal(stack: Client, movie = "Salt Flats", seller?: Person, buyerName = "Rohan Das"): Promise<Deal> {
   const [lister, buyer] = await Promise.all([
     seller ?? stack.signUp("Sunita Shah"),
@@ -23,7 +23,7 @@ async function makeDeal(stack: Client, movie = "Salt Flats", seller?: Person, bu
   return { seller: lister, buyer, ticket };
 }
 
-/** The same with a conversation. */
+/** Makes a deal with a conversation. */
 async function makeChat(stack: Client, ...rest: Parameters<typeof makeDeal> extends [Client, ...infer R] ? R : never) {
   const deal = await makeDeal(stack, ...rest);
   const conversation = await stack.call(deal.buyer, "messaging", "start", { ticket_id: deal.ticket.id });
@@ -32,7 +32,7 @@ async function makeChat(stack: Client, ...rest: Parameters<typeof makeDeal> exte
   return { ...deal, conversation, say, address: `/messages/${conversation.id}` };
 }
 
-/** What a test presses and reads in a chat, in a language. */
+/** The controls and texts that a test uses in a chat, in one language. */
 function chatIn(say: (english: string) => string) {
   const input = (page: Page) => page.getByRole("textbox", { name: say("Message") });
   const thread = (page: Page) => page.getByRole("region", { name: say("Messages"), exact: true });
@@ -79,7 +79,7 @@ for (const language of ["en", "hi"] as const)
     const everywhere = { tag: language === "en" ? "@layout" : [] };
     const t: Say = (...text) => say(...text);
     const { input, bubble, write } = chatIn(t);
-    /** These people have chosen the language. */
+    /** Sets the language of these people. */
     const speak = async (stack: Client, ...people: Person[]) => {
       for (const person of people) await stack.call(person, "accounts", "updateProfile", { language });
     };
@@ -171,7 +171,7 @@ for (const language of ["en", "hi"] as const)
     });
 
     test.describe("what is more than text", () => {
-      // The picture of a message is asked for until it has been written anew.
+      // The image of a message is requested until it has been re-encoded.
       test.use({ expectedErrors: [/status of 404/] });
 
       test("a picture and a contact arrive", async ({ stack, pageOf }) => {
@@ -326,8 +326,8 @@ test("an Enter that ends a word in an input method sends nothing", { tag: "@layo
 });
 
 /**
- * A thousand messages by both people, as the server pages them, and a function that makes the next
- * one arrive.
+ * Answers with a thousand messages by both people, in the server's pages. Returns a function that
+ * makes the next message arrive.
  */
 async function fillWith1000(page: Page, { conversation, seller, buyer }: Awaited<ReturnType<typeof makeChat>>) {
   const messageOf = (number: number): Message => ({
@@ -368,7 +368,7 @@ test("a thousand messages are scrolled without a jump, and a new one waits below
   const rows = thread(page).getByRole("listitem").filter({ hasText: "Message" });
   const toStart = () => thread(page).evaluate((box) => box.scrollTo(0, box.clientHeight - box.scrollHeight));
 
-  // A page comes above what one reads, and that stays.
+  // An older page appears above the messages in view, and these stay in place.
   await toStart();
   const placeOf = async (text: string) => (await bubble(page, text).boundingBox())?.y ?? Number.NaN;
   const place = await placeOf("Message 955.");

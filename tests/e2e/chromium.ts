@@ -12,13 +12,13 @@ const whole = onPath("chromium", "chromium-browser", "google-chrome");
 const shell = onPath("chromium-headless-shell") ?? whole;
 
 /**
- * The browser of nearly all tests: without the parts that show a window it takes a third less of
- * the processor.
+ * The browser of nearly all tests. Without the parts that show a window it uses a third less of the
+ * processor.
  */
 export const headlessShell: LaunchOptions = { ...(shell && { executablePath: shell }) };
 
 /**
- * The browser that people have, which also shows notifications. Without one on the PATH,
- * Playwright's own.
+ * The browser that people have, which also shows notifications. Playwright's own when there is none
+ * on the PATH.
  */
 export const wholeBrowser: LaunchOptions = whole ? { executablePath: whole } : { channel: "chromium" };

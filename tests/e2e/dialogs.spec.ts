@@ -3,8 +3,8 @@ import type { Client, Person } from "@reseat/testing/client";
 import { expect, listOnSale, searchFor, takenOver, test } from "./fixtures";
 
 /**
- * A dialog opened by the keyboard keeps the focus, whichever direction Tab goes, and returns it
- * when closed.
+ * Expects a dialog opened by the keyboard to keep the focus, whichever direction Tab goes, and to
+ * return it when closed.
  */
 async function expectTrapped(page: Page, opener: Locator, title: string | RegExp): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
@@ -15,7 +15,8 @@ async function expectTrapped(page: Page, opener: Locator, title: string | RegExp
   }).toPass();
   for (const key of [...Array(12).fill("Tab"), ...Array(12).fill("Shift+Tab")]) {
     await page.keyboard.press(key);
-    // The dialog itself has it when what had it gave way to what has just loaded.
+    // When a loading state with the focus gives way to the loaded content, the dialog itself takes
+    // it.
     await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press("Escape");

@@ -8,15 +8,15 @@ interface ApiCall {
 }
 
 interface Recorded {
-  /** The calls until what the screen shows of the person was there, and how long that took. */
+  /** The calls until the screen showed its person's data, and how long that took. */
   complete: ApiCall[];
   milliseconds: number;
   all: ApiCall[];
 }
 
 /**
- * The screens that somebody who is signed in begins with, and a text that is there when what they
- * show of the person is.
+ * The first screens of signed-in people, each with a text that appears together with the person's
+ * data.
  */
 export const SIGNED_IN_SCREENS: Record<string, string> = {
   "/home": "Hello, Sunita Shah",
@@ -26,7 +26,7 @@ export const SIGNED_IN_SCREENS: Record<string, string> = {
 };
 
 /**
- * A person with something on each screen: listings, a request that waits, a question, a
+ * Makes a person with something on each screen: listings, a waiting request, a question, a
  * conversation and notifications. `later` lets two seconds pass.
  */
 export async function busyPerson(stack: Client, later: () => Promise<void>): Promise<Person> {
@@ -39,19 +39,21 @@ export async function busyPerson(stack: Client, later: () => Promise<void>): Pro
   const message = { conversation_id, id: crypto.randomUUID(), message: "Where do we meet?" };
   await stack.call(buyer, "messaging", "send", message);
   await stack.settled();
-  // Being seen for the first time changes something, and what changed is fetched again.
+  // The first view of a request changes it, and changed data is fetched again.
   await stack.call(seller, "interest", "open", { id: interest_request.id });
   await stack.call(seller, "notifications", "markAllRead");
   await stack.call(seller, "messaging", "mark", { conversation_id, marks: { delivered: 1, seen: 1 } });
   await stack.settled();
-  // What was told within a second before a page's first answers counts as told since.
+  // Events within the second before a page's first answers count as later than them.
   await later();
   return seller;
 }
 
 const isOpened = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"type":"opened"');
 
-/** Resolves when the server has said what the page missed before its socket was open. */
+/**
+ * Resolves when the server has listed the events that the page missed before its socket was open.
+ */
 async function opened(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent("websocket");
   await socket.waitForEvent("framereceived", { predicate: isOpened });
@@ -59,8 +61,8 @@ async function opened(page: Page): Promise<WebSocket> {
 }
 
 /**
- * Opens a screen of somebody who is signed in. Returns the calls that it made until it was
- * complete, and all until everything was fetched again that the socket's opening makes stale.
+ * Opens a screen of a signed-in person. Returns the calls that it made until it was complete, and
+ * all calls until everything was fetched again that the socket's opening makes stale.
  */
 export async function recordScreen(page: Page, path: string): Promise<Recorded> {
   const all: ApiCall[] = [];
@@ -79,7 +81,7 @@ export async function recordScreen(page: Page, path: string): Promise<Recorded> 
   const milliseconds = performance.now() - began;
   const complete = [...all];
   const live = await socket;
-  // Asked only now, so that by its answer everything is under way that the opening has made stale.
+  // The answer to this ping comes after everything that the socket's opening sends.
   const pong = live.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"pong"'));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await pong;

@@ -21,8 +21,8 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
 }
 
 /**
- * Answers a screen's address as the CDN does when the function that draws its pages fails: with the
- * app's empty page.
+ * Answers a screen's address as the CDN does when the drawing function fails: with the app's empty
+ * page.
  */
 export async function failDrawing(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
@@ -65,8 +65,8 @@ export function dayFromNow(days: number): string {
 }
 
 /**
- * A name that nobody has yet. No digit: names that look like phone numbers are refused. No wide
- * letter: cards must fit.
+ * A name that nobody has yet. It has no digit, because names that look like phone numbers are
+ * refused, and no wide letter, because it must fit on cards.
  */
 export function newWord(): string {
   const letters = "abcdefghijklnopqrstuvxyz";
@@ -75,11 +75,14 @@ export function newWord(): string {
 
 /** Waits until the app has taken over the page as it was drawn. */
 export async function untilTakenOver(page: Page): Promise<void> {
-  // Only the app has it.
+  // Only the app has this control.
   await expect(page.getByRole("combobox", { name: /language|भाषा/i })).toBeVisible();
 }
 
-/** Lists a ticket and waits until it is found: what browsing answers may be seconds old. */
+/**
+ * Lists a ticket and waits until it is found, because browsing may answer with data that is seconds
+ * old.
+ */
 export async function listOnSale(...[stack, seller, about]: [Client, ...Parameters<Client["list"]>]) {
   const ticket = await stack.list(seller, about);
   const { id, movie_name: search, location } = ticket;
@@ -88,7 +91,7 @@ export async function listOnSale(...[stack, seller, about]: [Client, ...Paramete
   return ticket;
 }
 
-/** Stops the page's clock a moment, in milliseconds, from now. It goes on only as the test says. */
+/** Stops the page's clock in this many milliseconds. It goes on only as the test says. */
 export async function pauseClock(page: Page, moment = 1000): Promise<void> {
   await page.clock.install();
   // On a slow machine the moment may be over before the page hears of it.
@@ -96,7 +99,8 @@ export async function pauseClock(page: Page, moment = 1000): Promise<void> {
 }
 
 /**
- * Opens an address and waits for its live connection: what happens after this is told on the page.
+ * Opens an address and waits for its live connection, so that the page hears of everything after
+ * this.
  */
 export async function gotoLive(page: Page, path: string): Promise<void> {
   const [socket] = await Promise.all([page.waitForEvent("websocket"), page.goto(path)]);
@@ -107,11 +111,11 @@ export async function gotoLive(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** Puts a person's session into the browser's storage, as a sign-up leaves it. */
+/** Puts a person's session into the browser's storage, as a sign-up does. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   await context.addInitScript((session) => {
-    // A page of another origin (about:blank) has no storage of ours.
-    // The name of the tab outlives a sign-out, which empties the tab's storage.
+    // A page of another origin (about:blank) has no storage of ours. The name of the tab outlives a
+    // sign-out, which empties the tab's storage.
     if (location.origin === "null" || window.name === "signed-in") return;
     window.name = "signed-in";
     for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
@@ -123,8 +127,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Expects no serious or critical finding that lasts, on a phone also in dark: what waits for an
- * answer may be dimmed until then.
+ * Expects no serious or critical finding that lasts, on a phone also in dark. Controls may be
+ * dimmed while they wait for an answer.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are the same on every width.
@@ -233,8 +237,8 @@ export const test = base.extend<Fixtures & { inTime: undefined; watched: undefin
 });
 
 /**
- * Makes pages as slow as the run wants them, and their people ones who have said 'Not now' to push
- * notifications.
+ * Makes pages as slow as the run wants them, and answers the offer of push notifications with 'Not
+ * now'.
  */
 export async function prepare(context: BrowserContext): Promise<void> {
   slowDown(context);
@@ -244,13 +248,15 @@ export async function prepare(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What is on a page that the app has taken over: links of a drawn page lead elsewhere before. */
+/**
+ * The page after the app has taken it over. Until then the links of a drawn page lead elsewhere.
+ */
 export const takenOver = (page: Page) => page.locator("#root:has(header select)");
 
 /** After many log-ins from one address the server asks for a proof of work, which the app gives. */
 const PROOF_FIRST = /status of 428/;
 
-/** Collects what must not happen on any page: console errors and exceptions. */
+/** Collects the events that no page may have: console errors and exceptions. */
 export function watch(context: BrowserContext, expected: RegExp[], unexpected: string[] = []): string[] {
   const note = (text: string) => {
     if (![...expected, PROOF_FIRST].some((pattern) => pattern.test(text))) unexpected.push(text);
@@ -264,12 +270,12 @@ export function watch(context: BrowserContext, expected: RegExp[], unexpected: s
 
 export { expect };
 
-/** Where tickets are searched for. The lists of choices beside it have the same role. */
+/** The search box for tickets. The lists of choices beside it have the same role. */
 export const searchBox = (page: Page) => page.getByRole("combobox").and(page.locator("input"));
 
-/** Searches for tickets, and leaves the box, so that what it suggests covers nothing. */
+/** Searches for tickets, and leaves the box so that its suggestions cover nothing. */
 export async function searchFor(page: Page, text: string): Promise<void> {
-  // The page as it was drawn sends a form, which asks for nothing else.
+  // A drawn page would send a form, which ignores the other filters.
   await untilTakenOver(page);
   await searchBox(page).fill(text);
   await searchBox(page).press("Enter");

@@ -3,7 +3,7 @@ import { NIGHT_FROM, NIGHT_UNTIL } from "@reseat/contract/limits/constants";
 import type { Client } from "@reseat/testing/client";
 import { dayFromNow, expect, expectAccessible, listOnSale, newWord, takenOver, test } from "./fixtures";
 
-// What somebody needs who looks for a ticket on the way to the cinema.
+// The needs of a person who looks for a ticket on the way to the cinema.
 
 const cards = (page: Page) => page.getByRole("article");
 const phone = { width: 360, height: 640 };
@@ -11,8 +11,8 @@ const phone = { width: 360, height: 640 };
 const isByDay = (time: string) => time >= NIGHT_UNTIL && time < NIGHT_FROM;
 
 /**
- * A show of the night that is or comes next, a quarter of an hour from now at the earliest. Waits
- * for the end of a night that is shorter.
+ * A show of the current or the next night, at least a quarter of an hour from now. Waits for the
+ * end of a night that is shorter.
  */
 async function tonight(stack: Client): Promise<{ show_date: string; show_time: string }> {
   const [now, soon] = [await stack.showIn(0), await stack.showIn(0.25)];

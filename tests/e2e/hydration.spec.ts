@@ -6,9 +6,9 @@ import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { expect, test } from "./fixtures";
 import { buildSite, serveSite } from "./site";
 
-// React's warnings, in a build that has them: also of attributes that differ, which React leaves as
-// they are and says nothing of in production. The fixtures fail a test for any that it does not
-// expect.
+// React's warnings, in a build that has them. They include attributes that differ, which React
+// leaves alone and does not report in production. The fixtures fail a test for any warning that it
+// does not expect.
 
 /** One address of each screen. */
 const DRAWN_BY_BUILD = [...new Map(Object.entries(PRERENDERED).map(([path, screen]) => [screen, path])).values()];
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   dist.remove();
 });
 
-/** Gives the pages that the stack draws into its own site the scripts of this build. */
+/** Gives this build's scripts to the pages that the stack draws. */
 async function withOwnScripts(context: BrowserContext, server: string, change = (html: string) => html): Promise<void> {
   await context.route(`${site.origin}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -40,16 +40,13 @@ async function withOwnScripts(context: BrowserContext, server: string, change = 
       (html, part) => (own ? html.replace(part, () => part.exec(own)?.[0] ?? "") : html),
       await response.text(),
     );
-    // Not the empty page, which the site has for when drawing fails.
+    // The empty page of the site, for when drawing fails, has no such element.
     if (screen) expect(body, pathname).toContain('id="drawn-answers"');
     await route.fulfill({ response, body: change(body) });
   });
 }
 
-/**
- * Opens an address, and waits until the app has taken its page over, which is still the very page
- * that came.
- */
+/** Opens an address, and waits until the app has taken its page over without replacing it. */
 async function takeOver(page: Page, path: string): Promise<void> {
   await page.goto(site.origin + path);
   const heading = await page.locator("h1").elementHandle();
@@ -57,8 +54,8 @@ async function takeOver(page: Page, path: string): Promise<void> {
   expect(await heading?.evaluate((element) => element.isConnected), path).toBe(true);
 }
 
-// Not React's: what is not there is answered so, and a page from a test's hand may open no live
-// connection.
+// These messages are not React's: missing data is answered so, and a page that a test serves may
+// open no live connection.
 const OF_THE_TEST = /^Failed to load resource: .* status of (404|410)|^WebSocket connection .* failed/;
 
 for (const language of ["en", "hi"] as const)
@@ -87,7 +84,7 @@ for (const language of ["en", "hi"] as const)
       ];
       for (const path of [...DRAWN_BY_BUILD, ...served]) await takeOver(page, path);
       for (const path of served) await takeOver(signedIn, path);
-      // Who has chosen a city gets other pages, once the first has told the CDN.
+      // A person who has chosen a city gets other pages, once their first page has told the CDN.
       await page.evaluate(() => localStorage.setItem("selectedLocation", "Mumbai"));
       for (const path of ["/home", "/home", "/discover-movie"]) await takeOver(page, path);
     });

@@ -20,7 +20,7 @@ test("the browser finds nothing missing to install the app", async ({ server, la
     screenshots: expect.anything(),
     icons: expect.arrayContaining([expect.objectContaining({ purpose: "maskable" })]),
   });
-  // The browser fetches the icons in its own time.
+  // The browser fetches the icons later, by itself.
   await expect.poll(() => browser.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
   await context.close();
   profile.remove();

@@ -10,7 +10,10 @@ async function status(stack: Client, ticketId: string): Promise<string> {
   return (await stack.call(null, "tickets", "get", { id: ticketId })).status;
 }
 
-/** A seller with the notifications open, and a buyer who has just asked for the seller's ticket. */
+/**
+ * Makes a seller with the notifications open, and a buyer who has just asked for the seller's
+ * ticket.
+ */
 async function request(stack: Client, pageOf: (person: Person) => Promise<Page>) {
   const seller = await stack.signUp("Sunita Shah", { credits: 5 });
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
@@ -78,8 +81,8 @@ test("a declined request gives the credit back, and the buyer is told with the r
   await dialog.getByLabel("Reason (optional)").fill("A friend takes it");
   await dialog.getByRole("button", { name: /Reject/ }).click();
   await expect(dialog).toBeHidden();
-  // The button that opened the dialog is gone with the request, so the focus stays where the button
-  // was.
+  // The button that opened the dialog is gone with the request, so the focus stays at the button's
+  // former place.
   await expect(card.first()).toBeFocused();
 
   const mine = buyerPage.getByRole("article").filter({ hasText: ticket.movie_name }).first();
@@ -148,21 +151,21 @@ test("a request that comes while the seller reads is said with the way to it, an
   for (const tab of [chat, alerts]) await expect(waiting(tab)).toBeVisible();
   const [faqs, inChat = 0, atAlerts] = await places();
   expect([faqs, atAlerts]).toEqual([before[0], before[2]]);
-  // In a chat the row stands above its header and covers nothing of it; what is read counts from
-  // the end.
+  // In a chat the row stands above its header and covers nothing of it. The reading position counts
+  // from the end.
   const row = await waiting(chat).boundingBox();
   expect(inChat).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
   const { y = 0, height = 0 } = (await waiting(alerts).boundingBox()) ?? {};
   expect((await places()).at(-1)).toBeGreaterThanOrEqual(y + height);
-  // A person who waits as a buyer, too: the two rows share the room of one.
+  // The same person also waits as a buyer: the two rows share one row's space.
   const wanted = await stack.list(buyer);
   await stack.call(seller, "interest", "express", { ticket_id: wanted.id });
   await expect(waiting(chat).getByRole("link")).toHaveCount(2);
   expect((await places())[1]).toEqual(inChat);
   await expectAccessible(chat);
-  // The next request comes before the first, which stays where it is.
+  // The next request appears before the first, which stays in place.
   const another = await stack.list(seller, { movie_name: "The Next One" });
-  // The request comes before what was told about it.
+  // The request comes before its own notifications.
   const shown = alerts.getByRole("article").filter({ hasText: ticket.movie_name }).first();
   const next = await stack.signUp("Meera Iyer", { credits: 5 });
   await expect(alerts.getByRole("navigation", { name: "Waiting requests" }).getByRole("link")).toHaveCount(2);

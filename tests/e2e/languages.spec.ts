@@ -184,7 +184,7 @@ test.describe("the address of a language", () => {
     const heading = await page.locator("h1").elementHandle();
     await expect(page).toHaveURL("/faqs?from=search#top");
     await expect(page.getByRole("combobox", { name: say("App language") })).toHaveValue("hi");
-    // The app took over what was drawn, with links of its own.
+    // The app took over the drawn page, but has links of its own.
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
     await expect(page.locator("#root [href^='/hi']")).toHaveCount(0);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/hi\/faqs$/);
@@ -204,7 +204,7 @@ test.describe("the address of a language", () => {
     await page.goBack();
     await expect(page).toHaveURL("/how-it-works");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("How It Works"));
-    // A screen that nobody draws, and an address that would leave the site.
+    // A screen that is not drawn, and an address that would leave the site.
     await page.goto("/hi/home");
     await expect(page).toHaveURL("/home");
     await page.goto("/hi//elsewhere/x");
@@ -242,14 +242,14 @@ test.describe("a device in Hindi", () => {
   test.use({ language: "hi" });
 
   /**
-   * What stays in Latin letters: names, the brand, addresses, and words that Hindi products write
-   * so.
+   * Words that stay in Latin letters: names, the brand, addresses, and words that Hindi products
+   * write so.
    */
   const processors =
     /\b(Amazon Web Services|Amazon|ap-south-1|Lambda|API Gateway|DynamoDB|Cognito|SQS|SNS|CloudWatch|CloudFront|CDN|ZIP|Google|Mozilla|Microsoft|Apple)\b/g;
   const latin =
     /\b(Reseat|OTP|SMS|UPI|FAQs?|IST|GPS|WhatsApp|Razorpay|GeoNames|CC BY|PIN|JPEG|PNG|WebP|MB|English|pm|am|support@reseat\.in|reseat)\b/g;
-  // Screens that show nothing that people have written.
+  // Screens without texts that people have written.
   const screens = ["/", "/auth", "/faqs", "/how-it-works", "/terms", "/privacy-policy"];
 
   for (const screen of screens)
@@ -283,7 +283,7 @@ test("the next page is drawn for the language and the city that were just chosen
 }) => {
   const say = await textsIn("hi");
   const page = await pageOf(await stack.signUp());
-  // Not every browser has it.
+  // Not every browser has the cookie store.
   await page.addInitScript(() => Reflect.deleteProperty(window, "cookieStore"));
   const drawn = async () => {
     const html = await (await page.request.get("/home")).text();

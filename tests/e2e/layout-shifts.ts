@@ -7,8 +7,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Adds up layout shifts as Web Vitals does: below 0.1 is good. What moved, and from where to where,
- * is attached to the test.
+ * Adds up layout shifts as Web Vitals does: below 0.1 is good. The elements that moved, and their
+ * places before and after, are attached to the test.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

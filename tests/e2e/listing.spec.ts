@@ -24,7 +24,7 @@ async function choosePicture(page: Page, label = "Ticket image (optional)") {
 }
 
 /**
- * How many pictures of drafts the browser has stored: a page that is left before that forgets them.
+ * The number of draft images that the browser has stored. A page that is left earlier forgets them.
  */
 function picturesKept(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -42,7 +42,7 @@ function picturesKept(page: Page): Promise<number> {
   });
 }
 
-/** Waits until the profile shows the listing with its re-encoded picture. */
+/** Waits until the profile shows the listing with its re-encoded image. */
 async function expectPicture(page: Page, stack: Client, movie: string) {
   await stack.settled();
   await page.goto("/profile");

@@ -85,8 +85,8 @@ test.describe("a server that fails", () => {
     await expect(alert).toBeVisible();
     await expectAccessible(page);
     await alert.getByRole("button", { name: "Try Again" }).click();
-    // Only now, and in time for the next of its tries: a page that asks for reasons of its own
-    // would take the button away.
+    // Only now, and in time for its next try: a page that fetches for another reason would remove
+    // the button.
     await page.unroute(lists);
     await expect(page.getByText("No notifications yet")).toBeVisible();
   });
@@ -116,7 +116,7 @@ test("what is seen counts as read after half a second, and read ones can be clea
 test("Mark All Read reads what has not been in sight, and its toast goes by itself", async ({ stack, pageOf }) => {
   const person = await stack.signUp("Rohan Das", { credits: 10 });
   const page = await pageOf(person);
-  // This page never brings its notifications into view, so none counts as seen.
+  // This page never scrolls its notifications into view, so none counts as seen.
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
       observe() {}

@@ -9,14 +9,14 @@ test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|WebSocket connection/],
 });
 
-/** Waits until the worker keeps the shell and serves the page. */
+/** Waits until the worker has stored the app and serves the page. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
 /**
- * Waits until an answer of a call is kept: a page that is left within a second of an answer may not
- * come to that.
+ * Waits until an answer of a call is stored: a page that is left within a second of an answer may
+ * not store it.
  */
 async function answerKept(page: Page, area: string, call: string): Promise<void> {
   await expect.poll(() => stored(page)).toContain(`\\"${area}\\",\\"${call}\\"`);
@@ -30,7 +30,7 @@ function stored(page: Page): Promise<string> {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const { pathname } = new URL(request.url);
-        // The scripts hold no answers, but every word of the screens.
+        // The scripts hold no answers, but every text of the screens.
         all.push(pathname, pathname.startsWith("/assets/") ? "" : await (await cache.match(request))?.text());
       }
     }
@@ -75,8 +75,7 @@ test("without a network the app opens with what was seen last, and after a sign-
   await answerKept(page, "tickets", "get");
 
   await page.context().setOffline(true);
-  // A browser that is made to lose its network does not always say so to a page that it opens after
-  // that.
+  // Chromium does not always tell a page that it opens offline that the network is gone.
   const asOf = page.getByText(/(You are offline|Reseat cannot be reached)\. What you see is as of \d+:\d\d [ap]m\./);
   await page.goto("/profile");
   await expect(page.getByText(movie)).toBeVisible();

@@ -13,17 +13,17 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // The limits catch hangs.
+  // The time limits below catch tests that hang.
   retries: 0,
   timeout: 180_000 * slowness,
   expect: { timeout: 30_000 * slowness },
   reporter: [["list"], ["json", { outputFile: `${root}/.build/playwright.json` }]],
   use: {
     timezoneId: "Asia/Kolkata",
-    // A failed test leaves a picture and the tree of its page. A trace of every test costs too much
-    // time: `--trace on`.
+    // A failed test leaves a screenshot and the tree of its page. A trace of every test takes too
+    // long: `--trace on`.
     screenshot: "only-on-failure",
-    // Routes of tests see no request that a worker makes. offline.spec.ts lets it work.
+    // Requests of a worker do not pass the routes of tests. offline.spec.ts allows the worker.
     serviceWorkers: "block",
     launchOptions: {
       ...headlessShell,

@@ -45,7 +45,7 @@ for (const path of ["/", "/faqs", "/home", "/discover-movie", "/list-movie"])
       await open.goto(path);
       const heading = await open.locator("h1").elementHandle();
       await expect(open.locator("header").locator("select")).toBeVisible();
-      // The very element that the HTML brought.
+      // The same element that the HTML contained.
       expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
       expect(await shifts()).toBeLessThan(0.02);
     }
@@ -69,7 +69,7 @@ test("who has chosen the dark theme sees it from the first frame on, also while 
     Object.assign(window, { colours: () => [...colours] });
   });
   const colours = () => page.evaluate(() => (window as unknown as { colours: () => string[] }).colours());
-  // One that the build has drawn, and one that a function draws.
+  // One page that the build draws, and one that a function draws.
   for (const path of ["/faqs", "/discover-movie"]) {
     const release = await holdBack(page, "**/assets/**.js");
     await page.goto(path, { waitUntil: "commit" });
@@ -103,7 +103,7 @@ test("a ticket's page can be read before its scripts come, stays as the app take
     await expect(open.getByRole("dialog")).toContainText(ticket.movie_name);
     expect(await shifts()).toBeLessThan(0.02);
     await open.goBack();
-    // What was in the head of the ticket's page does not stay on another.
+    // Tags in the head of the ticket's page are gone on another page.
     await expect(open.locator("link[rel=canonical]")).toHaveCount(1);
     await open.getByRole("link", { name: "Reseat" }).first().click();
     await expect(open).not.toHaveURL(address);
@@ -147,7 +147,7 @@ test("what is on sale can be read and searched without scripts, stays as the app
   await page.goto("/discover-movie");
   await takenOver(page).getByRole("link", { name: ticket.movie_name }).click();
   await expect(page.getByRole("dialog")).toContainText(ticket.movie_name);
-  // What is left is the arrival of the letters: long names break their line elsewhere in the
+  // The remaining shifts come from the web font: long names break their lines elsewhere in the
   // fallback's.
   expect(await shifts()).toBeLessThan(0.05);
 });

@@ -3,8 +3,8 @@ import type { TicketStatus } from "@reseat/contract";
 import { expect, test } from "./fixtures";
 
 /**
- * Those who fetch a shared link: the sender's phone for a preview, and search engines. None of them
- * runs scripts here.
+ * Programs that fetch a shared link: the sender's phone for a preview, and search engines. None of
+ * them runs scripts here.
  */
 const FETCHERS = {
   whatsapp: "WhatsApp/2.24.20.89 A",
@@ -41,7 +41,7 @@ test("a shared link says the same to whoever fetches it, whatever became of the 
   await stack.settled();
 
   const all = async (id = ticket.id): Promise<Preview[]> => {
-    // What was drawn before may be cached for as long as that.
+    // The CDN may keep an earlier drawing for as long as that.
     await stack.advanceClock(6);
     return Promise.all(Object.values(FETCHERS).map((agent) => preview(request, `/ticket/${id}`, agent)));
   };

@@ -11,8 +11,8 @@ interface PushBrowserOptions extends BrowserContextOptions {
 }
 
 /**
- * Lets pages subscribe at the local push service, because Chromium's own cannot be moved. All else
- * is the browser's.
+ * Lets pages subscribe at the local push service, because Chromium's own service cannot be
+ * replaced. The rest is the browser's own.
  */
 async function subscribeAt(context: BrowserContext, subscription: Subscription): Promise<void> {
   await context.addInitScript((json) => {
@@ -22,9 +22,9 @@ async function subscribeAt(context: BrowserContext, subscription: Subscription):
 }
 
 /**
- * A browser with a profile of its own, because private windows take no push messages. It allows
- * notifications, has this subscription, and shows its notifications on a desktop where they can be
- * pressed.
+ * Opens a browser with a profile of its own, because private windows receive no push messages. It
+ * allows notifications, has this subscription, and shows its notifications on a desktop where they
+ * can be pressed.
  */
 export async function openPushBrowser(subscription: Subscription, options: PushBrowserOptions) {
   const { launchOptions, baseURL: origin } = options;
@@ -42,7 +42,7 @@ export async function openPushBrowser(subscription: Subscription, options: PushB
   await context.grantPermissions(["notifications"], { origin });
   await subscribeAt(context, subscription);
 
-  // The empty page that it began with stays: a browser ends with its last page.
+  // The first, empty page stays open: a browser ends with its last page.
   const devTools = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
   let registration: string | undefined;
   devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -50,7 +50,7 @@ export async function openPushBrowser(subscription: Subscription, options: PushB
   });
   await devTools.send("ServiceWorker.enable");
 
-  /** Hands the site's worker a message of the push service. */
+  /** Passes a message of the push service to the site's worker. */
   const deliver = async (data: string) => {
     await expect.poll(() => registration).toBeDefined();
     await devTools.send("ServiceWorker.deliverPushMessage", { origin, registrationId: registration ?? "", data });
@@ -64,7 +64,7 @@ export async function openPushBrowser(subscription: Subscription, options: PushB
       return context.serviceWorkers()[0] ?? context.waitForEvent("serviceworker");
     },
     deliver,
-    /** Delivers a message, and returns what the desktop then shows of it. */
+    /** Delivers a message, and returns the notification that the desktop then shows. */
     async receive(data: string) {
       const known = new Set(desktop.shown().map(({ id }) => id));
       const fresh = () => desktop.shown().filter(({ id }) => !known.has(id));

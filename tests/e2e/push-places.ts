@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** What a browser's own parts say about push messages and the app. */
+/** The parts of a browser that say whether push messages and the app are possible. */
 export interface Place {
   permission: NotificationPermission;
-  /** What the person will say when asked. */
+  /** The person's answer to the browser's question. */
   answer?: NotificationPermission;
   /** Whether the browser can subscribe; else it fails. */
   canSubscribe?: boolean;
-  /** A new version of the app waits. */
+  /** A new version of the app is waiting. */
   isOutdated?: boolean;
 }
 
-/** Lets the page find these parts from its next load on; null for a browser without push. */
+/** Replaces these parts for the page, from its next load on; null for a browser without push. */
 export async function placeAt(page: Page, place: Place | null): Promise<void> {
   await page.addInitScript((given) => {
     if (!given) {

@@ -66,7 +66,7 @@ test("push says how it stands in this browser, on its card, in toasts and in its
   await expect(card.getByText("They come to this browser, also when Reseat is closed.")).toBeVisible();
   await expect(theSwitch).toBeChecked();
 
-  // Its person has blocked it since then.
+  // The person has blocked notifications since then.
   await open({ permission: "denied" });
   const off = toast(page, "Push notifications are off on this device");
   // A toast stays as long as the pointer is on it.
@@ -157,7 +157,7 @@ test("the app is offered and installed, its alerts lie over any screen, and it s
   await expect(steps.getByText("Choose Add to Home Screen, then Add.")).toBeVisible();
   await expectToStand(page, steps.locator("button"));
 
-  // What the worker shows when not even the app is kept.
+  // The page that the worker shows when not even the app is stored.
   await page.goto("/offline.html");
   const body = page.locator("body");
   await expect(body.getByRole("heading", { name: /No connection/ })).toBeVisible();

@@ -20,7 +20,7 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   await signIn(context, seller);
 
   const pushed = async () => {
-    // By then no page counts as in front that was closed just now.
+    // After this time a page that was just closed no longer counts as in front.
     await stack.advanceClock(PRESENCE_SECONDS + 1);
     const { movie_name, id } = await stack.list(seller);
     await stack.call(buyer, "interest", "express", { ticket_id: id });
@@ -43,14 +43,14 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
 
   const settings = await context.newPage();
   await settings.goto("/profile/more/notifications");
-  // It comes after the page, late on a slow machine, and the page waits for it no longer than 10
+  // The worker starts after the page, late on a slow machine, and the page waits at most 10
   // seconds.
   await settings.evaluate(() => navigator.serviceWorker.ready);
   await settings.getByRole("button", { name: "Enable Push Notifications" }).click();
   await expect(settings.getByText("You'll now receive push notifications for important updates")).toBeVisible();
   await settings.close();
 
-  // No page is open: a press opens one.
+  // No page is open, so a press opens one.
   const one = await pushed();
   const shown = await browser.receive(one.push);
   expect([shown.title, shown.body]).toEqual([TITLE, expect.stringContaining(one.movie)]);
@@ -68,7 +68,7 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   await expect.poll(steps).toMatchObject({ opened_at: expect.any(String) });
   await tab.close();
 
-  // A page is open somewhere else: it goes there, and no other opens.
+  // A page is open on another screen: it changes its screen, and no other page opens.
   const other = await pushed();
   const { id } = await browser.receive(other.push);
   const page = await context.newPage();
@@ -80,14 +80,14 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   expect([context.pages().length, desktop.shown()]).toEqual([pages, []]);
   await page.close();
 
-  // A phone that has killed the app opens it at its start page, whatever was pressed: it goes on
-  // from there.
+  // A phone that has killed the app opens it at its start page, whatever was pressed. The app then
+  // goes on to the pressed screen.
   const again = await browser.receive(one.push);
   await worker.evaluate("const open = clients.openWindow.bind(clients); clients.openWindow = () => open('/home')");
   const [app] = await Promise.all([context.waitForEvent("page"), desktop.press(again.id)]);
   await expect(app).toHaveURL(navigate);
 
-  // The page is in front: it says the message itself.
+  // The page is in front: it shows the message itself.
   await gotoLive(app, "/faqs");
   await browser.deliver(other.push);
   await expect(app.getByText(TITLE)).toBeVisible();

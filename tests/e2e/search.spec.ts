@@ -82,7 +82,7 @@ for (const language of ["en", "hi"] as const)
       await expect(page).toHaveURL((url) => url.searchParams.get("search") === "Deewar Jugnu");
       await expect(cards(page).first()).toContainText("Deewar Jugnu");
 
-      // What was listed just now may be on sale for a suggestion only a moment later.
+      // A new listing may appear among the suggestions a moment later.
       await expect(async () => {
         await searchBox(page).fill("");
         await searchBox(page).fill(area.toLowerCase());

@@ -2,8 +2,8 @@ import { startStack } from "@reseat/local";
 import { ownDatabase } from "@reseat/local/dynamo";
 import { serveSite } from "./site";
 
-// The stack of one place among the workers, in its own process: says its address when it is up, and
-// ends with its parent.
+// Runs the stack of one worker in its own process. Prints its address when it is up, and ends with
+// its parent.
 
 const [dynamo = "", functions = "", dist = "", place = "0"] = process.argv.slice(2);
 const site = await serveSite(dist);
@@ -12,11 +12,11 @@ const stack = await startStack({
   functions,
   tableName: `e2e-${place}-${process.pid}`,
   siteUrl: site.origin,
-  without: ["events/picture"],
+  without: ["events/link-preview"],
 });
 site.forwardTo(stack.url);
 const { topUpDemo } = await import("@reseat/local/demo");
-// A week has weekdays and a weekend.
+// A week has both weekdays and a weekend.
 await topUpDemo(stack, { days: 8 });
 await stack.settled();
 process.send?.(site.origin);

@@ -225,7 +225,7 @@ test.describe("without a network", () => {
     await refused;
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.unroute("**/toast-host-*");
-    // By its key: a toast that comes meanwhile lies over the button.
+    // Pressed by its key: a toast that appears meanwhile covers the button.
     await page.getByRole("button", { name: "Cleanup" }).press("Enter");
     await expect(page.getByText("No connection").first()).toBeVisible();
   });

@@ -48,7 +48,7 @@ const types: Record<string, string> = {
 export async function serveSite(dist: string) {
   let target = new URL("http://127.0.0.1:1");
   let released = dist;
-  // On a slow machine a request may be on its way while a shorter time ends its connection.
+  // On a slow machine a shorter time could end a connection with a request on its way.
   const server = createServer({ keepAliveTimeout: 10 * 60 * 1000 }, (incoming, response) => {
     if (/^\/(api|posters|people|images|_aws|_local)\//.test(incoming.url ?? "")) proxy(incoming, response, target);
     else if (isDrawn(incoming.url?.split("?")[0] ?? "")) void servePage(target, released, origin, incoming, response);
@@ -57,7 +57,7 @@ export async function serveSite(dist: string) {
   // Passes the WebSocket through unchanged.
   server.on("upgrade", (incoming, socket, head) => {
     const outgoing = request(target, { path: incoming.url, headers: incoming.headers, method: "GET" });
-    // A page may be gone before its connection is through.
+    // A page may be closed before its connection is established.
     socket.on("error", () => outgoing.destroy());
     outgoing.on("upgrade", (answer, upstream, upstreamHead) => {
       const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
@@ -98,7 +98,7 @@ const isDrawn = (path: string) => servedScreen(path) !== undefined || isSiteFile
 function proxy(incoming: IncomingMessage, response: ServerResponse, target: URL): void {
   const { method, url: path, headers } = incoming;
   const outgoing = request(target, { method, path, headers }, async (answer) => {
-    // Only browsers say this: the tests' own calls are not what is slow.
+    // Only browsers send this header: the tests' own calls are not slowed down.
     if (headers["sec-fetch-site"]) await beLate();
     const { "content-length": length, ...rest } = answer.headers;
     if (isCompressed(incoming, rest["content-type"], Number(length))) {
@@ -115,7 +115,7 @@ function proxy(incoming: IncomingMessage, response: ServerResponse, target: URL)
 
 const COMPRESSED = { "content-encoding": "br", vary: "accept-encoding" };
 
-/** Quicker than what it saves. */
+/** The lowest quality: better compression would take longer than it saves. */
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** Whether the CDN compresses this answer. */
@@ -163,14 +163,14 @@ function edgeFunction(code: string): EdgeFunction {
   return known;
 }
 
-/** What the CDN's own function makes of a request. */
+/** Runs the CDN's own function on a request. */
 function atTheEdge(code: string, { url = "/", headers, socket }: IncomingMessage): { uri: string; headers: Values } {
   const cookies = Object.fromEntries(
     (headers.cookie ?? "").split("; ").map((pair) => [pair.split("=")[0], { value: pair.split("=")[1] }]),
   );
   const asked = { "accept-language": { value: headers["accept-language"] ?? "" } };
   const [uri, query = ""] = url.split("?");
-  // The CDN leaves the values as they came.
+  // The CDN passes the values on as they came.
   const querystring = Object.fromEntries(
     query.split("&").map((pair) => [pair.split("=")[0], { value: pair.split("=")[1] ?? "" }]),
   );
@@ -178,7 +178,7 @@ function atTheEdge(code: string, { url = "/", headers, socket }: IncomingMessage
   return edgeFunction(code)({ request, viewer: { ip: socket.remoteAddress } });
 }
 
-/** Sends the page that the stack draws, and the file in its place when that fails. */
+/** Sends the page that the stack draws, or the replacement file when that fails. */
 async function servePage(
   target: URL,
   dist: string,

@@ -14,8 +14,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * When the first script of the app was asked for, and when it may be: after the first paint, or
- * three seconds after the page has come.
+ * The time at which the first script of the app was requested, and the earliest time allowed: after
+ * the first paint, or three seconds after the page arrived.
  */
 function milestones(page: Page): Promise<{ script: number; ready: number }> {
   return page.evaluate(() => {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * `npm run test:slow` (SLOW=6): how many times slower pages run than this machine can, and how late
- * their answers come. Shows what a test awaits only by luck.
+ * `npm run test:slow` (SLOW=6): how many times slower the pages run than this machine can, and how
+ * late their answers come. It reveals results that a test awaits only by luck.
  */
 export const slowness = Number(process.env.SLOW ?? 1);
 
@@ -14,14 +14,14 @@ export function slowDown(context: BrowserContext): void {
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
     };
-    // A page that is closed already needs no slowing down.
+    // A closed page needs no slowing down.
     throttle().catch(() => {});
   });
 }
 
 /**
- * Waits as long as a late answer does, each time another while: up to 100 ms for each step of
- * slowness.
+ * Waits as long as a late answer does, for a different time on each call: up to 100 ms for each
+ * step of slowness.
  */
 export async function beLate(): Promise<void> {
   if (slowness <= 1) return;

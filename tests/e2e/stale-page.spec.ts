@@ -15,8 +15,8 @@ const ENDS: [name: string, heading: string, end: End][] = [
 ];
 
 test.describe("a page that was kept while its ticket was on sale", () => {
-  // Chromium takes a page that a test serves for one of another network, which may open no
-  // connection to this machine.
+  // Chromium takes a page that a test serves for one of another network, which may not connect to
+  // this machine.
   test.use({ expectedErrors: [/status of 4(04|09)|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/] });
 
   for (const [name, heading, end] of ENDS)
@@ -34,7 +34,7 @@ test.describe("a page that was kept while its ticket was on sale", () => {
         await route.fulfill({ response: await route.fetch(), status: 200, body: kept });
       });
 
-      // Who is quicker than the answer to what the ticket is now is refused.
+      // A person who is quicker than the ticket's fresh state is refused.
       const release = await holdBack(page, `**/api/tickets/${ticket.id}`);
       await page.goto(address);
       await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();

@@ -66,8 +66,7 @@ test.describe("a server that fails", () => {
     ["/profile/reports", "**/api/reports*", "Could not load reports"],
   ] as const)
     test(`leaves ${path} with the rest of it and another try: ${text}`, async ({ page: visitor, stack, pageOf }) => {
-      // A page that the test answers may not open a socket, which only people who are signed in
-      // have.
+      // A page that the test serves may not open a socket, which only signed-in people have.
       const isServed = servedScreen(path) !== undefined;
       const page = isServed ? visitor : await pageOf(await stack.signUp());
       await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
@@ -77,8 +76,8 @@ test.describe("a server that fails", () => {
       await expect(alert).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
       await alert.getByRole("button", { name: "Try Again" }).click();
-      // Only now, and in time for the next of its tries: the page may have reasons of its own to
-      // ask, and would take the button away.
+      // Only now, and in time for its next try: the page may fetch for another reason and would
+      // remove the button.
       await page.unroute(calls);
       await expect(page.getByRole("alert").filter({ hasText: text })).toHaveCount(0);
     });
@@ -133,7 +132,7 @@ test.describe("without a server", () => {
     });
     await page.goto("/discover-movie");
     await expect(cards(page)).toHaveCount(20);
-    // A ticket that was listed meanwhile takes the last place from another.
+    // A ticket that was listed meanwhile may push another off the list.
     await expect(() => cards(page).last().scrollIntoViewIfNeeded()).toPass();
     const alert = page.getByRole("alert").filter({ hasText: "Could not load more." });
     await expect(alert).toBeVisible();

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { type Client, newMobile } from "@reseat/testing/client";
 import { expect, fillSignUp, logIn, takenOver, test } from "./fixtures";
 
-// How far it is to an expressed interest. A tap is a press that the page receives; the Enter that
-// sends a form is one too.
+// The number of steps to an expressed interest. A tap is a press that the page receives; the Enter
+// that sends a form counts as one.
 
-/** From now on counts the taps and the fields that a person fills in, also over a reload. */
+/** Counts from now on the taps and the fields that a person fills in, across reloads. */
 async function count(page: Page): Promise<() => Promise<{ taps: number; fields: number }>> {
   await page.addInitScript(() => {
     const note = (kind: "taps" | "fields") =>
@@ -31,10 +31,11 @@ async function count(page: Page): Promise<() => Promise<{ taps: number; fields: 
 const openedTicket = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 const interest = (page: Page) => page.getByRole("dialog", { name: "Express Interest" });
 
-/** From the landing page to the first press for the ticket's seller. */
+/** Goes from the landing page to the first press of the interest button. */
 async function pressForInterest(page: Page, movie: string): Promise<void> {
   await page.goto("/");
-  // Only the app has it: without it the link may lead to a page that was drawn too early.
+  // Only the app has this control; without the app the link may lead to a page that was drawn too
+  // early.
   await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
   await page.getByRole("link", { name: "Get Started Free" }).click();
   await takenOver(page).getByRole("article").getByRole("link", { name: movie }).click();

@@ -20,8 +20,8 @@ async function catalogOf(language: Language): Promise<Map<string, string>> {
 export type Say = (english: string, values?: Record<string, string>) => string;
 
 /**
- * What the screens say in a language for a text of theirs in English, as it stands in the catalog;
- * `values` fill its places. Throws when no screen has it.
+ * Returns a function that translates an English text of the screens by the catalog; `values` fill
+ * its placeholders. It throws for a text that no screen has.
  */
 export async function textsIn(language: Language): Promise<Say> {
   const catalog = catalogs.get(language) ?? (await catalogOf(language));

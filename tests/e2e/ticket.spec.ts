@@ -213,10 +213,10 @@ test.describe("a network that comes and goes", () => {
     });
     await pauseClock(page, 11_000);
     await expect(async () => {
-      // Coming back asks again for what is older than 10 s, which an answer that was on its way may
-      // not be yet.
+      // Coming back fetches again the answers that are older than 10 s. One that was still on its
+      // way may be younger.
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-      // Another try is planned when an answer has arrived: time goes on until all were made.
+      // Each answer plans another try: time goes on until all tries were made.
       await page.clock.runFor(1500);
       expect(failures).toBeGreaterThanOrEqual(3);
     }).toPass();
@@ -429,7 +429,7 @@ test.describe("an answer that is lost", () => {
       { times: 1 },
     );
     const interest = page.getByRole("dialog", { name: "Express Interest" });
-    // The ticket would say that the request was made, and close the dialog.
+    // Fresh data of the ticket would show that the request was made, and close the dialog.
     isHeld = true;
     await Promise.all(readBefore.map((request) => request.response()));
     await interest.getByRole("button", { name: "Express Interest" }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Does to an open page what a browser's translator does, until it is left: puts elements of its own
- * with other texts in the place of each text, also of those that come later. The words stay the
- * same, so that tests find them.
+ * Does to an open page what a browser's translator does, until the page is left: it replaces each
+ * text with elements of its own, also those that appear later. The words stay the same, so that
+ * tests find them.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {

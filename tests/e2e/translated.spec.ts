@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, holdBack, listOnSale, newWord, takenOver, test } from "./fixtures";
 import { translate } from "./translate";
 
-/** Opens an address whose page is translated before the app takes its place. */
+/** Opens an address whose page is translated before the app takes over. */
 async function openTranslated(page: Page, path: string): Promise<void> {
   const release = await holdBack(page, "**/assets/**.js");
   await page.goto(path, { waitUntil: "commit" });
@@ -11,7 +11,7 @@ async function openTranslated(page: Page, path: string): Promise<void> {
   release();
 }
 
-/** Opens an address whose page is translated when the app is there. */
+/** Opens an address whose page is translated after the app has taken over. */
 async function openAndTranslate(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("combobox", { name: "App language" })).toBeEnabled();
@@ -45,7 +45,7 @@ for (const [moment, open] of [
       await form.getByRole("button", { name: "Express Interest" }).click();
       await expect(page.getByText("Interest Expressed!")).toBeVisible();
       await expect(opened).toBeHidden();
-      // What has changed is to be read, and nothing stays of what it was.
+      // The new text is readable, and nothing of the old text stays.
       if (place === "its own page") {
         await expect(buttons.filter({ hasText: "View Details" })).toBeVisible();
         await expect(buttons.filter({ hasText: "Unlock and Contact Seller" })).toHaveCount(0);

@@ -10,7 +10,7 @@ import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 import { failures } from "../abuse/checks";
 
-// By the day, so that no test falls between two hours.
+// The limits are daily, so that no test falls between two hours.
 process.env.LIMITS = JSON.stringify({ existence: { max: 5, per: "day", proofAfter: 3 }, proof_cost: 10 });
 const stack = await localStack();
 const cognito = new CognitoIdentityProviderClient({});
@@ -43,7 +43,7 @@ it.each(routes().filter(({ rateLimit }) => rateLimit.some(isSlowed)))(
   "$path asks for a proof of work past a few calls",
   async (route) => {
     const from = { address: `198.51.100.${route.path.length}` };
-    // A call that is not valid counts too.
+    // An invalid call counts too.
     for (let made = 0; made < 20; made += 1) await stack.send(null, route, {}, from);
     const { status, body } = await stack.send(null, route, {}, from);
     expect({ status, body }).toMatchObject({ status: 428, body: { code: "proof_required", data: { challenge: {} } } });
@@ -82,6 +82,6 @@ it("another email in one's profile is a question who is registered, and takes a 
   expect((await change(kept)).email).toBe(kept);
   await change(newEmail());
   await expect(change(newEmail())).rejects.toThrow("too_many_requests");
-  // Nothing else of the profile asks anything.
+  // Other changes of the profile need no proof.
   await stack.call(person, "accounts", "updateProfile", { location: "Pune" }, from);
 });

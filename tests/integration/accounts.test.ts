@@ -45,7 +45,7 @@ async function attempt(
   return { status, body: body as { code?: string; user: Profile; session: Session } };
 }
 
-/** Sends what Amplify's signIn and confirmSignIn send. */
+/** Sends the requests of Amplify's signIn and confirmSignIn. */
 const begin = (USERNAME: string) =>
   cognito.send(
     new InitiateAuthCommand({ ClientId: userPoolClientId, AuthFlow: "CUSTOM_AUTH", AuthParameters: { USERNAME } }),
@@ -180,7 +180,7 @@ describe("signing up", () => {
   });
 });
 
-/** A person who may have a code sent at once. */
+/** A person who may receive a code at once. */
 async function rested() {
   const person = await stack.signUp();
   await stack.advanceClock(31);

@@ -37,7 +37,7 @@ it("counts people, credits, unlocks and refunds exactly, as a count from scratch
   // The admin's own first call counts, too.
   await stack.settled();
   const { today, now } = await stack.call(admin, "admin", "getAnalytics", { period: "7" });
-  // All of it is today's, unless a day ends here.
+  // All figures are today's, unless a day ends during the test.
   const counted = (figure: Exclude<keyof AnalyticsDay, "day" | "swept">) =>
     [...now.days, today].reduce((sum, day) => sum + day[figure], 0);
   const figures = ["new_people", "active", "returning", "listings", "deals", "unlocks", "requests"] as const;

@@ -31,7 +31,7 @@ it("keeps the last admin, also when all of them are removed at once", async () =
   await Promise.all([admin(), admin(), admin()]);
   const admins = await Account.listAdmins();
   expect(admins.length).toBeGreaterThanOrEqual(3);
-  // Who lost a race is told to try again, and then that they are the last.
+  // The loser of a race is first told to try again, and then that they are the last admin.
   const remove = async (phone: string): Promise<void> => {
     await Account.removeAdmin(phone).catch((error) => (error.code === "try_again" ? remove(phone) : undefined));
   };
@@ -47,7 +47,7 @@ it("counts wrong codes of a second factor by the day, refuses even a right one p
   const session = await stack.logIn(person, { isConfirmed: false });
   const attempt = (code: string) => stack.refusal(session, "admin", "confirm", { code });
   await stack.confirm(session, person);
-  // A right code takes no try.
+  // A right code uses up no try.
   for (const _ of [1, 2, 3]) {
     await stack.advanceClock(31);
     await stack.confirm(session, person);

@@ -29,7 +29,7 @@ const reach = async (audience: Audience) => {
 };
 const count = async (audience: Audience) => (await reach(audience)).people;
 
-/** The news that a browser got. */
+/** The news that a browser received. */
 const newsIn = ({ endpoint }: { endpoint: string }) =>
   stack.push.pushed
     .filter((one) => one.endpoint === endpoint)
@@ -74,7 +74,7 @@ it("speaks each reader's language where the admin gave it, and else English", as
     [{ title: "दिवाली", body: "टिकट आ गए", lang: "hi" }],
     [{ title: "Diwali", body: "Tickets are here", lang: "en" }],
   ]);
-  // The stream tells the audience of each who had it.
+  // The stream tells each audience which of its people received it.
   expect(await reach({ audience: "region", region: "Bhopal" })).toEqual({ people: 2, reachable: 0 });
   expect(await reach({ audience: "specific", user_id: hindi.id })).toEqual({ people: 1, reachable: 0 });
   await stack.advanceClock(8 * 24 * 3600);

@@ -27,7 +27,7 @@ it("has conversations that look like life: unread, with a picture, a shared cont
   const { url } = await Message.getView(buyer, picture?.conversation_id as string, picture?.id as string);
   expect((await fetch(url)).headers.get("content-type")).toBe("image/webp");
 
-  // What waits for the demo's admin.
+  // The open items of the demo's admin.
   expect(await Stats.queues()).toEqual({
     cases: { pending: 2, investigating: 1, resolved: 1, dismissed: 1 },
     refunds: { pending: 2, approved: 1, rejected: 1 },
@@ -36,7 +36,7 @@ it("has conversations that look like life: unread, with a picture, a shared cont
     grievances: { open: 2, answered: 1 },
   });
 
-  // The weeks before, in the charts.
+  // The previous weeks, in the charts.
   const { now, before } = await Analytics.get("30");
   const days = (figure: "active" | "listings" | "requests" | "pushes_requests") =>
     now.days.filter((day) => day[figure] > 0).length;

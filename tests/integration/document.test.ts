@@ -8,12 +8,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { brokenCases, type Case, edgeCases, validCases } from "../document/cases";
 import { type Operation, operations } from "../document/document";
 
-/** Valid requests of an operation; the spoilt ones follow from its schema. */
+/** Valid requests of each operation; the invalid ones follow from its schema. */
 const VALID = 2;
 
 /**
- * The last, because an admin's request may have lowered a limit, and a spent one refuses before
- * anything is looked at.
+ * The order puts these last, because an admin's request may have lowered a limit, and a spent limit
+ * refuses before anything is checked.
  */
 const REFUSED = [
   "invalid_input",
@@ -34,10 +34,10 @@ const admin = { ...boss, ...(await stack.logIn(boss)) };
 await Promise.all([seller, buyer].map(({ id }) => Credit.grant(id, 1000, id)));
 const known = await knownValues();
 
-// Without the right to list a bucket, S3 answers 403 for a picture that is not there.
+// Without the right to list a bucket, S3 answers 403 for an image that does not exist.
 afterAll(() => expect(stack.denials().filter((denial) => !denial.includes("s3:ListBucket"))).toEqual([]));
 
-/** Things of the two people by whose ids calls find something. */
+/** Ids of the two people's things, so that calls find something. */
 async function knownValues() {
   const tickets = await Promise.all([1, 2, 3, 4].map(() => stack.list(seller)));
   const [first, second, third] = tickets.map(({ id }) => id) as [string, string, string];
@@ -77,7 +77,7 @@ async function send({ method, path, query, headers, body }: Case, who: Pick<Pers
 const bodyOf = (type: string | null, text: string) =>
   text && type === "application/json" ? JSON.parse(text) : text || undefined;
 
-/** What is wrong with the answer to a request; undefined if it is as the document says. */
+/** Says what is wrong with the answer to a request; undefined if the document agrees with it. */
 async function fault(operation: Operation, request: Case, who: Pick<Person, "accessToken"> | null) {
   const { status, type, body } = await send(request, who);
   const isRefused = body?.code === "invalid_input" || body?.code === "idempotency_key_required";
@@ -96,7 +96,7 @@ async function faults(operation: Operation, requests: Case[], who: Pick<Person, 
   return found.filter((one) => one !== undefined);
 }
 
-/** These end sessions, also those of the people here. */
+/** These calls end sessions, also those of the people here. */
 const ending = ["accounts.signOutEverywhere", "accounts.endSessions"];
 const inOrder = [
   ...operations.filter(({ id }) => !ending.includes(id)),
@@ -104,8 +104,8 @@ const inOrder = [
 ];
 
 /**
- * The same frame reads the bodies of all of a function's calls, so broken ones go to the first
- * command of each.
+ * The same code reads the bodies of all calls of a function, so invalid bodies go to the first
+ * command of each function.
  */
 const firstCommands = new Map(
   operations

@@ -8,7 +8,7 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterEach, expect, it } from "vitest";
 
-/** One buyer unlocks what all of these tests need. */
+/** One buyer unlocks all deals that these tests need. */
 process.env.LIMITS = JSON.stringify({
   commands: { max: 1000 },
   unlocks: { max: 1000 },
@@ -53,7 +53,7 @@ async function conversing() {
   return { conversation_id, ticket_unlock_id };
 }
 
-/** One whose credit was refunded. */
+/** A deal whose credit was refunded. */
 async function closed() {
   const { conversation_id, ticket_unlock_id } = await conversing();
   const { id } = await stack.call(buyer, "trust", "createRefund", { ticket_unlock_id, reason: "No answer" });
@@ -61,7 +61,7 @@ async function closed() {
   return { conversation_id };
 }
 
-/** One in which the buyer blocked the seller, for as long as something is tried. */
+/** Runs an attempt while the buyer blocks the seller in a conversation. */
 async function whileBlocked<T>(attempt: (of: { conversation_id: string }) => Promise<T>): Promise<T> {
   const { conversation_id } = await conversing();
   await stack.call(buyer, "messaging", "block", { conversation_id });
@@ -94,7 +94,7 @@ const forged = (razorpay_order_id: string) => ({
 
 type Try = () => Promise<{ code: string }>;
 
-/** For each call, every error of its contract and how a person meets it. */
+/** Every error of each call's contract, and the way in which a person meets it. */
 const cases: Record<string, Record<string, Try>> = {
   "browse.listTickets": {
     not_found: () => stack.refusal(null, "browse", "listTickets", { movie: "never-was" }),
@@ -115,7 +115,7 @@ const cases: Record<string, Record<string, Try>> = {
     otp_limit: async () => {
       const phone = newMobile();
       const from = { address: "203.0.113.32" };
-      // Five of a network, and two late ones.
+      // Five from one network, and two more that come too late.
       for (let sent = 0; sent < 7; sent += 1) {
         later(sent * 31);
         await stack.call(null, "accounts", "sendOtp", { phone }, from);
@@ -472,8 +472,8 @@ const cases: Record<string, Record<string, Try>> = {
 };
 
 /**
- * Errors that any call of their kind can return; permissions, limits, moderation, closing, freeze
- * and abuse.test.ts try them for all calls at once.
+ * Errors that any call of their kind can return. The tests of permissions, limits, moderation,
+ * closing, freeze and abuse try them for all calls at once.
  */
 const everywhere = new Set([
   "invalid_input",
@@ -539,13 +539,13 @@ const besideTheCode: Record<string, string> = {
   "accounts.startLogin otp_limit": "as for every code: core/accounts",
   "accounts.markDevice not_found": "a token outlives its profile: core/accounts",
   "rights.sendClosingCode not_found": "a token outlives its profile: core/accounts",
-  "rights.sendClosingCode is_admin": "an admin's call: closing.test.ts",
-  "rights.sendClosingCode otp_too_soon": "a code was sent before: closing.test.ts",
+  "rights.sendClosingCode is_admin": "an admin's call: account-closure.test.ts",
+  "rights.sendClosingCode otp_too_soon": "a code was sent before: account-closure.test.ts",
   "rights.sendClosingCode otp_limit": "as for every code: core/accounts",
   "rights.sendClosingCode otp_not_sent": "SNS fails: core/accounts",
   "rights.close not_found": "a token outlives its profile: core/accounts",
-  "rights.close is_admin": "an admin's call: closing.test.ts",
-  "rights.close otp_invalid": "a wrong code: closing.test.ts",
+  "rights.close is_admin": "an admin's call: account-closure.test.ts",
+  "rights.close otp_invalid": "a wrong code: account-closure.test.ts",
   "moderation.getUnderWay not_found": "an admin's call: core/moderation",
   "moderation.getStanding not_found": "an admin's call: moderation.test.ts, core/moderation and core/trust",
   "moderation.moderateUser not_found": "an admin's call: moderation.test.ts, core/moderation and core/trust",

@@ -3,13 +3,13 @@ import { newMobile } from "@reseat/testing/client";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 
-// The budget of questions who is registered is spent from the start.
+// No more questions about registered numbers are allowed from the start.
 process.env.LIMITS = JSON.stringify({ existence: { max: 0 } });
 const stack = await localStack();
 
 /**
- * What somebody hears who tries a phone: the outcome of each step, and nothing that differs from
- * one try to the next.
+ * Returns the outcome of each step for a person who tries a phone number, without the parts that
+ * differ from one try to the next.
  */
 async function heard(...steps: (() => Promise<unknown>)[]): Promise<string[]> {
   const outcomes = [];

@@ -10,7 +10,7 @@ import { expect, it } from "vitest";
 
 const stack = await localStack();
 
-/** Asks for a file, and returns what is in it by name. */
+/** Requests the file of a person's data, and returns its contents by name. */
 async function exported(who: Person): Promise<Record<string, Uint8Array>> {
   expect(await stack.call(who, "rights", "askExport")).toMatchObject({ status: "asked" });
   await stack.settled();
@@ -52,7 +52,7 @@ it("holds everything that is the person's and what was written to them, and nobo
     stack.call(who, "messaging", "send", { conversation_id, id: randomUUID(), message, message_type });
   for (let number = 0; number < 55; number += 1) await say(number % 2 ? seller : buyer, `Message ${number}`);
   await say(buyer, "", "contact");
-  // What she deleted for herself is still kept, and so it is in the file.
+  // A message that she deleted for herself is still stored, and so it is in the file.
   await stack.call(seller, "messaging", "hideMessage", { conversation_id, number: 3 });
   await stack.settled();
 

@@ -29,7 +29,7 @@ const stage: FrozenStage = {
   say: (line) => said.push(line),
 };
 const freeze = () => freezeStage(stage);
-/** Commands are taken again when every function has heard. */
+/** Commands are accepted again once every function has heard. */
 const thaw = async () => {
   await thawStage(stage);
   await stack.advanceClock(10);
@@ -93,7 +93,7 @@ it("holds back what follows in the background, and does it after the thaw", asyn
   await freeze();
   expect(said.at(-1)).toMatch(/^\d+ rules and what feeds \d+ functions are off/);
   const counts = await countItems(stack.tableName);
-  // The webhook is taken, and waits in its queue; the request's time runs out.
+  // The webhook is accepted and waits in its queue while the request's time runs out.
   stack.razorpay.pay(order.razorpay_order_id);
   await stack.advanceClock(RESPONSE_WINDOW_SECONDS + 60);
   const { counter: _, ...after } = await countItems(stack.tableName);

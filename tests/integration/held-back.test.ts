@@ -43,8 +43,8 @@ async function newBanned(): Promise<Person> {
 }
 
 /**
- * What is left to somebody banned: why, the appeal, contact, the file of their data, and closing
- * the account.
+ * The calls that a banned person may still make: the reason, the appeal, contact, the file of their
+ * data, and closing the account.
  */
 const LEFT = [
   "grievances.file",
@@ -58,7 +58,10 @@ const LEFT = [
   "rights.previewClosing",
   "rights.sendClosingCode",
 ];
-/** What somebody suspended cannot do: what begins or goes on with a deal, and what others see. */
+/**
+ * The calls that a suspended person may not make: those that begin or continue a deal, and those
+ * whose result others see.
+ */
 const REFUSED = [
   "accounts.createPictureUpload",
   "availability.request",
@@ -80,12 +83,12 @@ const REFUSED = [
 /** A visitor's call that shows a signed-in person more. */
 const MORE = "tickets.get";
 const nameOf = ({ domain, name }: Route) => `${domain}.${name}`;
-/** Signing out comes last. */
+/** Signing out comes last, because it ends the session. */
 const all = routes().sort((one) => (one.name === "signOutEverywhere" ? 1 : -1));
 
 /**
- * The error of each call for a person, who names things that are not there: who may not make a call
- * at all is refused before anything is looked at.
+ * The error of each call for a person, with ids of things that do not exist: a person who may not
+ * make a call at all is refused before anything is looked up.
  */
 async function codesFor(who: Person): Promise<Map<string, ErrorCode | "admitted">> {
   const nothing = newId();
@@ -139,7 +142,7 @@ it("refuses somebody banned on sockets: one from before is closed, and no new on
   }
 });
 
-/** As if the stream came late, which closes the sockets of whose sessions have ended. */
+/** Suspends or bans a person as if the stream, which closes their sockets, came late. */
 async function holdBack({ id }: Person, kind: "suspended" | "banned"): Promise<void> {
   const restriction = { id: newId(), kind, reason: REASON, at: isoNow(), admin_id: newId() };
   await commit({ standing: Standing.decide(id, 0, { set: { restriction } }) });

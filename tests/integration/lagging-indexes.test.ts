@@ -3,8 +3,8 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { beforeAll, describe, expect, it } from "vitest";
 
-// No index here shows a change to its first reader, so whatever people are promised at once must
-// not depend on one.
+// No index here shows a change to its first reader, so nothing that people are promised at once may
+// depend on one.
 const stack = await localStack(undefined, { laggingIndexes: true });
 
 let seller: Person;

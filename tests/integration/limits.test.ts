@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const limits: Record<LimitName, Limit> = LIMITS;
 const bounded = (Object.keys(limits) as LimitName[]).filter((name) => limits[name].max);
 
-/** Of everything one, so that the second of its kind is one too many. */
+/** Every limit is one, so that the second call of its kind is one too many. */
 process.env.LIMITS = JSON.stringify(Object.fromEntries(bounded.map((name) => [name, { max: 1 }])));
 const stack = await localStack();
 const person = await stack.signUp();
@@ -19,12 +19,12 @@ const nobody = "0".repeat(26);
 it.each(limited)("$method $path is refused past its limits, and says when to try again", async (route) => {
   const address = `198.51.100.${limited.indexOf(route)}`;
   const who = route.access === "visitor" ? null : person;
-  // A call that is not valid counts too.
+  // An invalid call counts too.
   const make = () => stack.send(who, route, { id: nobody, user_id: nobody }, { address });
   const minute = () => Math.floor(Date.now() / 60_000);
   let began: number;
   let answer: Answer;
-  // Of two calls in one minute the second is too many.
+  // The second of two calls in one minute is too many.
   do {
     began = minute();
     await make();
@@ -40,7 +40,7 @@ it.each(limited)("$method $path is refused past its limits, and says when to try
 
 it("every command has a limit, and every question that a visitor may send as one", () => {
   const unlimited = routes().filter(({ method, rateLimit }) => method !== "GET" && rateLimit.length === 0);
-  // Answered from memory; the firewall counts them.
+  // These are answered from memory; the firewall counts them.
   expect(unlimited.map(({ domain }) => domain)).toEqual(["places", "places"]);
   const wrong = routes().filter(
     ({ access, rateLimit }) => access === "visitor" && rateLimit.some((name) => limits[name].by === "person"),

@@ -14,7 +14,7 @@ const [seller, buyer, stranger] = await Promise.all([
   stack.signUp("Kabir Sethi", { credits: 5 }),
 ]);
 
-/** The seller's contact unlocked by the buyer, and the conversation about it. */
+/** Makes a conversation about a seller whose contact the buyer unlocked. */
 async function conversing(by: Person = buyer) {
   const { id: ticket_id } = await stack.call(seller, "tickets", "create", listing());
   await stack.call(by, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
@@ -126,7 +126,7 @@ describe("a message", () => {
     for (const socket of [from, to]) await socket.say(ping);
 
     expect(await messagesOf(seller, id)).toEqual([again]);
-    // At once, again over HTTP, and from the stream.
+    // The message comes at once, again over HTTP, and from the stream.
     for (const socket of [from, to]) {
       const told = socket.of("message.created").filter(({ message }) => message.conversation_id === id);
       expect(told.length).toBeGreaterThan(1);

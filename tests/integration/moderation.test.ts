@@ -31,10 +31,7 @@ async function moderate(about: Person, action: "warn" | "suspend" | "ban" | "lif
   return standing;
 }
 
-/**
- * Some input of the right shape for each call that needs a good standing. What it names is not
- * there.
- */
+/** Valid input for each call that needs a good standing, with ids of things that do not exist. */
 const nothing = newId();
 const conversation_id = `${nothing}-${nothing}-${nothing}`;
 const review = { rating: 5, feedback_type: "seller_review" };
@@ -58,7 +55,7 @@ const inputs: Record<string, object | undefined> = {
 };
 const guarded = routes().filter(({ standing }) => standing === "good");
 
-/** As if they had signed up before the terms changed. */
+/** Makes a person one who signed up before the terms changed. */
 async function agreeToOldTerms({ id }: Person): Promise<void> {
   const change = new UpdateCommand({
     TableName: tableName(),

@@ -6,8 +6,8 @@ import { listing } from "@reseat/testing/listing";
 import { localStack, type TestStack } from "@reseat/testing/vitest/stack";
 import { beforeAll, describe, expect, it } from "vitest";
 
-// A deployment with a missing right, name or secret: some functions here lack one thing from their
-// template.
+// A deployment with a missing right, name or secret: each of some functions here lacks one thing
+// from its template.
 
 /** Changes the definitions of some functions. */
 function changed(changes: Record<string, (definition: FunctionDefinition) => FunctionDefinition>): Definitions {
@@ -40,7 +40,7 @@ const stack: TestStack = await localStack(undefined, {
     "api/availability": without("dynamodb:PutItem"),
     "api/tickets": without("s3:PutObject"),
     "api/payments": without("ssm:GetParameters"),
-    // So little time that each run has itself run again.
+    // A time limit so short that each run has to start another one.
     "events/sweep": (definition) => ({ ...without("lambda:InvokeFunction")(definition), timeout: 20 }),
     "api/trust": ({ environment: { TABLE_NAME: _, ...environment }, ...definition }) => ({
       ...definition,
@@ -71,7 +71,7 @@ describe("a function", () => {
 
   it("that may not put an item fails with its whole transaction", async () => {
     const { id } = await stack.call(seller, "tickets", "create", listing());
-    // Each person's first call of a day notes that they are active, which this function may not
+    // Each person's first call of a day notes that they are active, which this function may not do
     // either.
     await stack.call(other, "credits", "get");
     expect(await stack.refusal(other, "availability", "request", { ticket_id: id })).toMatchObject(failed);

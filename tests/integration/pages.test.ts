@@ -6,7 +6,7 @@ import { nextOriginKey, originKey } from "@reseat/local/environment";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterAll, expect, it, vi } from "vitest";
 
-/** The site's files: the app's empty page, as long as the test lets it be there. */
+/** The site's files: the app's empty page, while the test allows it. */
 let isThere = true;
 const files = createServer((_, response) => {
   response.writeHead(isThere ? 200 : 503).end(isThere ? readFileSync("web/index.html") : "");
@@ -18,7 +18,7 @@ const stack = await localStack(undefined, { siteUrl: site });
 
 const [seller, buyer] = await Promise.all([stack.signUp("Sunita Shah"), stack.signUp("Rohan Das", { credits: 5 })]);
 
-/** A page as the CDN asks for it, in the words of those who fetch previews. */
+/** Fetches a page as the CDN does, with the headers of programs that fetch previews. */
 async function page(address: string, language = "en", city = "") {
   const answer = await fetch(`${stack.url}/pages/${servedScreen(address.split("?")[0] ?? "") ?? "ticket"}.html`, {
     headers: { "x-page": address, "x-language": language, "x-city": city, "user-agent": "WhatsApp/2.23.20.0 A" },
@@ -67,7 +67,7 @@ it("says what the ticket is: in its title and preview, to search engines, and to
   });
   const head = await fetch(`${stack.url}/pages/ticket.html`, { method: "HEAD", headers: { "x-page": address } });
   expect([head.status, await head.text()]).toEqual([200, ""]);
-  // Only what is a file of the site, or data that runs nothing.
+  // Only files of the site, or data that runs nothing.
   for (const [, attributes] of html.matchAll(/<script\b([^>]*)>/g))
     expect(attributes).toMatch(/src="|type="application\//);
   expect(html).not.toContain(seller.mobile);
@@ -319,7 +319,7 @@ it("says when nobody sells a movie there now, offers what is like it, and is not
   const pages = await Promise.all(never.map((address) => page(address)));
   expect(pages.map(({ answer }) => answer.status)).toEqual(never.map(() => 404));
   for (const { tags } of pages) expect(tags.get("robots")).toBe("noindex");
-  // It says what was looked for, and shows what is on sale instead.
+  // The page names the search, and shows other tickets on sale instead.
   expect(pages.map(({ text }) => /No tickets for “([^”]*)”/.exec(text)?.[1])).toEqual([
     "never was",
     "only in surat, atlantis",
@@ -367,7 +367,7 @@ it("names everything that is on sale for search engines, with its last change, a
           `<xhtml:link rel="alternate" hreflang="hi" href="${site}/hi${path}"/>` +
           `<xhtml:link rel="alternate" hreflang="x-default" href="${site}${path}"/></url>`,
       );
-  // Each is in one of two parts.
+  // Each address is in one of two parts.
   const parts = await Promise.all([0, 1].map((part) => read(`sitemap-${part}-of-2.xml`)));
   const all = parts.flatMap((part) => part.text.match(/<url>.*<\/url>/g) ?? []);
   expect(all.sort()).toEqual(text.match(/<url>.*<\/url>/g)?.sort());

@@ -22,10 +22,7 @@ const client = new S3Client({
 process.env.AWS_ACCESS_KEY_ID = accessKeyOf("deploying/PastFilesHandler");
 const { handler } = await import("@reseat/stacks/deploying/past-files");
 
-/**
- * What the deployment does: uploads the release's files, as sst does, and tells the function their
- * names.
- */
+/** Deploys a release: uploads its files, as sst does, and passes their names to the function. */
 async function release(...files: string[]): Promise<void> {
   for (const Key of [...files, "index.html"])
     await client.send(
@@ -39,7 +36,7 @@ function deploy(RequestType: "Update" | "Delete", files: string[], bucket: strin
   return handler({ RequestType, ResourceProperties });
 }
 
-/** The files that the bucket removes 30 days after they were last written, and when that was. */
+/** The files that the bucket removes 30 days after their last write, and the time of that write. */
 async function marked(): Promise<Record<string, string>> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
   const all: Record<string, string> = {};

@@ -20,7 +20,7 @@ const balance = async () => (await stack.call(buyer, "credits", "get")).credits;
 const statuses = async () =>
   (await stack.call(buyer, "credits", "listTransactions", {})).items.map((item) => item.payment_status);
 
-/** Sends the webhook an event, signed rightly or wrongly. */
+/** Sends the webhook an event, with a right or a wrong signature. */
 async function post(body: string, headers: Record<string, string>) {
   const answer = await fetch(`${stack.url}/api/webhooks/razorpay`, { method: "POST", body, headers });
   return { status: answer.status, body: await answer.json() };
@@ -101,7 +101,7 @@ it("takes what Razorpay signs and nobody can read, as a case of its own that hid
   expect(await list()).toMatchObject({ items: [{ ...opened, odd: "payment.amount: -7900" }] });
   expect([await balance(), stack.deadLetters()]).toEqual([0, []]);
 
-  // However it came there.
+  // An order in an unexpected state, whatever the cause.
   const odd = {
     kind: "wrong_amount",
     payment_id: "pay_old",

@@ -9,7 +9,7 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { describe, expect, it } from "vitest";
 
-/** The four people who try each call. The input names things of `owner`. */
+/** The four people who try each call. The input refers to things of `owner`. */
 interface People {
   owner: Person;
   other: Person;
@@ -18,7 +18,7 @@ interface People {
   partner: Person;
 }
 
-/** One seller lists what all of these tests need. */
+/** One seller lists all tickets that these tests need. */
 process.env.LIMITS = JSON.stringify({
   listings: { max: 1000 },
   unanswered: { max: 1000 },
@@ -92,7 +92,7 @@ async function conversation({ owner, partner }: People) {
 
 async function report({ owner, partner }: People) {
   const about = { reported_user_id: partner.id, report_type: "spam" as const, description: randomUUID() };
-  // One that nobody has taken up yet, about a ticket of its own.
+  // A report that no admin has taken up yet, about a ticket of its own.
   const { id } = await stack.call(owner, "trust", "createReport", { ...about, ticket_id: await ticket(partner) });
   return { id, user_id: partner.id };
 }
@@ -114,7 +114,7 @@ async function ownBroadcast({ admin }: People) {
 }
 
 /**
- * A valid input for each call as its owner, made anew for each try. A call without one fails its
+ * A valid input for each call of its owner, made anew for each try. A call without one fails its
  * test.
  */
 const inputs: Record<string, (people: People) => unknown> = {
@@ -349,8 +349,8 @@ const inputs: Record<string, (people: People) => unknown> = {
 };
 
 /**
- * Calls for signed-in people that are still refused to others, because they name something that
- * only a party has.
+ * Calls for signed-in people that are refused to others, because they refer to something that only
+ * a party of it has.
  */
 const onlyForParties = new Set(["messaging.start", "trust.createFeedback", "trust.createRefund"]);
 /**
@@ -381,7 +381,7 @@ describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${rout
 
   it(`lets in whom the contract lets in (${route.access}), and nobody else`, async () => {
     if (!inputs[route.call]) throw new Error("Give this call a good input above.");
-    // Who is refused changes nothing, so the same input is good afterwards.
+    // A refused call changes nothing, so the same input is valid afterwards.
     input = await make();
     const { owner, other, admin } = people;
     if (route.access === "visitor") {

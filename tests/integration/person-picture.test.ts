@@ -31,7 +31,7 @@ async function send({ url, fields }: Awaited<ReturnType<typeof begin>>, file: Bu
   await stack.settled();
 }
 
-/** What a person sees of their own picture. */
+/** The person's own view of their picture. */
 async function own(who: Person) {
   const { picture_url, picture_upload } = await stack.call(who, "accounts", "getProfile");
   return { picture_url, picture_upload };

@@ -82,7 +82,7 @@ it("puts a poster up, and another in its place, and takes it down with its files
 });
 
 it("a movie is found by the names that an admin gave, once in the audit, and a card has the one in Hindi's script", async () => {
-  // Without an id: figures of an id may read as a phone number, which no listing may have.
+  // The name has no id: digits of an id may read as a phone number, which no listing may have.
   const movie = "Ponniyin Selvan";
   const { id } = (await begin(movie)).poster;
   const named = { id, other_names: ["Kurinji Zephyrlok"], names: { hi: "पोन्नियिन सेल्वन" } };
@@ -160,7 +160,7 @@ it("names the movies on sale without a poster, and none that has one", async () 
   const missing = items.filter(({ movie_name }) => movie_name.startsWith("Missing "));
   expect(missing).toEqual([
     { movie_name: many, ticket_count: 2 },
-    // Its poster is not there yet.
+    // This movie's poster does not exist yet.
     { movie_name: few, ticket_count: 1 },
   ]);
 });

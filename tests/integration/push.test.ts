@@ -17,7 +17,7 @@ async function browser(who: Person) {
   return device_token;
 }
 
-/** What arrived in a browser. */
+/** The messages that a browser received. */
 const arrived = ({ endpoint }: { endpoint: string }) =>
   stack.push.pushed
     .filter((one) => one.endpoint === endpoint)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const subscribe = (who: Person) =>
   stack.call(who, "devices", "register", { device_token: stack.push.subscribe(), platform: "web" });
 
-/** The buyer asks for a ticket of this seller's, for a show in so many hours. */
+/** The buyer requests a ticket of this seller, for a show in this many hours. */
 async function ask(seller: Person, hours = 30) {
   const now = Date.now() + Number(process.env.CLOCK_OFFSET_SECONDS) * 1000;
   const ticket = await stack.call(seller, "tickets", "create", listing(showIn(hours, now)));
@@ -29,7 +29,7 @@ async function ask(seller: Person, hours = 30) {
   return { ...interest_request, key: { buyer_id: buyer.id, id: interest_request.id } };
 }
 
-/** The texts about requests that a person got, oldest first. */
+/** The texts about requests that a person received, oldest first. */
 const textsTo = (who: Person) =>
   stack
     .inbox()
@@ -37,11 +37,11 @@ const textsTo = (who: Person) =>
     .map(({ text }) => text)
     .reverse();
 
-/** What the push about a request carries. */
+/** The data of the push about a request. */
 const receiptFor = ({ key }: { key: { buyer_id: string; id: string } }) =>
   makeReceipt({ push: key.id, day: dayOf(now()), request: key });
 
-/** What the buyer sees of a request's way to the seller. */
+/** The buyer's view of how a request reached the seller. */
 async function reachedOf({ id }: { id: string }) {
   const { items } = await stack.call(buyer, "interest", "list", { type: "buyer" });
   const { reached } = items.find((each) => each.id === id) ?? {};
@@ -75,7 +75,7 @@ it("waits a minute for a push to be shown, and then texts in the seller's langua
   expect(textsTo(seller)).toEqual([]);
   await stack.advanceClock(10);
   expect(textsTo(seller)).toEqual([expect.stringContaining("आपका टिकट चाहिए")]);
-  // The push service took the push, which is not to say that it was shown.
+  // The push service accepted the push, which does not mean that it was shown.
   expect((await reachedOf(request)).sort()).toEqual(["pushed_at", "texted_at"]);
 });
 

@@ -7,14 +7,13 @@ export interface Delivery {
   body: string;
 }
 
-/** Its answer, and after how many milliseconds it came. */
+/** The answer to a delivery, and the milliseconds until it came. */
 export interface Delivered {
   status: number | undefined;
   after: number;
 }
 
-// Sends all the deliveries that its parent hands it at once, from a process of its own, as
-// strangers would.
+// Sends all the deliveries of its parent at once, from a process of its own, as strangers would.
 
 const agent = new Agent({ keepAlive: true });
 

@@ -10,7 +10,7 @@ const stack = await localStack();
 const open = (who: Pick<Person, "accessToken">) =>
   new WebSocket(stack.wsUrl, ["reseat", who.accessToken], { origin: "http://localhost:5173" });
 
-/** Whether the person's token still opens what is theirs. */
+/** Whether the person's token still gives access to their data. */
 async function isLetIn(who: Pick<Person, "accessToken">): Promise<boolean> {
   const { status } = await stack.send(who, routeOf("accounts", "getProfile"));
   return status === 200;

@@ -16,11 +16,11 @@ import { type Smoked, smoke } from "../smoke/smoke";
 
 const built = temporaryFolder("smoke-site");
 const script = join(built.path, "app.js");
-// Where the build puts the page that the site shows at its root.
+// The folder in which the build puts the page of the site's root.
 mkdirSync(join(built.path, "pages/en"), { recursive: true });
 writeFileSync(join(built.path, "pages/en/index.html"), '<script type="module" src="/app.js"></script>');
 writeFileSync(script, "");
-// What the function draws into, and what the CDN shows when it fails.
+// The pages into which the function draws, and which the CDN shows when it fails.
 for (const page of ["home", "discover", "ticket"]) cpSync("web/index.html", join(built.path, `pages/${page}.html`));
 mkdirSync(join(built.path, "app"));
 writeFileSync(join(built.path, "app/icon-512.png"), "");
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 // As in the templates of a preview stage.
 vi.stubEnv("TEST_NUMBERS", "+919999999901:314159,+919999999902:271828");
-/** The stage of this test, whose clock moves while it is waited for. */
+/** The stage of this test. Waiting moves its clock. */
 const stage: Smoked = {
   client: new Client(site.origin),
   socket: stack.wsUrl,
@@ -65,7 +65,7 @@ it("names the step that fails: a page that came from the files, because the func
   site.forwardTo(stack.url);
 });
 
-/** What a stage without test numbers is looked at for. */
+/** The checks of a stage without test numbers. */
 const asVisitors = [
   "✓ the site shows its page and has its scripts",
   "✓ the function draws /home",
@@ -120,7 +120,7 @@ it("signs up, sells and asks until the sweep gives the credit back; again with t
 });
 
 it("says that the sweep does not give the credit back", async () => {
-  // It is found on sale, and then time stands still, as if nothing swept.
+  // The listing appears on sale, and then time stands still, as if nothing swept.
   const wait = async (seconds: number) => {
     if (!said.includes("✓ the seller sees the request")) await stage.wait(seconds);
   };

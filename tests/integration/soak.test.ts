@@ -14,7 +14,7 @@ const stack = await startStack({
   dynamo: database,
   tableName: process.env.TABLE_NAME as string,
   functions: folder.path,
-  without: ["events/picture"],
+  without: ["events/link-preview"],
 });
 afterAll(async () => {
   await stack.stop();

@@ -23,7 +23,7 @@ describe("the socket", () => {
 
   it("is one of five: the sixth closes the oldest, which is told why", async () => {
     const [person, other] = await Promise.all([stack.signUp(), stack.signUp()]);
-    // A new person's first credits are told too.
+    // A new person's first credits are also an event.
     await stack.settled();
     const bystander = await open(other);
     const sockets = [];
@@ -55,13 +55,13 @@ describe("the socket", () => {
     const [person, other] = await Promise.all([stack.signUp(), stack.signUp()]);
     await stack.buyStarter(person);
     await stack.settled();
-    // What was told within a second before counts as told since.
+    // Events within the second before count as later.
     await stack.advanceClock(2);
     const { server_time: since } = await stack.call(person, "accounts", "getMe", {});
     const before = await open(person);
     expect(await before.say({ action: "open", since })).toEqual({ type: "opened", missed: [] });
     before.close();
-    // No socket hears of this.
+    // No socket receives this event.
     await before.closed;
     await stack.buyStarter(person);
     await stack.settled();

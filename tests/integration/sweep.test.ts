@@ -3,7 +3,7 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 
-// So little time that each run of the sweep has itself run again.
+// A time limit so short that each run of the sweep has to start another one.
 const definitions = readDefinitions();
 if (definitions["events/sweep"]) definitions["events/sweep"].timeout = 20;
 const stack = await localStack(undefined, { definitions });

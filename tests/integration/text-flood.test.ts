@@ -4,8 +4,8 @@ import { addressIn, askForText, floodNumber } from "@reseat/testing/text-flood";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { describe, expect, it } from "vitest";
 
-// A proof of work is as good with little work: the tests count how many it takes. By the day, so
-// that none falls between two hours.
+// Proofs of work are cheap here: the tests only count them. The limits are daily, so that no test
+// falls between two hours.
 process.env.LIMITS = JSON.stringify({
   proof_cost: 1,
   existence: { per: "day" },
@@ -14,7 +14,7 @@ process.env.LIMITS = JSON.stringify({
 const stack = await localStack();
 const home = "203.0.113.7";
 
-/** A person, and a browser with a mark of theirs. */
+/** A person, and a browser with a mark of that person. */
 async function marked() {
   const person = await stack.signUp();
   const { device_marks } = await stack.call(person, "accounts", "markDevice", { device_marks: [] });
@@ -34,7 +34,7 @@ it("a stranger with 100 networks sends what these may, and keeps out neither a b
     expect(await askForText(stack, phone, addressIn(network))).toMatchObject({ texts: 0, code: "otp_limit" });
 
   expect(await askForText(stack, phone, home, device_marks)).toEqual({ texts: 1, proofs: 0, code: undefined });
-  // Also while they go on.
+  // The owner's browser gets its text even while the strangers go on.
   await stack.advanceClock(31);
   expect(await askForText(stack, phone, addressIn(100))).toMatchObject({ texts: 1 });
   expect(await askForText(stack, phone, home)).toEqual({ texts: 1, proofs: 1, code: undefined });
@@ -43,9 +43,9 @@ it("a stranger with 100 networks sends what these may, and keeps out neither a b
 });
 
 describe("the mark of a browser", () => {
-  /** How many texts a browser with these marks gets that others do not. */
+  /** The number of texts that a browser with these marks gets beyond those of other browsers. */
   const isOwn = async (phone: string, marks: string[]) => {
-    // Two of anybody's make each further one of theirs want a proof.
+    // After two texts from other networks, each further one of theirs needs a proof.
     for (const network of [200, 201]) await askForText(stack, phone, addressIn(network));
     const { texts, proofs } = await askForText(stack, phone, home, marks);
     expect(texts).toBe(1);

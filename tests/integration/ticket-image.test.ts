@@ -19,7 +19,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-/** Uploads a picture as the SPA does and waits for the result. */
+/** Uploads an image as the SPA does and waits for the result. */
 async function upload(id: string, file: Buffer | string): Promise<number> {
   return send(await permission(id), file);
 }
@@ -36,7 +36,7 @@ async function send({ url, fields }: Awaited<ReturnType<typeof permission>>, fil
   return status;
 }
 
-/** The files of one picture: a small one has one of each format. */
+/** The files of one image: a small one has one file of each format. */
 const FILES = 2;
 
 async function view(who: Person, id: string) {

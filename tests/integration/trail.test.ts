@@ -17,7 +17,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** Everything that the functions write to their log. */
+/** The log lines of all functions. */
 const written: string[] = [];
 for (const stream of [process.stdout, process.stderr]) {
   vi.spyOn(stream, "write").mockImplementation((text) => written.push(String(text)) > 0);
@@ -86,7 +86,7 @@ it("says of each socket whose it was, and at its end how long it was open", asyn
   const connection_id = opened.connection_id;
   expect(closed).toMatchObject({ route: "$disconnect", connection_id, close_code: 1000, ...whose });
   expect(closed.open_seconds).toBeGreaterThanOrEqual(0);
-  // Whole seconds.
+  // The time is in whole seconds.
   expect(closed.open_seconds).toBeLessThanOrEqual(Math.ceil((Date.now() - began) / 1000));
   expect(refused).toMatchObject({ route: "$connect", status: 403, code: "not_authenticated" });
 });
@@ -143,12 +143,12 @@ it("says whose each call was, and never a phone, an email, a code or a token", a
   for (const [name, secret] of Object.entries(secrets)) {
     expect(log.includes(secret), name).toBe(false);
   }
-  // A code is short enough to be a part of some id.
+  // A code is so short that it may be part of an id.
   for (const digits of [code, guess, otp, adminCode]) expect(log).not.toMatch(new RegExp(`\\b${digits}\\b`));
 });
 
 it("says what became of each push and each text, and never a browser's address, its keys or what was said", async () => {
-  // Nobody is texted at night.
+  // Nobody receives a text at night.
   await moveTo(stack, 12);
   const [seller, buyer] = [await stack.signUp(), await stack.signUp("Rohan Das", { credits: 5 })];
   const [taken, busy, unreachable, gone] = Array.from({ length: 4 }, () => stack.push.subscribe());

@@ -17,7 +17,7 @@ const STARTER = { amount: 7900, credits_purchased: 5 };
 process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 const stack = await localStack();
 
-/** An order of somebody new, paid, of which nobody has told us. */
+/** A paid order of a new person, which no webhook has announced yet. */
 async function paidOrder() {
   const actor = { userId: newId(), isAdmin: false };
   const { razorpay_order_id } = await Payment.createOrder(actor, STARTER, randomUUID());
@@ -50,7 +50,7 @@ function signed({ id, body }: { id: string; body: string }): Delivery {
 }
 
 /**
- * Milliseconds for which this process could have run but others did, as far as the system counts
+ * Milliseconds during which this process could have run but others did, as far as the system counts
  * them.
  */
 function waitedForProcessor(): number {
@@ -68,8 +68,7 @@ async function rush(deliveries: Delivery[]): Promise<Delivered[]> {
 
 it("answers 900 webhooks at once within Razorpay's five seconds, and credits each of their 100 orders once", async () => {
   const orders: PaidOrder[] = [];
-  // More transactions at once would wait for each other's locks for longer than DynamoDB Local
-  // allows.
+  // More transactions at once would wait for each other's locks longer than DynamoDB Local allows.
   while (orders.length < 100) orders.push(...(await Promise.all(Array.from({ length: 10 }, paidOrder))));
   const events = orders.flatMap((order) => {
     const [captured, paid] = [event("payment.captured", order), event("order.paid", order)];
@@ -79,7 +78,7 @@ it("answers 900 webhooks at once within Razorpay's five seconds, and credits eac
   const answers = await rush(events.map(signed));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const slowest = Math.max(...answers.map(({ after }) => after));
-  // What other programs took from this machine does not count.
+  // Time that other programs took from this machine does not count.
   expect(slowest - (waitedForProcessor() - waited)).toBeLessThan(5000);
 
   await stack.settled();

@@ -4,7 +4,7 @@ import { givenStage, outputsOf, stageOptions, useStage } from "@reseat/functions
 import { Client } from "@reseat/testing/client";
 import { smoke } from "./smoke";
 
-// `npm run smoke -- --stage <stage>`: tries a deployed stage, with its test numbers if it has any.
+// `npm run smoke -- --stage <stage>` tries a deployed stage, with its test numbers if it has any.
 // Fails with the step that does not hold.
 
 const options = parseArgs({ options: stageOptions }).values;
@@ -23,7 +23,7 @@ await smoke({
   client: new Client(await output("Web", "Site"), pool),
   socket: await output("Realtime", "WebSocket"),
   numbers: Account.testNumbers(),
-  // One for good: it always comes back.
+  // One credit is enough for good: it always comes back.
   grant: (userId) => Credit.grant(userId, 1, `smoke-${userId}`),
   wait: (seconds) => setTimeout(seconds * 1000),
   say: console.log,

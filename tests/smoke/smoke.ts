@@ -7,16 +7,18 @@ import { claimsOf } from "@reseat/testing/log-in";
 import { WebSocket } from "ws";
 import { openSocket } from "../open-socket";
 
-/** A stage to look at. */
+/** The stage to check. */
 export interface Smoked {
   client: Client;
   /** The address of its sockets. */
   socket: string;
-  /** Numbers that log in with a fixed code; without two, only what visitors see is looked at. */
+  /**
+   * Numbers that log in with a fixed code. With fewer than two, only a visitor's pages are checked.
+   */
   numbers: { phone: string; code: string }[];
-  /** Gives a person one credit. The second time for the same person it throws. */
+  /** Gives a person one credit. Throws the second time for the same person. */
   grant(userId: string): Promise<void>;
-  /** Resolves when so many seconds of the stage's time are over. */
+  /** Resolves when this many seconds of the stage's time are over. */
   wait(seconds: number): Promise<void>;
   say(line: string): void;
 }
@@ -24,18 +26,18 @@ export interface Smoked {
 type SignedIn = Pick<Person, "id" | "accessToken">;
 
 /**
- * Seconds after which a change must be on sale, and after which the sweep must have found a request
- * out of time.
+ * The seconds within which a change must be on sale, and those within which the sweep must find a
+ * request that ran out of time.
  */
 const ON_SALE_WITHIN = 60;
 const SWEPT_WITHIN = 180;
-/** Seconds after which a listing must have its picture for other apps. */
+/** The seconds within which a listing must have its image for other apps. */
 const PICTURE_WITHIN = 60;
 
 /**
- * Goes through a stage as a visitor, a seller and a buyer do, and leaves nothing on sale. Says each
- * step that holds; throws the first that does not, by its name. It takes about five minutes of the
- * stage's time, because it waits for a request to run out.
+ * Goes through a stage as a visitor, a seller and a buyer do, and leaves nothing on sale. Prints
+ * each step that holds; throws the first that does not, by its name. It takes about five minutes of
+ * the stage's time, because it waits for a request to run out.
  */
 export async function smoke(stage: Smoked): Promise<void> {
   const { client, say } = stage;
@@ -60,7 +62,8 @@ export async function smoke(stage: Smoked): Promise<void> {
   await step("the page of a ticket is drawn, with a picture that is there", async () => {
     const { items } = await client.call(null, "browse", "listTickets", { sort: "latest" });
     const [ticket] = items;
-    // Where nothing is on sale, the page of none is drawn too, and another one has a picture.
+    // On a stage without tickets the page of a missing ticket is drawn, and another page has an
+    // image.
     if (!ticket) await drawn(`${client.url}/ticket/${"0".repeat(26)}`, 404);
     const { text } = await drawn(client.url + (ticket ? `/ticket/${ticket.id}` : "/discover-movie"));
     await loaded(pictureOf(text), "image/");
@@ -74,7 +77,7 @@ export async function smoke(stage: Smoked): Promise<void> {
 
   const seller = await step("the seller signs in", () => signIn(client, first));
   const buyer = await step("the buyer signs in", () => signIn(client, second));
-  // The show follows the stage's clock, because that of this machine may be wrong.
+  // The show's time follows the stage's clock, because this machine's clock may be wrong.
   const { server_time } = await client.call(seller, "interest", "list", { type: "seller" });
   const show = listing(showIn(3 / 60, Date.parse(server_time)));
   const { id: ticket_id } = await step("the seller lists a ticket", () =>
@@ -119,7 +122,7 @@ export async function smoke(stage: Smoked): Promise<void> {
   });
   const open = (Date.parse(request.expires_at) - Date.parse(request.created_at)) / 1000;
   await step("the sweep gives the credit back when the show begins", () =>
-    // Nobody opens the request meanwhile: that alone would settle it.
+    // Nobody opens the request meanwhile, because that alone would settle it.
     until(stage, open + SWEPT_WITHIN, 30, async () => (await creditsOf(client, buyer)) === credits),
   );
   await step("the seller clears the listing away", async () => {
@@ -132,8 +135,8 @@ export async function smoke(stage: Smoked): Promise<void> {
 }
 
 /**
- * Loads the page and the scripts that it names: a release that was uploaded by half has a page
- * without them.
+ * Loads the page and the scripts that it names: after a half-finished upload these scripts are
+ * missing.
  */
 async function loadPage(url: string): Promise<void> {
   const page = await loaded(`${url}/`, "text/html");
@@ -155,8 +158,8 @@ async function answerOf(url: string, type: string, status: number): Promise<{ te
 }
 
 /**
- * Loads what the function that draws pages must have made. Each answer of a function has the id of
- * its request, and the file that the CDN shows in its place when it fails has none.
+ * Loads a page that the drawing function must have made. Each answer of a function has the id of
+ * its request; the file that the CDN shows when the function fails has none.
  */
 async function drawn(url: string, status = 200, type = "text/html"): Promise<{ text: string }> {
   const answer = await answerOf(url, type, status);
@@ -165,8 +168,8 @@ async function drawn(url: string, status = 200, type = "text/html"): Promise<{ t
 }
 
 /**
- * Reads the sitemap, which the CDN may have kept for an hour, and a part of it that nobody can have
- * asked for lately.
+ * Reads the sitemap, which the CDN may have kept for an hour, and a part of it that is unlikely to
+ * be cached.
  */
 async function readSitemap(site: string): Promise<void> {
   const { text } = await drawn(`${site}/sitemap.xml`, 200, "xml");
@@ -175,14 +178,14 @@ async function readSitemap(site: string): Promise<void> {
   await drawn(`${site}/sitemap-${randomInt(of)}-of-${of}.xml`, 200, "xml");
 }
 
-/** The address of the picture that other apps show with a page. */
+/** The address of the image that other apps show for a page. */
 function pictureOf(page: string): string {
   const address = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1];
   if (!address) throw new Error("the page names no picture");
   return address;
 }
 
-/** Logs a test number in; the first time on a stage, signs it up. */
+/** Logs a test number in, and signs it up on its first visit of a stage. */
 async function signIn(client: Client, { phone, code }: Smoked["numbers"][number]): Promise<SignedIn> {
   if (!(await client.call(null, "accounts", "doesMobileExist", { mobile_input: phone })))
     return client.register(phone.replace("+91", ""), "Smoke Test", () => code);
@@ -190,7 +193,7 @@ async function signIn(client: Client, { phone, code }: Smoked["numbers"][number]
   const tokens = await logIn.answer(code);
   if (!tokens) throw new Error(`the fixed code of ${phone} is refused`);
   const person = { id: claimsOf(tokens).user_id, accessToken: tokens.accessToken };
-  // They may have changed since the last time.
+  // The terms may have changed since the last run.
   await client.call(person, "accounts", "agreeToTerms", { agreed_terms: TERMS_VERSION });
   return person;
 }
@@ -200,8 +203,8 @@ async function creditsOf(client: Client, person: SignedIn): Promise<number> {
 }
 
 /**
- * Asks again each so many seconds until it is so. Throws when it still is not after `within`
- * seconds.
+ * Checks a condition every `each` seconds until it holds. Throws when it still does not hold after
+ * `within` seconds.
  */
 async function until(stage: Smoked, within: number, each: number, isSo: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; !(await isSo()); waited += each) {

@@ -3,7 +3,7 @@ import { Conversation, Message } from "@reseat/core/messaging";
 import type { Commands } from "@reseat/testing/history";
 import { aDeal, dice } from "./commands";
 
-/** What people say to each other, in every conversation that they have. */
+/** The messages of people, in every conversation that they have. */
 export const chatCommands: Commands = {
   async write(actor, { key }) {
     const deal = await aDeal(actor, key);

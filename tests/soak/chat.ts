@@ -8,9 +8,9 @@ import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { makeFlaky, soak } from "./chatting";
 import { measureFloor } from "./floor";
 
-// `npm run soak:chat`: a minute of 100 conversations through the whole stack, with sockets cut and
-// functions that fail. Somebody whose chat is open writes about once in 20 seconds, as the other
-// person does: ten messages a second. `npm run soak:chat -- 10` is twice as lively as that.
+// `npm run soak:chat`: a minute of 100 conversations through the whole stack, with cut sockets and
+// failing functions. A person with an open chat writes about once in 20 seconds, and so does the
+// other: ten messages a second. `npm run soak:chat -- 10` is twice as lively.
 
 const [pauseSeconds = 20] = process.argv.slice(2).map(Number);
 process.env.LIMITS = JSON.stringify({ messages: { max: 1000 }, commands: { max: 10_000 } });
@@ -28,7 +28,7 @@ const stack = await startStack({ functions: folder.path, tableName: "soak", dyna
 const client = Object.assign(new Client(stack.url), { wsUrl: stack.wsUrl, settled: stack.settled });
 const spent = { seconds: 0, node: 0, dynamo: 0 };
 const figures = await soak(client, { conversations: 100, seconds: 60, pauseSeconds }, async (chatting) => {
-  // The sweep recounts the trust of those who have just met; here all of them have.
+  // The sweep recounts the trust of people with a new deal; here all of them have one.
   await stack.advanceClock(3 * 60);
   const [began, node, ofDynamo] = [performance.now(), process.cpuUsage(), cpuOf(database)];
   await chatting();
@@ -42,11 +42,11 @@ await dynamo.stop();
 folder.remove();
 console.log({
   ...figures,
-  // Of the database alone, with nothing else to do.
+  // The database alone, with nothing else to do.
   floor,
   aSecond: round(figures.sent / spent.seconds),
-  // Milliseconds of the processor for a message, with all that follows from it; that of Node
-  // includes the 200 clients.
+  // Milliseconds of the processor for a message, with its whole follow-up. Those of Node include
+  // the 200 clients.
   nodeMs: round(spent.node / figures.sent),
   dynamoMs: round(spent.dynamo / figures.sent),
   load: loadavg().map(round),
@@ -54,8 +54,8 @@ console.log({
 if (figures.lost + figures.twice + figures.outOfOrder > 0) process.exit(1);
 
 /**
- * The milliseconds that a process has had of the processor, from Linux, which counts in hundredths
- * of a second.
+ * The milliseconds that a process has used of the processor. Linux counts them in hundredths of a
+ * second.
  */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")

@@ -3,13 +3,13 @@ import type { ClientMessage, LiveEvent, Message } from "@reseat/contract";
 import type { Client, Person } from "@reseat/testing/client";
 import { type OpenSocket, openSocket } from "../open-socket";
 
-/** As the web's outbox: without an answer in this time, the same message goes over HTTP. */
+/** As in the web's outbox: without an answer in this time, the same message goes over HTTP. */
 const ANSWERED_WITHIN = 3000;
 
-/** What an overloaded stack says to a call, and to the handshake of a socket. */
+/** The answers of an overloaded stack to a call, and to the handshake of a socket. */
 const OVERLOADED = /: (?:429|503) |Unexpected server response: 5\d\d/;
 
-/** Repeats a call of an overloaded stack, as the web does. */
+/** Repeats a call while the stack is overloaded, as the web does. */
 async function untilServed<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -20,19 +20,19 @@ async function untilServed<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A person in a conversation, with a client that does what the contract asks of clients. */
+/** A person in a conversation, with a client that follows the contract's rules for clients. */
 export class Chatter {
-  /** What the person sees, by number. */
+  /** The messages that the person sees, by number. */
   readonly messages = new Map<number, Message>();
-  /** The ids of what the person sent, in order. */
+  /** The ids of the messages that the person sent, in order. */
   readonly sent: string[] = [];
   /**
-   * When each message was sent, and when it first came in an event: milliseconds of this process's
-   * clock by id.
+   * The time when each message was sent, and when its first event came: milliseconds of this
+   * process's clock, by id.
    */
   readonly sentAt = new Map<string, number>();
   readonly toldAt = new Map<string, number>();
-  /** The messages that began their way without a socket. */
+  /** The messages whose first try went without a socket. */
   readonly withoutSocket = new Set<string>();
   private socket: OpenSocket | undefined;
   private onAnswer: (event: LiveEvent) => void = () => {};
@@ -44,7 +44,7 @@ export class Chatter {
     private readonly conversationId: string,
   ) {}
 
-  /** Opens a socket, and fetches what came while there was none. */
+  /** Opens a socket, and fetches the messages that came in the meantime. */
   async connect(): Promise<void> {
     const socket = await untilServed(() => openSocket(this.client.wsUrl, this.person));
     socket.listen((event) => this.hear(event));
@@ -52,7 +52,7 @@ export class Chatter {
     await this.fetchMissing();
   }
 
-  /** Loses the network: nothing is said to the server. */
+  /** Loses the network, without a word to the server. */
   async cut(): Promise<void> {
     const { socket } = this;
     this.socket = undefined;
@@ -65,8 +65,8 @@ export class Chatter {
   }
 
   /**
-   * Sends a message, over HTTP when the socket does not answer, again while nothing answers, and
-   * resolves when it is stored.
+   * Sends a message, over HTTP when the socket does not answer, repeatedly while nothing answers.
+   * Resolves when it is stored.
    */
   async send(text: string): Promise<void> {
     const id = randomUUID();
@@ -102,14 +102,14 @@ export class Chatter {
     this.messages.set(message.number, message);
   }
 
-  /** The number up to which nothing is missing. */
+  /** The number up to which no message is missing. */
   private reached(): number {
     let number = 0;
     while (this.messages.has(number + 1)) number += 1;
     return number;
   }
 
-  /** Fetches what comes after the last message without a gap; once at a time. */
+  /** Fetches the messages after the first gap; one fetch at a time. */
   private async fetchMissing(): Promise<void> {
     this.fetching ??= this.fetchAll().finally(() => {
       this.fetching = undefined;
@@ -129,10 +129,10 @@ export class Chatter {
   }
 
   /**
-   * Resolves when everything that was sent to the socket has come, and nothing is being fetched.
+   * Resolves when every event that was sent to the socket has come, and nothing is being fetched.
    */
   async settled(): Promise<void> {
-    // When the ping itself breaks off, what was sent before has come as well.
+    // When the ping itself breaks off, the earlier events have come as well.
     await this.socket?.say({ action: "ping" }).catch(() => {});
     await this.fetching;
   }

@@ -8,27 +8,27 @@ import { type Delays, delaysOf } from "./delays";
 export interface SoakOptions {
   conversations: number;
   seconds: number;
-  /** The pause of a person between two messages is anything up to twice as long. */
+  /** The average pause of a person between two messages; each pause is at most twice as long. */
   pauseSeconds: number;
 }
 
 export interface SoakFigures {
   conversations: number;
   sent: number;
-  /** How often a socket was cut. */
+  /** The number of times that a socket was cut. */
   cuts: number;
   /** Messages that the other person does not see. */
   lost: number;
   /** Messages that are stored more than once. */
   twice: number;
   /**
-   * Messages that stand elsewhere than the other person sees them, or not as they were sent one
-   * after the other.
+   * Messages in another place than the other person sees them, or out of the order in which they
+   * were sent.
    */
   outOfOrder: number;
-  /** Milliseconds from sending on a socket until the other person's was told. */
+  /** Milliseconds from sending on a socket until the other person's socket received the event. */
   overSocket: Delays;
-  /** The same for what was sent over HTTP, because the network was just lost. */
+  /** The same for messages that were sent over HTTP, because the network was just lost. */
   overHttp: Delays;
 }
 
@@ -41,15 +41,15 @@ type Stack = Client & { wsUrl: string; settled(): Promise<void> };
 const FAILURES = 0.1;
 const CUTS = 0.05;
 
-/** Everybody sends this many and is cut once, however slow the machine is. */
+/** The least number of messages that everybody sends, and of cuts, however slow the machine is. */
 const FEWEST = 3;
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
  * Makes the function that follows the stream fail now and then, and one of fifty messages on the
- * socket break off: before anything is done, or when all is done. For a folder of bundles of one's
- * own.
+ * socket break off: before anything is done, or after everything is done. Only for a folder of
+ * bundles that nothing else uses.
  */
 export function makeFlaky(functions: string): void {
   const failing = `if (Math.random() < ${FAILURES}) throw new Error("failed on purpose");`;
@@ -59,7 +59,7 @@ export function makeFlaky(functions: string): void {
   wrap(functions, "realtime/message", `calls += 1; ${breakingOff(10)} ${answering} ${breakingOff(60)} return answer;`);
 }
 
-/** Puts a handler around a function's own, which it knows as `sound`. */
+/** Wraps a function's handler; `body` calls the original as `sound`. */
 function wrap(functions: string, name: string, body: string): void {
   const file = join(functions, `${name}.mjs`);
   renameSync(file, join(functions, `${name}-sound.mjs`));
@@ -73,8 +73,8 @@ export const handler = async (event, context) => { ${body} };
 }
 
 /**
- * People write to each other while sockets are cut at random; `during` wraps that. Counts what went
- * wrong.
+ * People write to each other while sockets are cut at random; `during` runs around that. Counts the
+ * faults.
  */
 export async function soak(
   stack: Stack,
@@ -82,7 +82,7 @@ export async function soak(
   during = (chatting: () => Promise<void>) => chatting(),
 ): Promise<SoakFigures> {
   const pairs: [Chatter, Chatter][] = [];
-  // A few at once: a machine has its limits, and this is not what is measured.
+  // A few at once: the setup is not measured, and a machine has its limits.
   while (pairs.length < conversations)
     pairs.push(...(await Promise.all(Array.from({ length: 4 }, () => conversing(stack)))));
   await stack.settled();
@@ -95,7 +95,7 @@ export async function soak(
       if (count === 2 || Math.random() < CUTS) {
         cuts += 1;
         await chatter.cut();
-        // What is sent now goes over HTTP.
+        // The next message goes over HTTP.
         await chatter.send(`${count}, from a tunnel`);
         await chatter.connect();
       }
@@ -124,7 +124,7 @@ export async function soak(
   };
 }
 
-/** Two new people with a deal, both with their conversation open. */
+/** Makes two new people with a deal, both with their conversation open. */
 async function conversing(stack: Stack): Promise<[Chatter, Chatter]> {
   const [seller, buyer] = await Promise.all([stack.signUp("Ananya Iyer"), stack.signUp("Rohan Das", { credits: 1 })]);
   const { id: ticket_id } = await stack.call(seller, "tickets", "create", listing());
@@ -153,7 +153,7 @@ function figuresOf(one: Chatter, other: Chatter) {
   };
 }
 
-/** How long what one wrote took to the other's socket, if it had one. */
+/** The times that one person's messages took to the other's socket, where the other had one. */
 function delays(from: Chatter, to: Chatter, counts: (id: string) => boolean): number[] {
   return from.sent.filter(counts).flatMap((id) => {
     const [sent, told] = [from.sentAt.get(id), to.toldAt.get(id)];
@@ -161,12 +161,12 @@ function delays(from: Chatter, to: Chatter, counts: (id: string) => boolean): nu
   });
 }
 
-/** The ids of what a person sees, by number. */
+/** The ids of the messages that a person sees, by number. */
 function idsOf({ messages }: Chatter): string[] {
   return [...messages].sort(([one], [other]) => one - other).map(([, { id }]) => id);
 }
 
-/** How many messages of one sender are not seen in the order in which they were sent. */
+/** The number of messages of one sender that are seen out of the order in which they were sent. */
 function misplaced(sent: string[], seen: string[]): number {
   const own = seen.filter((id) => sent.includes(id));
   return own.filter((id, at) => id !== sent[at]).length;

@@ -9,13 +9,13 @@ import { chatCommands } from "./chat-commands";
 import { furtherCommands } from "./commands";
 import { moderationCommands } from "./moderation-commands";
 
-// The process in which people's commands run, which is killed in the middle of some. Razorpay keeps
+// The process that runs people's commands, and that is killed in the middle of some. Razorpay keeps
 // its data in a folder.
 
 export interface Order {
   world: World;
   round: Round;
-  /** Seconds that the clock is ahead. */
+  /** Seconds by which the clock is ahead. */
   clock: string;
 }
 

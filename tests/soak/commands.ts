@@ -10,7 +10,7 @@ import type { RazorpaySandbox } from "@reseat/local/razorpay/sandbox";
 import { answered, type Commands } from "@reseat/testing/history";
 import { listing } from "@reseat/testing/listing";
 
-/** What is queued by Razorpay's webhook and not handled yet. */
+/** The events of Razorpay's webhook that are queued and not handled yet. */
 type Queue = { messages: object[] };
 
 /**
@@ -58,7 +58,7 @@ export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Command
         const order = sandbox.order(razorpay_order_id);
         if (!order || order.status === "paid") return;
         const { payment } = sandbox.pay(order, {});
-        // One of four webhooks is lost, and one comes twice; what is queued comes late.
+        // One of four webhooks is lost, and one comes twice; queued ones come late.
         const copies = [0, 1, 1, 2][dice(key) % 4] ?? 1;
         for (let copy = 0; copy < copies; copy += 1) await announce(payment, order, key);
         for (const event of queue.messages.splice(0, copies)) await Payment.handleEvent(event as Payment.PaymentEvent);
@@ -67,17 +67,17 @@ export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Command
   };
 }
 
-/** The same number for each try of a step. */
+/** Returns the same number for each try of a step. */
 export const dice = (key: string) => Number.parseInt(key.slice(0, 4), 16);
 
-/** A deal of the person, one that is valid if there is any. */
+/** Returns a deal of the person, a valid one if there is any. */
 export async function aDeal(actor: Actor, key: string) {
   const { items } = await Deal.list(actor, {});
   const valid = items.filter(({ status }) => status === "valid");
   return valid[dice(key) % valid.length] ?? items[0];
 }
 
-/** Razorpay says that somebody paid. */
+/** Announces a payment as Razorpay does. */
 async function announce(payment: object, order: object, eventId: string): Promise<void> {
   const payload = { payment: { entity: payment }, order: { entity: order } };
   const body = JSON.stringify({ entity: "event", event: "order.paid", payload });

@@ -1,4 +1,4 @@
-/** Milliseconds that half of the messages, and 95 of 100, took at most. */
+/** The milliseconds within which half of the messages, and 95 of 100, arrived. */
 export interface Delays {
   messages: number;
   p50: number;

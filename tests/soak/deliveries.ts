@@ -3,18 +3,18 @@ import { StreamPoller } from "@reseat/local/streams";
 import { type Fault, injectFaults } from "@reseat/testing/faults";
 import type { DynamoDBRecord } from "aws-lambda";
 
-/** A number below another. */
+/** Returns a random number below `sides`. */
 export type Dice = (sides: number) => number;
 
 type StreamConsumer = keyof typeof streamConsumers;
 type Handler = (event: { Records: DynamoDBRecord[] }) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
 
-/** So many records one delivery has at most. */
+/** The most records that one delivery has. */
 const MOST = 40;
 
 /**
- * Delivers a table's stream to functions: whatever order and company Lambda may choose, and some of
- * it twice.
+ * Delivers a table's stream to functions, in any order and grouping that Lambda may choose, and
+ * some of it twice.
  */
 export class Deliveries {
   private readonly followers: Follower[];
@@ -36,8 +36,8 @@ export class Deliveries {
   }
 
   /**
-   * Delivers what was written, and what that leads to. The faults hit each follower's transactions
-   * in order.
+   * Delivers the written records, and those that follow from them. The faults hit each follower's
+   * transactions in order.
    */
   async deliverAll(dice: Dice, faults: Fault[]): Promise<void> {
     for (;;) {
@@ -76,7 +76,7 @@ class Follower {
     return taken;
   }
 
-  /** In any order, together with some of what came long ago. */
+  /** Delivers records in any order, together with some very old ones. */
   async deliver(fresh: DynamoDBRecord[], dice: Dice): Promise<void> {
     this.delivered.push(...fresh);
     const again = fresh.length > 0 ? this.delivered.filter(() => dice(10) === 0) : [];
@@ -85,7 +85,7 @@ class Follower {
     }
   }
 
-  /** Like Lambda: from the first record that failed on, a batch comes again. */
+  /** Delivers as Lambda does: a batch comes again from the first failed record on. */
   private async deliverBatch(batch: DynamoDBRecord[], tries = 20): Promise<void> {
     const [failed] = (await this.handle({ Records: batch })).batchItemFailures;
     if (!failed) return;

@@ -10,7 +10,7 @@ import { handler as notify } from "@reseat/functions/events/notify";
 import { handler as project } from "@reseat/functions/events/project";
 import { createTable, dynamoClientConfig } from "@reseat/local/dynamo";
 import { type Fault, useFaultyWire } from "@reseat/testing/faults";
-import { advance, aWorld, passTime, type Round, roundOf, type World } from "@reseat/testing/history";
+import { advanceClock, aWorld, passTime, type Round, roundOf, type World } from "@reseat/testing/history";
 import { expectBalanced, expectNothingLeftBehind } from "@reseat/testing/invariants";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
@@ -25,13 +25,13 @@ import { detailsOf, expectChatsKept, expectForgotten } from "./people-promises";
 import { expectOnSale, expectToldOnce } from "./promises";
 
 vi.hoisted(() => {
-  // What a follower failed with stands in the log alone.
+  // A follower's failure is only in the log.
   process.env.POWERTOOLS_LOG_LEVEL = process.env.SOAK_OPERATIONS ? "ERROR" : "SILENT";
 });
 
 // Random histories of what people do, each in a table of its own. `npm run soak` goes through many
-// and longer ones with other seeds each time. What fails is made shorter; the seed and the path
-// that fast-check prints then lead to it again (SOAK_SEED, SOAK_PATH).
+// and longer ones, with other seeds each time. A failing history is made shorter; the seed and the
+// path that fast-check prints then repeat it (SOAK_SEED, SOAK_PATH).
 
 const { SOAK_OPERATIONS, SOAK_PATH } = process.env;
 const target = Number(SOAK_OPERATIONS ?? 60);
@@ -40,9 +40,9 @@ const firstSeed = Number(process.env.SOAK_SEED ?? 13);
 const isLong = SOAK_OPERATIONS !== undefined;
 const SIZE = isLong ? { people: 12, tickets: 24, steps: 40 } : { people: 4, tickets: 6, steps: 6 };
 const ROUNDS = isLong ? 20 : 6;
-/** One transaction of so many ends its process, which takes a second to begin again. */
+/** One of this many transactions ends its process, which takes a second to start again. */
 const ONE_KILLS_OF = isLong ? 300 : 9;
-/** Nothing is made shorter after two minutes: the seed finds it again. */
+/** Shortening stops after two minutes: the seed repeats the history. */
 const BOUNDED = { skipAllAfterTimeLimit: 120_000 };
 const FURTHER = [
   "list",
@@ -119,8 +119,8 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
       await expectBalanced(world.people);
       await expectNothingLeftBehind(world.people);
       await expectOnSale();
-      // Every request is out of time, and what its end leads to has come.
-      advance(901);
+      // Every request is out of time, and the follow-up of that has come.
+      advanceClock(901);
       await Sweep.run();
       await deliveries.deliverAll(dice, []);
       expect((await expectBalanced(world.people)).held).toBe(0);
@@ -162,10 +162,10 @@ async function carryOut(round: Round, world: World): Promise<void> {
   }
 }
 
-/** Whose account is closed is gone when its time is over, and nothing else. */
+/** Expects every closed account, and nothing else, to be gone when its time is over. */
 async function expectErased({ people }: World, follow: () => Promise<void>): Promise<void> {
   const details = await detailsOf(people);
-  advance(CLOSED_DAYS * 86_400);
+  advanceClock(CLOSED_DAYS * 86_400);
   await Sweep.run();
   await follow();
   await expectForgotten(details);
@@ -173,7 +173,7 @@ async function expectErased({ people }: World, follow: () => Promise<void>): Pro
   expect((await recount()).missing).toEqual(noSums());
 }
 
-/** A new table in the place of the one before; the address of its stream. */
+/** Makes a new table in place of the previous one; returns the address of its stream. */
 async function emptyTable(): Promise<string> {
   const client = new DynamoDBClient(dynamoClientConfig(database));
   await client.send(new DeleteTableCommand({ TableName }));

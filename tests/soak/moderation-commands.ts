@@ -6,12 +6,12 @@ import { Report } from "@reseat/core/trust";
 import type { Commands } from "@reseat/testing/history";
 import { aDeal, dice } from "./commands";
 
-/** Others than who restricts people, as the rule is. */
+/** Other people than the admin who restricts, as the rule demands. */
 const secondAdmin: Actor = { userId: newId(), isAdmin: true };
 
 /**
- * What people report, what admins decide about it, and what is said against that. Who suspends,
- * bans and lifts is in the model of all histories.
+ * Reports, the admins' decisions about them, and appeals against those. Suspensions, bans and their
+ * ends are in the model of all histories.
  */
 export const moderationCommands: Commands = {
   async report(actor, { key }) {
@@ -50,7 +50,7 @@ export const moderationCommands: Commands = {
   },
 };
 
-/** The other person's last messages about a ticket, as a report quotes them. */
+/** The other person's last messages about a ticket, in the form that a report quotes. */
 async function quotes(actor: Actor, ticketId: string) {
   const conversation = (await Conversation.list(actor, {})).items.find(({ ticket_id }) => ticket_id === ticketId);
   if (!conversation) return undefined;

@@ -5,8 +5,8 @@ import { keysWith } from "@reseat/testing/invariants";
 import { expect } from "vitest";
 import { all } from "./promises";
 
-// What people may rely on: that nothing said is lost or shown to the wrong person, and that who
-// leaves is forgotten.
+// Promises to people: no message is lost or shown to the wrong person, and a person who leaves is
+// forgotten.
 
 interface Stored {
   ticket_id: string;
@@ -19,12 +19,12 @@ interface Stored {
   created_at: string;
 }
 
-/** A command may have looked for a block just before it came. */
+/** A command may have checked for a block just before the block was made. */
 const UNDER_WAY = 60_000;
 
 /**
- * Messages have the numbers from 1 on and each its receipt. Each side is shown what the other may
- * say, and no more.
+ * Expects messages to have the numbers from 1 on and a receipt each. Each side sees exactly the
+ * messages that the other may send.
  */
 export async function expectChatsKept(people: Actor[]): Promise<void> {
   const [messages, receipts] = [await all<Stored>("message"), await all<Stored>("message_receipt")];
@@ -71,7 +71,10 @@ export async function detailsOf(people: Actor[]) {
   );
 }
 
-/** No item says who those were that closed their account; everybody else is still there. */
+/**
+ * Expects that no item identifies a person whose account was closed, and that all others still
+ * exist.
+ */
 export async function expectForgotten(people: Awaited<ReturnType<typeof detailsOf>>): Promise<void> {
   for (const { isClosed, traces } of people) {
     const left = await keysWith(traces);

@@ -1,9 +1,9 @@
 import { Browse } from "@reseat/core/browse";
 import { scan } from "@reseat/core/scan";
-import { advance } from "@reseat/testing/history";
+import { advanceClock } from "@reseat/testing/history";
 import { expect } from "vitest";
 
-// What the table must say after any history, as it is read from scratch.
+// The state that the table must have after any history, computed from scratch.
 
 /** Every item of an entity. */
 export async function all<Item>(entity: string): Promise<Item[]> {
@@ -12,9 +12,9 @@ export async function all<Item>(entity: string): Promise<Item[]> {
   return items;
 }
 
-/** Browsing shows what a plain filter of the table does. */
+/** Expects browsing to show the same as a plain filter of the table. */
 export async function expectOnSale(): Promise<void> {
-  advance(3);
+  advanceClock(3);
   const tickets = await all<{ id: string; status: string; show_at: string }>("ticket");
   const shown = new Set<string>();
   let cursor: string | undefined;
@@ -32,7 +32,7 @@ export async function expectOnSale(): Promise<void> {
   );
 }
 
-/** Who must be told of something is told of it, once. */
+/** Expects every notification that is due to exist once. */
 export async function expectToldOnce(): Promise<void> {
   const notifications = await all<{ user_id: string; kind: string; ticket_id?: string }>("notification");
   const told = notifications.map(({ user_id, kind, ticket_id = "" }) => `${kind} ${user_id} ${ticket_id}`);
@@ -41,7 +41,7 @@ export async function expectToldOnce(): Promise<void> {
 
   const stays = [...(await ofInterests()), ...(await ofOrders()), ...(await ofRefunds())];
   expect(ofKind(told, /^interest_/, /^request_missed/, /^credits_added/, /^refund_/)).toEqual(stays.sort());
-  // A newer item takes the place of an older one, whose notifications stay.
+  // A newer item replaces an older one, whose notifications stay.
   expect(told).toEqual(
     expect.arrayContaining([...(await ofDeals()), ...(await ofQuestions()), ...(await ofStandings())]),
   );

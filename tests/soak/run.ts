@@ -3,10 +3,10 @@ import { availableParallelism } from "node:os";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 
-// `npm run soak`: random histories for half an hour. `-- --minutes 240`, `--operations 5000` and
-// `--seed 7` say how long and from where on, `--processes 1` how many go through them side by side:
-// else one for each processor. Each goes through a thousand operations at a time, every thousand
-// with a DynamoDB Local of its own: one slows down with each table that it has had.
+// `npm run soak`: random histories for half an hour. `-- --minutes 240` and `--operations 5000` say
+// how long, `--seed 7` where to begin, `--processes 1` how many processes run side by side: by
+// default one for each processor. Each goes through a thousand operations at a time, every thousand
+// with a DynamoDB Local of its own, which slows down with each table that it has had.
 
 const AT_A_TIME = 1000;
 const option = { type: "string" } as const;
@@ -25,14 +25,14 @@ async function goOn(): Promise<void> {
   while (Date.now() < end && begun < most) {
     const operations = Math.min(AT_A_TIME, most - begun);
     begun += operations;
-    // A history has a seed of its own, and there are fewer of them than operations.
+    // A history has a seed of its own, and there are fewer histories than operations.
     const first = seed;
     seed += AT_A_TIME;
     const env = {
       ...process.env,
       SOAK_OPERATIONS: String(operations),
       SOAK_SEED: String(first),
-      // It runs for long enough to be compiled well.
+      // The default: this process runs long enough to be compiled well.
       JDK_JAVA_OPTIONS: "-XX:+UseSerialGC",
     };
     const args = ["run", "-c", "tests/vitest.config.ts", "--project", "unit", "tests/soak"];

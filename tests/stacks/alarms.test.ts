@@ -6,7 +6,7 @@ import { functions, resources, stages, theOnly } from "./templates";
 const account = "000000000000";
 const topic = theOnly(stages.lasting, "AWS::SNS::Topic");
 const cdn = theOnly(stages.lasting, "Custom::CdnAlarm").Properties;
-/** The topics and their policies, by where they are. */
+/** The topics and their policies, by stack. */
 const topics = {
   "ap-south-1": {
     topicArn: `arn:aws:sns:ap-south-1:${account}:prod-reseat-alarms`,
@@ -74,8 +74,8 @@ describe("the topic of the alarms", () => {
 });
 
 /**
- * Metrics of AWS that alarms watch, each under the dimensions under which its service publishes it;
- * an alarm on others never rings.
+ * Metrics of AWS that alarms watch, each with the dimensions under which its service publishes it.
+ * An alarm on other dimensions never rings.
  */
 const PUBLISHED = [
   {
@@ -129,7 +129,7 @@ interface WatchedMetric {
   Dimensions?: { Name: string; Value: unknown }[];
 }
 
-/** The metrics of AWS that alarms watch, also those of which they reckon something. */
+/** The metrics of AWS that alarms watch, also those inside a formula. */
 function watched(): WatchedMetric[] {
   const alarms = resources(stages.lasting, "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties);
   const here = alarms.flatMap(({ Metrics, ...plain }): WatchedMetric[] =>
@@ -158,7 +158,7 @@ describe("alarms", () => {
         Dimensions.map(({ Name }) => Name),
       ),
     );
-    // Nothing more, and nothing of the list is there for nobody.
+    // Nothing more is published, and every entry of the list is watched.
     expect([...new Set(ours)].sort()).toEqual(published.sort());
   });
 
@@ -187,7 +187,7 @@ describe("alarms", () => {
         0,
       ]);
       expect(TreatMissingData).toBe("notBreaching");
-      // The most that CloudWatch takes.
+      // The maximum of CloudWatch.
       expect(stats.length).toBeLessThanOrEqual(10);
       return stats.map(({ MetricStat }: { MetricStat: { Metric: WatchedMetric; Period: number } }) => {
         expect(MetricStat.Period).toBe(60);

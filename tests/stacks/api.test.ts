@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { functions, type Resource, resources, stages } from "./templates";
 
 const webhook = `POST ${RAZORPAY_WEBHOOK}`;
-/** Takes every request that no other route takes. */
+/** The route for every request without a route of its own. */
 const otherwise = "$default";
 const deployed = resources(stages.passing, "AWS::ApiGatewayV2::Route").filter(({ stack }) => stack === "Api");
 const routeKey = ({ Properties }: Resource): string => Properties.RouteKey;
@@ -42,10 +42,10 @@ describe("the HTTP API", () => {
       inApi.filter(({ Properties }) => Properties?.FunctionName && Properties.Handler).length,
     );
     // API Gateway's name for a request is <api>/<stage>/<method>/<path>, and <api>/<stage>/$default
-    // for what no route takes.
+    // for a request without a route.
     const named = permissions.map(({ Properties }) => Properties.SourceArn["Fn::Join"][1].at(-1));
     expect(named.sort()).toEqual(["/*/*", ...Array(called.length - 1).fill("/*/*/*")]);
-    // CloudFormation takes 500.
+    // CloudFormation allows 500.
     expect(inApi.length + deployed.length).toBeLessThan(500);
   });
 

@@ -9,7 +9,7 @@ const may = rightsOf(stages.lasting, "CachePolicies");
 
 /** CloudFront with the account's policies by name, of which it lists two at a time. */
 let policies: Map<string, string>;
-/** What another stage makes between our looking and our making. */
+/** The policy that another stage makes between our check and our creation. */
 let meanwhile: string | undefined;
 const address = "https://cloudfront.amazonaws.com/2020-05-31/cache-policy";
 const one = (name: string, id: string) =>

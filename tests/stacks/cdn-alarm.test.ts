@@ -6,7 +6,7 @@ import { resources, rightsOf, stages, theOnly } from "./templates";
 
 const topicArn = "arn:aws:sns:us-east-1:000000000000:prod-reseat-alarms";
 const { Properties } = theOnly(stages.lasting, "Custom::CdnAlarm");
-/** As CloudFormation fills it in. */
+/** The values that CloudFormation fills in. */
 const given: CdnAlarm = { ...Properties, alarm: Properties.alarm["Fn::Join"][1].map(named).join("") };
 
 function named(part: string | object): string {
@@ -18,7 +18,7 @@ function named(part: string | object): string {
 const may = rightsOf(stages.lasting, "CdnAlarm");
 const alarmArn = (name: string) => `arn:aws:cloudwatch:us-east-1:000000000000:alarm:${name}`;
 
-/** SNS and CloudWatch as they are in us-east-1, for who has the rights. */
+/** SNS and CloudWatch as they are in us-east-1, for a caller with the rights. */
 const topics = new Map<string, { policy?: string; emails: string[] }>();
 const alarms = new Map<string, Record<string, unknown>>();
 const asked = { TopicArn: topicArn, Endpoint: "", AttributeValue: "", SubscriptionArn: "" };
@@ -56,8 +56,8 @@ const operations: Record<string, (input: typeof asked) => string> = {
 const server = setupServer(
   http.post("https://sns.us-east-1.amazonaws.com/", async ({ request }) => {
     const { Action = "", ...input } = Object.fromEntries(new URLSearchParams(await request.text()));
-    // To end a subscription, SNS asks for the right on the topics of the region, whatever the
-    // subscription.
+    // To end a subscription, SNS asks for the right on all topics of the region, whichever
+    // subscription it is.
     const on = Action === "Unsubscribe" ? "arn:aws:sns:us-east-1:000000000000:*" : topicArn;
     expect([topicArn, "", undefined]).toContain(input.TopicArn);
     may(`sns:${Action}`, on);

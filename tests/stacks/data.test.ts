@@ -37,7 +37,7 @@ function lasting(stage: (typeof stages)[keyof typeof stages]) {
   ];
 }
 
-/** What was done, and by whom. */
+/** The logs of what was done, and by whom. */
 const logs = (stage: (typeof stages)[keyof typeof stages]) => [
   ...resources(stage, "AWS::Logs::LogGroup"),
   ...resources(stage, "AWS::S3::Bucket").filter(({ id }) => id.startsWith("AccessLogs")),
@@ -47,8 +47,8 @@ describe("removing a stage", () => {
   it("leaves the data of a protected stage, which cannot be deleted by mistake either", () => {
     expect(lasting(stages.lasting)).toHaveLength(4);
     for (const { DeletionPolicy, UpdateReplacePolicy, id } of lasting(stages.lasting)) {
-      // A first deployment that failed would leave the bucket of images, whose name is fixed, in
-      // the way of the second.
+      // A failed first deployment would leave the bucket of images, whose name is fixed, in the way
+      // of the second.
       expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, "RetainExceptOnCreate", "Retain"]);
     }
     expect(table.DeletionProtectionEnabled).toBe(true);
@@ -57,7 +57,7 @@ describe("removing a stage", () => {
 
   it("leaves its logs, for a year", () => {
     expect(logs(stages.lasting).length).toBeGreaterThan(20);
-    // A first deployment that failed would leave logs in the way of the second.
+    // A failed first deployment would leave logs in the way of the second.
     for (const { DeletionPolicy, id } of logs(stages.lasting)) {
       expect([id, DeletionPolicy]).toEqual([id, "RetainExceptOnCreate"]);
     }
@@ -134,7 +134,7 @@ describe("the user pool", () => {
       "VerifyAuthChallengeResponse",
     ]);
     const { Properties: client } = theOnly(stages.lasting, "AWS::Cognito::UserPoolClient");
-    // Only the server has the credentials for a flow of an admin.
+    // Only the server has the credentials for an admin flow.
     expect(client.ExplicitAuthFlows.sort()).toEqual([
       "ALLOW_ADMIN_USER_PASSWORD_AUTH",
       "ALLOW_CUSTOM_AUTH",

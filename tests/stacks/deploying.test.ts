@@ -37,7 +37,7 @@ describe("a stage", () => {
   });
 });
 
-/** What a protected stage is not deployed without. */
+/** The settings without which a protected stage is not deployed. */
 const NEEDED = [
   "SMS_SENDER_ID",
   "SMS_ENTITY_ID",
@@ -81,7 +81,7 @@ describe("a protected stage", () => {
 });
 
 describe("numbers for testers", () => {
-  /** What is deployed to a stage of a kind with these numbers. */
+  /** Returns the settings of a stage of this kind with these numbers. */
   function deployedTo(kind: string, numbers: string | undefined) {
     giveEverything(kind, numbers);
     return deployment().sms;
@@ -106,7 +106,7 @@ describe("a deployment", () => {
   const newApp = () =>
     new App({ mode: "deploy", stage: "live", name: "reseat", region: "ap-south-1", account: "000000000000" });
 
-  /** Runs on an account whose parameter store answers a request like this. */
+  /** Runs with an account whose parameter store answers a request like this. */
   // biome-ignore lint/suspicious/noExplicitAny: what the SDK sends depends on the operation.
   async function withStore(answer: (operation: string, input: any) => object, run: () => Promise<void>) {
     const store = createServer((request, response) => {
@@ -130,7 +130,7 @@ describe("a deployment", () => {
     }
   }
 
-  /** An app with two secrets, of which the parameter store has these. */
+  /** An app with two secrets, of which the parameter store holds these. */
   async function deployedWith(stored: string[]) {
     const app = newApp();
     await app.stack(function Secrets({ stack }) {
@@ -157,7 +157,7 @@ describe("a deployment", () => {
   });
 
   /**
-   * Makes the keys for a deployment with this number, where these are in the store. Returns the
+   * Makes the keys for a deployment with this number, when the store holds these. Returns the
    * store.
    */
   async function keysFor(number: string | undefined, keys: string[]) {

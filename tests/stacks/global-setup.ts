@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { kinds, out, stages } from "./templates";
 
 /**
- * Synthesises the templates of both kinds of stage once for all stack tests, one of them with its
- * functions' code: that is the same in both. A separate test checks cdk-nag's findings.
+ * Synthesises the templates of both kinds of stage once for all stack tests, one of them with the
+ * code of its functions, which is the same in both. A separate test checks cdk-nag's findings.
  */
 export async function setup(): Promise<void> {
   await Promise.all(Object.values(stages).map(synthesise));
@@ -21,7 +21,7 @@ async function synthesise(stage: keyof typeof kinds): Promise<void> {
       maxBuffer: 64 * 2 ** 20,
     },
   );
-  // With a finding it ends with an error and leaves the templates.
+  // A synthesis with findings ends with an error and still leaves the templates.
   const { stdout, stderr } = await ended.catch((error: { stdout: string; stderr: string }) => error);
   if (!existsSync(`${out}/${stage}/manifest.json`)) throw new Error(`No templates of ${stage}:\n${stdout}${stderr}`);
 }

@@ -13,8 +13,8 @@ const stream = "arn:aws:dynamodb:ap-south-1:000000000000:table/restored/stream/2
 const vault = "arn:aws:backup:ap-south-2:000000000000:backup-vault:reseat";
 
 /**
- * The template of the table's stack, with a stack after it that uses the table's names; and what
- * the security rules find.
+ * The template of the table's stack, together with a stack that uses the table's names, and the
+ * findings of the security rules.
  */
 async function templateOf(adopted: string | undefined, backupVault?: string) {
   for (const name of ["SMS_SENDER_ID", "SMS_ENTITY_ID", "SMS_TEMPLATE_ID", "SMS_REQUEST_TEMPLATE_ID"])
@@ -81,7 +81,7 @@ it("is backed up each day into a vault of another region, when one is named, for
   const [selection] = ofType("AWS::Backup::BackupSelection");
   expect(JSON.stringify(selection?.Properties)).toMatch(/"Fn::GetAtt":\["Table\w+","Arn"\]/);
   expect(ofType("AWS::Backup::BackupVault")).toMatchObject([{ DeletionPolicy: "RetainExceptOnCreate" }]);
-  // Of an adopted table, too.
+  // The rules hold for an adopted table, too.
   const adopted = await templateOf(stream, vault);
   expect(JSON.stringify(adopted.data.Resources)).toContain(stream.replace(/\/stream.*/, ""));
   const without = await templateOf(undefined);

@@ -6,9 +6,9 @@ import { definitionsIn } from "@reseat/local/templates";
 /** Where the setup puts the templates. */
 export const out = ".build/stacks-test";
 
-/** A stage whose data must survive everything, and one that is thrown away. */
+/** A stage whose data must survive everything, and one that is temporary. */
 export const stages = { lasting: "prod", passing: "dev" } as const;
-/** What each of them is declared as; the names say nothing. */
+/** The kind that each stage is declared as; its name decides nothing. */
 export const kinds = { prod: "protected", dev: "preview" } as const;
 type Stage = (typeof stages)[keyof typeof stages];
 
@@ -105,8 +105,8 @@ export function statements(stage: Stage, lambda: Resource) {
 }
 
 /**
- * Holds a function that runs while deploying to the policy of its role, by AWS's rules, as the
- * local stack holds the others. What it may not do throws.
+ * Holds a deployment function to the policy of its role, by AWS's rules, as the local stack does
+ * for the others. A forbidden action throws.
  */
 export function rightsOf(stage: Stage, resource: string) {
   const name = `deploying/${resource}Handler`;

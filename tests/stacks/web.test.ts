@@ -76,7 +76,7 @@ describe("the security headers", () => {
   it("go with every answer", () => {
     for (const each of [cdn.DefaultCacheBehavior, ...cdn.CacheBehaviors]) {
       expect(each.ResponseHeadersPolicyId).toEqual({ Ref: headers.id });
-      // A call over plain HTTP has shown its token already, so it is refused and not led on.
+      // A call over plain HTTP has already exposed its token, so it is refused and not redirected.
       expect(each.ViewerProtocolPolicy).toBe(each.PathPattern === "/api/*" ? "https-only" : "redirect-to-https");
     }
   });
@@ -171,7 +171,7 @@ describe("a page that a function draws", () => {
       "x-language": { value: "hi" },
       "x-viewer-address": { value: "203.0.113.7" },
     });
-    // The cache keeps no pages apart by it.
+    // The cache does not vary by it.
     const passedOn = resources(stages.passing, "AWS::CloudFront::OriginRequestPolicy").find(
       ({ id }) => id === ticket.OriginRequestPolicyId.Ref,
     )?.Properties.OriginRequestPolicyConfig;
@@ -209,7 +209,7 @@ describe("a page that a function draws", () => {
     expect(asked("/hi/movies/tumbbad/pune", "en")).toEqual([...page, "en"]);
     expect(asked("/movies/tumbbad/pune", "hi")).toEqual([...page, "hi"]);
     expect(asked("/hi/discover-movie")).toEqual(["/pages/discover.html", "/discover-movie?cursor=x", "hi"]);
-    // The function finds nothing there.
+    // The function finds nothing at such an address.
     expect(asked("/xx/cities/pune")).toEqual(["/pages/on-sale.html", "/xx/cities/pune?cursor=x", "en"]);
   });
 
@@ -321,7 +321,7 @@ describe("the SPA behind the CDN", () => {
   it("has the worker asked for anew each time, and keeps the scripts of earlier releases", () => {
     const { fileOptions, filenames } = theOnly(stages.passing, "Custom::S3Uploader").Properties;
     expect(fileOptions.at(-1)).toEqual({ files: "*.js", cacheControl: "max-age=0,no-cache,must-revalidate" });
-    // The list by which the uploader would delete what the build does not have.
+    // Without this list the uploader deletes nothing.
     expect(filenames).toBeUndefined();
   });
 
@@ -334,7 +334,7 @@ describe("the SPA behind the CDN", () => {
       { ExpirationInDays: 30, Status: "Enabled", TagFilters: [{ Key: "release", Value: "past" }] },
     ]);
     const { id: uploader } = theOnly(stages.passing, "Custom::S3Uploader");
-    // Before the upload, a file that comes back would be marked anew.
+    // Before the upload, a returning file would be marked anew.
     expect(theOnly(stages.passing, "Custom::PastFiles")).toMatchObject({
       Properties: { files: "[]", bucket: expect.anything() },
       DependsOn: expect.arrayContaining([uploader]),

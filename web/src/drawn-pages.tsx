@@ -2,7 +2,7 @@ import type { BrowsePage, BrowseQuery, Facets, TrustScore, ViewedTicket } from "
 import { renderToStaticMarkup } from "react-dom/server";
 import { matchRoutes } from "react-router-dom";
 import { insteadOf } from "./features/browse/instead-of-ticket";
-import { askedBy } from "./features/browse/on-sale";
+import { filtersOfAddress } from "./features/browse/on-sale";
 import {
   facetsOptions,
   filtersFrom,
@@ -10,7 +10,7 @@ import {
   recentQuery,
   recentTicketsOptions,
   ticketsOptions,
-  within,
+  withCity,
 } from "./features/browse/queries";
 import { ticketOptions } from "./features/tickets/queries";
 import { TicketPreview } from "./features/tickets/ticket-preview";
@@ -54,7 +54,7 @@ export async function drawTicket(
   /** What search engines read of it, by schema.org. */
   event: object,
   /** What other apps show of a link to it, on the site, once that is drawn. */
-  picture: string | undefined,
+  image: string | undefined,
   listings: Pick<Listings, "listTickets">,
   surroundings: Surroundings,
 ): Promise<string> {
@@ -63,7 +63,7 @@ export async function drawTicket(
   // ticket is worth more.
   const others = ticket.status === "available" ? [] : await answersInsteadOf(ticket, listings).catch(() => []);
   const i18n = createI18n(language, await loadMessages(language));
-  const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} picture={picture} i18n={i18n} site={site} />);
+  const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} image={image} i18n={i18n} site={site} />);
   return draw(
     paths.ticket(ticket.id),
     [
@@ -88,7 +88,7 @@ export async function drawListings(
   entry: object,
   surroundings: Surroundings,
 ): Promise<string> {
-  const query = within(city, filtersFrom(new URL(address, surroundings.site).searchParams));
+  const query = withCity(city, filtersFrom(new URL(address, surroundings.site).searchParams));
   const [page, counts] = await Promise.all([
     listings.listTickets(firstPage(query)),
     listings.getFacets(city ? { location: city } : {}),
@@ -114,7 +114,7 @@ export async function drawHome(
   listings: Listings,
   surroundings: Surroundings,
 ): Promise<string> {
-  const query = within(city, filtersFrom(new URL(address, surroundings.site).searchParams));
+  const query = withCity(city, filtersFrom(new URL(address, surroundings.site).searchParams));
   const [page, counts] = await Promise.all([
     listings.listTickets(recentQuery(query)),
     listings.getFacets(city ? { location: city } : {}),
@@ -199,7 +199,7 @@ export async function drawNothing(surroundings: Surroundings): Promise<string> {
 /** What the address of a movie or a city asks for. */
 function askedAt(address: string, { site }: Surroundings) {
   const { pathname, searchParams } = new URL(address, site);
-  return askedBy(matchRoutes(routes, pathname)?.at(-1)?.params ?? {}, searchParams);
+  return filtersOfAddress(matchRoutes(routes, pathname)?.at(-1)?.params ?? {}, searchParams);
 }
 
 interface Extras {

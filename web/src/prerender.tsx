@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter } from "react-router-dom";
 import { App, routeTree } from "./app";
 import type { DrawnAnswers } from "./lib/api/drawn-answers";
-import { loadParts } from "./lib/api/part";
+import { loadParts } from "./lib/api/lazy-part";
 import { queryClient } from "./lib/api/query-client";
 import { createI18n, type Language, loadMessages } from "./lib/language/i18n";
 import { loadPartMessages, partKey } from "./lib/language/part-texts";

@@ -47,7 +47,10 @@ const STATES: Record<string, string> = {
   "41": "Ladakh",
 };
 
-/** Today's name of a city that the data has under another one, which stays searchable. */
+/**
+ * The present names of cities that the data lists under an older one. The older one stays
+ * searchable.
+ */
 const RENAMED: Record<string, string> = {
   Allahabad: "Prayagraj",
   Aurangabad: "Chhatrapati Sambhajinagar",
@@ -88,8 +91,8 @@ const ALSO: Record<string, string[]> = {
 };
 
 /**
- * By the census of 2011, where the data is far off: mostly a town with the population of its
- * district, or the reverse.
+ * Populations by the census of 2011 where the data is far off: mostly a town with its district's
+ * number, or the reverse.
  */
 const CENSUS: Record<string, number> = {
   "Bengaluru, Karnataka": 8_443_675,

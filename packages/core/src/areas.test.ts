@@ -29,7 +29,7 @@ const AREAS = [
   "listings",
   "moderation",
   "grievances",
-  "closing",
+  "closure",
   "browse",
   "notifications",
   "me",

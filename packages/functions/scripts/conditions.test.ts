@@ -121,7 +121,7 @@ it("leaves a letter among the dead ones, and takes it and no other away", async 
 
 it("allows none of a function, and lets it run again", async () => {
   const undo = await make("throttles-events");
-  expect(allowed).toEqual({ "dev-reseat-events-picture": 0 });
+  expect(allowed).toEqual({ "dev-reseat-events-link-preview": 0 });
   await undo();
   expect(allowed).toEqual({});
 });

@@ -30,7 +30,7 @@ interface Clients {
 
 const DRILL = "A drill (npm run drill)";
 /** A function that nobody misses for some minutes: its messages wait in their queue. */
-const SPARE = "events-picture";
+const SPARE = "events-link-preview";
 /** The stacks whose rules, when they are stopped, leave an alarm without what it watches. */
 const SILENCED: Record<string, string> = {
   "browse-behind": "Browse",

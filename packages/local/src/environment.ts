@@ -22,7 +22,7 @@ const queues = {
   export: "dev-reseat-events-export-queue",
   live: "dev-reseat-events-live-queue",
   payments: "dev-reseat-events-payments-queue",
-  picture: "dev-reseat-events-picture-queue",
+  linkPreview: "dev-reseat-events-link-preview-queue",
   push: "dev-reseat-events-push-queue",
   text: "dev-reseat-events-text-queue",
 } as const;
@@ -91,7 +91,7 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     IS_INDEXED: process.env.IS_INDEXED ?? "no",
     LIVE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.live}`,
     BROADCAST_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.broadcast}`,
-    PICTURE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.picture}`,
+    LINK_PREVIEW_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.linkPreview}`,
     PUSH_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.push}`,
     EXPORT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.export}`,
     PAYMENT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.payments}`,

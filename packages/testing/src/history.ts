@@ -1,14 +1,14 @@
 import type { CallMeta } from "@reseat/contract/call";
 import { contract } from "@reseat/contract/contract";
 import type { Actor } from "@reseat/core/actor";
-import { Closing } from "@reseat/core/closing";
+import { Closure } from "@reseat/core/closure";
 import { commit } from "@reseat/core/commit";
 import { Credit } from "@reseat/core/credits";
 import { Deal } from "@reseat/core/deals";
 import { DomainError } from "@reseat/core/errors";
 import { newId } from "@reseat/core/ids";
 import { Interest } from "@reseat/core/interest";
-import { begin } from "@reseat/core/internal/closing/begin";
+import { beginClosure } from "@reseat/core/internal/closure/begin-closure";
 import { movement } from "@reseat/core/internal/credits/ledger";
 import { Listing } from "@reseat/core/listings";
 import { Moderation } from "@reseat/core/moderation";
@@ -102,7 +102,7 @@ export async function happen(round: Round, world: World): Promise<void> {
 
 /** Time passes between commands: none of them lasts for minutes. */
 export function passTime({ steps }: Round): void {
-  for (const { action, times } of steps) if (action === "wait") advance(450 * times);
+  for (const { action, times } of steps) if (action === "wait") advanceClock(450 * times);
 }
 
 /** What people do in a round, at once. */
@@ -112,7 +112,7 @@ export async function act({ steps, faults }: Round, world: World, further: Comma
   injectFaults([]);
 }
 
-export function advance(seconds: number): void {
+export function advanceClock(seconds: number): void {
   process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
 }
 
@@ -204,8 +204,8 @@ const commands: Commands = {
   close:
     ({ userId }) =>
     () =>
-      begin(userId),
-  reopen: (actor) => () => Closing.reopen(actor),
+      beginClosure(userId),
+  reopen: (actor) => () => Closure.reopenAccount(actor),
   suspend: (actor) => decisionOn(actor, "suspend"),
   ban: (actor) => decisionOn(actor, "ban"),
   lift: (actor) => decisionOn(actor, "lift"),

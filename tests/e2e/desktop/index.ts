@@ -14,16 +14,16 @@ const NOTIFICATIONS = "org.freedesktop.Notifications";
 const BUS = "org.freedesktop.DBus";
 /** The desktop's own address on the bus. */
 const OWNER = ":1.0";
-/** The person closed it, or the program did. */
+/** The codes for a notification that the person closed, and one that the program closed. */
 const BY_PERSON = 2;
 const BY_PROGRAM = 3;
 
 type Outcome = readonly Argument[] | { error: string };
 
 /**
- * The desktop of one browser, as Linux has it: a session bus on which nobody lives but the service
- * of notifications. Without a screen Chromium shows its notifications only there, and a press there
- * is the person's own: it may open windows.
+ * Starts the desktop of one browser, as Linux has it: a session bus with nothing but the service of
+ * notifications. Without a screen Chromium shows its notifications only there. A press there counts
+ * as the person's own, so it may open windows.
  */
 export async function startDesktop() {
   const folder = temporaryFolder("desktop");
@@ -113,7 +113,7 @@ export async function startDesktop() {
   await new Promise<void>((resolve) => server.listen(path, resolve));
 
   return {
-    /** What a browser is started with to live on this desktop. */
+    /** The environment in which a browser uses this desktop. */
     environment: { DBUS_SESSION_BUS_ADDRESS: `unix:path=${path}` },
     shown: () => [...shown.values()],
     /** Presses a notification, as a person does. */

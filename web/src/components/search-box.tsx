@@ -10,7 +10,7 @@ import { paths } from "../lib/pages/paths";
  * The form that the box is in. Fields elsewhere can belong to it: sent without scripts, it asks for
  * what they say.
  */
-export const FIND = "find";
+export const SEARCH_FORM_ID = "find";
 
 /** What is being typed, where, and how to show a text that is searched for by other means. */
 export interface Typing {
@@ -83,7 +83,7 @@ export function SearchBox({
   return (
     <search className={clsx("relative block", className)}>
       <form
-        id={FIND}
+        id={SEARCH_FORM_ID}
         action={action}
         onSubmit={(event) => {
           event.preventDefault();

@@ -9,7 +9,7 @@ import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
 import { giveUp, useAskedReason } from "../features/admin/asked-code";
 import { LeftOut } from "../features/admin/left-out";
 import { adminPaths } from "../features/admin/paths";
-import { StatStrip } from "../features/admin/stat-strip";
+import { Totals } from "../features/admin/totals";
 import { loadScripts } from "../lib/pages/load-scripts";
 import { PageMeta } from "../lib/pages/page";
 import { AdminGate } from "../shell/admin-gate";
@@ -87,7 +87,7 @@ function Dashboard() {
           <Trans>Admin Dashboard</Trans>
         </p>
         {/* A person's page is about them, and a queue about what waits in it. */}
-        {!pathname.startsWith(adminPaths.person("")) && !isQueue && <StatStrip />}
+        {!pathname.startsWith(adminPaths.person("")) && !isQueue && <Totals />}
       </header>
       <Tabs value={active} onValueChange={(name) => void navigate(adminPaths.tab(name))} activationMode="manual">
         <TabList aria-label={t`Admin Dashboard`}>

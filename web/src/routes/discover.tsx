@@ -5,7 +5,7 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Badge } from "../components/badge";
 import { Button } from "../components/button";
-import { FIND } from "../components/search-box";
+import { SEARCH_FORM_ID } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { ChipRow, ChipRows } from "../features/browse/chip-row";
@@ -15,19 +15,19 @@ import { facetsOptions, TONIGHT, ticketsOptions } from "../features/browse/queri
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
 import { useFilters } from "../features/browse/use-filters";
-import { OpenTicket } from "../features/contact/open-ticket";
-import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
 import { NearMe } from "../features/location/near-me";
+import { OpenTicket } from "../features/ticket-dialog/open-ticket";
+import { useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
 import { useJustListed } from "../features/tickets/just-listed";
-import { part } from "../lib/api/part";
+import { lazyPart } from "../lib/api/lazy-part";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { PublicPage } from "../lib/pages/public-page";
 import { useHydrated } from "../lib/pages/use-hydrated";
 
-const Guess = part(() => import("../features/browse/guess"));
-const FilterPanel = part(() => import("../features/browse/filter-panel"));
+const Guess = lazyPart(() => import("../features/browse/guess"));
+const FilterPanel = lazyPart(() => import("../features/browse/filter-panel"));
 
 export default function Discover() {
   const { t } = useLingui();
@@ -219,7 +219,7 @@ function FiltersWithoutScripts({ children }: { children: ReactNode }) {
         <Trans>Filters</Trans>
       </h2>
       {children}
-      <Button type="submit" form={FIND} className="mt-3">
+      <Button type="submit" form={SEARCH_FORM_ID} className="mt-3">
         <Trans>Search tickets</Trans>
       </Button>
     </noscript>

@@ -11,19 +11,19 @@ import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
 import { Trending } from "../features/browse/trending";
 import { useFilters } from "../features/browse/use-filters";
-import { OpenTicket } from "../features/contact/open-ticket";
-import { useResumedTicket } from "../features/contact/use-open-ticket";
 import { CLEANUP_EXPIRED, useCleanupExpired } from "../features/listing/use-cleanup-expired";
 import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
+import { OpenTicket } from "../features/ticket-dialog/open-ticket";
+import { useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
 import { useJustListed } from "../features/tickets/just-listed";
-import { part } from "../lib/api/part";
+import { lazyPart } from "../lib/api/lazy-part";
 import { useFormats } from "../lib/language/format";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { useAuthGate, useResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 
-const Guess = part(() => import("../features/browse/guess"));
+const Guess = lazyPart(() => import("../features/browse/guess"));
 
 export default function Home() {
   const { t } = useLingui();

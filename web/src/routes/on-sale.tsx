@@ -10,10 +10,10 @@ import { EmptyState, ErrorState } from "../components/states";
 import { ChipRow, ChipRows } from "../features/browse/chip-row";
 import { MoreTickets } from "../features/browse/more-tickets";
 import { NeverOnSale } from "../features/browse/never-on-sale";
-import { askedBy, onSaleOptions } from "../features/browse/on-sale";
+import { filtersOfAddress, onSaleOptions } from "../features/browse/on-sale";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
-import { OpenTicket } from "../features/contact/open-ticket";
-import { useResumedTicket } from "../features/contact/use-open-ticket";
+import { OpenTicket } from "../features/ticket-dialog/open-ticket";
+import { useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
 import { isApiError } from "../lib/api/api";
 import { useFormats } from "../lib/language/format";
 import { cityPath, moviePath } from "../lib/pages/name-paths";
@@ -30,7 +30,7 @@ export default function OnSale() {
 function OnSaleAt() {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  const asked = askedBy(useParams(), params);
+  const asked = filtersOfAddress(useParams(), params);
   const tickets = useInfiniteQuery(onSaleOptions(asked));
   const targetId = useResumedTicket();
   // Where the server draws it, the list has nothing to say of what it is about.

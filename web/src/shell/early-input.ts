@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, fill, isChoice, type KeptField } from "./form-keeper";
+import { type Field, fieldsOf, fillField, isChoice, type KeptField } from "./form-keeper";
 
 type Kind = "click" | "submit" | "input" | "change" | "focusin";
 
@@ -49,7 +49,7 @@ function typeAgain(field: Field, typed: Pick<KeptField, "value" | "checked">): v
   // By React's own setter, after which the change is one.
   if (!isChoice(field)) field.value = "";
   else if (field instanceof HTMLInputElement) field.checked = !typed.checked;
-  fill(field, typed);
+  fillField(field, typed);
   if (selection && isWhole) field.setSelectionRange(...(selection as [number, number]));
 }
 

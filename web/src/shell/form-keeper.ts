@@ -52,7 +52,7 @@ export function keepForms(): void {
 }
 
 /** Types as a person does: the browser's own setter, and the event that forms listen to. */
-export function fill(field: Field, { value, checked }: Pick<KeptField, "value" | "checked">): void {
+export function fillField(field: Field, { value, checked }: Pick<KeptField, "value" | "checked">): void {
   if (isChoice(field)) {
     if (isChecked(field) !== checked && (checked || field.type === "checkbox")) field.click();
     return;
@@ -83,7 +83,7 @@ export function bringBackForms(): void {
       const kept = left.find((one) => one.name === name);
       if (!kept) continue;
       left = left.filter((one) => one !== kept);
-      if (!touched.has(field)) fill(field, kept);
+      if (!touched.has(field)) fillField(field, kept);
     }
     if (left.length === 0) stop();
   };

@@ -1,9 +1,9 @@
 /** The widths of a poster's files in pixels, for the places and the densities of screens. */
 export const POSTER_WIDTHS = [160, 240, 360] as const;
 /** The formats of pictures' files, the best first. */
-export const PICTURE_FORMATS = ["avif", "webp"] as const;
+export const IMAGE_FORMATS = ["avif", "webp"] as const;
 
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /**
  * The address of a poster that was made from an upload: one of its files. The others and its colour
@@ -20,6 +20,6 @@ export function posterColour(address: string): string | undefined {
 }
 
 /** The address of a poster's file of another width or format. */
-export function posterFile(address: string, width: number, format: PictureFormat): string {
+export function posterFile(address: string, width: number, format: ImageFormat): string {
   return address.replace("240.webp", `${width}.${format}`);
 }

@@ -7,17 +7,17 @@ import { ProfileEntity } from "./entities";
 import { addressOf, dropFactor, findFactor, newFactor } from "./factor";
 import { present, unscopedByPhone, unscopedLoad } from "./profile";
 
-/** Everybody who is an admin. */
+/** Returns every admin. */
 export async function listAdmins(): Promise<PersonFound[]> {
   return (await roster()).map(({ id, full_name, mobile, created_at }) => ({ id, full_name, mobile, created_at }));
 }
 
 /**
- * Makes the person with this mobile an admin, both in the profile and in Cognito's group, and
- * enrols a second factor for who has none. Takes effect at their next log-in. With `isReset`,
- * enrols another one in the place of what was lost, with which no session is confirmed. Returns the
- * otpauth:// address of what it enrolled; null when it enrolled nothing. Idempotent, but for
- * `isReset`. For the `make-admin` command and demo data. Throws `not_found`.
+ * Makes the person with this mobile an admin, in the profile and in Cognito's group. Enrols a
+ * second factor if there is none. Takes effect at the next log-in. `isReset` replaces a lost second
+ * factor with a new one, which no session is confirmed with. Returns the otpauth:// address of the
+ * factor that it enrolled, or null. Idempotent, except for `isReset`. For the `make-admin` command
+ * and demo data. Throws `not_found`.
  */
 export async function makeAdmin(
   phone: string,
@@ -39,9 +39,9 @@ export async function makeAdmin(
 }
 
 /**
- * Takes the role away from the admin with this mobile. They are refused at once, with an old token
- * too. The last admin stays, also when two are removed at the same moment. Their second factor goes
- * with it. Idempotent. For the `remove-admin` command. Throws `not_found`, `not_allowed`.
+ * Takes the role away from the admin with this mobile, together with their second factor. They are
+ * refused at once, even with an old token. The last admin stays, even when two are removed at the
+ * same moment. Idempotent. For the `remove-admin` command. Throws `not_found`, `not_allowed`.
  */
 export async function removeAdmin(phone: string): Promise<Profile> {
   const person = await personWith(phone);
@@ -49,7 +49,7 @@ export async function removeAdmin(phone: string): Promise<Profile> {
     const other = (await roster()).find(({ id }) => id !== person.id);
     if (!other) throw new DomainError("not_allowed", { message: "The last admin stays: make another one first." });
     const role = { role: "user", updated_at: isoNow() } as const;
-    // A check has the parameters of a delete.
+    // A condition check takes the parameters of a delete.
     const staysAdmin = ProfileEntity.remove({ id: other.id }).where(({ role }, { eq }) => eq(role, "admin"));
     await commit(
       {

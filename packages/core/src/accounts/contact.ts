@@ -4,16 +4,13 @@ import type { EntityItem } from "electrodb";
 import { type Change, type Follower, follows } from "../table/changes";
 import { ProfileEntity } from "./entities";
 
-/**
- * A person's contact details, as an attribute of the entities that keep a copy of what the other
- * person saw.
- */
+/** A person's contact details, for the entities that keep a copy of what the other person saw. */
 export const contactAttribute = {
   type: "map",
   properties: {
     full_name: { type: "string", required: true },
     mobile: { type: "string", required: true },
-    /** Only where the two people may email each other. */
+    /** Only set where the two people may email each other. */
     email: { type: "string" },
   },
 } as const;
@@ -24,17 +21,17 @@ export interface StoredContact {
   email?: string | undefined;
 }
 
-/** Stands where the name of somebody stood whose account was erased. Screens have words for it. */
+/** Replaces the name of a person whose account was erased. Screens have words for it. */
 export const FORMER_NAME = "";
 
-/** The contact of somebody whose account was erased, where one must stand. */
+/** Replaces the contact of a person whose account was erased, where one is required. */
 export const NO_CONTACT: StoredContact = { full_name: FORMER_NAME, mobile: "" };
 
 export function presentContact({ full_name, mobile, email }: StoredContact): Contact {
   return { full_name, mobile, email: email ?? null };
 }
 
-/** The same where there may be none, also because the person's account was erased. */
+/** Presents a contact, or null if there is none. The person's account may have been erased. */
 export function presentContactIfAny(contact: StoredContact | undefined): Contact | null {
   return contact?.mobile ? presentContact(contact) : null;
 }
@@ -46,7 +43,7 @@ interface Reader {
   location?: string | undefined;
 }
 
-/** Where and in which language a person is reached, or null when there is no such person. */
+/** Returns how to reach a person and in which language, or null when there is no such person. */
 export async function unscopedReader(userId: string): Promise<Reader | null> {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data && { mobile: data.mobile, language: data.language ?? DEFAULT_LANGUAGE, location: data.location };
@@ -59,18 +56,20 @@ export function followProfiles<Outcome>(
   return follows(ProfileEntity, follow);
 }
 
-/** A person's name, for those who may know it; none for a person who is gone. */
+/** Returns a person's name, for those who may know it. It is empty when the person is gone. */
 export async function findNamed(id: string): Promise<{ id: string; full_name: string }> {
   return { id, full_name: (await unscopedContact(id))?.full_name ?? "" };
 }
 
-/** The address of a person's picture; null without one, and for a person who is gone. */
+/**
+ * Returns the address of a person's picture, or null without a picture or when the person is gone.
+ */
 export async function findPicture(userId: string): Promise<string | null> {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data?.picture_url ?? null;
 }
 
-/** A person's contact details, or null when there is no such person. */
+/** Returns a person's contact details, or null when there is no such person. */
 export async function unscopedContact(userId: string): Promise<(StoredContact & { email: string }) | null> {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data && { full_name: data.full_name, mobile: data.mobile, email: data.email };

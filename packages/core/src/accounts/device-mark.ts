@@ -6,13 +6,13 @@ import { DAY, now } from "../clock";
 import { unscopedLoad } from "./profile";
 
 /*
- * A mark is `<id>.<issued>.<keyed hash of both and a phone number>`. Whoever has it learns nothing
- * from it, not even which of two numbers it is for, and nothing of it is stored here.
+ * A mark is `<id>.<issued>.<keyed hash of both and a phone number>`. It tells its holder nothing,
+ * not even which of two numbers it is for. The server does not store it.
  */
 
 /**
- * The marks that a browser shall keep, in which the actor is logged in: a new one of theirs, and
- * those given of others. Throws `not_found`.
+ * Returns the marks that the actor's browser should keep: a new one for the actor, and the given
+ * ones of other people. Throws `not_found`.
  */
 export async function renew({ userId }: Actor, given: string[]): Promise<string[]> {
   const { mobile: phone } = await unscopedLoad(userId);
@@ -24,8 +24,8 @@ export async function renew({ userId }: Actor, given: string[]): Promise<string[
 }
 
 /**
- * The id of the first of these marks that is the number's; undefined if none is. `since`, in epoch
- * seconds, ended those from before.
+ * Returns the id of the first mark that belongs to this number, or undefined. `since` (epoch
+ * seconds) rejects older marks.
  */
 export async function find(marks: string[], phone: string, since = 0): Promise<string | undefined> {
   const ids = await Promise.all(marks.map((mark) => idOf(mark, phone, since)));

@@ -8,8 +8,8 @@ import { ProfileEntity } from "./entities";
 import { unscopedLoad, updateProfile } from "./profile";
 
 /**
- * A person with this name, as the stream tells of them. Names are unlike each other between tests,
- * because the table is shared.
+ * Stores a person with this name through the stream's follower. Each test uses a distinct name,
+ * because they share the table.
  */
 async function listed(full_name: string) {
   const actor = await person();

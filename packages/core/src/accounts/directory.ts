@@ -9,31 +9,34 @@ import { DirectoryEntryEntity, ProfileEntity } from "./entities";
 type Person = Pick<EntityItem<typeof ProfileEntity>, "id" | "full_name" | "email" | "mobile" | "created_at">;
 type Entry = EntityItem<typeof DirectoryEntryEntity>;
 
-/** How many characters besides spaces tell where an entry lies, and the fewest to look for. */
+/**
+ * The number of characters, without spaces, that place an entry in a partition. A query has at
+ * least as many.
+ */
 const START = 2;
-/** What is longer is found by its beginning. */
+/** A longer text is found by its beginning only. */
 const LONGEST = 40;
-/** The words of a name of which each can come first and each other second: 12 orders of four. */
+/** Names with at most this many words are found with the words in any order: 12 orders of four. */
 const MOST_TURNED = 4;
 const AT_ONCE = 8;
 const NEWEST = "@";
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
 /**
- * The people with this in their name, from any letter on and with its words in any order; with this
- * phone or email, or its beginning; with this id. Without a query those who joined last. One query,
- * however many people there are.
+ * Finds people by any part of their name with its words in any order, by the beginning of their
+ * phone or email, or by their id. Without a query it returns those who joined last. Makes one
+ * query, however many people there are.
  */
 export async function findPeople(query: string, page: PageInput) {
   if (ID.test(query)) return { items: await byId(query.toUpperCase()), next_cursor: null };
   const text = query === "" ? NEWEST : textOf(query);
-  // An entry for the time of joining begins with @2, and no person with another.
+  // An entry for the time of joining begins with @2, and no other entry does.
   const start = query === "" ? `${NEWEST}2` : startOf(text);
   if ([...start].length < START) return { items: [], next_cursor: null };
   const found = DirectoryEntryEntity.query.primary({ start }).begins({ key: firstOf(text, LONGEST) });
   const inOrder = query === "" ? newestFirst : inKeyOrder;
   const { items, next_cursor } = await inOrder(found, page, present);
-  // 'An' is twice in 'Anand'.
+  // 'An' occurs twice in 'Anand'.
   const unique = new Map(items.map((item) => [item.id, item]));
   return { items: [...unique.values()], next_cursor };
 }
@@ -48,8 +51,8 @@ function present({ user_id, full_name, mobile, created_at }: Omit<Entry, "start"
 }
 
 /**
- * Brings the directory in step with a profile, as it is by now: a record that comes again may be
- * older than the person's erasure. Idempotent.
+ * Brings the directory in step with the present profile. A record that comes again may be older
+ * than the person's erasure. Idempotent.
  */
 export const follower: Follower<Promise<void>> = follows(ProfileEntity, async ({ before, after }) => {
   const [old, fresh] = [before ? entriesOf(before) : [], after ? entriesOf(after) : []];
@@ -69,7 +72,7 @@ function isSame(some: Entry[], others: Entry[]): boolean {
 }
 
 /**
- * Lists everybody who was there before the directory; returns how many people there are.
+ * Lists every person who joined before the directory existed; returns how many people there are.
  * Idempotent. For maintenance.
  */
 export async function rebuild(): Promise<number> {
@@ -100,13 +103,13 @@ export function entriesOf({ id, full_name, email, mobile, created_at }: Person):
 }
 
 /**
- * A name from each letter in its words on: 'sha rao', 'ha rao', … 'ao'. Where a word begins,
- * `ordersOf` has more.
+ * Returns a name's endings, from each letter of each word: 'sha rao', 'ha rao', … 'ao'. `ordersOf`
+ * covers the beginnings of words.
  */
 function endsOf(name: string): string[] {
   const characters = [...name];
   return characters.flatMap((first, index) =>
-    // A vowel sign of Devanagari begins nothing.
+    // A vowel sign of Devanagari does not begin a search.
     /[\p{L}\p{N}]/u.test(first) && (characters[index - 1] ?? " ") !== " " && index <= characters.length - START
       ? [characters.slice(index).join("")]
       : [],
@@ -114,14 +117,14 @@ function endsOf(name: string): string[] {
 }
 
 /**
- * A name with each of its words first, then each other one, then the rest in their order: 'asha
- * rao', 'rao asha'. So any two words are found in any order, and so is a name of three.
+ * Returns a name with each word first and each other word second: 'asha rao', 'rao asha'. So any
+ * two words are found in any order, and so are all words of a name of three.
  */
 function ordersOf(name: string): string[] {
   const words = name.split(" ");
   return words.flatMap((word, index) => {
     const others = [...words.slice(index + 1), ...words.slice(0, index)];
-    // Of a long name the order that it has is enough.
+    // A long name is found in its own order only.
     const seconds = words.length <= MOST_TURNED ? others : others.slice(0, 1);
     const turned = seconds.map((second) => {
       const at = others.indexOf(second);
@@ -132,13 +135,13 @@ function ordersOf(name: string): string[] {
 }
 
 /**
- * What is stored and looked for: a phone's ten digits, an email, or a name in lower case without
- * accents and punctuation.
+ * Normalises a text for storing and searching: a phone's ten digits, an email, or a name in lower
+ * case without accents and punctuation.
  */
 function textOf(given: string): string {
   const text = given.trim().toLowerCase();
   if (text.includes("@")) return text;
-  // With a plus 91 is the country's code, however little follows; without one it may begin a
+  // After a plus, 91 is the country code, however few digits follow. Without a plus it may begin a
   // number.
   if (/^[+\d\s-]+$/.test(text))
     return text.replace(/\D/g, "").replace(text.startsWith("+") ? /^91/ : /^91(?=\d{10}$)/, "");
@@ -149,7 +152,7 @@ function textOf(given: string): string {
   return bare.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
 }
 
-/** Without spaces: many names end in 'a', and 'a ' would be the fullest start of all. */
+/** Spaces are left out: many names end in 'a', so 'a ' would be the fullest partition. */
 function startOf(text: string): string {
   return firstOf(text.replaceAll(" ", ""), START);
 }

@@ -3,8 +3,8 @@ import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
 /**
- * Records who owns a phone number or an email. The key guarantees that only one person does. Of an
- * erased account it records, under a keyed hash, whose phone or email it was.
+ * Records who owns a phone number or an email. The key guarantees one owner. For an erased account
+ * it keeps the owner under a keyed hash of the phone or email.
  */
 export const ClaimEntity = new Entity(
   {
@@ -26,7 +26,7 @@ export const ClaimEntity = new Entity(
   electro,
 );
 
-/** The code of one session: a sign-up or a log-in that somebody began. */
+/** The one-time code of a session, which is one sign-up or log-in. */
 export const CodeEntity = new Entity(
   {
     model: { entity: "one_time_code", version: "2", service: "reseat" },
@@ -37,7 +37,7 @@ export const CodeEntity = new Entity(
       /** HMAC of session and code. */
       code_hash: { type: "string", required: true, readOnly: true },
       valid_until: { type: "number", required: true, readOnly: true },
-      /** The attempts so far. A set, so that a repeated attempt counts once. */
+      /** The attempts so far. This is a set, so that a repeated attempt counts once. */
       attempts: { type: "set", items: "string" },
       /** The attempt that used the code up. */
       used_by: { type: "string" },
@@ -55,14 +55,14 @@ export const CodeEntity = new Entity(
 );
 
 /**
- * One text by which admins find a person: the name from one of its letters on, the phone, the
- * email, or the time of joining. Kept in step with the profile by the stream.
+ * One text by which admins find a person: the name from one of its letters on, the phone, the email
+ * or the time of joining. The stream keeps it in step with the profile.
  */
 export const DirectoryEntryEntity = new Entity(
   {
     model: { entity: "directory_entry", version: "1", service: "reseat" },
     attributes: {
-      /** The first two characters of the text that are no spaces. */
+      /** The first two characters of the text, without spaces. */
       start: { type: "string", required: true, readOnly: true },
       /** The text, and the person's id. */
       key: { type: "string", required: true, readOnly: true },
@@ -72,7 +72,7 @@ export const DirectoryEntryEntity = new Entity(
       created_at: { type: "string", required: true },
     },
     indexes: {
-      // The people with a text that begins so.
+      // The people with a text that begins like this.
       primary: {
         pk: { field: "pk", composite: ["start"], template: "people#${start}", casing: "none" },
         sk: { field: "sk", composite: ["key"], template: "${key}", casing: "none" },
@@ -83,19 +83,19 @@ export const DirectoryEntryEntity = new Entity(
 );
 
 /**
- * An admin's second factor. The secret is not in it: it follows from the salt and a key that only
- * the function which checks codes has.
+ * An admin's second factor. It does not hold the secret, which is derived from the salt and a key
+ * that only the code-checking function has.
  */
 export const FactorEntity = new Entity(
   {
     model: { entity: "factor", version: "1", service: "reseat" },
     attributes: {
       user_id: { type: "string", required: true, readOnly: true },
-      /** Random; another one makes another secret. */
+      /** Random. A new salt makes a new secret. */
       salt: { type: "string", required: true },
-      /** The time step of the last code that was taken: each is good once. */
+      /** The time step of the last accepted code. Each code is good once. */
       step: { type: "number", required: true },
-      /** The sessions that were confirmed within hours, and when. */
+      /** The sessions confirmed in the last hours, and when. */
       confirmed: {
         type: "list",
         required: true,
@@ -124,11 +124,11 @@ export const ProfileEntity = new Entity(
   {
     model: { entity: "profile", version: "1", service: "reseat" },
     attributes: {
-      /** Public: it stands on everything that the person lists. */
+      /** Public: it appears on everything that the person lists. */
       id: { type: "string", required: true, readOnly: true },
       /**
-       * The username in Cognito: random, and never on the wire, so that nobody can begin a log-in
-       * for a public id.
+       * The username in Cognito. It is random and never sent to clients, so that nobody can begin a
+       * log-in for a public id.
        */
       login_name: { type: "string", required: true, readOnly: true },
       full_name: { type: "string", required: true },
@@ -141,9 +141,11 @@ export const ProfileEntity = new Entity(
        * English.
        */
       language: { type: LANGUAGES },
-      /** What people see. Missing without a picture, and until the first upload is ready. */
+      /**
+       * The picture that people see. Unset without a picture, and until the first upload is ready.
+       */
       picture_url: { type: "string" },
-      /** The last upload, and what became of it. */
+      /** The last upload and its status. */
       picture_upload: { type: "string" },
       picture_status: { type: ["waiting", "refused", "ready"] as const },
       role: { type: ["user", "admin"] as const, required: true },
@@ -170,8 +172,8 @@ export const ProfileEntity = new Entity(
 );
 
 /**
- * The times at which codes were texted to a number: anybody's, those asked for from one network, or
- * those of one browser. Exact limits need each time; there are few.
+ * The times at which codes were texted to a number: in all, from one network, or to one browser.
+ * Exact limits need each time, and there are few.
  */
 export const SendsEntity = new Entity(
   {
@@ -184,11 +186,11 @@ export const SendsEntity = new Entity(
       subject: { type: "string", required: true, readOnly: true },
       /** Epoch milliseconds, of the last day. */
       times: { type: "list", items: { type: "number" }, required: true },
-      /** The same of those past the first limit. */
+      /** The times of texts beyond the first limit. */
       late: { type: "list", items: { type: "number" }, required: true },
       /** Epoch milliseconds. No further code is sent before this time. */
       not_before: { type: "number", required: true },
-      /** Of a number: the subject of the network that had the last text. */
+      /** For a number: the subject of the network that had the last text. */
       last_from: { type: "string" },
       /**
        * Increases with each change. A write is refused when the version has changed since it was
@@ -208,7 +210,7 @@ export const SendsEntity = new Entity(
   electro,
 );
 
-/** Lets whoever began a log-in have a code texted, once. */
+/** Allows the browser that began a log-in to have one code texted. */
 export const SignInTicketEntity = new Entity(
   {
     model: { entity: "sign_in_ticket", version: "2", service: "reseat" },

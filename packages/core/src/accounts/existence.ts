@@ -2,14 +2,14 @@ import { isDomainError } from "../errors";
 import { type Caller, RateLimit } from "../rate-limit";
 
 /**
- * Counts a question whose answer tells whether somebody is registered, whatever the answer. Throws
- * `proof_required` and `too_many_requests`.
+ * Counts a question whose answer reveals whether somebody is registered, whatever the answer is.
+ * Throws `proof_required` and `too_many_requests`.
  */
 export function countQuestion(caller: Caller): Promise<void> {
-  return RateLimit.take(["existence", "existence_everybody"], caller);
+  return RateLimit.consume(["existence", "existence_everybody"], caller);
 }
 
-/** The same, but returns whether this network may still be told. */
+/** Counts the same question, and returns whether this network may still have the answer. */
 export async function mayTellWhoExists(caller: Caller): Promise<boolean> {
   try {
     await countQuestion(caller);

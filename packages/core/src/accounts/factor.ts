@@ -15,10 +15,10 @@ type Factor = EntityItem<typeof FactorEntity>;
 type Enrolment = Pick<Factor, "user_id" | "salt">;
 
 /**
- * Confirms an admin's session with the code that their app shows, or showed or will show half a
- * minute away. Returns until when. A code is good once, and the tries are counted by the call
- * (`factor_tries`); a right one takes none. Throws `not_found` when nothing is enrolled,
- * `otp_invalid`, `try_again`.
+ * Confirms an admin's session with the code of their app, give or take half a minute. Returns the
+ * end of the confirmation. A code is good once. The call counts the tries (`factor_tries`), and a
+ * right code gives its try back. Throws `not_found` when nothing is enrolled, `otp_invalid`,
+ * `try_again`.
  */
 export async function confirm(admin: Actor, session: string, code: string): Promise<{ until: string }> {
   if (!session) throw new DomainError("not_authenticated");
@@ -37,15 +37,15 @@ export async function confirm(admin: Actor, session: string, code: string): Prom
   return { until: iso(now() + ADMIN_SESSION_HOURS * HOUR) };
 }
 
-/** The second factor of a person, or null when nothing is enrolled. */
+/** Returns a person's second factor, or null when nothing is enrolled. */
 export async function findFactor(userId: string): Promise<Factor | null> {
   const { data } = await FactorEntity.get({ user_id: userId }).go({ consistent: true });
   return data;
 }
 
 /**
- * A new second factor for a person, and the write that puts it in the place of any other. No
- * session is confirmed with it.
+ * Makes a new second factor, and the write that replaces any other with it. It has confirmed no
+ * session.
  */
 export function newFactor(user_id: string): { factor: Enrolment; write: Write } {
   const factor = {
@@ -58,14 +58,14 @@ export function newFactor(user_id: string): { factor: Enrolment; write: Write } 
   return { factor, write: { Put: FactorEntity.put(factor).params() } };
 }
 
-/** The write after which a person has no second factor. */
+/** The write that removes a person's second factor. */
 export function dropFactor(user_id: string): Write {
   return { Delete: FactorEntity.delete({ user_id }).params() };
 }
 
 /**
- * The otpauth:// address of a second factor, which an authenticator app reads as a QR code. It
- * holds the secret: for its admin alone.
+ * Returns the otpauth:// address of a second factor, which an authenticator app reads as a QR code.
+ * It holds the secret, so only its admin may see it.
  */
 export async function addressOf(factor: Enrolment, issuer: string, label: string): Promise<string> {
   const totp = await totpOf(factor);
@@ -73,8 +73,8 @@ export async function addressOf(factor: Enrolment, issuer: string, label: string
 }
 
 /**
- * The code that an admin's app shows now; null when nothing is enrolled. For the machine of a
- * developer, where nobody has an app.
+ * Returns the code that an admin's app shows now, or null when nothing is enrolled. For a
+ * developer's machine, where nobody has an app.
  */
 export async function currentCode(userId: string): Promise<string | null> {
   const factor = await findFactor(userId);
@@ -82,8 +82,8 @@ export async function currentCode(userId: string): Promise<string | null> {
 }
 
 /**
- * The time step that a code is right for: this one, or the one before or after; null for a wrong
- * code.
+ * Returns the time step of a right code: the present one, or the one before or after. Returns null
+ * for a wrong code.
  */
 async function stepOf(factor: Enrolment, token: string): Promise<number | null> {
   const totp = await totpOf(factor);
@@ -92,7 +92,7 @@ async function stepOf(factor: Enrolment, token: string): Promise<number | null> 
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** RFC 6238 with what every app takes: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the settings that every app supports: SHA-1, six digits, 30 seconds. */
 async function totpOf({ user_id, salt }: Enrolment): Promise<TOTP> {
   const [{ Secret, TOTP }, key] = await Promise.all([import("otpauth"), secret("FACTOR_KEY")]);
   const buffer = hkdfSync("sha256", key, salt, `second factor of ${user_id}`, 20);

@@ -11,19 +11,19 @@ interface Contact {
 
 interface Former {
   /**
-   * The ids of the erased accounts with this phone, the latest first. A code has shown that the
-   * phone is theirs now.
+   * The ids of the erased accounts with this phone, the latest first. A code has proved that the
+   * person owns the phone now.
    */
   ids: string[];
   /**
-   * What held the person back, by this phone or by this email. Nobody verifies an email, so nothing
-   * else is taken over by it.
+   * The restriction of a former account with this phone or email. Nothing else is taken over by
+   * email, because nobody verifies it.
    */
   restriction: Standing.Restriction | null;
   claims: Record<"former_phone" | "former_email", { kind: "former_phone" | "former_email"; value: string }>;
 }
 
-/** What is known of somebody with this phone or email from an account that was erased. */
+/** Returns what erased accounts with this phone or email left behind. */
 export async function findFormer(contact: Contact): Promise<Former> {
   const claims = await claimsOf(contact);
   const [byPhone, byEmail] = await Promise.all(
@@ -37,8 +37,8 @@ export async function findFormer(contact: Contact): Promise<Former> {
 }
 
 /**
- * The standing that a new person begins with, and the writes by which they are who they were: what
- * held them back does so still, and their score counts on.
+ * Returns the standing of a new person, and the writes that continue their former account: its
+ * restriction still holds, and its score counts on.
  */
 export function beginStanding(
   userId: string,
@@ -46,23 +46,23 @@ export function beginStanding(
   { ids, restriction, claims }: Former,
 ): Writes<string> {
   const [last] = ids;
-  // An appeal that is open is about the former account: the person can appeal once more.
+  // An open appeal belongs to the former account: the person can appeal again.
   const { appeal, ...held } = restriction ?? {};
   const kept = restriction && { ...restriction, ...held, appeal: appeal === "declined" ? appeal : undefined };
   return {
-    standing: Standing.begin(userId, {
+    standing: Standing.create(userId, {
       terms,
       restriction: kept ?? undefined,
       former_ids: ids.length > 0 ? ids : undefined,
     }),
     ...(last !== undefined && {
-      former_standing: Standing.follow(last, userId),
+      former_standing: Standing.nameSuccessor(last, userId),
       former_phone: { Delete: ClaimEntity.delete(claims.former_phone).params() },
     }),
   };
 }
 
-/** A person whose account may be erased, or null when it was. */
+/** Returns a person whose account may be erased, or null when it already was. */
 export async function unscopedPerson(userId: string) {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data;
@@ -71,10 +71,10 @@ export async function unscopedPerson(userId: string) {
 type Person = NonNullable<Awaited<ReturnType<typeof unscopedPerson>>>;
 
 /**
- * Erases the user in Cognito, the profile, and whose phone and email they were, but for a keyed
- * hash of each. `last` are writes of the same transaction. Idempotent.
+ * Erases the user in Cognito, the profile, and the claims to phone and email, except for a keyed
+ * hash of each. `last` joins the final transaction. Idempotent.
  */
-export async function erase({ id, login_name, mobile, email }: Person, last: Writes<"closing">): Promise<void> {
+export async function erase({ id, login_name, mobile, email }: Person, last: Writes<"closure">): Promise<void> {
   const { deleteUser } = await import("./user-pool");
   await deleteUser({ login_name });
   const { former_phone, former_email } = await claimsOf({ phone: mobile, email });

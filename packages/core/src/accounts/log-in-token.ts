@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /** 256 random bits that name one attempt to sign up or log in. Only their hash is stored. */
-export function newTicket(): string {
+export function newLogInToken(): string {
   return randomBytes(32).toString("base64url");
 }
 

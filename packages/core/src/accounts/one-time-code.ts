@@ -14,21 +14,21 @@ import { textCode } from "./text-message";
 interface Recipient {
   phone: string;
   language: Language;
-  /** The budget of all such texts, by the hour; there is one by the day too. */
+  /** The hourly budget of all such texts. There is a daily one, too. */
   budget: "sign_up_texts" | "log_in_texts";
   /**
-   * Sends no text, takes nothing from the budget, and is like any other to whoever asks: counted,
-   * and refused for the same.
+   * Sends no text and takes nothing from the budget. For the caller it looks like any other: it is
+   * counted, and refused for the same reasons.
    */
   isSilent?: boolean;
-  /** Who asks for it, whom it is counted for. A log-in's was counted when it began. */
+  /** The caller that the text is counted for. A log-in's text was counted when the log-in began. */
   origin?: Origin;
 }
 
 /**
- * Texts the code of a session. Each session has a code and tries of its own, so nobody can use up
- * another's. Sends nothing when the session has its code already. Throws `otp_not_sent`,
- * `too_many_requests` (the budget of all texts), and with an origin what `countText` does.
+ * Texts the code of a session. Each session has its own code and tries, so nobody can use up
+ * another person's. Sends nothing when the session already has its code. Throws `otp_not_sent`,
+ * `too_many_requests` (the budget of all texts), and with an origin what `countText` throws.
  */
 export async function send(session: string, { phone, language, budget, isSilent, origin }: Recipient): Promise<void> {
   const code = testCodeOf(phone) ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
@@ -41,7 +41,7 @@ export async function send(session: string, { phone, language, budget, isSilent,
   try {
     const budgets = [budget, `${budget}_a_day`] as const;
     if (isSilent) return await RateLimit.checkWithoutProof(budgets, {});
-    await RateLimit.takeWithoutProof(budgets, {});
+    await RateLimit.consumeWithoutProof(budgets, {});
     await textCode(phone, code, language, session);
   } catch (error) {
     await dropGap(phone);
@@ -51,11 +51,11 @@ export async function send(session: string, { phone, language, budget, isSilent,
 
 /**
  * Checks a guess. Returns the phone that the code was texted to, and the write that uses the code
- * up, to be committed with whatever the code permits. Returns null when the guess is wrong, or the
- * code is older than 5 minutes, used, or out of attempts (three for the session; concurrent ones
- * count too). The write is refused when another attempt has used the code in the meantime.
- * `attemptId` identifies this attempt: repeating the same guess under it counts once, and stays
- * right even after it has used the code up.
+ * up, to be committed with whatever the code permits. Returns null when the guess is wrong, or when
+ * the code is older than 5 minutes, used, or out of attempts (three for the session, concurrent
+ * ones included). The write is refused when another attempt has used the code in the meantime.
+ * Repeating a guess under the same `attemptId` counts once, and stays right after it has used the
+ * code up.
  */
 export async function check(
   session: string,

@@ -11,7 +11,7 @@ import {
   readPublic,
   releaseUpload,
   storePublic,
-} from "../aws/pictures";
+} from "../aws/files";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { attempt, commit, type Write } from "../table/commit";
@@ -20,12 +20,12 @@ import { ProfileEntity } from "./entities";
 
 /** Where uploads of people's pictures wait. */
 export const UPLOADS = "quarantine/people/";
-/** How long browsers and the CDN show a picture that was removed. */
+/** How long browsers and the CDN may still show a removed picture. */
 const KEPT = "public, max-age=86400";
 
 /**
- * A presigned POST for the actor's picture: this type, at most 5 MB. What they have stays until it
- * is ready. Throws `not_found`.
+ * Returns a presigned POST for the actor's picture: only this type, at most 5 MB. The present
+ * picture stays until the new one is ready. Throws `not_found`.
  */
 export async function createUpload({ userId }: Actor, contentType: ImageType) {
   const picture_upload = newId();
@@ -35,7 +35,7 @@ export async function createUpload({ userId }: Actor, contentType: ImageType) {
 }
 
 /**
- * Takes a person's picture away, and an upload that is on its way. False when there was none.
+ * Removes a person's picture, and an upload under way. Returns false when there was neither.
  * `follower` deletes the files.
  */
 export async function remove(userId: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function remove(userId: string): Promise<boolean> {
 }
 
 /**
- * Does that to another person, and notes it in the audit. Only for admins; the caller checks.
+ * Removes another person's picture, and notes it in the audit. Only for admins; the caller checks.
  * Without a picture it changes nothing. Throws `not_found`, `not_yourself`, `is_admin`.
  */
 export async function removeOf(admin: Actor, userId: string): Promise<void> {
@@ -74,8 +74,8 @@ export function release(quarantineKey: string, draw: Draw): Promise<Released> {
 }
 
 /**
- * Stores a picture's files and shows them. False when there is a newer upload, or the picture was
- * removed.
+ * Stores a picture's files and shows them. Returns false when there is a newer upload, or the
+ * picture was removed.
  */
 async function publish(id: string, upload: string, drawn: Drawn): Promise<boolean> {
   const picture_url = pictureAddress(`${id}/${upload}`);
@@ -92,7 +92,7 @@ async function publish(id: string, upload: string, drawn: Drawn): Promise<boolea
   return isShown;
 }
 
-/** Notes that the last upload was no picture. */
+/** Notes that the last upload was not a picture. */
 async function refuse(id: string, upload: string): Promise<boolean> {
   const refused = ProfileEntity.patch({ id })
     .set({ picture_status: "refused" })
@@ -101,7 +101,8 @@ async function refuse(id: string, upload: string): Promise<boolean> {
 }
 
 /**
- * Deletes the files of a picture that was replaced or removed, also with its person. Idempotent.
+ * Deletes the files of a picture that was replaced, or removed with or without its person.
+ * Idempotent.
  */
 export const follower = followProfiles(async ({ before, after }) => {
   if (before?.picture_url && before.picture_url !== after?.picture_url) await deleteFiles(before.picture_url);
@@ -111,7 +112,7 @@ async function deleteFiles(pictureUrl: string): Promise<void> {
   await Promise.all(filesOf(pictureUrl).map(({ key }) => deletePublic(key)));
 }
 
-/** A person's picture as a file, at its largest; null without one. */
+/** Reads the largest file of a person's picture; null without a picture. */
 export async function read(pictureUrl: string | null): Promise<Uint8Array | null> {
   return pictureUrl === null ? null : readPublic(pictureUrl.slice(1));
 }

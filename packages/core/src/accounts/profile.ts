@@ -12,7 +12,7 @@ import { countQuestion } from "./existence";
 
 type ProfileItem = EntityItem<typeof ProfileEntity>;
 
-/** An upload that has not come by then never will: its permission is over. */
+/** After this time an upload will never come: its permission is over. */
 const LOST_AFTER = 15 * MINUTE;
 
 /** A profile as its owner sees it. */
@@ -29,19 +29,18 @@ function uploadOf({ picture_upload, picture_status }: ProfileItem): Profile["pic
   return isLost ? null : picture_status;
 }
 
-/** The actor's profile. Throws `not_found`. */
+/** Returns the actor's profile. Throws `not_found`. */
 export async function getProfile(actor: Actor): Promise<Profile> {
   return present(await unscopedLoad(actor.userId));
 }
 
 /**
  * Changes the given fields. The same transaction claims a new email and frees the old one. Throws
- * `not_found`, `email_exists`, `try_again`, and for another email what a question who is registered
- * does.
+ * `not_found`, `email_exists`, `try_again`, and for another email what `countQuestion` throws.
  */
 export async function updateProfile(actor: Actor, change: ProfileChange, caller: Caller): Promise<Profile> {
   const before = await unscopedLoad(actor.userId);
-  // 'This email is registered' is an answer about somebody else.
+  // 'This email is registered' reveals something about another person.
   if (change.email && change.email !== before.email) await countQuestion(caller);
   const { location, ...rest } = change;
   const given = { ...rest, ...(location ? { location } : {}), updated_at: isoNow() };
@@ -67,12 +66,12 @@ function moveEmail(userId: string, from: string, to: string): Record<"new_email"
   return { new_email: { Put: claim.params() }, old_email: { Delete: release.params() } };
 }
 
-/** Whether a person with this mobile is registered. */
+/** Returns whether a person with this mobile is registered. */
 export function doesMobileExist(phone: string): Promise<boolean> {
   return isClaimed("phone", phone);
 }
 
-/** Whether a person with this email, in lower case, is registered. */
+/** Returns whether a person with this email, in lower case, is registered. */
 export function doesEmailExist(email: string): Promise<boolean> {
   return isClaimed("email", email);
 }
@@ -82,13 +81,13 @@ async function isClaimed(kind: "phone" | "email", value: string): Promise<boolea
   return data !== null;
 }
 
-/** The person with this mobile, or null. For admins and the server itself. */
+/** Returns the person with this mobile, or null. For admins and the server itself. */
 export async function unscopedByPhone(phone: string): Promise<Profile | null> {
   const { data: claim } = await ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true });
   return claim ? present(await unscopedLoad(claim.user_id)) : null;
 }
 
-/** The person with this id. Throws `not_found`. */
+/** Returns the person with this id. Throws `not_found`. */
 export async function unscopedLoad(userId: string) {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   if (!data) throw new DomainError("not_found");

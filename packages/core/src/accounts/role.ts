@@ -5,9 +5,9 @@ import { DomainError, notAnAdmin } from "../errors";
 import { FactorEntity, ProfileEntity } from "./entities";
 
 /**
- * Throws `not_allowed` unless the person is an admin now, whatever their token says, and
- * `factor_needed` with the reason unless this session is confirmed with their second factor: within
- * hours, or `recently`; `no` asks for none. Every call of an admin asks.
+ * Throws `not_allowed` unless the person is an admin now, whatever their token says. Throws
+ * `factor_needed`, with the reason, unless their second factor confirmed this session: within
+ * hours, or `recently`; `no` requires none. Every call of an admin runs this check.
  */
 export async function checkAdmin(userId: string, session: string, confirmed?: "recently" | "no"): Promise<void> {
   const [{ data: profile }, { data: factor }] = await Promise.all([
@@ -22,7 +22,7 @@ export async function checkAdmin(userId: string, session: string, confirmed?: "r
   if (confirmed === "recently" && now() >= Date.parse(at) + ADMIN_RECENT_MINUTES * MINUTE) throw lacking("recently");
 }
 
-/** Whether a session that was confirmed then still is. */
+/** Returns whether a session confirmed at that time still is. */
 export function isConfirmed(at: string): boolean {
   return now() < Date.parse(at) + ADMIN_SESSION_HOURS * HOUR;
 }

@@ -18,17 +18,14 @@ function advance(seconds: number) {
 }
 
 const newPhone = () => `+919${randomInt(1e8, 1e9)}`;
-/** Another /24 each time. */
+/** Each call uses another /24. */
 let networks = 0;
 const newNetwork = () => {
   networks += 1;
   return `198.${Math.floor(networks / 256)}.${networks % 256}.7`;
 };
 
-/**
- * Asks for a text as the SPA does, and returns what became of it: `proven` if it took a proof of
- * work.
- */
+/** Asks for a text as the SPA does. Returns the outcome: `proven` if it took a proof of work. */
 async function ask(phone: string, network: string, own?: string): Promise<string> {
   const call = "POST /api/send-otp";
   const once = (proof?: string) =>

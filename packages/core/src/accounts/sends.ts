@@ -10,19 +10,19 @@ import { attempt, type Write, type Writes } from "../table/commit";
 import { untilDone } from "../table/until-done";
 import { SendsEntity } from "./entities";
 
-/** Who asks for a text. */
+/** The caller that asks for a text. */
 export interface Origin {
   caller: Caller;
   /**
-   * Names a browser that logged in with the number before, or whoever is logged in with it now:
-   * they have texts of their own.
+   * Names a browser that logged in with the number before, or the person logged in with it now.
+   * They have a limit of their own.
    */
   own?: string | undefined;
 }
 
 interface Text {
   phone: string;
-  /** The budget of all such texts, by the hour; there is one by the day too. */
+  /** The hourly budget of all such texts. There is a daily one, too. */
   budget: "sign_up_texts" | "log_in_texts";
 }
 
@@ -38,10 +38,10 @@ interface Sends {
 const GAP = OTP_RESEND_SECONDS * 1000;
 
 /**
- * Counts one more text to a number, and commits `writes` with it. Texts of somebody's own have a
- * limit of their own. Anybody's have two: those of the number and of the network they are asked
- * from; once either is spent, each network has a few more, each with a proof of work. So does
- * whoever will not wait for another network's text, and who asks for more than a few in an hour.
+ * Counts one more text to a number, and commits `writes` with it. A known browser's or person's
+ * texts have a limit of their own. Other texts have two: the number's, and the one of the network
+ * that asks. Once either is spent, each network has a few more, each with a proof of work. A proof
+ * is also needed soon after another network's text, and for more than a few texts in an hour.
  * Throws `otp_too_soon` (30 s), `otp_limit`, `proof_required`, `too_many_requests` (the budget of
  * all texts).
  */
@@ -66,9 +66,9 @@ export async function countText(
 }
 
 /**
- * The writes that count a text of somebody's own; null when these are spent: those of one browser,
- * which somebody else may have by now, or those of all, of which its owner can mark as many as they
- * like.
+ * The writes that count a text against the owner's own limits; null when one is spent. One limit is
+ * for each browser, which somebody else may use by now. The other is for all of them together,
+ * because an owner can mark any number of browsers.
  */
 function countOwn(all: Sends, one: Sends): Writes<string> | null {
   if (one.not_before > now()) throw refused("otp_too_soon", one.not_before);
@@ -95,7 +95,9 @@ async function countAnyones(number: Sends, network: Sends, caller: Caller): Prom
   };
 }
 
-/** Whether there were fewer of these than the limit allows, or allows without a proof of work. */
+/**
+ * Returns whether there were fewer texts than the limit allows, or allows without a proof of work.
+ */
 function hasRoom(times: number[], name: LimitName): boolean {
   const { max = Number.POSITIVE_INFINITY, proofAfter = max, per } = stageLimit(name);
   return times.filter((time) => time > now() - LENGTHS[per]).length < proofAfter;
@@ -127,20 +129,20 @@ function put(before: Sends, change: Partial<Sends>): Write {
 }
 
 /**
- * Allows anybody another text to this number at once, because one could not be sent. It still
- * counts for the day.
+ * Allows another text to this number at once, because one could not be sent. It still counts for
+ * the day.
  */
 export async function dropGap(phone: string): Promise<void> {
   const drop = SendsEntity.patch({ subject: `phone#${phone}` })
     .set({ not_before: 0 })
     .add({ version: 1 });
-  // Of a number that only had texts of somebody's own there is nothing to change.
+  // There is nothing to change for a number that only had texts of its owner's.
   await attempt({ gap: { Update: drop.params() } });
 }
 
 /**
- * Names a network beside this number, for a day: its /24 of IPv4, where phones change their
- * address, or its /48 of IPv6.
+ * Hashes a network together with a number, for a day: its /24 of IPv4, within which phones change
+ * their address, or its /48 of IPv6.
  */
 async function hashOf(phone: string, network: string): Promise<string> {
   const wide = network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");

@@ -7,7 +7,7 @@ import { attempt } from "../table/commit";
 import * as DeviceMark from "./device-mark";
 import { ClaimEntity, ProfileEntity, SignInTicketEntity } from "./entities";
 import { mayTellWhoExists } from "./existence";
-import { hashOf, newTicket } from "./log-in-token";
+import { hashOf, newLogInToken } from "./log-in-token";
 import { check, send } from "./one-time-code";
 import { countText } from "./sends";
 
@@ -15,13 +15,13 @@ import { countText } from "./sends";
 const TICKET_LIFETIME = 2 * MINUTE;
 
 /**
- * Begins a log-in and returns the ticket for Cognito's first challenge, and for the log whose
- * log-in it is. Makes the person's user in Cognito again if it is gone: that lets nobody in, only
- * the texted code does. The text of the log-in counts from now on; a browser with a mark of the
- * number has texts of its own. Who is banned logs in like anybody, because only the phone's owner
- * may learn of it: their calls say so. Throws `account_not_found`, as long as this network may be
- * told; past that, a phone that nobody has gets a ticket like any other, whose log-in texts
- * nothing. Throws what `countText` does for both alike.
+ * Begins a log-in. Returns the ticket for Cognito's first challenge, and for the log the id of the
+ * person who logs in. Makes the person's user in Cognito again if it is gone; only the texted code
+ * lets anybody in. Counts the text of the log-in now; a browser with a mark of the number has a
+ * limit of its own. A banned person logs in like anybody, because only the phone's owner may learn
+ * of the ban: their calls say so. Throws `account_not_found` as long as this network may have the
+ * answer. After that, an unregistered phone gets a ticket like any other, whose log-in texts
+ * nothing. Throws what `countText` throws for both alike.
  */
 export async function start(
   phone: string,
@@ -45,7 +45,7 @@ export async function start(
     const { ensureUser } = await import("./user-pool");
     await ensureUser(person);
   }
-  const ticket = newTicket();
+  const ticket = newLogInToken();
   const valid_until = now() + TICKET_LIFETIME;
   const item = {
     ticket_hash: hashOf(ticket),
@@ -59,14 +59,14 @@ export async function start(
   return { ticket, userId: person?.id ?? null };
 }
 
-/** Stands for the id of the person behind a phone that nobody has registered. */
+/** Stands for a person's id when nobody has registered the phone. */
 export function nobody(phone: string): string {
   return `nobody#${phone}`;
 }
 
 /**
- * Whether the ticket is this person's and still good; uses it up. Cognito may repeat the question
- * for the same log-in.
+ * Returns whether the ticket is this person's and still good, and uses it up. Cognito may repeat
+ * the question for the same log-in.
  */
 export async function useTicket(userId: string, logIn: string, ticket: string): Promise<boolean> {
   const use = SignInTicketEntity.patch({ ticket_hash: hashOf(ticket) })
@@ -78,8 +78,8 @@ export async function useTicket(userId: string, logIn: string, ticket: string): 
 }
 
 /**
- * Texts the code of a log-in whose ticket was right: one text, however often Cognito asks. Throws
- * what `send` throws.
+ * Texts the code of a log-in with a right ticket: one text, however often Cognito asks. Throws what
+ * `send` throws.
  */
 export async function textCode(userId: string, logIn: string): Promise<void> {
   const { data: person } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
@@ -91,17 +91,14 @@ export async function textCode(userId: string, logIn: string): Promise<void> {
   });
 }
 
-/**
- * Does the same for a phone that nobody has registered, except for the text: the two must not be
- * told apart.
- */
+/** Does the same for an unregistered phone, without the text: nobody may tell the two apart. */
 export async function textNobody(phone: string, logIn: string): Promise<void> {
   await send(sessionOf(logIn), { phone, language: DEFAULT_LANGUAGE, budget: "log_in_texts", isSilent: true });
 }
 
 /**
- * Whether the code is right; uses it up. Repeating the same answer under one `attemptId` gives the
- * same result.
+ * Returns whether the code is right, and uses it up. Repeating the same answer under one
+ * `attemptId` returns the same result.
  */
 export async function checkCode(logIn: string, code: string, attemptId: string): Promise<boolean> {
   const checked = await check(sessionOf(logIn), code, attemptId);

@@ -5,7 +5,7 @@ import { Session } from "../sessions";
 import { ProfileEntity } from "./entities";
 
 /**
- * Signs the actor out on every device, this one too: no token of theirs is good any more. Throws
+ * Signs the actor out on every device, including this one: all their tokens end. Throws
  * `not_found`.
  */
 export function signOutEverywhere(actor: Actor): Promise<void> {
@@ -13,7 +13,8 @@ export function signOutEverywhere(actor: Actor): Promise<void> {
 }
 
 /**
- * Does that to anybody, and notes who did. Only for admins; the caller checks. Throws `not_found`.
+ * Signs a person out everywhere, and notes which admin did. Only for admins; the caller checks.
+ * Throws `not_found`.
  */
 export async function endSessions(admin: Actor, userId: string): Promise<void> {
   await endAll(userId, () => Audit.note(admin, { action: "end_sessions", subject: userId }));

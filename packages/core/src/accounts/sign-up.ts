@@ -11,16 +11,16 @@ import { commit } from "../table/commit";
 import { ClaimEntity, ProfileEntity } from "./entities";
 import { mayTellWhoExists } from "./existence";
 import { beginStanding, findFormer } from "./former";
-import { hashOf, newTicket } from "./log-in-token";
+import { hashOf, newLogInToken } from "./log-in-token";
 import { check, send } from "./one-time-code";
 import { present } from "./profile";
 
 /**
- * Texts a sign-up code. `ticket` belongs to the code: `verifyAndCreate` wants both. `resend_after`
- * is the number of seconds until another code may be requested. Throws `phone_exists`, as long as
- * this network may be told; past that, a registered phone gets a ticket like any other, and no
- * text. Throws `otp_too_soon`, `otp_limit`, `proof_required` and `too_many_requests` for both
- * alike, and `otp_not_sent`.
+ * Texts a sign-up code. `ticket` belongs to the code: `verifyAndCreate` needs both. `resend_after`
+ * is the number of seconds until another code may be requested. Throws `phone_exists` as long as
+ * this network may have the answer. After that, a registered phone gets a ticket like any other,
+ * and no text. Throws `otp_too_soon`, `otp_limit`, `proof_required` and `too_many_requests` for
+ * both alike, and `otp_not_sent`.
  */
 export async function sendOtp(
   phone: string,
@@ -32,7 +32,7 @@ export async function sendOtp(
     mayTellWhoExists(caller),
   ]);
   if (claim && mayTell) throw new DomainError("phone_exists");
-  const ticket = newTicket();
+  const ticket = newLogInToken();
   const isTexted = !claim;
   const origin = { caller };
   await send(sessionOf(ticket), { phone, language, budget: "sign_up_texts", isSilent: !isTexted, origin });
@@ -40,11 +40,12 @@ export async function sendOtp(
 }
 
 /**
- * Signs up whoever knows the code of this phone: claims phone and email, creates the profile and a
- * wallet of 0 credits, and opens a session. The table's transaction makes the person; their user in
- * Cognito follows, and a log-in makes it too if this breaks off before. Whoever was erased is held
- * back by what held them back before. Throws `otp_invalid`, `phone_exists`, `email_exists`,
- * `banned`, `terms_changed`; the code can be used again unless it was the code that was wrong.
+ * Signs up the person who knows the code of this phone: claims phone and email, creates the profile
+ * and a wallet of 0 credits, and opens a session. The table's transaction makes the person. Their
+ * user in Cognito follows; if this breaks off before, a log-in makes it. A restriction of an erased
+ * account with this phone or email still holds. Throws `otp_invalid`, `phone_exists`,
+ * `email_exists`, `banned`, `terms_changed`. The code can be used again unless the code itself was
+ * wrong.
  */
 export async function verifyAndCreate({
   phone,

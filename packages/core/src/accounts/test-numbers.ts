@@ -7,9 +7,9 @@ export function testNumbers(): { phone: string; code: string }[] {
 }
 
 /**
- * The fixed code of a test number, or undefined for anybody's phone. A preview stage may have such
- * numbers, so that people can log in where no text is registered for its host; a protected stage
- * has none. Nothing is ever texted to them.
+ * Returns the fixed code of a test number, or undefined for any other phone. A preview stage may
+ * have test numbers, because texts are not registered for its host. A protected stage has none.
+ * Nothing is ever texted to them.
  */
 export function testCodeOf(phone: string): string | undefined {
   return testNumbers().find((number) => number.phone === phone)?.code;

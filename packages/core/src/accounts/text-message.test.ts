@@ -20,7 +20,7 @@ beforeAll(() => sns.listen({ onUnhandledRequest: "bypass" }));
 afterAll(() => sns.close());
 afterEach(() => vi.unstubAllEnvs());
 
-/** The template and the words of a text about a request. */
+/** Returns the template and the words of a text about a request. */
 async function texted(language: Language, { id = newId(), movie_name = "Devara" } = {}) {
   await textRequest("+919811122233", language, {
     id,

@@ -7,7 +7,7 @@ import { type Texts, textsIn } from "../texts";
 import { testCodeOf } from "./test-numbers";
 
 /**
- * India's DLT registers a template for each text and language. These variables of the stage name
+ * India's DLT registers a template for each text and language. These environment variables name
  * them.
  */
 const TEMPLATES = {
@@ -15,11 +15,12 @@ const TEMPLATES = {
   request: { en: "SMS_REQUEST_TEMPLATE_ID", hi: "SMS_REQUEST_TEMPLATE_ID_HI" },
 } as const;
 
-/** The most characters that a variable of a template may stand for. */
+/** The most characters of a value in a template. */
 const VARIABLE_MAX = 30;
 
 /**
- * The site's host: browsers fill in a received code only on the host that the text names (WebOTP).
+ * Returns the site's host. Browsers fill in a received code only on the host that the text names
+ * (WebOTP).
  */
 function siteHost(): string {
   return new URL(env("SITE_URL")).hostname;
@@ -46,8 +47,8 @@ export async function textCode(phone: string, code: string, language: Language, 
 }
 
 /**
- * SNS did not take a text. `isPassing`: it was busy or could not be reached, so it may take the
- * same text later.
+ * SNS did not accept a text. `isPassing`: it was busy or out of reach, so it may accept the same
+ * text later.
  */
 export class TextNotTaken extends Error {
   constructor(
@@ -59,8 +60,8 @@ export class TextNotTaken extends Error {
 }
 
 /**
- * Texts a seller that somebody wants their ticket: the request with this id. `until` is HH:mm,
- * `link` an address of the site. Throws `TextNotTaken`.
+ * Texts a seller about the request with this id. `until` is HH:mm, `link` an address of the site.
+ * Throws `TextNotTaken`.
  */
 export async function textRequest(
   phone: string,
@@ -73,7 +74,7 @@ export async function textRequest(
 
 interface Text {
   kind: keyof typeof TEMPLATES;
-  /** Names what it is about: texts with the same cause count once. */
+  /** Names what the text is about: texts with the same cause count once. */
   cause: string;
 }
 
@@ -104,16 +105,13 @@ async function send(
     );
   } catch (error) {
     // The SDK's errors can contain the request with phone and text, so only the error's name is
-    // handed on.
+    // passed on.
     throw new TextNotTaken(error instanceof Error ? error.name : "unknown", isPassing(error));
   }
   await Occurrence.addOnce(`text/${kind}/${cause}`, { [`texts_${kind}s` as const]: 1 });
 }
 
-/**
- * Whether SNS was throttled, broken or not reached; anything else that it says of a text holds for
- * good.
- */
+/** Returns whether SNS was throttled, broken or out of reach. Its other errors are permanent. */
 function isPassing(error: unknown): boolean {
   const { name = "", $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;

@@ -16,8 +16,8 @@ import { cognito } from "../aws/cognito";
 import { env } from "../env";
 
 /**
- * What a person's user in Cognito is made of. The table is the truth; the user can be made from it
- * at any time.
+ * The facts that a person's user in Cognito is made of. The table is the truth: the user can be
+ * made from it at any time.
  */
 interface Person {
   id: string;
@@ -29,7 +29,7 @@ interface Person {
 const pool = () => ({ UserPoolId: env("USER_POOL_ID") });
 const userOf = ({ login_name }: Pick<Person, "login_name">) => ({ ...pool(), Username: login_name });
 
-/** Makes the person's user, unless it is there. */
+/** Makes the person's user, unless there is one. */
 export async function ensureUser(person: Person): Promise<void> {
   try {
     const { UserStatus } = await cognito.send(new AdminGetUserCommand(userOf(person)));
@@ -41,9 +41,9 @@ export async function ensureUser(person: Person): Promise<void> {
 }
 
 /**
- * Makes a confirmed user without sending a message, or finishes one that was half made. Returns its
- * new password, which nobody keeps: it serves the server's own `signIn`, and the client allows no
- * sign-in with a password to anybody else.
+ * Makes a confirmed user without sending a message, or finishes a half-made one. Returns its new
+ * password, which is stored nowhere: it serves the server's own `signIn`, and the client allows no
+ * other sign-in with a password.
  */
 export async function makeUser(person: Person): Promise<string> {
   const user = userOf(person);
@@ -52,8 +52,7 @@ export async function makeUser(person: Person): Promise<string> {
       new AdminCreateUserCommand({
         ...user,
         MessageAction: "SUPPRESS",
-        // A user that is left over from before has no right to the phone: the table says whose it
-        // is.
+        // A user left over from before has no right to the phone: the table says who owns it.
         ForceAliasCreation: true,
         UserAttributes: [
           { Name: "phone_number", Value: person.mobile },
@@ -71,7 +70,7 @@ export async function makeUser(person: Person): Promise<string> {
   return Password;
 }
 
-/** Signs a person in with the password that their user was just made with. */
+/** Signs a person in with the password of their new user. */
 export async function signIn({ login_name }: Pick<Person, "login_name">, password: string): Promise<Session> {
   const { AuthenticationResult: tokens } = await cognito.send(
     new AdminInitiateAuthCommand({
@@ -108,7 +107,7 @@ export async function deleteUser(person: Pick<Person, "login_name">): Promise<vo
   await ifThere(() => cognito.send(new AdminDeleteUserCommand(userOf(person))));
 }
 
-/** Does something to a user. One that is gone is in no group, has no sessions and stays gone. */
+/** Runs an action on a user. A user that is gone is in no group, has no sessions and stays gone. */
 async function ifThere(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();

@@ -15,10 +15,9 @@ interface Grant {
 }
 
 /**
- * Gives a person credits without a payment. The movement, the entry in the audit and the admin's
- * share of the day (`granted_credits`) are one transaction. The same key and body return the same
- * answer. Throws `own_account`, `not_found`, `too_many_requests`, `idempotency_key_reused`,
- * `try_again`.
+ * Gives a person credits without a payment. The movement, the audit entry and the admin's daily
+ * limit (`granted_credits`) are one transaction. The same key and body return the same answer.
+ * Throws `own_account`, `not_found`, `too_many_requests`, `idempotency_key_reused`, `try_again`.
  */
 export async function creditUser(admin: Actor, grant: Grant, key: string) {
   const { user_id, credits, reason = "" } = grant;
@@ -51,7 +50,7 @@ export async function creditUser(admin: Actor, grant: Grant, key: string) {
       return { credits_added: credits, credits: (wallet?.credits ?? 0) + credits };
     },
     async replay() {
-      // The first one may have come between.
+      // The first grant may have come between.
       const wallet = await findWallet(user_id);
       return { credits_added: credits, credits: wallet?.credits ?? 0 };
     },

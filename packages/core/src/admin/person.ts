@@ -12,12 +12,12 @@ import * as Ticket from "../tickets/ticket";
 import { Feedback, Refund, Report, TrustScore } from "../trust";
 
 /*
- * What admins see of a person. Only for admins; the caller checks. Every list is newest first and
- * has pages.
+ * The views of a person for admins. The caller checks that the actor is an admin. Every list is
+ * newest first and has pages.
  */
 
 /**
- * A person, their balance, their score and how many of their reports were dismissed. Throws
+ * Returns a person, their balance, their score and how many of their reports were dismissed. Throws
  * `not_found`.
  */
 export async function get(userId: string): Promise<PersonSeen> {
@@ -31,7 +31,7 @@ export async function get(userId: string): Promise<PersonSeen> {
   return { profile, credits, trust, dismissed_reports };
 }
 
-/** What people are called, without those who are gone. One request. */
+/** Returns people's names, without those who are gone. Makes one request. */
 export async function names(ids: string[]): Promise<NamedPerson[]> {
   const found = await Promise.all(ids.map(findNamed));
   return found.filter(({ full_name }) => full_name !== "");
@@ -44,10 +44,13 @@ export const listReviews = (userId: string, page: PageInput) => Feedback.list(us
 export const listRefunds = (userId: string, page: PageInput) => Refund.listMine(themselves(userId), page);
 export const listDevices = (userId: string, page: PageInput, language: Language) =>
   Device.list(themselves(userId), page, language);
-/** Without what only their seller sees. */
+/** Lists a person's tickets without the fields that only the seller sees. */
 export const listTickets = (userId: string, page: PageInput) => Ticket.listPublicOf(userId, page);
 
-/** Without the messages, which are between the two. Throws `try_again`. */
+/**
+ * Lists a person's requests without the messages, which are between the two people. Throws
+ * `try_again`.
+ */
 export async function listRequests(userId: string, type: "buyer" | "seller", page: PageInput) {
   const { items, next_cursor } = await Interest.list(themselves(userId), type, page);
   return { items: items.map((request) => ({ ...request, message: null })), next_cursor };
@@ -57,7 +60,7 @@ export function listReports(userId: string, side: "against" | "by", page: PageIn
   return side === "by" ? Report.listMine(themselves(userId), page) : Report.unscopedListAgainst(userId, page);
 }
 
-/** As the person would look at it: the operations of their own lists take an actor. */
+/** Returns the person as an actor, because the operations of their own lists take one. */
 function themselves(userId: string): Actor {
   return { userId, isAdmin: false };
 }

@@ -8,17 +8,17 @@ import { newestFirst, type PageInput } from "../table/page";
 import { AuditEntryEntity } from "./entities";
 
 interface Act {
-  /** Given where something else refers to the entry. */
+  /** Given when something else refers to the entry. */
   id?: string;
   action: AuditAction;
   /**
-   * The person whom it concerns; for what concerns nobody, what it is about, such as `settings`.
+   * The id of the person concerned. If nobody is, the thing that it is about, such as `settings`.
    */
   subject: string;
-  /** The thing that it was done to: a case, a refund, a ticket. */
+  /** The thing that was acted on: a case, a refund, a ticket. */
   thingId?: string | undefined;
   reason?: string | undefined;
-  /** What a reader needs to know besides. No contact, no text of a message. */
+  /** Other facts that a reader needs. Never a contact or the text of a message. */
   details?: string | undefined;
 }
 
@@ -32,8 +32,8 @@ interface Filter {
 }
 
 /**
- * The write that notes what an admin does, to be committed with what they do. Nothing changes or
- * removes an entry.
+ * The write that notes an admin's act, to be committed with the act. Nothing changes or removes an
+ * entry.
  */
 export function entry(admin: Actor, { id = newId(), action, subject, thingId, reason, details }: Act): Write {
   const made = AuditEntryEntity.create({
@@ -56,8 +56,8 @@ export async function note(admin: Actor, act: Act): Promise<void> {
 }
 
 /**
- * The entries, newest first: all of them, or those about a subject, or else by an admin; of one
- * action, if one is named; of some days.
+ * Lists the entries, newest first: all, or those about a subject, or else by an admin. An action
+ * and days narrow them down.
  */
 export async function list({ subject, admin_id, action, from, to }: Filter, page: PageInput) {
   const { primary, bySubject, byAdmin } = AuditEntryEntity.query;

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from "@reseat/contract/schemas/audit-actions";
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
-/** What an admin did, or looked at. Only ever added. */
+/** An act of an admin, or a look at something. Entries are only ever added. */
 export const AuditEntryEntity = new Entity(
   {
     model: { entity: "audit_entry", version: "1", service: "reseat" },
@@ -11,16 +11,16 @@ export const AuditEntryEntity = new Entity(
       admin_id: { type: "string", required: true, readOnly: true },
       action: { type: AUDIT_ACTIONS, required: true, readOnly: true },
       /**
-       * The person whom it concerns; for what concerns nobody, what it is about, such as
+       * The id of the person concerned. If nobody is, the thing that it is about, such as
        * `settings`.
        */
       subject: { type: "string", required: true, readOnly: true },
-      /** The thing that it was done to: a case, a refund, a ticket. */
+      /** The thing that was acted on: a case, a refund, a ticket. */
       thing_id: { type: "string", readOnly: true },
       reason: { type: "string", readOnly: true },
       /**
-       * What a reader needs to know besides, such as the number of credits. No contact, no text of
-       * a message.
+       * Other facts that a reader needs, such as the number of credits. Never a contact or the text
+       * of a message.
        */
       details: { type: "string", readOnly: true },
       /** The network that the request came from. */
@@ -33,13 +33,13 @@ export const AuditEntryEntity = new Entity(
         pk: { field: "pk", composite: [], template: "audit", casing: "none" },
         sk: { field: "sk", composite: ["id"], template: "${id}", casing: "none" },
       },
-      // What was done about a person or a thing, in time order.
+      // The acts about a person or a thing, in time order.
       bySubject: {
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["subject"], template: "audit-of#${subject}", casing: "none" },
         sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
       },
-      // What an admin did, in time order.
+      // The acts of an admin, in time order.
       byAdmin: {
         index: "gsi2",
         pk: { field: "gsi2pk", composite: ["admin_id"], template: "audit-by#${admin_id}", casing: "none" },

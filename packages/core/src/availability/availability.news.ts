@@ -3,8 +3,8 @@ import { follows } from "../table/changes";
 import { AvailabilityEntity } from "./entities";
 
 /**
- * Notifies the seller of a question and the buyer of the response. Open pages of both hear of each
- * change.
+ * Notifies the seller of a question and the buyer of the response. The open pages of both hear of
+ * each change.
  */
 export const availabilityNews = follows(AvailabilityEntity, ({ before, after }): News => {
   // A new question by the same person replaces an answered one, so the status alone does not show a

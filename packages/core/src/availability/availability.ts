@@ -39,14 +39,14 @@ export async function request(actor: Actor, ticketId: string): Promise<Availabil
   return present(question);
 }
 
-/** The actor's unanswered question about a ticket, or null. */
+/** Returns the actor's unanswered question about a ticket, or null. */
 export async function findOpen(actor: Actor, ticketId: string): Promise<AvailabilityRequest | null> {
   const key = { ticket_id: ticketId, requester_id: actor.userId };
   const { data } = await AvailabilityEntity.get(key).go({ consistent: true });
   return data?.status === "pending" ? present(data) : null;
 }
 
-/** The questions to the actor as a seller, or by the actor as a buyer, newest first. */
+/** Lists the questions to the actor as a seller, or by the actor as a buyer, newest first. */
 export async function list(actor: Actor, role: "seller" | "buyer", page: PageInput) {
   const query =
     role === "seller"
@@ -55,7 +55,7 @@ export async function list(actor: Actor, role: "seller" | "buyer", page: PageInp
   return newestFirst(query, page, present);
 }
 
-/** The ids of the questions that wait for the actor's answer. */
+/** Returns the ids of the questions that wait for the actor's answer. */
 export async function unanswered(actor: Actor): Promise<string[]> {
   const { data } = await AvailabilityEntity.query
     .bySeller({ seller_id: actor.userId })

@@ -9,11 +9,14 @@ export {
 
 let client: ApiGatewayManagementApiClient | undefined;
 
-/** Sends to open WebSockets; made at the first send, when the environment says where they are. */
+/**
+ * Returns the client for open WebSockets. It is made at the first send, when the environment has
+ * the address.
+ */
 export function gateway(): ApiGatewayManagementApiClient {
   client ??= new ApiGatewayManagementApiClient({
     endpoint: env("REALTIME_ENDPOINT"),
-    // A live event that cannot be sent at once is not worth waiting for.
+    // A live event is only worth sending at once.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: 500, requestTimeout: 1000 },
   });

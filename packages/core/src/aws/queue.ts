@@ -1,13 +1,13 @@
 import { env } from "../env";
 
-/** The most messages that SQS takes in one request. */
+/** The most messages that SQS accepts in one request. */
 const AT_ONCE = 10;
 
 let loading: ReturnType<typeof load> | undefined;
 
 /**
  * Puts messages into a queue, whose function handles them at its own pace. Throws unless SQS has
- * all of them. With `delaySeconds` (900 at most) it gets them that much later.
+ * accepted all of them. `delaySeconds` (900 at most) delays their delivery.
  */
 export async function enqueue(
   queue:
@@ -15,7 +15,7 @@ export async function enqueue(
     | "EXPORT_QUEUE_URL"
     | "LIVE_QUEUE_URL"
     | "PAYMENT_QUEUE_URL"
-    | "PICTURE_QUEUE_URL"
+    | "LINK_PREVIEW_QUEUE_URL"
     | "PUSH_QUEUE_URL"
     | "TEXT_QUEUE_URL",
   messages: object[],
@@ -36,14 +36,14 @@ export async function enqueue(
 }
 
 /**
- * SQS takes no sign that XML cannot say, and people's texts may have two of them. JSON has escapes
- * for them, as it has for all the others.
+ * Escapes characters that SQS rejects because XML cannot contain them. People's texts may contain
+ * two of those. JSON can escape all of them.
  */
 function bodyOf(message: object): string {
   return JSON.stringify(message).replace(/[\ufffe\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
 }
 
-/** Only once something is queued: the client is a large part of a cold start. */
+/** Loaded only when something is queued: the client is a large part of a cold start. */
 async function load() {
   const [{ SendMessageBatchCommand }, { sqs }] = await Promise.all([import("@aws-sdk/client-sqs"), import("./sqs")]);
   return { SendMessageBatchCommand, sqs };

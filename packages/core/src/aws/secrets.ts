@@ -19,8 +19,8 @@ const IN_SSM = "__FETCH_FROM_SSM__";
 const known = new Map<SecretName, Promise<string>>();
 
 /**
- * The value of a secret that is bound to this function. Cached for good, because setting a secret
- * restarts the functions. Rejects when the stage has no value for it.
+ * Returns the value of a secret that is bound to this function. Cached for good, because setting a
+ * secret restarts the functions. Rejects when the stage has no value for it.
  */
 export function secret(name: SecretName): Promise<string> {
   let value = known.get(name);
@@ -32,7 +32,7 @@ export function secret(name: SecretName): Promise<string> {
   return value;
 }
 
-/** A key of its own for one use, made from a secret. */
+/** Derives a separate key for one use from a secret. */
 export async function derivedKey(name: SecretName, use: string): Promise<string> {
   return createHmac("sha256", await secret(name))
     .update(use)

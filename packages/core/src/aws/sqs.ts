@@ -1,7 +1,7 @@
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { holdWrites } from "../admission";
 
-/** Whoever puts something into a queue has others to go on to. */
+/** Fails fast: the caller that queues something has other work to do. */
 export const sqs = holdWrites(
   new SQSClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 500, requestTimeout: 1000 } }),
 );

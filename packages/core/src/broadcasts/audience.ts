@@ -14,43 +14,43 @@ import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { AudienceCountEntity, AudienceMemberEntity, AudiencesOfEntity } from "./entities";
 
-/** Who is meant: an audience, and the city or the person where it needs one. */
+/** The people to reach: an audience, and its city or person if it has one. */
 export interface Meant {
   audience: BroadcastAudience;
   region?: string | undefined;
   user_id?: string | undefined;
 }
 
-/** How many people an audience has. */
+/** The size of an audience. */
 export interface Reach {
-  /** Who chose news and has a browser for it. */
+  /** People who chose news and have a browser for it. */
   people: number;
-  /** Of these, who had no news this week. */
+  /** Those of them who had no news this week. */
   reachable: number;
 }
 
-/** Where a person stands: in which audiences, and in which hour they last had news. */
+/** A person's audiences, and the hour of their last news. */
 interface Place {
   audiences: string[];
   news_hour: string;
 }
 
-/** What a change has just shown, and an index may not show yet. */
+/** Facts from a change that an index may not show yet. */
 interface JustSeen {
   device?: string;
   endedDevice?: string;
   isSeller?: boolean;
 }
 
-/** Shares of an audience, so that many work on it and no item is hot. */
+/** The parts of an audience, so that many workers share it and no item is hot. */
 const PARTS = 16;
 const AT_ONCE = 8;
-/** In place of an hour: all people of an audience. */
+/** Takes the place of an hour: all people of an audience. */
 const ALL = "all";
-/** How long an hour is counted, which is longer than it matters. */
+/** How long an hour is kept. It matters for less. */
 const KEPT = 8 * DAY;
 
-/** The audience as it is stored; null for one person. */
+/** Returns the stored name of an audience; null for one person. */
 function nameOf({ audience, region = "" }: Meant): string | null {
   if (audience === "specific") return null;
   return audience === "region" ? inCity(region) : audience;
@@ -62,14 +62,14 @@ function partOf(userId: string): number {
   return createHash("sha256").update(userId).digest().readUInt8(0) % PARTS;
 }
 
-/** How many chains of batches an audience needs. */
+/** Returns how many chains of batches an audience needs. */
 export function partsOf(meant: Meant): number {
   return nameOf(meant) === null ? 1 : PARTS;
 }
 
 /**
- * How many people an audience has, and how many of them a push would reach, counted as they come
- * and go and get news. Behind by the moment that the stream takes. One round.
+ * Returns how many people an audience has, and how many of them a push would reach. The stream
+ * keeps both numbers, a moment late. Takes one round.
  */
 export async function count(meant: Meant): Promise<Reach> {
   const audience = nameOf(meant);
@@ -86,7 +86,7 @@ export async function count(meant: Meant): Promise<Reach> {
   return { people, reachable: people - sum(data.filter(({ hour }) => hour !== ALL)) };
 }
 
-/** The next people of a part after an id, at most `most`. */
+/** Returns the next people of a part after an id, at most `most`. */
 export async function membersAfter(meant: Meant, part: number, after: string, most: number): Promise<string[]> {
   const audience = nameOf(meant);
   if (audience === null) return after === "" && meant.user_id ? [meant.user_id] : [];
@@ -98,10 +98,7 @@ export async function membersAfter(meant: Meant, part: number, after: string, mo
   return data.map(({ user_id }) => user_id);
 }
 
-/**
- * Keep the audiences in step with what people chose, their browsers, their cities and what they
- * list.
- */
+/** Keep the audiences in step with people's preferences, browsers, cities and listings. */
 export const followers: Follower<Promise<void>>[] = [
   followPreferences(async ({ before, after }) => {
     const userId = (after ?? before)?.user_id;
@@ -122,8 +119,8 @@ export const followers: Follower<Promise<void>>[] = [
 ];
 
 /**
- * Brings everybody's audiences up to date; returns how many people chose anything. Idempotent. For
- * maintenance.
+ * Brings everybody's audiences up to date; returns how many people have preferences. Idempotent.
+ * For maintenance.
  */
 export async function rebuild(): Promise<number> {
   let people = 0;
@@ -135,12 +132,12 @@ export async function rebuild(): Promise<number> {
 }
 
 /**
- * Puts a person into the audiences that they belong to, and out of all others. Counts them there,
- * and in the hour of their last news. Idempotent.
+ * Puts a person into their audiences, and removes them from all others. Counts them there, and in
+ * the hour of their last news. Idempotent.
  */
 async function refresh(userId: string, seen: JustSeen = {}): Promise<void> {
   await untilDone(async () => {
-    // Read first: whoever changes it meanwhile has seen something newer.
+    // This is read first: a concurrent change is based on something newer.
     const { data: kept } = await AudiencesOfEntity.get({ user_id: userId }).go({ consistent: true });
     const before: Place = kept ?? { audiences: [], news_hour: "" };
     const after = await placeOf(userId, seen);
@@ -155,7 +152,7 @@ async function refresh(userId: string, seen: JustSeen = {}): Promise<void> {
   });
 }
 
-/** The writes for what one place has and the other has not: a person comes (1) or leaves (-1). */
+/** The writes for the difference between two places: a person comes (1) or leaves (-1). */
 function writesOf(user_id: string, one: Place, other: Place, people: 1 | -1): Record<string, Write> {
   const part = partOf(user_id);
   const counted = (audience: string, hour: string) => {
@@ -174,7 +171,7 @@ function writesOf(user_id: string, one: Place, other: Place, people: 1 | -1): Re
       writes[`count ${audience}`] = counted(audience, ALL);
     }
     const isSameHour = isInBoth && one.news_hour === other.news_hour;
-    // An hour before this week counts no more, and may be gone.
+    // An hour before this week no longer counts, and may be gone.
     if (!isSameHour && one.news_hour >= Preferences.newsLimit())
       writes[`count ${audience} ${one.news_hour}`] = counted(audience, one.news_hour);
   }
@@ -183,7 +180,9 @@ function writesOf(user_id: string, one: Place, other: Place, people: 1 | -1): Re
 
 const expiryOf = (hour: string) => expiresAt(Date.parse(`${hour}:00:00Z`) + KEPT);
 
-/** Where a person stands now: in no audience without a wish for news and a browser for them. */
+/**
+ * Returns a person's present place. Without a wish for news and a browser they are in no audience.
+ */
 async function placeOf(userId: string, seen: JustSeen = {}): Promise<Place> {
   const { isWanted, hour: news_hour } = await Preferences.newsOf(userId);
   if (!isWanted) return { audiences: [], news_hour };

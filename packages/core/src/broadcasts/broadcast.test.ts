@@ -14,7 +14,7 @@ import { Occurrence } from "../occurrences";
 import { Preferences } from "../preferences";
 import { Broadcast, rebuildAudiences } from ".";
 
-/** What the push service says to a browser, by its endpoint; 201 without an entry. */
+/** The push service's status code by endpoint; 201 without an entry. */
 const answers = new Map<string, number>();
 const taken: string[] = [];
 const queue = queueBoundary();
@@ -49,7 +49,7 @@ async function browserOf(who: Actor) {
   return endpoint;
 }
 
-/** Somebody of this city who chose news, with a browser. */
+/** Makes a person in this city who chose news and has a browser. */
 async function reader(city: string, news = true) {
   const who = await person();
   await updateProfile(who, { location: city }, { network: "192.0.2.1" });
@@ -58,7 +58,7 @@ async function reader(city: string, news = true) {
   return { who, endpoint: await browserOf(who) };
 }
 
-/** Does what is in the queue, each message as often as given, until there is nothing more. */
+/** Works off the queue, each message as often as given, until it is empty. */
 async function workOff(times = 1) {
   while (queue.messages.length > 0) {
     const messages = queue.messages.splice(0) as Broadcast.Work[];
@@ -69,7 +69,7 @@ async function workOff(times = 1) {
 const send = (who: Actor, region: string, key: string = randomUUID(), override?: boolean) =>
   Broadcast.send(who, { ...words, audience: "region", region, override }, key);
 
-/** Pushes of news that are counted today. */
+/** Returns how many pushes of news are counted today. */
 async function counted(): Promise<number> {
   const day = dayOf(now());
   return (await Occurrence.between(day, day))[day]?.pushes_news ?? 0;
@@ -98,7 +98,7 @@ it("reaches each of an audience once, also when every message comes twice at the
   expect([taken.length, await Broadcast.get(id)]).toMatchObject([6, done]);
   expect((await counted()) - before).toBe(6);
 
-  // One piece of news a week.
+  // A person gets one piece of news a week.
   taken.length = 0;
   const next = await start(city);
   await workOff();
@@ -256,7 +256,7 @@ it("waits for the end of quiet hours and then reaches who still wants news; it p
   const city = `Bhopal ${newId()}`;
   const [sleeper, leaving, awake] = await Promise.all([1, 2, 3].map(() => reader(city)));
   if (!sleeper || !leaving || !awake) throw new Error("three readers");
-  /** The time in India in so many minutes. */
+  /** Returns the time in India after so many minutes. */
   const inIndia = (minutes: number) => new Date(Date.now() + (330 + minutes) * 60_000).toISOString().slice(11, 16);
   const choose = async (who: Actor, from: number, to: number, push = true) => {
     const { kinds } = await Preferences.of(who.userId);

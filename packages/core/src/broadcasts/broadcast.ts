@@ -21,22 +21,22 @@ interface Words {
   message: string;
 }
 
-/** What an admin asks to be pushed, and to whom. */
+/** A push that an admin asks for, and its audience. */
 interface Given extends Words {
   translations?: { hi?: Words | undefined } | undefined;
   audience: Meant["audience"];
   region?: string | null | undefined;
   user_id?: string | null | undefined;
-  /** To the admin alone, whatever they chose. */
+  /** Sends it to the admin alone, whatever they chose. */
   test?: boolean | undefined;
-  /** Also to those who had news this week. */
+  /** Sends it to people who had news this week, too. */
   override?: boolean | undefined;
 }
 
-/** A test reaches its admin whatever they had. */
+/** A test reaches its admin whatever news they had. */
 const TO_ONESELF: Reach = { people: 1, reachable: 1 };
 
-/** The audience that was asked for. Throws `invalid_input` when it lacks its city or its person. */
+/** Returns the requested audience. Throws `invalid_input` when its city or person is missing. */
 function meant({ audience, region, user_id }: Pick<Given, "audience" | "region" | "user_id">): Meant {
   if (audience === "region" && !region) throw new DomainError("invalid_input", { message: "Please specify a region" });
   if (audience === "specific" && !user_id)
@@ -49,9 +49,9 @@ function meant({ audience, region, user_id }: Pick<Given, "audience" | "region" 
 }
 
 /**
- * Sends a push to an audience, which the stream begins, and notes it in the audit. The same key and
- * body return the same broadcast. Throws `invalid_input`, `not_found` for a person who is not
- * there, `idempotency_key_reused`, `try_again`.
+ * Creates a push to an audience, and notes it in the audit. The stream begins it. The same key and
+ * body return the same broadcast. Throws `invalid_input`, `not_found` for an unknown person,
+ * `idempotency_key_reused`, `try_again`.
  */
 export async function send(admin: Actor, given: Given, key: string): Promise<Broadcast> {
   const id = derivedId(0, `broadcast/${admin.userId}/${key}`);
@@ -95,14 +95,14 @@ export async function send(admin: Actor, given: Given, key: string): Promise<Bro
   });
 }
 
-/** What the audit says of a broadcast, in English like all of it. */
+/** Returns the audit's details of a broadcast, in English like all of the audit. */
 function detailsOf({ audience, region }: Meant, isOverride: boolean): string {
   return `${[audience, region].filter(Boolean).join(": ")}${isOverride ? ", who had news this week too" : ""}`;
 }
 
 /**
- * Stops a broadcast before its next batch, and notes it in the audit. One that has ended stays as
- * it is. Idempotent. Throws `not_found`, `try_again`.
+ * Stops a broadcast before its next batch, and notes it in the audit. A broadcast that has ended
+ * does not change. Idempotent. Throws `not_found`, `try_again`.
  */
 export async function stop(admin: Actor, id: string): Promise<Broadcast> {
   const { item, parts } = await read(id);
@@ -118,7 +118,7 @@ export async function stop(admin: Actor, id: string): Promise<Broadcast> {
   return lost ? get(id) : present({ ...item, stopped_at }, parts);
 }
 
-/** How far a broadcast is. Throws `not_found`. */
+/** Returns a broadcast and its progress. Throws `not_found`. */
 export async function get(id: string): Promise<Broadcast> {
   const { item, parts } = await read(id);
   return present(item, parts);
@@ -130,12 +130,14 @@ async function read(id: string): Promise<{ item: BroadcastItem; parts: Part[] }>
   return { item, parts };
 }
 
-/** How many people would be meant, and how many of them reached. Throws `invalid_input`. */
+/**
+ * Returns how many people an audience has, and how many a push would reach. Throws `invalid_input`.
+ */
 export function countAudience(given: Pick<Given, "audience" | "region" | "user_id">): Promise<Reach> {
   return count(meant(given));
 }
 
-/** The broadcasts of all admins as they were sent, newest first, without tests. */
+/** Lists the broadcasts of all admins, newest first, without tests. */
 export async function list(page: PageInput) {
   return newestFirst(BroadcastEntity.query.byTime({ history: "broadcasts" }), page, presentSent);
 }

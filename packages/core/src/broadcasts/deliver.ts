@@ -13,7 +13,7 @@ import { attempt } from "../table/commit";
 import { BroadcastPartEntity, RecipientEntity } from "./entities";
 import { type BroadcastItem, isOver } from "./find-broadcast";
 
-/** One browser that is asked later: its push service was busy, or its person has quiet hours. */
+/** One browser to try again later: its push service was busy, or its person has quiet hours. */
 export interface Again {
   id: string;
   part: number;
@@ -27,9 +27,9 @@ type Recipient = EntityItem<typeof RecipientEntity>;
 const KEPT = 30 * DAY;
 
 /**
- * Pushes a broadcast to a person's browsers, if they want news and had none this week, or it is a
- * correction; returns what became of it, or null. In their quiet hours it waits until these are
- * over, unless it is over before. A test goes to its admin whatever they chose.
+ * Pushes a broadcast to a person's browsers, if they want news and had none this week, or if it
+ * overrides that. Returns the recipient, or null. Waits until the end of their quiet hours, unless
+ * the broadcast ends before. A test goes to its admin whatever they chose.
  */
 export async function deliver(broadcast: BroadcastItem, part: number, userId: string): Promise<Recipient | null> {
   const { id, until } = broadcast;
@@ -70,9 +70,9 @@ export async function deliver(broadcast: BroadcastItem, part: number, userId: st
 }
 
 /**
- * Seconds until a person may hear of a broadcast: none now, as many as a queue can wait in their
- * quiet hours. Null when they may not, because they want no news, had some this week without an
- * override, or their quiet hours outlast it.
+ * Returns the seconds until a person may get a broadcast: 0 now, or during quiet hours as many as a
+ * queue can wait. Returns null when they want no news, had some this week without an override, or
+ * their quiet hours last longer than the broadcast.
  */
 async function waitOf(
   { id, until, is_test, is_override: override }: BroadcastItem,
@@ -86,7 +86,7 @@ async function waitOf(
   return (await Preferences.claimNews(userId, id, { override })) ? 0 : null;
 }
 
-/** Asks for one browser again. It is settled once: it got it, cannot get it, or it is too late. */
+/** Tries one browser again. Each browser is settled once: delivered, undeliverable, or too late. */
 export async function askAgain(broadcast: BroadcastItem, message: Again): Promise<void> {
   const { id, part, userId, deviceId, tries } = message;
   const recipient = await findRecipient(message);
@@ -112,8 +112,8 @@ async function findRecipient({ id, part, userId }: Again): Promise<Recipient | n
 }
 
 /**
- * Takes a browser off those that are asked again, and counts its person if this is their first that
- * got it. Throws if another came between.
+ * Removes a browser from those to try again, and counts its person if this is the first delivery to
+ * them. Throws after a concurrent change.
  */
 async function settle(recipient: Recipient, deviceId: string, isSent: boolean): Promise<void> {
   const { broadcast_id, part, user_id, got } = recipient;
@@ -133,7 +133,10 @@ async function settle(recipient: Recipient, deviceId: string, isSent: boolean): 
   if (now?.busy?.includes(deviceId)) await settle(now, deviceId, isSent);
 }
 
-/** The push as this person reads it: in English where their language lacks. Null for nobody. */
+/**
+ * Returns the push in this person's language, or in English where that is missing. Returns null for
+ * an unknown person.
+ */
 async function pushFor({ id, texts, until }: BroadcastItem, userId: string) {
   const reader = await unscopedReader(userId);
   if (!reader) return null;

@@ -3,23 +3,23 @@ import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
 /**
- * How many people a part of an audience has, and how many of them last had news in which hour.
- * Changes in the transaction that changes its members, or their hour.
+ * How many people a part of an audience has, or how many of them last had news in an hour. Changes
+ * in the same transaction as its members, or their hour.
  */
 export const AudienceCountEntity = new Entity(
   {
     model: { entity: "audience_count", version: "1", service: "reseat" },
     attributes: {
       audience: { type: "string", required: true, readOnly: true },
-      /** YYYY-MM-DDTHH, or `all` for the people of the part. Sorts them after the hours. */
+      /** YYYY-MM-DDTHH, or `all` for the people of the part, which sorts after the hours. */
       hour: { type: "string", required: true, readOnly: true },
       part: { type: "number", required: true, readOnly: true },
       people: { type: "number", default: 0 },
-      /** Of an hour: when it counts no more. */
+      /** For an hour: when it no longer counts. */
       expires: { type: "number" },
     },
     indexes: {
-      // The hours of an audience in their order, and then all of it, part by part.
+      // The hours of an audience in their order, then its total, part by part.
       primary: {
         pk: { field: "pk", composite: ["audience"], template: "audience-count#${audience}", casing: "none" },
         sk: { field: "sk", composite: ["hour", "part"], template: "${hour}#${part}", casing: "none" },
@@ -29,10 +29,7 @@ export const AudienceCountEntity = new Entity(
   electro,
 );
 
-/**
- * That a person belongs to an audience of broadcasts. Kept in step with what it follows from by the
- * stream.
- */
+/** A person's membership in an audience of broadcasts. The stream keeps it up to date. */
 export const AudienceMemberEntity = new Entity(
   {
     model: { entity: "audience_member", version: "1", service: "reseat" },
@@ -40,7 +37,7 @@ export const AudienceMemberEntity = new Entity(
       /** `all`, `sellers`, or `region/` and a city. */
       audience: { type: "string", required: true, readOnly: true },
       /**
-       * A share of the audience, by the person's id. A broadcast goes through all of them side by
+       * A part of the audience, by the person's id. A broadcast goes through all parts side by
        * side.
        */
       part: { type: "number", required: true, readOnly: true },
@@ -64,9 +61,9 @@ export const AudiencesOfEntity = new Entity(
     attributes: {
       user_id: { type: "string", required: true, readOnly: true },
       audiences: { type: "list", items: { type: "string" }, required: true },
-      /** In which hour they last had news, YYYY-MM-DDTHH in UTC; empty for never. */
+      /** The hour of their last news, YYYY-MM-DDTHH in UTC; empty for never. */
       news_hour: { type: "string", required: true },
-      /** Each change has the next number, so that of two at once one looks again. */
+      /** Each change has the next number. Of two concurrent changes, one reads again. */
       version: { type: "number", required: true },
     },
     indexes: {
@@ -82,7 +79,7 @@ export const AudiencesOfEntity = new Entity(
 
 const count = { type: "number", default: 0 } as const;
 
-/** How far one part of a broadcast's audience is, and what was counted on the way. */
+/** The progress and the counts of one part of a broadcast's audience. */
 export const BroadcastPartEntity = new Entity(
   {
     model: { entity: "broadcast_part", version: "1", service: "reseat" },
@@ -92,7 +89,7 @@ export const BroadcastPartEntity = new Entity(
       /** The last person of the last batch; unset before the first. */
       cursor: { type: "string" },
       is_done: { type: "boolean" },
-      /** Who works on the next batch, and until when (epoch milliseconds) nobody else does. */
+      /** The worker of the next batch, and the end of its lease (epoch milliseconds). */
       worker: { type: "string" },
       worker_until: { type: "number" },
       people: count,
@@ -118,7 +115,7 @@ export const BroadcastEntity = new Entity(
   {
     model: { entity: "broadcast", version: "1", service: "reseat" },
     attributes: {
-      /** Follows from its admin and their idempotency key. */
+      /** Derived from its admin and their idempotency key. */
       id: { type: "string", required: true, readOnly: true },
       admin_id: { type: "string", required: true, readOnly: true },
       audience: { type: BROADCAST_AUDIENCES, required: true, readOnly: true },
@@ -134,9 +131,9 @@ export const BroadcastEntity = new Entity(
         },
       },
       is_test: { type: "boolean", required: true, readOnly: true },
-      /** Whether it goes to those who had news this week, too. */
+      /** Whether it also goes to people who had news this week. */
       is_override: { type: "boolean", required: true, readOnly: true },
-      /** How many chains of batches it has. */
+      /** The number of its chains of batches. */
       parts: { type: "number", required: true, readOnly: true },
       audience_count: { type: "number", required: true, readOnly: true },
       reachable_count: { type: "number", required: true, readOnly: true },
@@ -165,7 +162,7 @@ export const BroadcastEntity = new Entity(
   electro,
 );
 
-/** What became of a broadcast for one person. */
+/** The outcome of a broadcast for one person. */
 export const RecipientEntity = new Entity(
   {
     model: { entity: "recipient", version: "1", service: "reseat" },
@@ -174,12 +171,12 @@ export const RecipientEntity = new Entity(
       part: { type: "number", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
       /**
-       * In their batch: whether a browser got it, and how many were to be asked again. What the
-       * batch counts.
+       * In the first batch: whether a browser got it, and how many were to be tried again. The
+       * batch counts these.
        */
       got_at_once: { type: "boolean", required: true, readOnly: true },
       busy_at_once: { type: "number", required: true, readOnly: true },
-      /** Now: whether a browser got it, and the ids of those that are still asked again. */
+      /** Now: whether a browser got it, and the ids of those still to be tried again. */
       got: { type: "boolean", required: true },
       busy: { type: "set", items: "string" },
       expires: { type: "number", required: true },

@@ -10,14 +10,14 @@ import { type Again, askAgain, deliver } from "./deliver";
 import { BroadcastPartEntity, RecipientEntity } from "./entities";
 import { type BroadcastItem, find, isOver } from "./find-broadcast";
 
-/** A batch of a part of the audience: the people after an id. Each batch queues the next. */
+/** A batch of one part of the audience: the people after an id. Each batch queues the next. */
 interface Batch {
   id: string;
   part: number;
   after?: string;
 }
 
-/** What stands in the queue of broadcasts. */
+/** A message in the queue of broadcasts. */
 export type Work = Batch | Again;
 
 type Recipient = EntityItem<typeof RecipientEntity>;
@@ -25,8 +25,8 @@ type Recipient = EntityItem<typeof RecipientEntity>;
 const PEOPLE = 50;
 const AT_ONCE = 25;
 /**
- * Longer than the function may run, and shorter than it takes until a message of a function that
- * died comes again.
+ * Longer than the function may run, and shorter than the time after which a crashed function's
+ * message comes again.
  */
 const LEASE = 75 * SECOND;
 const KEPT = 30 * DAY;
@@ -40,9 +40,9 @@ export async function plan(broadcasts: { id: string; parts: number }[]): Promise
 }
 
 /**
- * Does what stands in the queue: a batch, or a browser that is asked again. Nothing of a broadcast
- * that was stopped or whose time is over. A message that comes again does nothing twice. Throws
- * when the batch must be tried again.
+ * Handles a message of the queue: a batch, or a browser to try again. Does nothing for a broadcast
+ * that was stopped or is over. A message that comes twice has one effect. Throws when the batch
+ * must be tried again.
  */
 export async function work(message: Work): Promise<void> {
   const broadcast = await find(message.id);
@@ -60,7 +60,7 @@ async function sendBatch(broadcast: BroadcastItem, { id, part, after = "" }: Bat
     const unknown = people.filter((userId) => !known.some(({ user_id }) => user_id === userId));
     const reached = await pMap(unknown, (userId) => deliver(broadcast, part, userId), { concurrency: AT_ONCE });
     const all = [...known, ...reached.filter((one) => one !== null)];
-    const isCounted = await advance({ id, part, worker }, people, all);
+    const isCounted = await endBatch({ id, part, worker }, people, all);
     const last = people.at(-1);
     if (isCounted && last && people.length === PEOPLE)
       await enqueue("BROADCAST_QUEUE_URL", [{ id, part, after: last }]);
@@ -71,7 +71,8 @@ async function sendBatch(broadcast: BroadcastItem, { id, part, after = "" }: Bat
 }
 
 /**
- * Makes a worker the only one on a batch: false if the part is further, or another one is at it.
+ * Leases a batch to a worker. Returns false if the part has moved on, or another worker has the
+ * lease.
  */
 async function lease({ id, part, after }: Required<Batch>, worker: string): Promise<boolean> {
   const claim = BroadcastPartEntity.update({ broadcast_id: id, part })
@@ -84,15 +85,17 @@ async function lease({ id, part, after }: Required<Batch>, worker: string): Prom
   return (await attempt({ part: { Update: claim.params() } })) === null;
 }
 
-/** After a batch that was done before: its worker may have died before it queued the next. */
+/** Continues after a finished batch: its worker may have died before it queued the next. */
 async function goOn(id: string, part: number, after: string): Promise<void> {
   const { data } = await BroadcastPartEntity.get({ broadcast_id: id, part }).go({ consistent: true });
   const { cursor = "", is_done, worker } = data ?? {};
   if (cursor !== after && !is_done && !worker) await enqueue("BROADCAST_QUEUE_URL", [{ id, part, after: cursor }]);
 }
 
-/** Ends a batch and counts it, once: only its own worker can. False for one that took too long. */
-async function advance(
+/**
+ * Ends a batch and counts it once, for its own worker only. Returns false after the lease was lost.
+ */
+async function endBatch(
   { id, part, worker }: { id: string; part: number; worker: string },
   people: string[],
   reached: Recipient[],
@@ -119,7 +122,7 @@ async function release({ id, part, worker }: { id: string; part: number; worker:
   await attempt({ part: { Update: free.params() } });
 }
 
-/** What an earlier try at the same batch did. */
+/** Returns the results of an earlier try at the same batch. */
 async function recipientsAmong(id: string, part: number, people: string[]): Promise<Recipient[]> {
   const [first, last] = [people[0], people.at(-1)];
   if (first === undefined || last === undefined) return [];

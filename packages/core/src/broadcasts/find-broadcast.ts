@@ -4,12 +4,12 @@ import { BroadcastEntity } from "./entities";
 
 export type BroadcastItem = EntityItem<typeof BroadcastEntity>;
 
-/** A broadcast, or null. */
+/** Returns a broadcast, or null. */
 export async function find(id: string): Promise<BroadcastItem | null> {
   return (await BroadcastEntity.get({ id }).go({ consistent: true })).data;
 }
 
-/** Whether no batch of a broadcast is to be sent any more. */
+/** Returns whether a broadcast has no more batches to send. */
 export function isOver({ stopped_at, until }: Pick<BroadcastItem, "stopped_at" | "until">): boolean {
   return stopped_at !== undefined || Date.parse(until) <= now();
 }

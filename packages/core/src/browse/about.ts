@@ -3,14 +3,14 @@ import { MINUTE } from "../clock";
 import { nameKey } from "../names";
 import type { Contents } from "./contents";
 import type { Terms } from "./filter";
-import { Tally } from "./tally";
+import { SpellingCounts } from "./spelling-counts";
 
-/** The most other movies and other cities that a page names. */
+/** The most other movies and other cities on a page. */
 const OTHERS = 24;
 
 /**
- * What is on sale of a movie, in a city, or of a movie in a city, by what their addresses call
- * them. A name is null when nobody sells anything of it. One pass over all rows.
+ * Summarises what is on sale of a movie, in a city, or of a movie in a city, given their slugs. A
+ * name is null when nothing is on sale under it. Makes one pass over all rows.
  */
 export function aboutOf(
   {
@@ -26,7 +26,7 @@ export function aboutOf(
 ): Omit<About, "poster_url"> {
   const isMovie = terms.movies.of(nameKey(movieSlug));
   const isCity = terms.cities.of(nameKey(citySlug));
-  // All tickets of each name, and those where the other one of the two is as asked.
+  // `all`: tickets of each name. `asked`: those that also match the other slug.
   const ofMovie = { all: new Uint32Array(movies.length), asked: new Uint32Array(movies.length) };
   const ofVenue = { all: new Uint32Array(venues.length), asked: new Uint32Array(venues.length) };
   let lowest = Infinity;
@@ -62,14 +62,14 @@ export function aboutOf(
   };
 }
 
-/** The names of those that have tickets, each with all of its spellings. */
+/** Returns the names with tickets, each with all of its spellings. */
 function ranked<Value>(
   values: readonly Value[],
   counts: Uint32Array,
   has: (code: number) => boolean,
   named: (value: Value) => [key: string, spelling: string],
 ): { name: string; count: number }[] {
-  const names = new Tally();
+  const names = new SpellingCounts();
   for (const [code, value] of values.entries()) {
     const count = counts[code] as number;
     if (count > 0 && has(code)) names.add(...named(value), count);

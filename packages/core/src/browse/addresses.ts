@@ -5,9 +5,9 @@ import { DomainError } from "../errors";
 import type { Contents } from "./contents";
 
 /**
- * One of so many parts of what has an address: tickets, movies, cities, and movies in cities. What
- * is in a part stays in it while tickets come and go. Throws `invalid_input` when the parts would
- * be too large. One pass over all rows.
+ * Returns one part of everything with an address: tickets, movies, cities, and movies in cities.
+ * Items stay in their part while tickets come and go. Throws `invalid_input` when the parts would
+ * be too large. Makes one pass over all rows.
  */
 export function addressesOf(
   {
@@ -48,14 +48,14 @@ export function addressesOf(
   return { tickets: listed, names: names.filter(({ movie, city }) => sum(`${movie}/${city}`) % of === part) };
 }
 
-/** The different slugs, and the number of each value's. */
+/** Returns the distinct slugs, and for each value the number of its slug. */
 function numbered(values: readonly { slug: string }[]): [slugs: string[], numbers: Uint32Array] {
   const numbers = new Map<string, number>();
   for (const { slug } of values) if (!numbers.has(slug)) numbers.set(slug, numbers.size);
   return [[...numbers.keys()], Uint32Array.from(values, ({ slug }) => numbers.get(slug) as number)];
 }
 
-/** A number that a text always has, and that tells texts apart as chance would. */
+/** Returns a stable hash of a text. */
 function sum(text: string): number {
   let hash = 0;
   for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) >>> 0;

@@ -25,14 +25,14 @@ let fallBack: (error?: unknown) => void = () => {};
 const onSale = new TicketsOnSale((error) => fallBack(error));
 
 /**
- * Has a listener told whenever an answer comes from the feed, because nothing new is published; and
- * why, if something failed.
+ * Registers a listener that hears whenever an answer comes from the feed, because nothing new is
+ * published, with the error if there was one.
  */
 export function onFallback(listener: typeof fallBack): void {
   fallBack = listener;
 }
 
-/** What is on sale now, which is found by all the names that are known of a movie. */
+/** Returns what is on sale now, searchable by every known name of a movie. */
 async function current(): Promise<Awaited<ReturnType<typeof allPosters>> & { index: TicketIndex }> {
   const [posters, index] = await Promise.all([allPosters(), onSale.current()]);
   index.search.know(posters.otherNames);
@@ -40,10 +40,10 @@ async function current(): Promise<Awaited<ReturnType<typeof allPosters>> & { ind
 }
 
 /**
- * A page of matching tickets on sale (20 by default) and the exact total, at most four seconds old.
- * Prices are in paise; a discounted ticket counts at its discounted price. A page of a movie or a
- * city says what that is. Throws `invalid_input` for a cursor of another query, and `not_found` for
- * a movie or a city that is unknown.
+ * Returns a page of matching tickets on sale (20 by default) and the exact total, at most four
+ * seconds old. Prices are in paise; a discounted ticket counts at its discounted price. The page of
+ * a movie or a city describes it. Throws `invalid_input` for a cursor of another query, and
+ * `not_found` for an unknown movie or city.
  */
 export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
   const { byMovie, named, names, index } = await current();
@@ -51,7 +51,7 @@ export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
   const { movie, city } = query;
   if (!movie && !city) return page;
   const about = index.about(query, now());
-  // What nobody sells now is known from its poster, or as a place of India.
+  // A movie without tickets is known from its poster, a city from the list of India's places.
   const poster = movie ? named.get(nameKey(movie)) : undefined;
   const movie_name = about.movie_name ?? poster?.movie_name ?? null;
   const place = about.city ?? (city ? await Place.named(city) : null);
@@ -59,7 +59,7 @@ export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
   return { ...page, about: { ...about, movie_name, city: place, poster_url: poster?.poster_url ?? null } };
 }
 
-/** The page with the names in other scripts that admins gave. */
+/** Adds the names in other scripts that admins entered. */
 function withNames(page: BrowsePage, names: ReadonlyMap<string, MovieNames>): BrowsePage {
   if (names.size === 0) return page;
   const items = page.items.map((item) => {
@@ -70,8 +70,8 @@ function withNames(page: BrowsePage, names: ReadonlyMap<string, MovieNames>): Br
 }
 
 /**
- * Counts, trending movies with posters, popular locations, and all locations and dates with tickets
- * on sale, of all of India or of one location or city.
+ * Returns the counts, trending movies with posters, popular locations, and all locations and dates
+ * with tickets on sale, in all of India or in one location or city.
  */
 export async function getFacets({ location }: { location?: string | undefined } = {}): Promise<Facets> {
   const { byMovie, index } = await current();
@@ -79,15 +79,16 @@ export async function getFacets({ location }: { location?: string | undefined } 
 }
 
 /**
- * A part of everything on sale that has an address, for the sitemap. Throws `invalid_input` when
- * the part would be too large.
+ * Returns a part of everything on sale with an address, for the sitemap. Throws `invalid_input`
+ * when the part would be too large.
  */
 export async function listAddresses(part: AddressPart): Promise<AddressesOnSale> {
   return (await onSale.current()).addresses(part, now());
 }
 
 /**
- * The movies on sale that have no poster, most listings first: at most 50, and how many there are.
+ * Returns the movies on sale without a poster, most listings first: at most 50, and how many there
+ * are.
  */
 export async function listMissingPosters(): Promise<MissingPosters> {
   const { byMovie, index } = await current();
@@ -102,8 +103,7 @@ export async function suggestNames(query: NameQuery): Promise<{ names: KnownName
 }
 
 /**
- * What is on sale that a search which is still being typed could mean: movies, theatres, areas and
- * cities.
+ * Returns what is on sale that an unfinished search could mean: movies, theatres, areas and cities.
  */
 export async function suggest({ query }: { query: string }): Promise<Suggestions> {
   const { byMovie, index } = await current();
@@ -111,13 +111,13 @@ export async function suggest({ query }: { query: string }): Promise<Suggestions
 }
 
 const PUBLISH_EACH_MS = 2 * SECOND;
-/** What the last run of this process has in memory. */
+/** The builder of the last run in this process. */
 let builder: Builder | undefined;
 
 /**
- * Follows the feed for so many seconds, and publishes what changes every two of them; with 0 once.
- * Returns the longest time in milliseconds that lay between two times. Ends early when nothing has
- * changed for a while, and when another run has taken over.
+ * Follows the feed for so many seconds, and publishes the changes every two seconds; once with 0.
+ * Returns the longest time in milliseconds between two publications. Ends early when nothing has
+ * changed for a while, or another run has taken over.
  */
 export async function publish(seconds: number): Promise<number> {
   const end = now() + seconds * SECOND;

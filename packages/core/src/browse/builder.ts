@@ -8,35 +8,35 @@ import { takeSnapshot } from "./snapshot";
 import { TicketIndex } from "./ticket-index";
 
 /**
- * Between two snapshots. More often costs more work here; less often, a new process has more
- * changes to read.
+ * The time between two snapshots. A shorter one costs more work here; a longer one leaves a new
+ * process more changes to read.
  */
 const SNAPSHOT_EACH_MS = 5 * MINUTE;
-/** While nothing changes it is the same one again, because the bucket forgets. */
+/**
+ * While nothing changes, the same snapshot is written again, because the bucket deletes it after a
+ * day.
+ */
 const SAME_SNAPSHOT_EACH_MS = HOUR;
 /**
- * After so long a segment is written although nothing changed, so that readers know that nothing
- * did.
+ * After this time a segment is written although nothing changed, so that readers know it is
+ * current.
  */
 const SIGN_OF_LIFE_MS = 10 * SECOND;
 /**
- * After so long without a change nobody need publish: reading the feed costs the few who look then
- * less.
+ * After this time without a change the builder rests: reading the feed costs the few readers less.
  */
 const QUIET_MS = 20 * SECOND;
 
 /**
- * Follows the feed and publishes what it reads. Only one writes at a time: whoever finds that
- * another has written is `Outrun`.
+ * Follows the feed and publishes what it reads. There is one writer at a time: a builder that finds
+ * another's writes throws `Outrun`.
  */
 export class Builder {
   readonly #feed: FeedReader;
   #snapshotAt: number;
   #changedAt = now();
   #publishedAt = Number.NEGATIVE_INFINITY;
-  /**
-   * A snapshot that is written but not published yet, and how much of the changes were before it.
-   */
+  /** A snapshot that is written but not published yet, and the offset of the changes after it. */
   #ready: { id: string; from: number } | undefined;
   #writing: Promise<void> | undefined;
   #failure: { error: unknown } | undefined;
@@ -54,7 +54,7 @@ export class Builder {
     this.#feed = feed;
   }
 
-  /** Goes on where the last one ended; where nothing is published, begins with the whole feed. */
+  /** Continues from the last published state, or begins with the whole feed. */
   static async start(): Promise<Builder> {
     const reader = await PublishedReader.open({ isWriter: true });
     if (reader) {
@@ -74,7 +74,7 @@ export class Builder {
     return new Builder(index, id, { bytes, etag }, at, at, false, feed);
   }
 
-  /** Whether what is published is still this one's. */
+  /** Returns whether this builder wrote the newest state. */
   async isCurrent(): Promise<boolean> {
     return (await readNewest()) === this.id;
   }
@@ -84,13 +84,13 @@ export class Builder {
     return this.isResting || this.at - this.#changedAt >= QUIET_MS;
   }
 
-  /** Says that whoever looks must read the feed until something is published again. */
+  /** Publishes that readers must read the feed until something is published again. */
   async rest(): Promise<void> {
     if (!this.isResting) await this.#append({ at: this.at, changes: [], rests: true });
     this.isResting = true;
   }
 
-  /** Publishes what has changed, and returns how many milliseconds it is since it last did. */
+  /** Publishes the changes. Returns the milliseconds since it last did. */
   async publish(): Promise<number> {
     const at = now();
     const changes: Change[] = [];
@@ -118,21 +118,21 @@ export class Builder {
   }
 
   /**
-   * Resolves when nothing is being written: a Lambda that has answered stands still. Throws when a
-   * snapshot could not be written.
+   * Resolves when nothing is being written: a Lambda stands still once it has answered. Throws when
+   * a snapshot could not be written.
    */
   async settle(): Promise<void> {
     await this.#writing;
     if (this.#failure) throw this.#failure.error;
   }
 
-  /** The score of who lists a ticket: a reader that had nothing of theirs does not know it. */
+  /** Adds the seller's score to a ticket's change, for readers that had nothing of theirs. */
   #trustWith(change: Change): Change[] {
     const trust = "ticket" in change && this.index.trustOf(change.ticket.user_id);
     return trust ? [{ trust }] : [];
   }
 
-  /** While it is compressed and sent, changes go on beside the last one. */
+  /** While it is compressed and sent, changes are added beside the previous one. */
   async #writeSnapshot(): Promise<void> {
     const snapshot = takeSnapshot(this.index.contents, this.at);
     const ready = { id: newId(), from: this.changes.bytes.length };

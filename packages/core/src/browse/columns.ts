@@ -9,7 +9,7 @@ type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array
 type Shape = Record<string, Kind>;
 
 /**
- * An id as three numbers, which sort like it: its characters are digits of base 36, and ten of them
+ * An id as three numbers with the same order. Its characters are digits of base 36, and ten of them
  * fit a double.
  */
 const ID = { idStart: Float64Array, idMiddle: Float64Array, idEnd: Uint32Array };
@@ -30,20 +30,20 @@ export function partsOf(id: string): IdParts {
 const written = (part: number, length: number) => part.toString(36).toUpperCase().padStart(length, "0");
 
 const SMALLEST = 1024;
-/** Room for as many rows again as a quarter of those that are there. */
+/** Growing makes room for a quarter more rows. */
 const GROWTH = 1.25;
 /** Columns begin at multiples of the widest element. */
 const ALIGNMENT = 8;
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 /**
- * Rows with an id, found by it, and a typed array for each field: a million of them are a few dozen
- * objects. Rows are unordered; the last row fills the gap of a removed one.
+ * Rows that are found by their id, with a typed array for each field. A million rows are a few
+ * dozen objects. Rows are unordered; the last row fills the gap of a removed one.
  */
 export class Columns<S extends Shape> {
   size = 0;
   of: { [Name in keyof (S & typeof ID)]: InstanceType<(S & typeof ID)[Name]> };
-  /** A hash table with open addresses: a row plus one at or after the place of its id, or 0. */
+  /** A hash table with open addressing: a row plus one at or after the slot of its id, or 0. */
   #slots = new Int32Array(0);
   #shift = 0;
 
@@ -51,12 +51,12 @@ export class Columns<S extends Shape> {
     this.of = Columns.#empty({ ...ID, ...shape }, 0);
   }
 
-  /** The row of an id, or -1. */
+  /** Returns the row of an id, or -1. */
   find(id: string): number {
     return this.size === 0 ? -1 : (this.#slots[this.#slotOf(partsOf(id))] as number) - 1;
   }
 
-  /** Adds a row for an id that has none, and returns it. Its other fields must be written. */
+  /** Adds a row for a new id, and returns it. The caller must write its other fields. */
   add(id: string): number {
     const row = this.size;
     const { idStart, idMiddle, idEnd } = this.#withRoomFor(row + 1);
@@ -90,8 +90,8 @@ export class Columns<S extends Shape> {
   }
 
   /**
-   * All rows, or only these, column after column, each copied and filled up to a multiple of eight
-   * bytes. `instead`: other content of columns.
+   * Serialises all rows, or only the given ones, column after column, each padded to a multiple of
+   * eight bytes. `instead` replaces the content of columns.
    */
   bytes({ rows, instead = {} }: { rows?: Uint32Array; instead?: Partial<Record<keyof S, Column>> }): Buffer[] {
     return Object.entries<Column>(this.of).map(([name, own]) => {
@@ -107,8 +107,8 @@ export class Columns<S extends Shape> {
   }
 
   /**
-   * Takes the place of all rows with those that `bytes` gave, without copying them. Returns where
-   * they end.
+   * Replaces all rows with those that `bytes` returned, without copying them. Returns the offset of
+   * their end.
    */
   takeBytes(size: number, bytes: Uint8Array, from: number): number {
     let offset = bytes.byteOffset + from;
@@ -147,7 +147,7 @@ export class Columns<S extends Shape> {
     return this.of as unknown as typeof columns;
   }
 
-  /** Makes the hash table anew, at most two thirds full with so many rows. */
+  /** Rebuilds the hash table, at most two thirds full with so many rows. */
   #index(capacity: number): void {
     const bits = Math.ceil(Math.log2(Math.max(SMALLEST, capacity) * 1.5));
     this.#slots = new Int32Array(2 ** bits);
@@ -159,7 +159,7 @@ export class Columns<S extends Shape> {
     return Math.imul(end ^ (middle | 0), 0x9e3779b1) >>> this.#shift;
   }
 
-  /** The slot with the row of this id, or the free one where it belongs. */
+  /** Returns the slot of this id's row, or the free one where it belongs. */
   #slotOf(id: IdParts): number {
     const { idStart, idMiddle, idEnd } = this.of as { [Name in keyof typeof ID]: Column };
     const slots = this.#slots;
@@ -170,7 +170,7 @@ export class Columns<S extends Shape> {
     }
   }
 
-  /** Frees a slot, and moves up what would no longer be found behind it. */
+  /** Frees a slot, and moves up the rows behind it that could no longer be found. */
   #vacate(slot: number): void {
     const slots = this.#slots;
     const mask = slots.length - 1;

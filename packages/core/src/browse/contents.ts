@@ -4,8 +4,8 @@ import { Movie, movieKey, Venue, venueKey } from "./names";
 import { TextHeap } from "./text-heap";
 
 /**
- * A ticket on sale. Its movie, its venue and its seller are numbers: codes of the dictionaries, a
- * row of the sellers.
+ * A ticket on sale. Its movie and venue are codes of the dictionaries, its seller is a row of the
+ * sellers.
  */
 const TICKET = {
   movie: Uint32Array,
@@ -13,7 +13,7 @@ const TICKET = {
   seller: Uint32Array,
   /** Minutes since 1970; a show begins on a whole minute. */
   showMinute: Int32Array,
-  /** What the buyer pays, in paise: the discounted price if there is one. */
+  /** The buyer's price in paise: the discounted price if there is one. */
   price: Int32Array,
   listPrice: Int32Array,
   /** Paise; -1 means no discount. */
@@ -21,7 +21,7 @@ const TICKET = {
   /** Epoch milliseconds. */
   created: Float64Array,
   updated: Float64Array,
-  /** Where its reason is among the texts. */
+  /** The offset of its reason among the texts. */
   reasonStart: Uint32Array,
   /** Bytes; `NO_REASON` means none. */
   reasonLength: Uint16Array,
@@ -36,16 +36,16 @@ const SELLER = {
   totalReviews: Uint32Array,
   successfulTransactions: Uint32Array,
   flaggedReports: Uint32Array,
-  /** Epoch milliseconds; 0 for somebody without a score, who has the defaults. */
+  /** Epoch milliseconds; 0 for a seller without a score, who has the defaults. */
   updated: Float64Array,
 };
 
-/** A ticket that was taken off the market, with the `updated_at` of the state that took it off. */
+/** A ticket that left the market, with the `updated_at` of the state in which it did. */
 const GONE = { updated: Float64Array };
 
 export type TicketColumns = Columns<typeof TICKET>["of"];
 
-/** All that the index holds. */
+/** Everything that the index holds. */
 export class Contents {
   readonly tickets = new Columns(TICKET);
   readonly sellers = new Columns(SELLER);

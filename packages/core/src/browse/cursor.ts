@@ -4,14 +4,14 @@ import { fingerprint } from "../ids";
 import { type Nearness, nameKey, wordsOf } from "../names";
 import { type IdParts, partsOf } from "./columns";
 
-/** The end of a page: how near its last ticket is to the search, its sort key and its id. */
+/** The end of a page: the nearness of its last ticket to the search, its sort key and its id. */
 export interface Position {
   nearness: Nearness;
   key: number;
   id: string;
 }
 
-/** Identifies a search. Does not depend on the page or the page size. */
+/** Identifies a search, whatever the page and the page size. */
 function searchOf({ search, location, date, price, seats, sort, movie, city, literal }: BrowseQuery): string {
   const words = wordsOf(search ?? "").join(" ");
   const texts = [words, nameKey(location ?? ""), date, price, sort ?? "latest", movie, city];
@@ -22,7 +22,7 @@ export function encodeCursor(query: BrowseQuery, { nearness, key, id }: Position
   return Buffer.from(JSON.stringify([searchOf(query), nearness, key, id])).toString("base64url");
 }
 
-/** Throws `invalid_input` for anything but a cursor of this search. */
+/** Decodes a cursor. Throws `invalid_input` unless it is a cursor of this search. */
 export function decodeCursor(query: BrowseQuery): (Position & { parts: IdParts }) | undefined {
   if (query.cursor === undefined) return undefined;
   try {

@@ -5,7 +5,7 @@ export class Dictionary<Value, Source = Value> {
   readonly #codes = new Map<string, number>();
   readonly values: Value[] = [];
 
-  /** `keyOf`: what makes two of them the same. */
+  /** `keyOf`: returns the same key for equal values. */
   constructor(
     readonly keyOf: (source: Source) => string,
     readonly make: (source: Source) => Value,

@@ -3,7 +3,7 @@ import { nameKey } from "../names";
 import type { Contents } from "./contents";
 import type { Terms } from "./filter";
 import type { Movie, Venue } from "./names";
-import { alphabetical, Tally } from "./tally";
+import { alphabetical, SpellingCounts } from "./spelling-counts";
 
 const TRENDING = 6;
 const POPULAR = 5;
@@ -12,8 +12,8 @@ const DAY_MINUTES = 24 * 60;
 const INDIA_OFFSET_MINUTES = 330;
 
 /**
- * Counts over all rows, or those of a location or a city. For a ticket without a city, its location
- * counts as the city.
+ * Counts over all rows, or those of a location or a city. A ticket without a city counts its
+ * location as the city.
  */
 export function facetsOf(
   {
@@ -42,7 +42,12 @@ export function facetsOf(
     days[(((showMinute[row] as number) + INDIA_OFFSET_MINUTES) / DAY_MINUTES) | 0] = 1;
   }
 
-  const names = { movies: new Tally(), theatres: new Tally(), locations: new Tally(), cities: new Tally() };
+  const names = {
+    movies: new SpellingCounts(),
+    theatres: new SpellingCounts(),
+    locations: new SpellingCounts(),
+    cities: new SpellingCounts(),
+  };
   byMovie.forEach((count, code) => {
     const { key, movie_name } = movies[code] as Movie;
     if (count > 0) names.movies.add(key, movie_name, count);
@@ -79,7 +84,7 @@ export function facetsOf(
   };
 }
 
-/** The movies without a poster, those with most tickets first. */
+/** Returns the movies without a poster, most tickets first. */
 export function missingPostersOf(
   {
     tickets: {
@@ -92,7 +97,7 @@ export function missingPostersOf(
 ): MissingPosters {
   const byMovie = new Uint32Array(movies.length);
   for (let row = 0; row < size; row += 1) (byMovie[movie[row] as number] as number) += 1;
-  const names = new Tally();
+  const names = new SpellingCounts();
   byMovie.forEach((count, code) => {
     const { key, movie_name } = movies[code] as Movie;
     if (count > 0 && !posters.has(key)) names.add(key, movie_name, count);

@@ -63,7 +63,7 @@ it("takes in what was listed, sold and listed again since", async () => {
 
 const counts = { trust_score: 3.5, total_reviews: 2, successful_transactions: 1, flagged_reports: 0 };
 
-/** Writes a score as the table has it. */
+/** Stores a score as the table has it. */
 async function score(user_id: string, updatedAt: number, shard: FeedShard = feedShard(user_id)) {
   const keys = { pk: `person#${user_id}`, sk: "trust", feed: shard, __edb_e__: "trust_score" };
   const Item = { ...keys, ...counts, user_id, updated_at: iso(updatedAt) };

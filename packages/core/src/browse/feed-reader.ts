@@ -18,8 +18,8 @@ const BEGINNING = "0";
 const ATTRIBUTES = [...new Set(["__edb_e__", ...FEED_TICKET, ...FEED_TRUST])];
 
 /**
- * Keeps an index up to date from the change feed: first reads all of it, or what changed since the
- * index was up to date, then only what has changed.
+ * Keeps an index up to date from the change feed: first reads all of it, or the changes since the
+ * index was up to date, then only new changes.
  */
 export class FeedReader {
   /** The newest `updated_at` seen in each shard. */
@@ -27,7 +27,7 @@ export class FeedReader {
   #longReadAt = Number.NEGATIVE_INFINITY;
   #isWhole: boolean;
 
-  /** `since`: the index has everything up to then. */
+  /** `since`: the index is complete up to this time. */
   constructor(
     readonly index: TicketIndex,
     since?: number,
@@ -36,7 +36,7 @@ export class FeedReader {
     if (since !== undefined) for (const shard of FEED_SHARDS) this.#seen.set(shard, iso(since));
   }
 
-  /** Reads what has changed, and tells it as far as anything is different now. */
+  /** Reads the changes, and passes on those that make a difference. */
   async read(tell: (change: Change) => void = () => {}): Promise<void> {
     const at = now();
     const isLong = at - this.#longReadAt >= MINUTE;
@@ -50,8 +50,8 @@ export class FeedReader {
       if (applyTo(this.index, change)) tell(change);
     };
     await Promise.all(FEED_SHARDS.map((shard) => this.#readShard(shard, at, overlap, apply)));
-    // The whole feed has everybody's score. Of what changed, only those of sellers who were known
-    // are of use.
+    // The whole feed contains every score. Of the changes, only the scores of known sellers are of
+    // use.
     if (this.#isWhole) await Promise.all([...newSellers].map((userId) => readTrust(userId, apply)));
     this.#isWhole = true;
     if (isLong) this.#longReadAt = at;
@@ -78,12 +78,13 @@ export class FeedReader {
   }
 }
 
-/** Reads somebody's score, for who has had nothing on sale until now. */
+/** Reads the score of a seller who had nothing on sale until now. */
 async function readTrust(userId: string, apply: (change: Change) => void): Promise<void> {
   const trust = await findFeedTrust(userId);
   if (trust) apply({ trust });
 }
 
+/** Returns a ticket or a score with the fields that the index uses. */
 function changeOf(item: RawItem): Change | undefined {
   const trust = feedTrust(item);
   if (trust) return { trust };

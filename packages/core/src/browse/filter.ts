@@ -14,13 +14,13 @@ const PRICES: Record<PriceRange, readonly [number, number]> = {
   high: [PRICE_MEDIUM_MAX + 1, PRICE_MAX],
 };
 
-/** When the shows of a date begin: the first minute and the last. */
+/** Returns the first and the last minute at which the shows of a date begin. */
 function minutesOf(date: string, now: number): [number, number] {
   const [begins, ends] = date === "tonight" ? nightOf(now) : [showAt(date, "00:00"), showAt(date, "00:00") + DAY];
   return [begins / MINUTE, ends / MINUTE - 1];
 }
 
-/** The night that is, or else the next. */
+/** Returns the present night, or else the next. */
 function nightOf(now: number): [number, number] {
   const isOver = now >= showAt(dayOf(now), NIGHT_UNTIL);
   const evening = dayOf(isOver ? now : now - DAY);
@@ -30,7 +30,7 @@ function nightOf(now: number): [number, number] {
 /** Which names match a filter. */
 export class Terms {
   readonly places: NameMarks<Venue>;
-  /** By the key of what an address calls them; the empty text is all of them. */
+  /** By the key of a slug. The empty text matches all of them. */
   readonly movies: NameMarks<Movie>;
   readonly cities: NameMarks<Venue>;
 
@@ -42,9 +42,9 @@ export class Terms {
 }
 
 /**
- * The rows that match all but the search. Each part of the query is a tight pass over one or two
- * columns that narrows down the rows left by the previous pass. `allRows` is 0 to size - 1;
- * `scratch` has the same length and receives the result.
+ * Returns the rows that match everything but the search. Each part of the query is a tight pass
+ * over one or two columns that narrows down the rows of the previous pass. `allRows` is 0 to size -
+ * 1; `scratch` has the same length and receives the result.
  */
 export function filteredRows(
   columns: TicketColumns,
@@ -72,8 +72,8 @@ export function filteredRows(
 }
 
 /**
- * The rows whose movie and venue have all words of a search, so near at least. `kept` receives the
- * result.
+ * Returns the rows whose movie and venue together have all words of a search, at least this near.
+ * `kept` receives the result.
  */
 export function narrowToFound(
   rows: Uint32Array,
@@ -84,7 +84,7 @@ export function narrowToFound(
 ): Uint32Array {
   if (!search.isPossible(nearness)) return kept.subarray(0, 0);
   const isIn = search.isIn(nearness);
-  // What people look for is mostly a movie or a place, and nothing has a bit of both.
+  // Most searches are for a movie or a place, and no name has words of both.
   if (!isIn.venues) return narrowToMarked(rows, movie, search.whole(nearness).movies, kept);
   if (!isIn.movies) return narrowToMarked(rows, venue, search.whole(nearness).venues, kept);
   const { movies, venues, all } = search;
@@ -99,9 +99,9 @@ export function narrowToFound(
   return kept.subarray(0, found);
 }
 
-// All passes never write ahead of where they read, so `rows` and `kept` may share memory. They
-// write every row and overwrite those that do not match: a branch on each row would be slower,
-// because the processor mispredicts it half the time.
+// No pass writes ahead of where it reads, so `rows` and `kept` may share memory. Passes write every
+// row and overwrite those that do not match: a branch on each row would be slower, because the
+// processor mispredicts it half the time.
 
 function narrowToRange(
   rows: Uint32Array,

@@ -1,29 +1,29 @@
 import { EXACT, MISSPELT, type Near, type Nearness, SOUND } from "../names";
 
-/** What a search goes over, in the order in which a guess names it. */
+/** The fields that a search covers, in the order in which a guess names them. */
 export const FIELDS = ["movie", "theatre", "location", "city"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** More words of a search are not looked at. */
+/** Words of a search beyond this number are ignored. */
 export const WORDS = 10;
 
 /**
- * For each name, which words of a search it has: a bit a word, three times, for words found
- * exactly, by their sound at least, and although they are misspelt at least.
+ * For each name, the words of a search that it has. Each word has three bits: found exactly, at
+ * least by its sound, at least misspelt.
  */
 export type Marks = Uint32Array;
 
-/** The bits of a word that is found so near. */
+/** The bits of a word found at this nearness. */
 export function bitsOf(nearness: Nearness, word: number): number {
   let bits = 0;
   for (let level: number = nearness; level <= MISSPELT; level += 1) bits |= 1 << (level * WORDS + word);
   return bits;
 }
 
-/** The bits that a name has which has all words so near at least. */
+/** The bits of a name that has all words at least this near. */
 export const bitsAt = (all: number, nearness: Nearness) => all << (nearness * WORDS);
 
-/** How near a name is that has these marks, or undefined when it lacks a word. */
+/** Returns the nearness of a name with these marks, or undefined when it lacks a word. */
 export function nearnessOf(marks: number, all: number): Nearness | undefined {
   return ([EXACT, SOUND, MISSPELT] as const).find((nearness) => {
     const bits = bitsAt(all, nearness);
@@ -33,7 +33,7 @@ export function nearnessOf(marks: number, all: number): Nearness | undefined {
 
 const either = (marks: Marks) => marks.reduce((bits, each) => bits | each, 0);
 
-/** What a search means for the names that are known. */
+/** The meaning of a search for the known names. */
 export class Found {
   /** The bits of all its words. */
   readonly all: number;
@@ -41,7 +41,7 @@ export class Found {
   readonly #inVenues: number;
   readonly #whole = new Map<Nearness, { movies: Uint8Array; venues: Uint8Array }>();
 
-  /** `movies`, `venues`: by their codes. `near`: for each word what is near to it. */
+  /** `movies`, `venues`: marks by code. `near`: the near words of each word. */
   constructor(
     readonly fields: Record<Field, Marks>,
     readonly movies: Marks,
@@ -53,19 +53,19 @@ export class Found {
     this.#inVenues = either(venues);
   }
 
-  /** Whether anything known can have all words so near. */
+  /** Returns whether any known names can have all words this near. */
   isPossible(nearness: Nearness): boolean {
     const bits = bitsAt(this.all, nearness);
     return ((this.#inMovies | this.#inVenues) & bits) === bits;
   }
 
-  /** Whether movies and venues have words so near. */
+  /** Returns whether movies and venues have words this near. */
   isIn(nearness: Nearness): { movies: boolean; venues: boolean } {
     const bits = bitsAt(this.all, nearness);
     return { movies: (this.#inMovies & bits) !== 0, venues: (this.#inVenues & bits) !== 0 };
   }
 
-  /** Which movies and venues have all words by themselves: 1 for each that does. */
+  /** Marks with 1 the movies and venues that have all words by themselves. */
   whole(nearness: Nearness): { movies: Uint8Array; venues: Uint8Array } {
     const known = this.#whole.get(nearness);
     if (known) return known;
@@ -76,7 +76,7 @@ export class Found {
     return whole;
   }
 
-  /** Whether a name has a word by its sound that it does not have as it is written. */
+  /** Whether a name has a word by its sound that it does not have as written. */
   get hasAlike(): boolean {
     const isAlike = (marks: number) => ((marks >>> WORDS) & ~marks & this.all) !== 0;
     return this.movies.some(isAlike) || this.venues.some(isAlike);

@@ -11,14 +11,14 @@ const NOTHING = { movie_language: null, location: null, city: null };
 interface Candidate extends KnownName {
   nearness: Nearness;
   isLater: boolean;
-  /** How many tickets on sale have it, in this spelling and in all. */
+  /** The number of tickets on sale with the name, in this spelling and in all. */
   count: number;
   total: number;
 }
 
 /**
- * Names that match what is typed: those that begin with it first, then the most used, then those
- * that only sound or look like it. Each in its most common spelling.
+ * Returns the names that match a typed text: those that begin with it first, then the most used,
+ * then those that only sound or look like it. Each has its most common spelling.
  */
 export function knownNames(
   {

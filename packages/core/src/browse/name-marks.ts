@@ -1,7 +1,7 @@
-/** Terms that are remembered: people look for the same movies and cities again and again. */
+/** The number of remembered terms: people look for the same movies and cities again and again. */
 const REMEMBERED = 256;
 
-/** Which names of a dictionary match a term: 1 for each that does. */
+/** Marks with 1 the names of a dictionary that match a term. */
 export class NameMarks<Value> {
   readonly #byTerm = new Map<string, Uint8Array>();
 

@@ -6,13 +6,13 @@ type MovieName = Pick<Ticket, "movie_name" | "movie_language">;
 type VenueName = Pick<Ticket, "theatre" | "location" | "city">;
 
 /**
- * A movie, held in memory once for all its tickets. Its key is made when it is first asked for:
- * most names never are.
+ * A movie, held in memory once for all its tickets. Its key is made at the first use, because most
+ * names never need it.
  */
 export class Movie implements MovieName {
   readonly movie_name: string;
   readonly movie_language: string;
-  /** As an address calls it. */
+  /** Its name in an address. */
   readonly slug: string;
   #key: string | undefined;
 
@@ -22,7 +22,7 @@ export class Movie implements MovieName {
     this.slug = slugOf(movie_name);
   }
 
-  /** What all spellings of its name share. */
+  /** The key that all spellings of its name share. */
   get key(): string {
     this.#key ??= nameKey(this.movie_name);
     return this.#key;
@@ -34,7 +34,7 @@ export class Venue implements VenueName {
   readonly theatre: string;
   readonly location: string;
   readonly city: string | null;
-  /** As an address calls its city, or its location when it has none. */
+  /** The name in an address of its city, or of its location without a city. */
   readonly slug: string;
   #keys: { theatre: string; location: string; city: string } | undefined;
   #calledToo: readonly string[] | undefined;
@@ -46,7 +46,7 @@ export class Venue implements VenueName {
     this.slug = slugOf(city ?? location);
   }
 
-  /** What all spellings of its names share. */
+  /** The keys that all spellings of its names share. */
   get keys(): { theatre: string; location: string; city: string } {
     this.#keys ??= {
       theatre: nameKey(this.theatre),
@@ -56,18 +56,20 @@ export class Venue implements VenueName {
     return this.#keys;
   }
 
-  /** The key of what stands for its city in an address. */
+  /** The key of the city in its address. */
   get cityKey(): string {
     return this.keys.city || this.keys.location;
   }
 
-  /** Whether its city is called so, also in former times; given by the key of a name. */
+  /** Returns whether its city has or had this name, given as a key. */
   isInCity(key: string): boolean {
     this.#calledToo ??= otherNamesOf(this.city ?? this.location).map(nameKey);
     return this.cityKey === key || this.#calledToo.includes(key);
   }
 
-  /** Whether it is in this place, given by its key: a location or a city by its full name. */
+  /**
+   * Returns whether it is in this place, given as a key: a location, or a city by its full name.
+   */
   isAt(place: string): boolean {
     return this.keys.location === place || this.keys.city === place;
   }

@@ -4,27 +4,26 @@ import { readSnapshot } from "./snapshot";
 import { TicketIndex } from "./ticket-index";
 
 /**
- * An index from the newest snapshot, and what changes after it: a request that mostly finds nothing
- * new.
+ * An index from the newest snapshot and the changes after it. A request mostly finds nothing new.
  */
 export class PublishedReader {
   readonly index: TicketIndex;
-  /** Up to where the index is complete; epoch milliseconds. */
+  /** The time up to which the index is complete, in epoch milliseconds. */
   at: number;
-  /** Whether nobody publishes what changes now. */
+  /** Whether nobody publishes changes at present. */
   isResting = false;
-  /** What the snapshot had; epoch milliseconds. */
+  /** The time of the snapshot, in epoch milliseconds. */
   readonly snapshotAt: number;
-  /** How much is read of what changed since the snapshot. */
+  /** The number of bytes read of the changes since the snapshot. */
   #from = 0;
   #etag: string | undefined;
   #bytes: Buffer[] = [];
 
   private constructor(
-    /** The snapshot whose changes are read now. */
+    /** The snapshot whose changes are being read. */
     public id: string,
     { contents, at }: NonNullable<ReturnType<typeof readSnapshot>>,
-    /** Keeps the bytes of the changes, for who goes on writing them. */
+    /** Keeps the bytes of the changes, for a builder that continues them. */
     readonly isWriter: boolean,
   ) {
     this.index = new TicketIndex(contents);
@@ -32,7 +31,7 @@ export class PublishedReader {
     this.snapshotAt = at;
   }
 
-  /** Undefined where nothing is published in this format. */
+  /** Returns undefined when nothing is published in this format. */
   static async open({ isWriter = false } = {}): Promise<PublishedReader | undefined> {
     const id = await readNewest();
     const bytes = id && (await readSnapshotBytes(id));
@@ -43,7 +42,7 @@ export class PublishedReader {
     return reader;
   }
 
-  /** Takes in what was published since. Throws when that is no longer there. */
+  /** Takes in what was published since. Throws when the changes are no longer there. */
   async poll(): Promise<void> {
     for (;;) {
       const found = await readChanges(this.id, this.#from, this.#etag);
@@ -67,7 +66,7 @@ export class PublishedReader {
     }
   }
 
-  /** All that is published of the changes since the snapshot. */
+  /** All published changes since the snapshot. */
   get changes(): { bytes: Buffer; etag: string } {
     return { bytes: Buffer.concat(this.#bytes), etag: this.#etag ?? "" };
   }

@@ -88,7 +88,7 @@ const names = async (source: TicketsOnSale) => (await found(source)).map(({ movi
 const newestId = () => bucket.objects.get(keyOf("newest"))?.body.toString() ?? "";
 const keyOf = (name: string) => [...bucket.objects.keys()].find((key) => key.endsWith(`/${name}`)) ?? "";
 
-/** A builder that publishes when told to, as runs of it would. */
+/** A builder that publishes when told to, like the runs of the function. */
 class Publisher {
   #builder: Builder | undefined;
 
@@ -98,13 +98,13 @@ class Publisher {
     await this.#builder.settle();
   }
 
-  /** Publishes, and says that it rests from now on. */
+  /** Publishes, and announces that it rests. */
   async rest(): Promise<void> {
     await this.publish();
     await this.#builder?.rest();
   }
 
-  /** The process ends, and another goes on from what is published. */
+  /** Ends the process, and continues in another from the published state. */
   restart(): void {
     this.#builder = undefined;
   }
@@ -194,7 +194,8 @@ describe("what is published", () => {
     advance(21);
     const before = bucket.requests.length;
     await publish(60);
-    // It looks whether it is still the only one, gives a sign of life, and says that it rests.
+    // It checks that it is still the only writer, gives a sign of life, and announces that it
+    // rests.
     expect(bucket.requests.slice(before).map(({ method }) => method)).toEqual(["GET", "PUT", "PUT"]);
     advance(60);
     await publish(60);
@@ -341,7 +342,7 @@ it("any process at any moment finds what a plain filter of the table finds", asy
       let isResting = false;
       const processes = [new TicketsOnSale()];
       for (const step of steps) {
-        // Longer than what is published may be late.
+        // Longer than the delay that is allowed for published changes.
         advance(step.do === "builder ends" || step.do === "bucket fails" ? 25 : 3);
         let areLooking = processes;
         if (step.do === "change") for (const each of step.listings) tickets.set(id(each.n), list(each));
@@ -364,8 +365,8 @@ it("any process at any moment finds what a plain filter of the table finds", asy
         if (step.do === "nobody looks") areLooking = [];
         if (step.do === "published is lost") bucket.objects.clear();
         if (isBuilding && !isResting && !bucket.isDown) await builder.publish().catch(() => builder.restart());
-        // What was published before is fresh still: only what is older than 20 seconds is known to
-        // be late, unless the builder has said so.
+        // What was published before is still fresh. It counts as late after 20 seconds, unless the
+        // builder has announced a rest.
         else if (!isResting) advance(25);
 
         const expected = [...tickets.values()]

@@ -5,12 +5,12 @@ import { tableName } from "../table/dynamo";
 import { compress, decompress, FORMAT } from "./snapshot";
 
 /**
- * What the builder publishes, in objects of S3: snapshots, beside each what changed since then, and
- * which of them is the newest. They are those of one table and one format: a restored table and
- * another version of the code find nothing of the others. The bucket deletes them after a day.
+ * The builder's published objects in S3: snapshots, beside each one its later changes, and the name
+ * of the newest snapshot. They belong to one table and one format: a restored table or another
+ * version of the code does not see them. The bucket deletes them after a day.
  */
 
-/** Somebody else has written meanwhile what this one was about to. */
+/** Another writer has meanwhile written the same object. */
 export class Outrun extends Error {}
 
 export interface Changes {
@@ -18,7 +18,7 @@ export interface Changes {
   etag: string;
 }
 
-/** The id of the newest snapshot. */
+/** Returns the id of the newest snapshot. */
 export async function readNewest(): Promise<string | undefined> {
   return (await get("newest"))?.bytes.toString();
 }
@@ -37,16 +37,16 @@ export async function writeSnapshotBytes(id: string, snapshot: Buffer): Promise<
 }
 
 /**
- * What changed since a snapshot, without the first `from` bytes. "unchanged": nothing since it had
- * this ETag.
+ * Reads the changes since a snapshot, without the first `from` bytes. Returns "unchanged" when
+ * there are none since this ETag.
  */
 export function readChanges(id: string, from: number, etag?: string): Promise<Changes | "unchanged" | undefined> {
   return get(`changes/${id}`, { Range: `bytes=${from}-`, IfNoneMatch: etag });
 }
 
 /**
- * Writes all that changed since a snapshot, and returns its ETag. Throws `Outrun` unless it had
- * this one, or was not there without one.
+ * Writes all changes since a snapshot, and returns the new ETag. Throws `Outrun` unless the object
+ * still has the given ETag, or is missing when none is given.
  */
 export async function writeChanges(id: string, bytes: Buffer, etag?: string): Promise<string> {
   const result = await put(`changes/${id}`, bytes, etag ? { IfMatch: etag } : { IfNoneMatch: "*" });
@@ -54,7 +54,7 @@ export async function writeChanges(id: string, bytes: Buffer, etag?: string): Pr
 }
 
 const place = (name: string) => ({ Bucket: env("BROWSE_BUCKET"), Key: `${tableName()}/${FORMAT}/${name}` });
-/** A bucket that does not answer must not take the time that reading the feed needs. */
+/** A bucket that does not respond must leave enough time for reading the feed. */
 const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 const PATIENCE_MS = 3000;
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

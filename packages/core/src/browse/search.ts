@@ -15,15 +15,17 @@ import {
 import type { Contents } from "./contents";
 import { bitsAt, bitsOf, FIELDS, type Field, Found, type Marks, WORDS } from "./found";
 
-/** Searches that are remembered: people look for the same again and again. */
+/** The number of remembered searches: people look for the same again and again. */
 const REMEMBERED = 64;
-/** Initials have so many letters and digits at least: RRR, PS2. */
+/** The fewest letters and digits of initials: RRR, PS2. */
 const INITIALS_FROM = 3;
-/** What people write as one word or as several: from so many letters on, and of how many words. */
+/** The fewest letters, and the most words, of a run that people write as one word or as several. */
 const RUN_FROM = 4;
 const NEAR_RUN_FROM = 6;
 const RUNS = [2, 3, 4];
-/** A misspelt word alone is a name's beginning, and a shorter one all of a name. */
+/**
+ * A single misspelt word may be a name's beginning. Below this length it must be the whole name.
+ */
 const BEGINS_BELOW = 8;
 const ALL_OF_BELOW = 6;
 
@@ -42,9 +44,9 @@ class Names {
   readonly #byWord = new Map<number, number[]>();
   readonly #byFirst = new Map<number, number[]>();
   readonly #byOnly = new Map<number, number[]>();
-  /** By what stands for several words: "ddlj". */
+  /** By initials that stand for several words: "ddlj". */
   readonly #byInitials = new Map<string, number[]>();
-  /** By words without spaces: "saltlake". */
+  /** By words joined without spaces: "saltlake". */
   readonly #byRun = new Map<number, number[]>();
 
   constructor(
@@ -82,7 +84,7 @@ class Names {
     if (words.length > 1 && initials.length >= INITIALS_FROM) note(this.#byInitials, initials, number);
   }
 
-  /** `letters`: of the only word of a search, else none. */
+  /** `letters`: the length of a search's only word, else undefined. */
   mark(marks: Marks, { word, nearness }: Near, bits: number, letters?: number): void {
     const isShort = letters !== undefined && nearness === MISSPELT;
     const by =
@@ -110,8 +112,7 @@ function note<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
 }
 
 /**
- * Finds names although they are misspelt, spelt by sound, or in another script. Knows nothing of
- * what is on sale.
+ * Finds names that are misspelt, spelt by sound, or in another script. Knows nothing of tickets.
  */
 export class Search {
   #words = new NearWords();
@@ -125,7 +126,7 @@ export class Search {
 
   constructor(readonly contents: Contents) {}
 
-  /** Other names of movies, by their key. What was found before is forgotten when they differ. */
+  /** Sets the other names of movies, by key. Forgets earlier searches when they differ. */
   know(others: ReadonlyMap<string, readonly string[]>): void {
     if (others === this.#others) return;
     const isSame = JSON.stringify([...others]) === JSON.stringify([...this.#others]);
@@ -144,13 +145,13 @@ export class Search {
     return this.#names[field];
   }
 
-  /** The number of a movie's name or of a venue's, by their codes. */
+  /** Returns the number of a movie's or venue's name, given its code. */
   numberOf(field: Field, code: number): number {
     if (field === "movie") return this.#movies[code] as number;
     return this.#venues[code]?.[field === "theatre" ? 0 : field === "location" ? 1 : 2] as number;
   }
 
-  /** Undefined for a text without words. */
+  /** Returns undefined for a text without words. */
   find(text: string): Found | undefined {
     const isNew = this.#learn();
     if (isNew) this.#remembered.clear();
@@ -196,7 +197,7 @@ export class Search {
     return new Found(fields, movies, venues, lists);
   }
 
-  /** Letters that stand for words, also by their names in another script: "ps 2", "केजीएफ". */
+  /** Marks initials, also by the names of letters in another script: "ps 2", "केजीएफ". */
   #markInitials(words: readonly string[], inAll: InAll): void {
     const spelt = words.map((word) => (isLatin(word) ? word : spelledOut(word)));
     words.forEach((_, from) => {
@@ -214,7 +215,7 @@ export class Search {
     });
   }
 
-  /** Words that people write as one, and one that they write as several. */
+  /** Marks words that people join, and words that they split. */
   #markRuns(words: readonly string[], inAll: InAll): void {
     const letters = words.flatMap((word, n) => (isNumber(word) ? [] : [{ word, n }]));
     for (const [from] of letters.entries())
@@ -232,8 +233,8 @@ export class Search {
   }
 
   /**
-   * What was meant by a search, by what was found first: the whole name when it is the only one,
-   * else the words of it that are near to those of the search.
+   * Returns the likely meaning of a search, from the first result: the whole name when it is the
+   * only one, else its words that are near to those of the search.
    */
   guess({ fields, all, near }: Found, movie: number, venue: number, nearness: Nearness): string {
     const named = (field: Field) => this.numberOf(field, field === "movie" ? movie : venue);
@@ -269,7 +270,7 @@ export class Search {
     return words.length > 0 ? words.join(" ") : name;
   }
 
-  /** Learns the names that are new in the dictionaries, which only grow. */
+  /** Learns the new names of the dictionaries, which only grow. */
   #learn(): boolean {
     const { movies, venues } = this.contents;
     if (this.#movies.length === movies.values.length && this.#venues.length === venues.values.length) return false;

@@ -3,26 +3,26 @@ import type { FeedTrust } from "../trust/feed-trust";
 import { compress, decompress } from "./snapshot";
 import type { TicketIndex } from "./ticket-index";
 
-/** What changed in the feed. */
+/** A change in the feed. */
 export type Change = { ticket: FeedTicket } | { trust: FeedTrust };
 
-/** What changed in two seconds, in the order in which the builder took it in. */
+/** The changes of two seconds, in the order in which the builder read them. */
 export interface Segment {
-  /** The feed was read up to here; epoch milliseconds. */
+  /** The time up to which the feed was read, in epoch milliseconds. */
   at: number;
   changes: Change[];
-  /** The snapshot beside whose changes it goes on. Its segments may repeat some of these. */
+  /** The snapshot whose changes continue this one's. Its segments may repeat some of these. */
   next?: string;
-  /** Nobody publishes what changes after it until the next segment: the feed has it. */
+  /** Nobody publishes later changes until the next segment: they are in the feed. */
   rests?: true;
 }
 
-/** Returns whether anything is different now. */
+/** Applies a change. Returns whether it made a difference. */
 export function applyTo(index: TicketIndex, change: Change): boolean {
   return "ticket" in change ? index.put(change.ticket) : index.putTrust(change.trust);
 }
 
-/** A segment is a gzip file: several behind each other are one too. */
+/** Encodes a segment as a gzip file. Several gzip files in a row are one, too. */
 export function encodeSegment(segment: Segment): Promise<Buffer> {
   return compress(Buffer.from(`${JSON.stringify(segment)}\n`));
 }

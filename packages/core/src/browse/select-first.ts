@@ -13,9 +13,9 @@ export interface After {
 }
 
 /**
- * The first `wanted` rows in order, starting after `after` if given. One pass over unsorted rows,
- * which skips any row whose key cannot be among the best so far. So no sorted lists need to be kept
- * up to date with every change.
+ * Returns the first `wanted` rows in order, starting after `after` if given. Makes one pass over
+ * unsorted rows, and skips any row whose key cannot be among the best so far. So no sorted lists
+ * must be kept up to date.
  */
 export function selectFirst(
   rows: Uint32Array,

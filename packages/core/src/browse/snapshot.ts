@@ -5,12 +5,15 @@ import { Contents, NO_REASON, type TicketColumns } from "./contents";
 import type { Movie, Venue } from "./names";
 import { TextHeap } from "./text-heap";
 
-/** To be raised with any change of what a snapshot or a segment holds, also of a column's order. */
+/**
+ * Must be raised with any change to a snapshot's or segment's content, including the order of
+ * columns.
+ */
 export const FORMAT = 1;
 
 interface Head {
   format: number;
-  /** The feed was read up to here. */
+  /** The time up to which the feed was read. */
   at: string;
   movies: Pick<Movie, "movie_name" | "movie_language">[];
   venues: Pick<Venue, "theatre" | "location" | "city">[];
@@ -18,14 +21,14 @@ interface Head {
 }
 
 /**
- * The size of the head, before it. Columns begin at a multiple of it, so that they can be used
- * where they lie.
+ * The size of the number before the head, in bytes. Columns begin at a multiple of it, so that they
+ * can be used in place.
  */
 const WORD = 8;
 
 /**
- * What an index holds, as it is now: what happens to the index meanwhile is not in it. Without
- * sellers and names that have nothing on sale.
+ * Copies the present contents of an index, without sellers and names that have nothing on sale.
+ * Later changes to the index do not affect the copy.
  */
 export function takeSnapshot({ tickets, sellers, gone, movies, venues, reasons }: Contents, at: number): Buffer {
   const { size, of } = tickets;
@@ -56,7 +59,7 @@ export function takeSnapshot({ tickets, sellers, gone, movies, venues, reasons }
   ]);
 }
 
-/** Undefined for a snapshot of another format. */
+/** Returns undefined for a snapshot of another format. */
 export function readSnapshot(snapshot: Buffer): { contents: Contents; at: number } | undefined {
   const columns = WORD + snapshot.readDoubleLE();
   const { format, at, movies, venues, rows }: Head = JSON.parse(snapshot.toString("utf8", WORD, columns));
@@ -74,13 +77,13 @@ export function readSnapshot(snapshot: Buffer): { contents: Contents; at: number
 const zip = promisify<Uint8Array, { level: number }, Buffer>(gzip);
 const unzip = promisify<Uint8Array, { chunkSize: number }, Buffer>(gunzip);
 
-/** Quickly rather than well: what is random in ids and times does not get smaller. */
+/** Compresses quickly rather than well: the random parts of ids and times do not get smaller. */
 export function compress(bytes: Buffer): Promise<Buffer> {
   return zip(bytes, { level: 1 });
 }
 
 export function decompress(bytes: Buffer): Promise<Buffer> {
-  // A gzip file ends with the size of what is in it, which with a little room comes in one piece.
+  // A gzip file ends with the size of its content. With a little more room it comes in one piece.
   return unzip(bytes, { chunkSize: bytes.readUInt32LE(bytes.length - 4) + 64 });
 }
 
@@ -88,8 +91,8 @@ const movieName = ({ movie_name, movie_language }: Movie) => ({ movie_name, movi
 const venueName = ({ theatre, location, city }: Venue) => ({ theatre, location, city });
 
 /**
- * The codes that occur in a column, in the order of their numbers, and the column with their places
- * in that order instead.
+ * Returns the codes that occur in a column, in ascending order, and the column with each code
+ * replaced by its place in that order.
  */
 function inUse(column: Uint32Array, size: number): { used: Uint32Array; codes: Uint32Array } {
   const codes = column.slice(0, size);
@@ -102,7 +105,7 @@ function inUse(column: Uint32Array, size: number): { used: Uint32Array; codes: U
   return { used, codes: codes.map((code) => places[code] as number) };
 }
 
-/** The reasons of all rows behind each other, and where each begins. */
+/** Joins the reasons of all rows, and returns where each begins. */
 function textsOf(
   { reasonStart, reasonLength }: TicketColumns,
   size: number,

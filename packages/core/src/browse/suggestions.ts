@@ -4,11 +4,11 @@ import type { Contents } from "./contents";
 import { type Field, type Found, nearnessOf } from "./found";
 import type { Movie, Venue } from "./names";
 import type { Search } from "./search";
-import { Tally } from "./tally";
+import { SpellingCounts } from "./spelling-counts";
 
 const MOST: Record<Field, number> = { movie: 4, theatre: 3, location: 3, city: 3 };
 
-/** How many tickets on sale each name has, by field and number. */
+/** The number of tickets on sale with each name, by field and number. */
 export type NameCounts = Record<Field, Uint32Array>;
 
 export function countNames({ tickets: { size, of } }: Contents, search: Search): NameCounts {
@@ -29,11 +29,11 @@ interface Wanted {
   counts: NameCounts;
   /** By the movie's key. */
   posters: ReadonlyMap<string, string>;
-  /** How near a name is at least, as in the list. */
+  /** The lowest nearness of a name, as in the list. */
   farthest: Nearness;
 }
 
-/** Names on sale that a search finds, the nearest first. */
+/** Returns the names on sale that a search finds, the nearest first. */
 export function suggestionsOf(
   { movies, venues }: Contents,
   search: Search,
@@ -41,17 +41,17 @@ export function suggestionsOf(
 ): Suggestions {
   const best = (field: Field) => {
     const { names, keys } = search.names(field);
-    const tally = new Tally();
+    const spellings = new SpellingCounts();
     const nearest = new Map<string, Nearness>();
     found.fields[field].forEach((marks, number) => {
       const nearness = nearnessOf(marks, found.all);
       const count = counts[field][number] as number;
       const key = keys[number] as string;
       if (nearness === undefined || nearness > farthest || count === 0 || key === "") return;
-      tally.add(key, names[number] as string, count);
+      spellings.add(key, names[number] as string, count);
       nearest.set(key, Math.min(nearness, nearest.get(key) ?? MISSPELT) as Nearness);
     });
-    return tally
+    return spellings
       .ranked()
       .sort((a, b) => (nearest.get(a.key) as Nearness) - (nearest.get(b.key) as Nearness))
       .slice(0, MOST[field]);

@@ -1,6 +1,6 @@
 /**
- * Texts of many rows as bytes. A text becomes a string only when it is shown. What is no longer
- * used stays until the next snapshot.
+ * Texts of many rows as bytes. A text becomes a string only when it is shown. Unused texts stay
+ * until the next snapshot.
  */
 export class TextHeap {
   #bytes: Buffer<ArrayBufferLike>;
@@ -11,7 +11,7 @@ export class TextHeap {
     this.#used = bytes.length;
   }
 
-  /** Adds a text, and says where it is. */
+  /** Adds a text, and returns its place. */
   add(text: string): { start: number; length: number } {
     const length = Buffer.byteLength(text);
     const start = this.#used;

@@ -240,7 +240,7 @@ describe("facets", () => {
   });
 });
 
-/** Computes what the index should return, in the simplest way. */
+/** Computes the expected result of the index in the simplest way. */
 function plainly(tickets: Iterable<FeedTicket>, query: BrowseQuery, now: number): FeedTicket[] {
   const { search = "", location = "", date, price, seats, sort = "latest" } = query;
   const wordsOf = (text: string) =>
@@ -248,7 +248,7 @@ function plainly(tickets: Iterable<FeedTicket>, query: BrowseQuery, now: number)
       .toLowerCase()
       .split(/[^\p{L}\p{N}\p{M}]+/u)
       .filter(Boolean);
-  // A search of a few letters looks at beginnings.
+  // A search of a few letters compares beginnings.
   const has = (word: string, part: string) => (part.length < 6 ? word.startsWith(part) : word.includes(part));
   const is = (name: string | null, whole: string) => (name ?? "").toLowerCase() === whole.toLowerCase();
   return [...tickets]
@@ -264,7 +264,7 @@ function plainly(tickets: Iterable<FeedTicket>, query: BrowseQuery, now: number)
     .sort(order[sort]);
 }
 
-/** The hours are counted from four in the morning, where one night ends. */
+/** Hours are counted from four in the morning, when a night ends. */
 function isTonight({ show_at }: FeedTicket, now: number): boolean {
   const from = (time: number) => time - showAt("2026-01-01", "04:00");
   const day = (time: number) => Math.floor(from(time) / (24 * 60 * MINUTE));

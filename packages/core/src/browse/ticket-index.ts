@@ -39,7 +39,7 @@ const DEFAULT_TRUST: SellerTrust = {
   flagged_reports: 0,
 };
 /**
- * How long the index remembers a removed ticket, so that an older state that is read late does not
+ * How long the index remembers a removed ticket, so that an older state that arrives late does not
  * bring it back.
  */
 const REMEMBER_GONE_MS = 15 * MINUTE;
@@ -48,16 +48,16 @@ const INDIA_OFFSET_MS = 5.5 * 60 * MINUTE;
 const compareIds = (a: IdParts, b: IdParts) => a.start - b.start || a.middle - b.middle || a.end - b.end;
 
 /**
- * All tickets on sale, in memory, with a column for each field. Does not know where tickets come
+ * All tickets on sale, in memory, with a column for each field. It does not know where tickets come
  * from. A change updates one row. A query makes one pass over the rows to find the matches and one
  * over the matches for the page.
  */
 export class TicketIndex {
   readonly #terms: Terms;
   readonly search: Search;
-  /** The minute in which rows whose show had begun were last dropped. */
+  /** The minute in which rows with a begun show were last dropped. */
   #minute = -1;
-  /** How often something changed, and what was counted then. */
+  /** The number of changes, and the counts made at that number. */
   #changes = 0;
   #counts: { changes: number; names: NameCounts } | undefined;
   #identity = new Uint32Array(0);
@@ -73,8 +73,8 @@ export class TicketIndex {
   }
 
   /**
-   * Stores the state of a ticket, and returns whether anything is different now. An older state
-   * changes nothing.
+   * Stores the state of a ticket, and returns whether it made a difference. An older state does
+   * not.
    */
   put(ticket: FeedTicket): boolean {
     const { tickets, gone } = this.contents;
@@ -100,7 +100,7 @@ export class TicketIndex {
     return this.contents.sellers.find(userId) >= 0;
   }
 
-  /** Somebody's reputation as it was stored; undefined for who has the defaults. */
+  /** Returns a seller's reputation as stored; undefined for one who has the defaults. */
   trustOf(userId: string): FeedTrust | undefined {
     const row = this.contents.sellers.find(userId);
     const updated = this.contents.sellers.of.updated[row];
@@ -108,8 +108,8 @@ export class TicketIndex {
   }
 
   /**
-   * Stores somebody's reputation, and returns whether anything is different now. An older state
-   * changes nothing.
+   * Stores a seller's reputation, and returns whether it made a difference. An older state does
+   * not.
    */
   putTrust(state: FeedTrust): boolean {
     const { sellers } = this.contents;
@@ -121,7 +121,7 @@ export class TicketIndex {
   }
 
   /**
-   * A page of matching tickets on sale at `now`. `posters`: URLs by the movie's key. Throws
+   * Returns a page of matching tickets on sale at `now`. `posters`: URLs by the movie's key. Throws
    * `invalid_input` for a cursor of another query.
    */
   query(query: BrowseQuery, now: number, posters: ReadonlyMap<string, string> = new Map()): BrowsePage {
@@ -167,14 +167,14 @@ export class TicketIndex {
     return facetsOf(this.contents, this.#terms, posters, location);
   }
 
-  /** What is on sale of the movie and in the city of a query. */
+  /** Summarises what is on sale of the movie and in the city of a query. */
   about(query: BrowseQuery, now: number): Omit<About, "poster_url"> {
     this.dropBegun(now);
     return aboutOf(this.contents, this.#terms, query);
   }
 
   /**
-   * A part of everything that has an address. Throws `invalid_input` when the part would be too
+   * Returns a part of everything with an address. Throws `invalid_input` when the part would be too
    * large.
    */
   addresses(part: AddressPart, now: number): AddressesOnSale {
@@ -188,15 +188,12 @@ export class TicketIndex {
     return missingPostersOf(this.contents, posters);
   }
 
-  /** Names that match, also of tickets that are no longer on sale. */
+  /** Returns matching names, including those of tickets that are no longer on sale. */
   names(query: NameQuery): KnownName[] {
     return knownNames(this.contents, this.search, query);
   }
 
-  /**
-   * What is on sale that a text which is still being typed could mean. `posters`: by the movie's
-   * key.
-   */
+  /** Returns what is on sale that an unfinished text could mean. `posters`: by the movie's key. */
   suggestions(typed: string, now: number, posters: ReadonlyMap<string, string>): Suggestions {
     this.dropBegun(now);
     const found = this.search.find(typed);
@@ -208,7 +205,10 @@ export class TicketIndex {
     return suggestionsOf(this.contents, this.search, { found, counts: names, posters, farthest });
   }
 
-  /** Whether something on sale sounds like the search, so that the list has nothing misspelt. */
+  /**
+   * Returns whether something on sale sounds like the search, so that the list leaves out misspelt
+   * names.
+   */
   #hasAlike(found: Found, counts: NameCounts): boolean {
     if (!found.isPossible(SOUND)) return false;
     const bits = bitsAt(found.all, SOUND);
@@ -237,7 +237,7 @@ export class TicketIndex {
   }
 
   /**
-   * The rows that match, those that are nearest to the search first. Misspelt names count only when
+   * Returns the matching rows, those nearest to the search first. Misspelt names count only when
    * nothing on sale is nearer.
    */
   #matching(query: BrowseQuery, now: number): { groups: { nearness: Nearness; rows: Uint32Array }[]; found?: Found } {
@@ -254,7 +254,7 @@ export class TicketIndex {
     const isFiltered = rows !== all;
     const known = near(rows, SOUND);
     if (known.length > 0) return { groups: this.#byNearness(known, found), found };
-    // What is on sale elsewhere, or on another day, is what was meant.
+    // The search means what is on sale elsewhere, or on another day.
     if (isFiltered && near(all, SOUND).length > 0) return { groups: [], found };
     return { groups: [{ nearness: MISSPELT, rows: near(filtered(), MISSPELT) }], found };
   }
@@ -274,13 +274,13 @@ export class TicketIndex {
     ];
   }
 
-  /** What is shown for a search that found nothing as it was written. */
+  /** Returns the likely meaning of a search that found nothing as written. */
   #guess(found: Found, { row, nearness }: { row: number; nearness: Nearness }): string {
     const { movie, venue } = this.contents.tickets.of;
     return this.search.guess(found, movie[row] as number, venue[row] as number, nearness);
   }
 
-  /** 0 to size - 1. */
+  /** Returns 0 to size - 1. */
   #allRows(): Uint32Array {
     if (this.#identity.length < this.size) {
       this.#identity = Uint32Array.from({ length: Math.ceil(this.size * 1.5) }, (_, row) => row);
@@ -302,10 +302,7 @@ export class TicketIndex {
     return { key, tie, descending, order: descending ? (a, b) => ascending(b, a) : ascending };
   }
 
-  /**
-   * Writes a ticket into its row, or into a new one for -1, and returns whether that differs from
-   * what was there.
-   */
+  /** Writes a ticket into its row, or into a new one for -1. Returns whether the row changed. */
   #write(row: number, ticket: FeedTicket, updated: number): boolean {
     const { tickets, movies, venues } = this.contents;
     const at = row >= 0 ? row : tickets.add(ticket.id);
@@ -343,7 +340,7 @@ export class TicketIndex {
     return length === NO_REASON ? null : reasons.get(tickets.of.reasonStart[row] as number, length);
   }
 
-  /** The row of a seller. A new one has the score of somebody who has none. */
+  /** Returns the row of a seller. A new one has the default score. */
   #seller(userId: string): number {
     const { sellers } = this.contents;
     const known = sellers.find(userId);

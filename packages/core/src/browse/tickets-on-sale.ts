@@ -5,24 +5,25 @@ import { PublishedReader } from "./published-reader";
 import { TicketIndex } from "./ticket-index";
 
 /**
- * The greatest age of an answer. With the two seconds of the builder, and what both need, a change
- * is visible within four.
+ * The greatest age of an answer. With the builder's two seconds and the work of both, a change is
+ * visible within four.
  */
 const REFRESH_MS = 1.5 * SECOND;
 /** The greatest age of an answer while nothing can be read. */
 const STALE_MS = MINUTE;
 /**
- * When what is published is older, the feed is read instead. A builder that is alive is twice as
- * fast, also between two runs.
+ * After this age of the published state the feed is read instead. A live builder is twice as fast,
+ * even between two runs.
  */
 const LATE_MS = 20 * SECOND;
-/** How often somebody who reads the feed looks for another snapshot. */
+/** How often a process that reads the feed looks for another snapshot. */
 const LOOK_EACH_MS = 30 * SECOND;
 
 /**
- * The index of tickets on sale, kept up to date from what the builder publishes; from the feed
- * itself while the builder rests, and while that is late, missing, of another format or out of
- * reach. The two can take turns at any moment: a state that comes again, or late, changes nothing.
+ * The index of tickets on sale, kept up to date from the builder's published state. While the
+ * builder rests, or its state is late, missing, in another format or out of reach, it reads the
+ * feed itself. The two can take turns at any moment: a state that comes again, or late, changes
+ * nothing.
  */
 export class TicketsOnSale {
   #index = new TicketIndex();
@@ -33,14 +34,14 @@ export class TicketsOnSale {
   #reading: Promise<void> | undefined;
 
   /**
-   * `onFallback` is told of each time that the feed is read although the builder does not rest, and
-   * why if something failed.
+   * `onFallback` hears each time that the feed is read although the builder does not rest, with the
+   * error if there was one.
    */
   constructor(readonly onFallback: (error?: unknown) => void = () => {}) {}
 
   /**
-   * The index, brought up to date if it is older than a second and a half. Concurrent callers share
-   * one read.
+   * Returns the index, brought up to date if it is older than a second and a half. Concurrent
+   * callers share one read.
    */
   async current(): Promise<TicketIndex> {
     const age = now() - this.#readAt;
@@ -72,7 +73,7 @@ export class TicketsOnSale {
     this.#readAt = at;
   }
 
-  /** Returns whether what is published is all that there is. */
+  /** Returns whether the published state is complete. */
   async #readPublished(at: number): Promise<boolean> {
     const isFresh = (reader?: PublishedReader) => reader !== undefined && !reader.isResting && at - reader.at < LATE_MS;
     let failure: unknown;
@@ -93,7 +94,9 @@ export class TicketsOnSale {
     return isFresh(reader);
   }
 
-  /** What was published instead of what is read now; `isLost`: that is no longer there. */
+  /**
+   * Returns a newer snapshot than the present one; `isLost`: the present one is no longer there.
+   */
   async #lookForAnother(at: number, isLost: boolean): Promise<PublishedReader | undefined> {
     if (at - this.#lookedAt < LOOK_EACH_MS && at >= this.#lookedAt) return undefined;
     this.#lookedAt = at;

@@ -2,17 +2,17 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 /** The window of the monthly figures, in days. */
 export const MONTH_DAYS = 30;
-/** The minutes that a seller has to answer, each counted by itself. */
+/** The minutes that a seller has to answer, each counted separately. */
 export const ANSWER_MINUTES = 15;
 
-/** Since how many days a person was not active: the last one stands for that many and more. */
+/** The days since a person was last active. The last figure stands for that many and more. */
 export const activeAfter = (days: number) => `active_after_${Math.min(days, MONTH_DAYS)}` as const;
 /** Answers given in this minute after the request, from 0. */
 export const answeredIn = (minute: number) => `answered_${Math.min(minute, ANSWER_MINUTES - 1)}` as const;
 
 /**
- * What is counted of a day. What later becomes of a request, a deal or an order counts for the day
- * on which it was made. `revenue` is in paise. `active_first` are people who are active for the
+ * The figures of a day. A later outcome of a request, a deal or an order counts for the day on
+ * which it was made. `revenue` is in paise. `active_first` counts people who are active for the
  * first time.
  */
 export const FIGURES = [
@@ -45,10 +45,10 @@ export const FIGURES = [
 export type Figures = { [Each in (typeof FIGURES)[number]]?: number };
 
 /**
- * What is counted of a day as it happens. `swept`: minutes in which the sweep ran, of each of its
- * parts. `pushes_…`: pushes that a push service took, each once for a person, by what people want
- * to be told of; how many of all were shown, and opened, for the day on which they went out.
- * `texts_…`: texts that went out.
+ * The figures of a day that leave no item behind. `swept`: minutes in which the sweep ran, of each
+ * of its parts. `pushes_…`: pushes that a push service accepted, once for each person, by kind of
+ * preference; `pushes_shown` and `pushes_opened` count for the day of sending. `texts_…`: texts
+ * that were sent.
  */
 export const OCCURRENCES = [
   "swept",
@@ -66,7 +66,7 @@ export const OCCURRENCES = [
 export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };
 
 /**
- * What has figures of its own under its name. A pack's name is made of its credits and its price:
+ * The kinds of names with figures of their own. A pack's name is made of its credits and its price:
  * `10-14900`.
  */
 export type NameKind = "city" | "movie" | "pack";
@@ -78,18 +78,18 @@ export type NameFigure = (typeof NAME_FIGURES)[number];
 /** A figure of a name on one day of a month, from 1. */
 export const onDay = (figure: NameFigure, day: number) => `${figure}_${day}` as const;
 
-/** What is counted of a name in a month. */
+/** The figures of a name in a month, by day. */
 export const MONTH_FIGURES = NAME_FIGURES.flatMap((figure) => range(1, 31).map((day) => onDay(figure, day)));
 
 export type MonthFigures = { [Each in (typeof MONTH_FIGURES)[number]]?: number };
 
-/** The attributes of an item with these figures. */
+/** Returns the attributes of an item with these figures. */
 export function figureAttributes<Name extends string>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, { type: "number" }])) as Record<Name, { type: "number" }>;
 }
 
 /** What is counted of the whole product. `credits` are those in wallets. */
-export const COUNTED = [
+export const TOTALS = [
   "people",
   "credits",
   "unlocks",
@@ -111,4 +111,4 @@ export const COUNTED = [
   "payments_closed",
 ] as const;
 
-export type Counts = { [Each in (typeof COUNTED)[number]]?: number };
+export type Totals = { [Each in (typeof TOTALS)[number]]?: number };

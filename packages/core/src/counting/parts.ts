@@ -3,47 +3,47 @@ import { DAY, dayOf, now } from "../clock";
 import { attempt } from "../table/commit";
 import { addTo } from "./sums";
 
-/** What is counted of a day lies in so many parts until the day is over, so that no item is hot. */
+/** A day's figures are spread over so many parts until the day is over, so that no item is hot. */
 export const PARTS = 16;
-/** The part into which the others are put together once a day is over. */
+/** The part that receives the others once a day is over. */
 export const WHOLE = 16;
 /**
- * How many days are read from the parts. More than lie in them, so that nothing is missing when the
- * sweep stood still.
+ * How many days are read from the parts. Normally fewer lie in them; the rest allows for a sweep
+ * that stood still.
  */
 const DAYS_IN_PARTS = 6;
 const AT_ONCE = 8;
 
 export const parts = Array.from({ length: PARTS }, (_, part) => part);
 
-/** The day before today. What is older is over, and nothing of it is written often any more. */
+/** Returns the day before today. Older days are over, and are seldom written any more. */
 export const yesterday = () => dayOf(now() - DAY);
 
-/** Part and day of what may not be in the whole yet, from one day to another. */
+/** Returns the parts of the days in a range that may not be in the whole yet. */
 export function partsOfDays(from: string, to: string): { part: number; day: string }[] {
   const last = Array.from({ length: DAYS_IN_PARTS }, (_, ago) => dayOf(now() - ago * DAY));
   return last.filter((day) => from <= day && day <= to).flatMap((day) => parts.map((part) => ({ part, day })));
 }
 
 interface Part {
-  /** How often it was written. */
+  /** The number of writes so far. */
   changes?: number | undefined;
 }
 
-/** How the parts of some sums are read and written. */
+/** Reads and writes the parts of sums. */
 interface Parted<Item extends Part> {
-  /** The items of a part that go into the whole. */
+  /** Returns the items of a part that go into the whole. */
   read(part: number): Promise<Item[]>;
-  /** Names the sum that an item is a part of. */
+  /** Returns the key of the sum that an item is a part of. */
   keyOf(item: Item): string;
   remove(item: Item): object;
-  /** Adds to the whole what these items have. */
+  /** Adds these items to the whole. */
   add(key: string, items: Item[]): object;
 }
 
 /**
- * Puts the parts of sums into the whole, each sum in one transaction, so that no change is lost or
- * counted twice. If a part changes meanwhile, its sum is left to the next time.
+ * Merges the parts of sums into the whole, each sum in one transaction, so that no change is lost
+ * or counted twice. If a part changes meanwhile, its sum is left for the next time.
  */
 export async function putTogether<Item extends Part>({ read, keyOf, remove, add }: Parted<Item>): Promise<void> {
   const items = (await Promise.all(parts.map(read))).flat();
@@ -57,15 +57,15 @@ export async function putTogether<Item extends Part>({ read, keyOf, remove, add 
 }
 
 /**
- * The condition that a part has been written as often as when it was read. Those from before did
- * not count that.
+ * The condition that a part has not been written since it was read. Old parts do not count their
+ * writes.
  */
 function asRead({ changes }: Part) {
   if (changes === undefined) return { ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(changes)" };
   return { ConditionExpression: "changes = :changes", ExpressionAttributeValues: { ":changes": changes } };
 }
 
-/** What these items have of each figure. */
+/** Adds up each figure of these items. */
 export function sumOf<Name extends string>(
   items: { [Each in Name]?: number | undefined }[],
   names: readonly Name[],

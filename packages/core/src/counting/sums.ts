@@ -1,25 +1,22 @@
-import type { Counts, Figures, MonthFigures } from "./figures";
+import type { Figures, MonthFigures, Totals } from "./figures";
 
 type Change = Record<string, number | undefined>;
 
-/**
- * By how much sums change, or what they are: those of everything, of each day, and of each name in
- * each month.
- */
+/** Totals and figures as they are, or how they change: in all, by day, and by name and month. */
 export interface Sums {
-  all: Counts;
+  all: Totals;
   /** By the day, YYYY-MM-DD. */
   days: Record<string, Figures>;
   /** By month, kind and name: `2026-01#city#Pune`. */
   names: Record<string, MonthFigures>;
 }
 
-/** Marks the sums of what was counted for a day and is no longer in the table. */
+/** Marks sums that were counted for a day and are no longer in the table. */
 const GONE = "gone#";
 
 export const noSums = (): Sums => ({ all: {}, days: {}, names: {} });
 
-/** Adds each change to its sum. What comes to zero is left out. */
+/** Adds each change to its sum. A sum of zero is left out. */
 export function addTo(sums: Change, change: Change, times = 1): void {
   for (const [name, value = 0] of Object.entries(change)) {
     const sum = (sums[name] ?? 0) + times * value;
@@ -44,7 +41,7 @@ export function add(sums: Sums, { all, days, names }: Sums, times = 1): void {
   addEach(sums.names, names, times);
 }
 
-/** What `after` has and `before` has not. */
+/** Returns `after` less `before`. */
 export function difference(after: Sums, before: Sums): Sums {
   const sums = noSums();
   add(sums, after);
@@ -57,8 +54,8 @@ export function isNothing({ all, days, names }: Sums): boolean {
 }
 
 /**
- * What changes when an item is deleted that counted for this: there is less in all. What happened
- * on a day has happened all the same, so it is noted beside it as gone.
+ * Returns the change when an item with these sums is deleted. The totals decrease. The figures of a
+ * day stay, because it happened, but are also noted as gone.
  */
 export function gone(was: Sums): Sums {
   const { days, names } = difference(was, noSums());
@@ -67,7 +64,7 @@ export function gone(was: Sums): Sums {
   return { all: difference(noSums(), was).all, days: marked(days), names: marked(names) };
 }
 
-/** Of what was ever counted, what must still be in the table. */
+/** Returns the part of all sums ever counted that must still be in the table. */
 export function stillThere(sums: Sums): Sums {
   const isGone = ([key]: [string, object]) => key.startsWith(GONE);
   const left = <C>(all: Record<string, C & object>): Record<string, C> =>

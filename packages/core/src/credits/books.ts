@@ -3,12 +3,12 @@ import { scan } from "../table/scan";
 import { MovementEntity } from "./entities";
 import { findWallet } from "./ledger";
 
-/** Credits: what a wallet says, and what the movements say of the other accounts. */
+/** Credits: the wallet's number, and what the movements say of the other accounts. */
 export interface Books {
   wallet: number;
   held: number;
   earned: number;
-  /** Bought, and given by admins; less what went back there. */
+  /** Bought or given by admins, less what went back. */
   issued: number;
   granted: number;
 }
@@ -23,20 +23,20 @@ export interface Verification {
 
 type Movement = Pick<EntityItem<typeof MovementEntity>, "from" | "to" | "credits">;
 
-/** How often the books of somebody whose credits move meanwhile are read again. */
+/** How often the books are read again while the person's credits move. */
 const READINGS = 5;
 
 const empty = (): Books => ({ wallet: 0, held: 0, earned: 0, issued: 0, granted: 0 });
 
 /**
- * Whether the credits that a person has, waits to get back or has spent are those that they were
- * given, and none is owed.
+ * Returns whether a person's credits (owned, held and spent) equal those they were given, and none
+ * is owed.
  */
 export function isBalanced({ wallet, held, earned, issued, granted }: Books): boolean {
   return wallet + held + earned === issued + granted && Math.min(wallet, held, earned) >= 0;
 }
 
-/** A person's books, read while nothing moved. */
+/** Reads a person's books, at a moment without movements. */
 export async function booksOf(userId: string, readings = READINGS): Promise<Books> {
   const before = await findWallet(userId);
   const { data: movements } = await MovementEntity.query
@@ -50,7 +50,7 @@ export async function booksOf(userId: string, readings = READINGS): Promise<Book
 }
 
 /**
- * Checks of everybody that their books balance, while people go on: whose do not are read once more
+ * Checks that everybody's books balance, while people go on. Books that do not are read once more
  * on their own. For maintenance, because it scans the table.
  */
 export async function verify(): Promise<Verification> {
@@ -71,7 +71,7 @@ export async function verify(): Promise<Verification> {
   return { people: people.size, total, wrong };
 }
 
-/** Enters a movement in all accounts but the wallet, which says itself what is in it. */
+/** Enters a movement in all accounts but the wallet, which has its own number. */
 function enter(books: Books, { from, to, credits }: Movement): void {
   for (const [account, change] of [[from, -credits] as const, [to, credits] as const]) {
     if (account === "issued" || account === "granted") books[account] -= change;

@@ -5,12 +5,12 @@ import { newestFirst, type PageInput } from "../table/page";
 import { MovementEntity } from "./entities";
 import { findWallet, movement } from "./ledger";
 
-/** The actor's balance, in credits. */
+/** Returns the actor's balance, in credits. */
 export async function getBalance(actor: Actor): Promise<number> {
   return (await findWallet(actor.userId))?.credits ?? 0;
 }
 
-/** Every movement of the actor's credits, newest first. */
+/** Lists every movement of the actor's credits, newest first. */
 export async function getStatement(actor: Actor, page: PageInput) {
   return newestFirst(
     MovementEntity.query.statement({ user_id: actor.userId }),

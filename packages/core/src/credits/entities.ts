@@ -20,7 +20,7 @@ export const MovementEntity = new Entity(
       /** Fingerprint of the body that came with the idempotency key. */
       body: { type: "string", readOnly: true },
       /**
-       * The id of what the person got for it: an interest or a deal. Needed to answer a repeated
+       * The id of what the credits bought: an interest or a deal. Needed to answer a repeated
        * request.
        */
       made: { type: "string", readOnly: true },
@@ -55,8 +55,7 @@ export const WalletEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
       /**
-       * What the last request made that was decided on the wallet as it was (`wallet` of a
-       * movement).
+       * The id of what the last request made that read this wallet first (`wallet` of a movement).
        */
       last_made: { type: "string" },
     },

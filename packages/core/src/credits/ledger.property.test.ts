@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { injectFaults, useFaultyWire } from "@reseat/testing/faults";
-import { advance, aWorld, happen, type Round, round } from "@reseat/testing/history";
+import { advanceClock, aWorld, happen, type Round, round } from "@reseat/testing/history";
 import { expectBalanced, expectNothingLeftBehind } from "@reseat/testing/invariants";
 import fc from "fast-check";
 import { afterEach, beforeAll, expect, it } from "vitest";
@@ -15,12 +15,12 @@ afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
 });
 
-/** The first person does this, about their own ticket. */
+/** The first person does this, with their own ticket. */
 const does = (action: string): Round => ({
   steps: [{ action, who: 0, ticket: 0, times: 1, key: randomUUID() }],
   faults: [],
 });
-/** Somebody tries to sell again when nothing more follows from their suspension. */
+/** A person tries to sell again after all effects of their suspension. */
 const TRIES_TO_SELL = ["suspend", "wait", "wait", "relist"].map(does);
 
 it("keeps every credit, whatever happens at once, twice, or half", async () => {
@@ -34,13 +34,13 @@ it("keeps every credit, whatever happens at once, twice, or half", async () => {
       }
       await sweepUp();
       await expectNothingLeftBehind(world.people);
-      advance(901);
+      advanceClock(901);
       await settleAll(world.people);
       const { held } = await expectBalanced(world.people);
       expect(held).toBe(0);
       for (const id of world.tickets) expect((await Ticket.unscopedFind(id))?.status).not.toBe("under_review");
     }),
-    // What failed is named although there was no time to make it shorter.
+    // A failure is reported even when there was no time to shrink it.
     {
       examples: [[TRIES_TO_SELL]],
       numRuns: Number(process.env.LEDGER_RUNS ?? 10),
@@ -51,12 +51,12 @@ it("keeps every credit, whatever happens at once, twice, or half", async () => {
 }, 240_000);
 
 /**
- * The sweep settles what people leave behind who may not act any more, well before a request would
- * run out.
+ * Runs the sweep, which settles the affairs of restricted people, well before a request would run
+ * out.
  */
 async function sweepUp(): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
-    advance(121);
+    advanceClock(121);
     await Sweep.run();
   }
 }

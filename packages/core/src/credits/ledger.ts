@@ -23,9 +23,9 @@ interface MovementInput {
    */
   request?: { key: string; body: unknown; made: string };
   /**
-   * The wallet as it was read. Set where more than the balance was decided on: a wallet that has
-   * changed since is refused, and the wallet names what the request made, so that the next one sees
-   * whether it has read that.
+   * The wallet as it was read. Set when a decision depended on more than the balance: the write is
+   * refused if the wallet has changed since, and the wallet records what the request made, so that
+   * the next reader knows whether it has seen that.
    */
   wallet?: WalletItem | null;
 }
@@ -84,7 +84,7 @@ function walletChange(
   return undefined;
 }
 
-/** A person's wallet, or null when they never had credits. */
+/** Returns a person's wallet, or null when they never had credits. */
 export async function findWallet(userId: string): Promise<WalletItem | null> {
   const { data } = await WalletEntity.get({ user_id: userId }).go({ consistent: true });
   return data;
@@ -97,8 +97,8 @@ export function openWallet(userId: string): Write {
 }
 
 /**
- * What a person's request did, by its idempotency key: the fingerprint of its body and the id of
- * what it created; else null.
+ * Returns what a person's request did, by its idempotency key: the fingerprint of its body and the
+ * id of what it created; else null.
  */
 export async function findRequest(userId: string, key: string): Promise<{ body?: string; made?: string } | null> {
   const { data } = await MovementEntity.get({ user_id: userId, once: requestKey(key) }).go({ consistent: true });

@@ -2,8 +2,8 @@ import { counts } from "../counting/counts";
 import { DealEntity } from "./entities";
 
 /**
- * In all, a deal is an unlock, whoever of the two paid for it. On its day, an unlock is a deal that
- * no request led to.
+ * In the totals, every deal is an unlock, whichever person paid. In a day's figures, an unlock is a
+ * deal without a request.
  */
 export const dealCounts = counts(DealEntity, ({ made_at, kind, status }) => ({
   all: { unlocks: 1 },

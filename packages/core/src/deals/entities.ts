@@ -28,11 +28,11 @@ export const DealEntity = new Entity(
       buyer_id: { type: "string", required: true, readOnly: true },
       seller_id: { type: "string", required: true, readOnly: true },
       status: { type: ["valid", "refunded"] as const, required: true },
-      /** The buyer's request for a refund; an approved one makes the deal refunded. */
+      /** The buyer's request for a refund. An approved one makes the deal refunded. */
       refund: { type: ["pending", "rejected"] as const },
       ticket: ticketSummary,
       /**
-       * What the buyer was called, for sellers who ask who saw their number. None for who has left.
+       * The buyer's name, for sellers who ask who saw their number. Unset when the buyer has left.
        */
       buyer_name: { type: "string" },
       /** The contacts that the other side saw. An unlocked seller does not see the buyer's. */

@@ -11,28 +11,28 @@ export function followDeals<Outcome>(follow: (change: Change<DealItem>) => Outco
   return follows(DealEntity, follow);
 }
 
-/** A person's purchase of a ticket: the valid deal, else a refunded one, else null. */
+/** Returns a person's purchase of a ticket: the valid deal, else a refunded one, else null. */
 export async function findBought(ticketId: string, buyerId: string): Promise<DealItem | null> {
   return validFirst(await allBought(ticketId, buyerId));
 }
 
 /**
- * The deal of two people on a ticket, whichever of them sold it: a valid one, else a refunded one,
- * else null.
+ * Returns the deal of two people on a ticket, whichever of them sold it: a valid one, else a
+ * refunded one, else null.
  */
 export async function findBetween(ticketId: string, one: string, other: string): Promise<DealItem | null> {
   const bought = await Promise.all([allBought(ticketId, one), allBought(ticketId, other)]);
   return validFirst(bought.flat().filter(({ buyer_id, seller_id }) => seller_id === (buyer_id === one ? other : one)));
 }
 
-/** A person's newest valid deal on a ticket, as buyer or seller, or null. */
+/** Returns a person's newest valid deal on a ticket, as buyer or seller, or null. */
 export async function findOwn(ticketId: string, userId: string): Promise<DealItem | null> {
   const { data } = await DealEntity.query.primary({ ticket_id: ticketId }).go({ pages: "all", consistent: true });
   const own = data.filter((deal) => deal.status === "valid" && [deal.buyer_id, deal.seller_id].includes(userId));
   return own.reduce<DealItem | null>((newest, deal) => (newest && newest.id > deal.id ? newest : deal), null);
 }
 
-/** A deal that a person bought, by its id. */
+/** Returns a deal that a person bought, by its id. */
 export async function findBoughtById(buyerId: string, dealId: string): Promise<DealItem | undefined> {
   return findOnceMore(async () => {
     const { data } = await DealEntity.query.byBuyer({ buyer_id: buyerId, id: dealId }).go();
@@ -40,7 +40,7 @@ export async function findBoughtById(buyerId: string, dealId: string): Promise<D
   });
 }
 
-/** Every deal of a person, as buyer or seller. */
+/** Returns every deal of a person, as buyer or seller. */
 export async function allOf(userId: string): Promise<DealItem[]> {
   const [bought, sold] = await Promise.all([
     DealEntity.query.byBuyer({ buyer_id: userId }).go({ pages: "all" }),
@@ -59,8 +59,8 @@ function validFirst(deals: DealItem[]): DealItem | null {
 }
 
 /**
- * Erases a person's name and contact from their deals. What both agreed on, and what was paid,
- * stays. Idempotent.
+ * Erases a person's name and contact from their deals. The agreed terms and payments stay.
+ * Idempotent.
  */
 export async function forgetPerson(userId: string): Promise<void> {
   const deals = await allOf(userId);

@@ -9,16 +9,16 @@ import type { DealItem } from "./find-deal";
 import { asUnlock, forParty } from "./present";
 
 /**
- * The actor's deals as buyer and as seller, newest first. Throws `invalid_input` for a cursor that
- * is not ours.
+ * Lists the actor's deals as buyer and as seller, newest first. Throws `invalid_input` for a cursor
+ * that is not ours.
  */
 export async function list(actor: Actor, page: PageInput) {
   return pageOf(actor, page, (deal): Deal => forParty(deal, actor.userId));
 }
 
 /**
- * Everybody who saw the actor's number: the buyers of their tickets, and the sellers who accepted
- * them. Throws `invalid_input` like `list`.
+ * Lists everybody who saw the actor's number: the buyers of their tickets, and the sellers who
+ * accepted them. Throws `invalid_input` for a cursor that is not ours.
  */
 export async function listContactViews(actor: Actor, page: PageInput) {
   const { items, next_cursor } = await pageOf(actor, page, (deal) => deal);
@@ -54,7 +54,7 @@ async function pageOf<Out>(actor: Actor, { cursor, limit = PAGE_SIZE }: PageInpu
   return { items: shown.map(present), next_cursor: last && deals.length > limit ? encodeCursor(last.id) : null };
 }
 
-/** The actor's unlocks of sellers, newest first. */
+/** Lists the actor's unlocks of sellers, newest first. */
 export async function listUnlocks(actor: Actor, page: PageInput) {
   const unlocks = DealEntity.query.byBuyer({ buyer_id: actor.userId }).where(({ kind }, { eq }) => eq(kind, "contact"));
   return newestFirst(unlocks, page, asUnlock);

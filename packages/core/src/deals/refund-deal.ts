@@ -11,8 +11,8 @@ interface DealKey {
 }
 
 /**
- * The write that notes how the buyer's request for a refund stands. Refused when the deal is
- * already refunded.
+ * The write that records the state of the buyer's refund request. Refused when the deal is already
+ * refunded.
  */
 export function noteRefund(deal: DealKey, refund: "pending" | "rejected"): Write {
   return change(deal, { refund });

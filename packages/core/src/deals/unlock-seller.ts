@@ -48,7 +48,7 @@ export async function unlockSeller(
       if (seller_id === actor.userId) throw new DomainError("own_ticket");
       if (await settleTicket(ticket)) return unlockSeller(actor, input, key);
       if (!Ticket.isOnSale(ticket)) {
-        // Nothing to buy. A refunded buyer may still see the contact that they saw before.
+        // There is nothing to buy. A refunded buyer may still see the contact that they saw before.
         const refunded = await findBought(ticket_id, actor.userId);
         if (refunded?.seller_id === seller_id) return presentContact(refunded.seller);
         throw Ticket.notOnSale(ticket);

@@ -85,7 +85,7 @@ describe("a browser", () => {
   });
 });
 
-/** Those of a stage, and one whose addresses nobody knows. */
+/** The hosts of a stage, and one whose addresses are unknown. */
 const PUSH_HOSTS =
   "fcm.googleapis.com,updates.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com,web.push.example";
 

@@ -17,20 +17,20 @@ import { vapidKeys } from "./vapid";
 
 export type DeviceItem = EntityItem<typeof DeviceEntity>;
 
-/** A browser that has not shown itself for so long is gone. */
+/** After so long without a sign a browser counts as gone. */
 const KEPT = 180 * DAY;
 
 interface NewDevice {
   device_token: PushSubscription;
   platform: Device["platform"];
-  /** The endpoint of the subscription that this one follows. */
+  /** The endpoint of the subscription that this one replaces. */
   replaces?: string | undefined;
 }
 
 /**
- * Makes a browser the actor's: it gets their push messages, and those of nobody who used it before.
- * Ends what it `replaces` in the same transaction, and the actor's oldest beyond ten. Idempotent;
- * saying it again renews it. Throws `push_service_unknown`, `try_again`.
+ * Registers a browser for the actor: it gets their push messages, and no longer those of an earlier
+ * user. The same transaction ends what it `replaces`, and the actor's oldest browsers beyond ten.
+ * Idempotent; a repeat renews it. Throws `push_service_unknown`, `try_again`.
  */
 export async function register(actor: Actor, device: NewDevice, userAgent = ""): Promise<{ device_id: string }> {
   const { device_token, platform, replaces } = device;
@@ -66,7 +66,7 @@ export async function register(actor: Actor, device: NewDevice, userAgent = ""):
   return { device_id: id };
 }
 
-/** The actor's browsers, the newest first. */
+/** Lists the actor's browsers, newest first. */
 export async function list(actor: Actor, page: PageInput, language: Language) {
   const own = DeviceEntity.query.ofPerson({ user_id: actor.userId });
   return newestFirst(own, page, (item) => present(item, language));
@@ -78,24 +78,25 @@ function present({ id, platform, browser, system, created_at, updated_at }: Devi
 }
 
 /**
- * Sends the actor no more push messages to a browser. Idempotent; another's browser stays theirs.
+ * Ends push messages to one of the actor's browsers. Idempotent. A browser of another person is
+ * left alone.
  */
 export async function remove(actor: Actor, { endpoint }: { endpoint: string }): Promise<void> {
   await attempt({ device: end(actor.userId, idOf(endpoint)) });
 }
 
-/** The public key with which browsers subscribe, base64url. */
+/** Returns the public key with which browsers subscribe, base64url. */
 export async function publicKey(): Promise<string> {
   return (await vapidKeys()).publicKey;
 }
 
-/** A person's browsers. One that was registered in the last second may be missing. */
+/** Returns a person's browsers. One registered in the last second may be missing. */
 export async function devicesOf(userId: string): Promise<DeviceItem[]> {
   const { data } = await DeviceEntity.query.ofPerson({ user_id: userId }).go({ pages: "all" });
   return data;
 }
 
-/** Forgets a browser whose subscription has ended, unless it has registered anew meanwhile. */
+/** Forgets a browser whose subscription has ended, unless it has registered again meanwhile. */
 export async function forget({ id, user_id, updated_at }: DeviceItem): Promise<void> {
   const gone = DeviceEntity.delete({ id }).where(
     (item, { eq }) => `${eq(item.user_id, user_id)} AND ${eq(item.updated_at, updated_at)}`,
@@ -108,7 +109,7 @@ export function followDevices<Outcome>(follow: (change: Change<DeviceItem>) => O
   return follows(DeviceEntity, follow);
 }
 
-/** Ends every browser of a person: nothing is pushed to whose sessions have ended. */
+/** Ends every browser of a person whose sessions have ended: nothing more is pushed to them. */
 export const follower = followEnds(async (userId) => {
   const own = await devicesOf(userId);
   await Promise.all(own.map(({ id }) => attempt({ device: end(userId, id) })));
@@ -118,7 +119,7 @@ async function find(id: string): Promise<DeviceItem | null> {
   return (await DeviceEntity.get({ id }).go({ consistent: true })).data;
 }
 
-/** Ends a person's browser; one that has become another's stays. */
+/** Ends a person's browser, unless it belongs to another person by now. */
 function end(userId: string, id: string): Write {
   const gone = DeviceEntity.delete({ id }).where(
     ({ user_id }, { eq, notExists }) => `${notExists(user_id)} OR ${eq(user_id, userId)}`,

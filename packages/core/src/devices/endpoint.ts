@@ -1,8 +1,8 @@
 import { env } from "../env";
 
 /**
- * Where each push service has its subscriptions, path and query. Its host has other pages, and one
- * of them may lead elsewhere (`/redirect?…`).
+ * The path and query of each push service's subscriptions. Other pages of the same host may lead
+ * elsewhere (`/redirect?…`).
  */
 const ADDRESSES: [host: string, address: RegExp][] = [
   ["fcm.googleapis.com", /^\/(?:fcm\/send|(?:preprod\/)?wp)\/[\w:-]+$/],
@@ -12,9 +12,9 @@ const ADDRESSES: [host: string, address: RegExp][] = [
 ];
 
 /**
- * Whether an address that a client chose is one of a subscription, of a push service that this
- * stage knows (`PUSH_HOSTS`, where `*.` stands for any name below). Only such an address is ever
- * sent to: by https, at its own port, without a name or password, and spelled as every parser reads
+ * Returns whether an endpoint chosen by a client is a subscription at a push service that this
+ * stage knows (`PUSH_HOSTS`, where `*.` stands for any name below). Pushes go to such endpoints
+ * only: by https, at its own port, without a name or password, and spelled as every parser reads
  * it.
  */
 export function isPushService(endpoint: string): boolean {

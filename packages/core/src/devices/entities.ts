@@ -2,17 +2,17 @@ import type { PushSubscription } from "@reseat/contract";
 import { CustomAttributeType, Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
-/** A browser's subscription to push messages, and whose they are. */
+/** A browser's subscription to push messages, and its person. */
 export const DeviceEntity = new Entity(
   {
     model: { entity: "device", version: "1", service: "reseat" },
     attributes: {
-      /** A fingerprint of the endpoint, which itself is nobody's business. */
+      /** A fingerprint of the endpoint, which itself is private. */
       id: { type: "string", required: true, readOnly: true },
       user_id: { type: "string", required: true },
       device_token: { type: CustomAttributeType<PushSubscription>("any"), required: true },
       platform: { type: ["web"] as const, required: true },
-      /** As far as its user agent says. */
+      /** Taken from its user agent. */
       browser: { type: "string" },
       system: { type: "string" },
       created_at: { type: "string", required: true },
@@ -20,8 +20,7 @@ export const DeviceEntity = new Entity(
       expires: { type: "number", required: true },
     },
     indexes: {
-      // A browser by its endpoint: it belongs to the person who registered it last, and to nobody
-      // else.
+      // A browser by its endpoint: it belongs to the person who registered it last.
       primary: {
         pk: { field: "pk", composite: ["id"], template: "device#${id}", casing: "none" },
         sk: { field: "sk", composite: [], template: "device", casing: "none" },

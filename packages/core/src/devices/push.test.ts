@@ -47,7 +47,7 @@ it("counts a push once for a person with two browsers, also when one of them get
   expect((await Push.push(told)).sort()).toEqual(["again", "sent"]);
   expect(await counted()).toEqual({ pushes_messages: 1 });
   busy.clear();
-  // The queue may bring it twice.
+  // The queue may deliver it twice.
   expect(await Push.push(told)).toEqual(["sent", "sent"]);
   expect(await counted()).toEqual({ pushes_messages: 1 });
   const [again] = queue.messages.splice(0) as Push.PushMessage[];

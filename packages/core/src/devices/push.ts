@@ -16,36 +16,37 @@ import { payloadOf, topicOf } from "./pushed";
 import { makeReceipt, pushId } from "./receipt";
 import type { Sent } from "./send";
 
-/** A push in the queue. A push service that was busy is asked again for its one browser. */
+/**
+ * A push in the queue. With a device it is another try for one browser whose push service was busy.
+ */
 export type PushMessage = PushNews & {
   deviceId?: string;
   tries?: number;
 };
 
-/** What became of a push in one browser, or why there was none. */
+/** The outcome of a push in one browser, or why there was none. */
 export type Outcome = Sent["outcome"] | "late" | "over" | "seen" | "no_device" | "unwanted";
 
-/** So long an open page has to say that it is in front. */
+/** The time in which an open page can say that it is in front. */
 const DELAY_SECONDS = 2;
 const TRIES = 5;
-/** SQS delays no longer, in seconds. */
+/** The longest delay that SQS allows, in seconds. */
 export const LONGEST_DELAY = 900;
 
-/** Queues pushes, after a moment in which an open page can say that it shows the same. */
+/** Queues pushes, delayed so that an open page can say that it shows the same. */
 export async function plan(pushes: PushNews[]): Promise<void> {
   await enqueue("PUSH_QUEUE_URL", pushes, { delaySeconds: DELAY_SECONDS });
 }
 
 /**
- * Pushes to every browser of a person, unless it is too late, the request that it is about waits no
- * longer, they do not want it now, or a page of theirs was in front within the last seconds. A
- * browser whose subscription has ended is forgotten; a push service that is busy is asked again, as
- * long as the push is worth anything.
+ * Pushes to every browser of a person, unless it is too late, its request is answered, they do not
+ * want it now, or a page of theirs was in front within the last seconds. Forgets a browser whose
+ * subscription has ended. Tries a busy push service again while the push is still of use.
  */
 export async function push(message: PushMessage): Promise<Outcome[]> {
   const { userId, until, deviceId, kind, request } = message;
   if (Date.parse(until) <= now()) return ["late"];
-  // First and alone: most people have none.
+  // Read first and alone: most people have none.
   const devices = (await devicesOf(userId)).filter(({ id }) => deviceId === undefined || id === deviceId);
   if (devices.length === 0) return ["no_device"];
   const [reader, preferences, sockets, isOver] = await Promise.all([
@@ -60,7 +61,7 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
   if (sockets.some(({ visible_at = 0 }) => visible_at >= since)) return ["seen"];
   if (!Preferences.mayPush(preferenceOf(kind), preferences, now())) return ["unwanted"];
   const [badge, receipt, preview] = await Promise.all([
-    // News waits for nobody, and goes to too many people to count for each.
+    // News goes to too many people to count what is new for each, and waits for nobody.
     kind === "news" ? undefined : badgeOf(userId),
     receiptOf(message),
     preferences.kinds.messages.preview ? previewOf(message) : undefined,
@@ -79,8 +80,8 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
 }
 
 /**
- * The words of a chat's message. They are read now, so that no queue holds them, and nothing is
- * told that is gone meanwhile.
+ * Returns a preview of a chat message. It is read now, so that no queue holds the words and a
+ * deleted message is not shown.
  */
 async function previewOf(message: PushNews): Promise<Quote | undefined> {
   if (message.kind !== "chat") return undefined;
@@ -88,14 +89,14 @@ async function previewOf(message: PushNews): Promise<Quote | undefined> {
   return (await findQuote(reader, message.subject, message.params.number)) ?? undefined;
 }
 
-/** The token by which a browser says what became of a push that goes out now. */
+/** Returns the token with which a browser reports on a push. */
 export function receiptOf(news: PushNews): Promise<string> {
   return makeReceipt({ push: pushId(news), day: dayOf(now()), request: news.request });
 }
 
 /**
- * What became of a push in one browser. A push service that was busy is asked again while there is
- * time.
+ * Settles a push in one browser, and returns the outcome. Tries a busy push service again while
+ * there is time.
  */
 async function settle(message: PushMessage, device: DeviceItem, sent: Sent): Promise<Outcome> {
   if (sent.outcome !== "again") return sent.outcome;
@@ -108,7 +109,7 @@ async function settle(message: PushMessage, device: DeviceItem, sent: Sent): Pro
 
 /** Sends a push to one browser, and forgets the browser when its subscription has ended. */
 export async function sendTo(device: DeviceItem, news: PushNews, payload: object): Promise<Sent> {
-  // Only once something is pushed: the encryption is a large part of a cold start.
+  // Loaded only for a push: the encryption is a large part of a cold start.
   const { send } = await import("./send");
   const sent = await send(device.device_token, {
     payload,
@@ -121,8 +122,8 @@ export async function sendTo(device: DeviceItem, news: PushNews, payload: object
 }
 
 /**
- * When a busy push service is asked again: later each time, or when it says so. Null after five
- * tries, or when that is too late.
+ * Returns when to try a busy push service again: later each time, or at the time that it names.
+ * Returns null after five tries, or when that is too late.
  */
 export function nextTry(
   { tries: before = 1, until }: { tries?: number; until: string },
@@ -134,8 +135,8 @@ export function nextTry(
 }
 
 /**
- * The number on a person's app icon: what the navigation says is new, of messages and alerts
- * together.
+ * Returns the number on a person's app icon: new messages and alerts together, as in the
+ * navigation.
  */
 async function badgeOf(userId: string): Promise<number> {
   const actor = { userId, isAdmin: false };
@@ -146,7 +147,7 @@ async function badgeOf(userId: string): Promise<number> {
   return messages + unread + waiting;
 }
 
-/** The kind of a push in a person's preferences. */
+/** Returns a push's kind in a person's preferences. */
 function preferenceOf(kind: PushNews["kind"]): PreferenceKind {
   switch (kind) {
     case "chat":

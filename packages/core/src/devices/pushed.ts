@@ -6,13 +6,13 @@ import type { Quote } from "../messaging/quote";
 import type { PushNews } from "../news";
 import { notificationText, textsIn } from "../texts";
 
-/** Far below what push services take, so that a payload has at most 3,000 bytes. */
+/** Far below the limits of push services, so that a payload has at most 3,000 bytes. */
 const TITLE_MAX = 120;
 const BODY_MAX = 300;
-/** The most characters of a Topic, which push services take as base64url. */
+/** The most characters of a Topic, which push services accept as base64url. */
 const TOPIC_MAX = 32;
 
-/** Where a person goes from a push. */
+/** Returns the path that a push opens. */
 function pathOf(news: PushNews): string {
   switch (news.kind) {
     case "interest_received":
@@ -38,7 +38,7 @@ function pathOf(news: PushNews): string {
   }
 }
 
-/** The title and the body in a language. The time that is left is counted now. */
+/** Returns the title and the body in a language. The remaining time is counted now. */
 function textOf(news: PushNews, language: Language, preview?: Preview): { title: string; message: string } {
   switch (news.kind) {
     case "chat":
@@ -58,8 +58,8 @@ function textOf(news: PushNews, language: Language, preview?: Preview): { title:
 }
 
 /**
- * What push services see of a push's subject: the same for what replaces it, and nothing that they
- * could read.
+ * Returns the topic that push services see: the same for a push that replaces another, and
+ * unreadable for them.
  */
 export function topicOf({ userId, kind, subject }: PushNews): string {
   return createHash("sha256").update(`${userId}/${kind}/${subject}`).digest("base64url").slice(0, TOPIC_MAX);
@@ -76,7 +76,7 @@ interface Extras {
   receipt?: string | undefined;
 }
 
-/** The push as a browser opens it. */
+/** Returns the push as a browser receives it. */
 export function payloadOf(news: PushNews, language: Language, { badge, receipt, preview }: Extras = {}): PushPayload {
   const { title, message } = textOf(news, language, preview);
   const navigate = `${env("SITE_URL")}${pathOf(news)}`;

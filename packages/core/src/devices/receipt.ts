@@ -4,20 +4,20 @@ import type { NewRequest, PushNews } from "../news";
 
 /** What a receipt is about. */
 export interface Receipt {
-  /** The push to one person, whatever the number of their browsers. */
+  /** The push to one person, to all their browsers. */
   push: string;
-  /** When it went out, in Asia/Kolkata. */
+  /** The day of sending, in Asia/Kolkata. */
   day: string;
-  /** The request that it told of, by its key. */
+  /** The key of the request that it was about. */
   request?: Pick<NewRequest, "buyer_id" | "id"> | undefined;
 }
 
-/** Bytes of the signature, from which nobody guesses another while it is good. */
+/** The bytes of the signature, which nobody can guess while the receipt is good. */
 const SIGNATURE = 16;
 
 /**
- * Names a push to a person: the same when it is tried again or comes twice from the stream, another
- * for the next message of a chat.
+ * Names a push to a person: the same for another try or a repeat of the stream, and a new one for
+ * the next message of a chat.
  */
 export function pushId({ userId, kind, subject, until }: PushNews): string {
   const about = [userId, kind, subject, until].join("/");
@@ -25,15 +25,15 @@ export function pushId({ userId, kind, subject, until }: PushNews): string {
 }
 
 /**
- * Makes the token by which a browser says that it showed or opened a push. It is signed and stored
- * nowhere, names nobody, and counts once for each of the two.
+ * Makes the token with which a browser reports that it showed or opened a push. It is signed and
+ * stored nowhere, names nobody, and counts once for each of the two.
  */
 export async function makeReceipt({ push, day, request }: Receipt): Promise<string> {
   const about = Buffer.from([push, day, ...(request ? [request.buyer_id, request.id] : [])].join("."));
   return Buffer.concat([about, await signatureOf(about)]).toString("base64url");
 }
 
-/** What a receipt is about, or null for a token that is none of ours. */
+/** Returns what a receipt is about, or null for a token that is not ours. */
 export async function readReceipt(token: string): Promise<Receipt | null> {
   const bytes = Buffer.from(token, "base64url");
   const about = bytes.subarray(0, -SIGNATURE);
@@ -43,7 +43,7 @@ export async function readReceipt(token: string): Promise<Receipt | null> {
   return { push, day, ...(buyer_id && id && { request: { buyer_id, id } }) };
 }
 
-/** The key follows from the key of push messages: a new pair ends the receipts under way. */
+/** The key is derived from the VAPID key: a new pair ends the receipts under way. */
 async function signatureOf(about: Buffer): Promise<Buffer> {
   const key = hkdfSync("sha256", await secret("VAPID_PRIVATE_KEY"), "", "reseat receipts", 32);
   return createHmac("sha256", Buffer.from(key)).update(about).digest().subarray(0, SIGNATURE);

@@ -4,7 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { send } from "./send";
 
-/** What was asked of anybody outside this machine, and what the push service says. */
+/** The requests to hosts outside this machine, and the push service's response. */
 let asked: string[] = [];
 let answer: () => Response = () => new HttpResponse("", { status: 201 });
 

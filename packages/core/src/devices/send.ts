@@ -6,8 +6,8 @@ import { isPushService } from "./endpoint";
 import { vapidKeys } from "./vapid";
 
 /**
- * What a push service said. `gone`: the subscription has ended or cannot be used. `again`: not now,
- * but after `afterSeconds`. `refused`: it will never take this.
+ * The push service's response. `gone`: the subscription has ended or cannot be used. `again`: not
+ * now, but after `afterSeconds`. `refused`: it will never accept this.
  */
 export type Sent =
   | { outcome: "sent" | "gone" }
@@ -16,7 +16,7 @@ export type Sent =
 
 export interface Sending {
   payload: object;
-  /** For how long the push service keeps it. */
+  /** How long the push service keeps it. */
   ttlSeconds: number;
   urgency: webPush.Urgency;
   topic: string;
@@ -24,7 +24,7 @@ export interface Sending {
 
 const TIMEOUT_MS = 5000;
 
-/** Sends one push to one browser: encrypted for it, signed as ours, never along a redirect. */
+/** Sends one push to one browser, encrypted for it and signed by us. Follows no redirect. */
 export async function send(
   subscription: PushSubscription,
   { payload, ttlSeconds, urgency, topic }: Sending,
@@ -37,7 +37,7 @@ export async function send(
     await webPush.sendNotification(subscription, JSON.stringify(payload), options);
     return { outcome: "sent" };
   } catch (error) {
-    // It was not reached, or did not answer in time.
+    // The push service was out of reach, or did not respond in time.
     if (!(error instanceof webPush.WebPushError)) return { outcome: "again" };
     const { statusCode: status, headers } = error;
     if (status === 404 || status === 410) return { outcome: "gone" };
@@ -46,7 +46,7 @@ export async function send(
   }
 }
 
-/** Whether a public key lies on the curve; a browser's always does. */
+/** Returns whether a public key lies on the curve, as every browser's does. */
 function isKey(publicKey: string): boolean {
   try {
     ECDH.convertKey(publicKey, "prime256v1", "base64url");

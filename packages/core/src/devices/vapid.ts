@@ -2,8 +2,8 @@ import { createECDH } from "node:crypto";
 import { secret } from "../aws/secrets";
 
 /**
- * The key pair by which push services know this server (VAPID), base64url. The public half follows
- * from the secret.
+ * Returns the key pair by which push services know this server (VAPID), base64url. The public half
+ * is derived from the secret.
  */
 export async function vapidKeys(): Promise<{ publicKey: string; privateKey: string }> {
   const privateKey = await secret("VAPID_PRIVATE_KEY");

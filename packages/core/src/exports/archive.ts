@@ -5,7 +5,7 @@ import pMap from "p-map";
 import { Account, Picture } from "../accounts";
 import type { Actor } from "../actor";
 import { Availability } from "../availability";
-import { readFile } from "../aws/pictures";
+import { readFile } from "../aws/files";
 import { now } from "../clock";
 import { Credit } from "../credits";
 import { Deal } from "../deals";

@@ -2,7 +2,7 @@ import type { DataExport } from "@reseat/contract";
 import { EXPORT_HOURS } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
-import { presignDownload, storeFile } from "../aws/pictures";
+import { presignDownload, storeFile } from "../aws/files";
 import { enqueue } from "../aws/queue";
 import { DAY, expiresAt, HOUR, iso, isoNow, now } from "../clock";
 import { DomainError } from "../errors";

@@ -3,7 +3,7 @@ import { follower as directoryFollower } from "../accounts/directory";
 import { availabilityNews } from "../availability/availability.news";
 import { followers as audienceFollowers } from "../broadcasts/audience";
 import { broadcastNews } from "../broadcasts/broadcast.news";
-import { follower as closingFollower } from "../closing/settle";
+import { follower as closureFollower } from "../closure/settle";
 import { walletNews } from "../credits/wallet.news";
 import { dealNews } from "../deals/deal.news";
 import { follower as deviceFollower } from "../devices/device";
@@ -11,10 +11,10 @@ import { exportNews } from "../exports/export.news";
 import { grievanceNews } from "../grievances/grievance.news";
 import { interestNews } from "../interest/interest.news";
 import { follower as imageFollower } from "../listings/image";
-import { follower as sharePictureFollower, news as sharePictureNews } from "../listings/share-picture";
+import { follower as linkPreviewFollower, news as linkPreviewNews } from "../listings/link-preview";
 import { follower as watchFollower } from "../listings/watch";
 import { watchNews } from "../listings/watch.news";
-import { blockNews, closingNews, restrictionNews } from "../messaging/closing.news";
+import { blockNews, canWriteNews, restrictionNews } from "../messaging/can-write.news";
 import { conversationNews, messageNews } from "../messaging/messaging.news";
 import { pictureFollowers } from "../messaging/people-pictures";
 import { follower as restrictionFollower } from "../moderation/enforce";
@@ -40,7 +40,7 @@ export const news: Follower<News | Promise<News>>[] = [
   availabilityNews,
   blockNews,
   broadcastNews,
-  closingNews,
+  canWriteNews,
   conversationNews,
   dealNews,
   exportNews,
@@ -52,7 +52,7 @@ export const news: Follower<News | Promise<News>>[] = [
   refundNews,
   reportNews,
   restrictionNews,
-  sharePictureNews,
+  linkPreviewNews,
   standingNews,
   ticketNews,
   walletNews,
@@ -71,7 +71,7 @@ export const projections: Follower<Promise<void>>[] = [
   directoryFollower,
   caseFollower,
   imageFollower,
-  sharePictureFollower,
+  linkPreviewFollower,
   Poster.follower,
   Picture.follower,
   ...pictureFollowers,
@@ -79,5 +79,5 @@ export const projections: Follower<Promise<void>>[] = [
   socketFollower,
   deviceFollower,
   restrictionFollower,
-  closingFollower,
+  closureFollower,
 ];

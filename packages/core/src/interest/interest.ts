@@ -7,7 +7,7 @@ import { forBuyer, forSeller } from "./present";
 export { reject, settle, withdraw } from "./endings";
 export { express } from "./express-interest";
 export { forgetPerson, idsIn, unscopedLoad } from "./find-interest";
-export { claimText, isAnswered, markReached, open, releaseText } from "./reached";
+export { claimText, isAnswered, markOpened, markReached, releaseText } from "./reached";
 
 /**
  * The actor's requests as buyer, or those for their tickets as seller, newest first. Settles

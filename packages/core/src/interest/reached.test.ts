@@ -45,7 +45,7 @@ it("each step of a request's way to the seller keeps its first time, and a reque
   await Interest.markReached(key, "pushed_at");
   expect(first).toEqual(expect.any(String));
   expect(await reached()).toBe(first);
-  await Interest.open(seller, id);
+  await Interest.markOpened(seller, id);
   await Interest.withdraw(buyer, id);
   await Interest.markReached(key, "shown_at");
   expect(await Interest.unscopedLoad(key.buyer_id, key.id)).not.toHaveProperty("shown_at");

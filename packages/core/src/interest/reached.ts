@@ -57,6 +57,6 @@ export async function releaseText({ buyer_id, id }: RequestKey): Promise<void> {
 }
 
 /** The seller has seen a request. Idempotent. Throws `not_found`. */
-export async function open(actor: Actor, interestId: string): Promise<void> {
+export async function markOpened(actor: Actor, interestId: string): Promise<void> {
   await markReached(await loadForSeller(actor, interestId), "opened_at");
 }

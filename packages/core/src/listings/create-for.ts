@@ -6,8 +6,8 @@ import { DomainError } from "../errors";
 import { RateLimit } from "../rate-limit";
 import * as Standing from "../sessions/standing";
 import * as Ticket from "../tickets/ticket";
+import { createListing } from "./create-listing";
 import { uploadTo } from "./image";
-import { list } from "./list-ticket";
 
 interface ListingFor extends NewTicket {
   user_id: string;
@@ -35,7 +35,7 @@ export async function createFor(
   if (Standing.absenceOf(standing) || standing?.warning) throw new DomainError("person_unavailable");
   const entry = (thingId: string) =>
     Audit.entry(admin, { action: "list_ticket", subject: user_id, thingId, details: input.movie_name });
-  const ticket = await list(user_id, input, { admin, share, entry });
+  const ticket = await createListing(user_id, input, { admin, share, entry });
   return {
     ticket: Ticket.publicTicket(ticket),
     image_upload: image_type ? await uploadTo(ticket.id, image_type) : null,

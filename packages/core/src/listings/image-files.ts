@@ -1,5 +1,5 @@
-import { PICTURE_FORMATS, type PictureFormat } from "@reseat/contract/schemas/poster-files";
-import type { Drawn } from "../aws/pictures";
+import { IMAGE_FORMATS, type ImageFormat } from "@reseat/contract/schemas/poster-files";
+import type { Drawn } from "../aws/files";
 
 /** The longest side in pixels of the smaller files, for phones. */
 const SMALL = 800;
@@ -8,7 +8,7 @@ interface ImageFile {
   key: string;
   /** In pixels. */
   width: number;
-  format: PictureFormat;
+  format: ImageFormat;
 }
 
 /**
@@ -34,7 +34,7 @@ export function filesOf(image_key: string): ImageFile[] {
   const { width, height } = shapeOf(image_key);
   const small = Math.round((width * SMALL) / Math.max(width, height));
   const widths = small < width ? [small, width] : [width];
-  return PICTURE_FORMATS.flatMap((format) =>
+  return IMAGE_FORMATS.flatMap((format) =>
     widths.map((wide) => ({ key: `${image_key}/${wide}.${format}`, width: wide, format })),
   );
 }

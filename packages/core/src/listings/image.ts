@@ -1,17 +1,17 @@
 import type { ImageType, TicketImageView } from "@reseat/contract";
-import type { PictureFormat } from "@reseat/contract/schemas/poster-files";
+import type { ImageFormat } from "@reseat/contract/schemas/poster-files";
 import type { Actor } from "../actor";
 import {
   type Draw,
   type Drawn,
-  deletePicture,
+  deleteFile,
   presignUpload,
   presignView,
   type Released,
   readFile,
   releaseUpload,
-  storePicture,
-} from "../aws/pictures";
+  storeFile,
+} from "../aws/files";
 import { findBought } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
@@ -69,7 +69,7 @@ export async function getView(actor: Actor, ticketId: string): Promise<TicketIma
 async function present(image_key: string) {
   const shape = shapeOf(image_key);
   const main = presignView(mainFile(image_key), "ticket");
-  const sign = async (wanted: PictureFormat) => {
+  const sign = async (wanted: ImageFormat) => {
     const files = filesOf(image_key).filter(({ format }) => format === wanted);
     const signed = files.map(
       async ({ key, width, format }) => `${(await presignView(key, "ticket", format)).url} ${width}w`,
@@ -106,7 +106,7 @@ async function publish(ticketId: string, upload: string, drawn: Drawn): Promise<
   const image_key = imageKey(ticketId, upload, drawn);
   await Promise.all(
     filesOf(image_key).map(async ({ key, width, format }) =>
-      storePicture(key, await drawn.file(width, format), format),
+      storeFile(key, await drawn.file(width, format), `image/${format}`),
     ),
   );
   const isAttached = (await attempt({ ticket: Ticket.setImage(ticketId, image_key) })) === null;
@@ -122,5 +122,5 @@ export const follower = Ticket.followTickets(async ({ before, after }) => {
 });
 
 async function deleteFiles(image_key: string): Promise<void> {
-  await Promise.all(filesOf(image_key).map(({ key }) => deletePicture(key)));
+  await Promise.all(filesOf(image_key).map(({ key }) => deleteFile(key)));
 }

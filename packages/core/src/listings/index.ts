@@ -1,3 +1,3 @@
 export * as TicketImage from "./image";
+export * as LinkPreview from "./link-preview";
 export * as Listing from "./listing";
-export * as SharePicture from "./share-picture";

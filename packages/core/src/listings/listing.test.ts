@@ -169,7 +169,7 @@ describe("an admin's listing for a seller", () => {
     const warning = { id: newId(), reason: "Please answer requests", at: isoNow() };
     const closed = { id: newId(), at: isoNow(), erase_at: isoNow() };
     await commit({ standing: Standing.decide(warned.userId, 0, { set: { warning } }) });
-    await commit({ standing: Standing.close(gone.userId, closed, 0) });
+    await commit({ standing: Standing.closeAccount(gone.userId, closed, 0) });
     for (const { userId } of [warned, gone]) await expect(list(userId)).rejects.toEqual(refused("person_unavailable"));
     await list(seller.userId);
     await expect(list(seller.userId, { theatre: "Another one" })).rejects.toMatchObject({

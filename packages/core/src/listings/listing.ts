@@ -9,8 +9,8 @@ import * as Standing from "../sessions/standing";
 import { attempt, commit, type Write } from "../table/commit";
 import type { PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
+import { createListing, duplicate, listingKey } from "./create-listing";
 import { ListingClaimEntity } from "./entities";
-import { duplicate, list, listingKey } from "./list-ticket";
 
 export { createFor } from "./create-for";
 export { get, preview } from "./view-ticket";
@@ -44,7 +44,7 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
  * already has the same listing, even one that is being created at the same moment.
  */
 export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket> {
-  return Ticket.ownTicket(await list(actor.userId, input));
+  return Ticket.ownTicket(await createListing(actor.userId, input));
 }
 
 /**

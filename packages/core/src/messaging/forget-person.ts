@@ -1,6 +1,6 @@
 import pMap from "p-map";
 import { FORMER_NAME } from "../accounts/contact";
-import { deletePicture } from "../aws/pictures";
+import { deleteFile } from "../aws/files";
 import { ConversationEntity, MessageEntity } from "./entities";
 import { allOf, type ConversationItem, conversationIdOf } from "./parties";
 import { keyOf } from "./picture";
@@ -22,7 +22,7 @@ async function forgetIn({ ticket_id, buyer_id, seller_id }: ConversationItem, us
     .where(({ sender_id }, { eq }) => eq(sender_id, userId))
     .go({ pages: "all" });
   const forget = async ({ id, number, message_type }: (typeof written)[number]) => {
-    if (message_type === "image") await deletePicture(keyOf(conversationIdOf(key), id));
+    if (message_type === "image") await deleteFile(keyOf(conversationIdOf(key), id));
     await MessageEntity.patch({ ...key, number })
       .set({ sender_name: FORMER_NAME })
       .remove(["contact"])

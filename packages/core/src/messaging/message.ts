@@ -108,7 +108,7 @@ async function findAnswered(actor: Actor, { key }: Side, id: string): Promise<Re
  */
 async function countAsRepeated({ userId }: Actor): Promise<void> {
   const person = { person: userId };
-  await RateLimit.take(["commands"], person);
+  await RateLimit.consume(["commands"], person);
   await RateLimit.giveBack(["messages"], person);
 }
 

@@ -98,7 +98,7 @@ describe("sending a message", () => {
     vi.stubEnv("LIMITS", JSON.stringify({ messages: { max: 2, per: "day" }, commands: { max: 3, per: "day" } }));
     const { buyer, id } = await conversing();
     const send = async (message: ReturnType<typeof text>) => {
-      await RateLimit.take(["messages"], { person: buyer.userId });
+      await RateLimit.consume(["messages"], { person: buyer.userId });
       return Message.send(buyer, id, message);
     };
     const message = text("Are you there?");

@@ -1,14 +1,6 @@
 import type { ImageType } from "@reseat/contract";
 import type { Actor } from "../actor";
-import {
-  type Draw,
-  hasPicture,
-  presignUpload,
-  presignView,
-  type Released,
-  releaseUpload,
-  storePicture,
-} from "../aws/pictures";
+import { type Draw, hasFile, presignUpload, presignView, type Released, releaseUpload, storeFile } from "../aws/files";
 import { DomainError } from "../errors";
 import { loadToWrite, requireWritable } from "./can-write";
 import { ReceiptEntity } from "./entities";
@@ -38,7 +30,7 @@ export async function getView(actor: Actor, conversationId: string, messageId: s
   const picture = keyOf(conversationId, messageId);
   const [{ data: receipt }, isThere] = await Promise.all([
     ReceiptEntity.get({ ...key, id: messageId }).go({ consistent: true }),
-    hasPicture(picture),
+    hasFile(picture),
   ]);
   const isVisible = receipt?.message_type === "image" && sees(receipt, { role, userId: actor.userId });
   if (!isVisible || !isThere) throw new DomainError("not_found");
@@ -53,9 +45,9 @@ export function release(quarantineKey: string, draw: Draw): Promise<Released> {
   const [conversationId = "", messageId = ""] = quarantineKey.slice(UPLOADS.length).split("/");
   const key = keyOf(conversationId, messageId);
   // What somebody may have seen must not change.
-  const drawOnce = async (upload: Uint8Array) => ((await hasPicture(key)) ? null : draw(upload));
+  const drawOnce = async (upload: Uint8Array) => ((await hasFile(key)) ? null : draw(upload));
   return releaseUpload(quarantineKey, drawOnce, async (drawn) => {
-    if (drawn) await storePicture(key, await drawn.file(drawn.width, "webp"));
+    if (drawn) await storeFile(key, await drawn.file(drawn.width, "webp"), "image/webp");
     return drawn !== null;
   });
 }

@@ -9,7 +9,7 @@ import type { ItemKeys } from "../table/dynamo";
 import { findOnceMore } from "../table/index-lag";
 import { newestFirst, type PageInput } from "../table/page";
 import { OrderEntity } from "./entities";
-import { open } from "./payment-case";
+import { openCase } from "./payment-case";
 import { findOrder, isSigned, type PaymentAtRazorpay } from "./razorpay";
 import { isPaise, oddness } from "./webhook-body";
 
@@ -71,7 +71,7 @@ export async function updateStatus(
   const order = input.order_id ? await find(input.order_id) : await findMine(actor, input.transaction_id ?? "");
   if (!order || order.user_id !== actor.userId) throw new DomainError("not_found");
   if (order.status === input.status) return present(order);
-  const lost = await attempt({ order: advance(order.order_id, input.status, input.reason) });
+  const lost = await attempt({ order: advanceOrder(order.order_id, input.status, input.reason) });
   // A webhook may have changed it in the meantime.
   const current = lost ? await find(order.order_id) : { ...order, status: input.status };
   if (current?.status !== input.status) throw new DomainError("order_not_pending");
@@ -104,7 +104,7 @@ export async function settle(orderId: string): Promise<void> {
   const order = await find(orderId);
   if (!order?.due_at || Date.parse(order.due_at) > now()) return;
   const { payments, is_open } = await findOrder(orderId);
-  for (const payment of payments) await take(order, payment);
+  for (const payment of payments) await takePayment(order, payment);
   if (payments.length > 0) return stopAsking(orderId);
   const times_asked = (order.times_asked ?? 0) + 1;
   const next = askAfter(Date.parse(order.created_at), times_asked);
@@ -125,14 +125,21 @@ async function stopAsking(orderId: string): Promise<void> {
  * Takes a captured payment: completes its order, or opens a case when the amount is another or
  * somebody paid before. `record` is committed with it. Idempotent.
  */
-export async function take(order: OrderItem, payment: PaymentAtRazorpay, record?: Write): Promise<"credited" | "case"> {
+export async function takePayment(
+  order: OrderItem,
+  payment: PaymentAtRazorpay,
+  record?: Write,
+): Promise<"credited" | "case"> {
   if (payment.amount === order.amount && payment.currency === "INR") return complete(order, payment.id, record);
   const amount = Number(payment.amount ?? 0);
-  if (isPaise(amount)) await openCase(order, "wrong_amount", payment.id, amount, record);
+  if (isPaise(amount)) await openOrderCase(order, "wrong_amount", payment.id, amount, record);
   else {
     const { order_id, user_id } = order;
     const odd = oddness("payment.amount", payment.amount);
-    await open({ kind: "unreadable", payment_id: payment.id, happened_id: payment.id, order_id, user_id, odd }, record);
+    await openCase(
+      { kind: "unreadable", payment_id: payment.id, happened_id: payment.id, order_id, user_id, odd },
+      record,
+    );
   }
   return "case";
 }
@@ -156,7 +163,7 @@ async function complete(order: OrderItem, paymentId: string, record?: Write): Pr
   if (lost === null) return "credited";
   const completedBy = (await find(order_id))?.payment_id;
   if (completedBy && completedBy !== paymentId) {
-    await openCase(order, "second_payment", paymentId, order.amount, record);
+    await openOrderCase(order, "second_payment", paymentId, order.amount, record);
     return "case";
   }
   // The order is already complete, but this record is new.
@@ -164,18 +171,18 @@ async function complete(order: OrderItem, paymentId: string, record?: Write): Pr
   return "credited";
 }
 
-function openCase(
+function openOrderCase(
   { order_id, user_id }: OrderItem,
   kind: "second_payment" | "wrong_amount",
   payment_id: string,
   amount: number,
   record?: Write,
 ): Promise<void> {
-  return open({ kind, payment_id, happened_id: payment_id, order_id, user_id, amount }, record);
+  return openCase({ kind, payment_id, happened_id: payment_id, order_id, user_id, amount }, record);
 }
 
 /** The write that moves an order forward. Refused when the order is already as far or farther. */
-export function advance(orderId: string, status: "failed" | "cancelled", reason?: string): Write {
+export function advanceOrder(orderId: string, status: "failed" | "cancelled", reason?: string): Write {
   const before = (Object.keys(PROGRESS) as PaymentStatus[]).filter((each) => PROGRESS[each] < PROGRESS[status]);
   const change = OrderEntity.patch({ order_id: orderId })
     .set({ status, updated_at: isoNow(), ...(reason ? { reason } : {}) })

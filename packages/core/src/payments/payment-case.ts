@@ -24,7 +24,7 @@ const REFUNDABLE: CaseItem["kind"][] = ["second_payment", "wrong_amount"];
  * Opens a case, once for each thing that happened. `record` is committed with it, or on its own
  * when the case is open already.
  */
-export async function open(happened: NewCase, record?: Write): Promise<void> {
+export async function openCase(happened: NewCase, record?: Write): Promise<void> {
   const made = PaymentCaseEntity.create({ ...happened, id: newId(), status: "open", created_at: isoNow() });
   const lost = await attempt({ case: { Put: made.params() }, record });
   if (lost === "case" && record) await attempt({ record });

@@ -4,8 +4,8 @@ import { DomainError } from "../errors";
 import { fingerprint } from "../ids";
 import { attempt, type Write } from "../table/commit";
 import { WebhookEventEntity } from "./entities";
-import { advance, find, take } from "./order";
-import { isOwnRefund, open } from "./payment-case";
+import { advanceOrder, find, takePayment } from "./order";
+import { isOwnRefund, openCase } from "./payment-case";
 import { isSigned } from "./razorpay";
 import { read, type WebhookBody } from "./webhook-body";
 
@@ -67,7 +67,10 @@ export async function handleEvent({
   };
   if (odd) {
     const about = order && { order_id: order.order_id, user_id: order.user_id };
-    await open({ kind: "unreadable", payment_id: payment_id ?? UNKNOWN, happened_id: event_id, ...about, odd }, record);
+    await openCase(
+      { kind: "unreadable", payment_id: payment_id ?? UNKNOWN, happened_id: event_id, ...about, odd },
+      record,
+    );
     return "case";
   }
   if (!order || !payment_id) return "ignored";
@@ -75,10 +78,10 @@ export async function handleEvent({
   switch (event) {
     case "payment.captured":
     case "order.paid":
-      return payment?.status === "captured" ? take(order, { ...payment, id: payment_id }, record) : "ignored";
+      return payment?.status === "captured" ? takePayment(order, { ...payment, id: payment_id }, record) : "ignored";
     case "payment.failed":
       return (await attempt({
-        order: advance(order.order_id, "failed", payment?.error_description),
+        order: advanceOrder(order.order_id, "failed", payment?.error_description),
         record,
       }))
         ? "repeated"
@@ -86,7 +89,7 @@ export async function handleEvent({
     case "refund.created":
     case "refund.processed":
       if (!refund?.id || (await isOwnRefund(payment_id))) return "ignored";
-      await open(
+      await openCase(
         { ...happened, kind: "refund", happened_id: refund.id, amount: refund.amount ?? order.amount },
         record,
       );
@@ -94,7 +97,7 @@ export async function handleEvent({
     default: {
       if (!event.startsWith("payment.dispute.") || !dispute?.id) return "ignored";
       const kind = dispute.phase === "chargeback" ? "chargeback" : "dispute";
-      await open({ ...happened, kind, happened_id: dispute.id, amount: dispute.amount ?? order.amount }, record);
+      await openCase({ ...happened, kind, happened_id: dispute.id, amount: dispute.amount ?? order.amount }, record);
       return "case";
     }
   }

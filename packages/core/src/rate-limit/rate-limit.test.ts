@@ -16,33 +16,33 @@ const somebody = () => ({ person: newId(), network: "192.0.2.1" });
 
 it("lets exactly as many through as it says, also at once, and each person for themselves", async () => {
   const [one, other] = [somebody(), somebody()];
-  const takes = Array.from({ length: LIMITS.listings.max + 5 }, () => RateLimit.take(["listings"], one));
+  const takes = Array.from({ length: LIMITS.listings.max + 5 }, () => RateLimit.consume(["listings"], one));
   const answers = await Promise.allSettled(takes);
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(LIMITS.listings.max);
   expect(answers.find(({ status }) => status === "rejected")).toMatchObject({ reason: refused });
-  await RateLimit.take(["listings"], other);
+  await RateLimit.consume(["listings"], other);
 });
 
 it("says when to try again, and then lets in", async () => {
   vi.stubEnv("LIMITS", JSON.stringify({ questions: { max: 1 } }));
   const person = somebody();
-  await RateLimit.take(["questions"], person);
-  const { data } = await RateLimit.take(["questions"], person).catch((error) => error);
+  await RateLimit.consume(["questions"], person);
+  const { data } = await RateLimit.consume(["questions"], person).catch((error) => error);
   const wait = (Date.parse(data.retry_at) - Date.now()) / 1000;
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(86_400);
   vi.stubEnv("CLOCK_OFFSET_SECONDS", String(Math.ceil(wait)));
-  await RateLimit.take(["questions"], person);
+  await RateLimit.consume(["questions"], person);
 });
 
 it("is what the stage sets: also another time, and nothing at all", async () => {
   vi.stubEnv("LIMITS", JSON.stringify({ commands: { max: 0, per: "day" } }));
-  const { data } = await RateLimit.take(["commands"], somebody()).catch((error) => error);
+  const { data } = await RateLimit.consume(["commands"], somebody()).catch((error) => error);
   // Midnight in India.
   expect(data.retry_at).toMatch(/T18:30:00.000Z$/);
   vi.stubEnv("LIMITS", JSON.stringify({ uploads: { max: 0 } }));
-  await expect(RateLimit.take(["uploads"], somebody())).rejects.toEqual(refused);
-  await expect(RateLimit.take(["listings", "uploads"], somebody())).rejects.toEqual(refused);
+  await expect(RateLimit.consume(["uploads"], somebody())).rejects.toEqual(refused);
+  await expect(RateLimit.consume(["listings", "uploads"], somebody())).rejects.toEqual(refused);
 });
 
 it("begins a day at midnight in India, and not in London", async () => {
@@ -50,7 +50,7 @@ it("begins a day at midnight in India, and not in London", async () => {
   const person = somebody();
   const at = async (time: string) => {
     vi.useFakeTimers({ now: Date.parse(time), toFake: ["Date"] });
-    return RateLimit.take(["questions"], person).then(
+    return RateLimit.consume(["questions"], person).then(
       () => "let in",
       ({ data }) => data.retry_at,
     );
@@ -65,7 +65,7 @@ describe("a proof of work", () => {
   const call = "POST /send-otp";
   const newNetwork = () => `network-${newId()}`;
   const asked = async (network: string): Promise<Challenge> => {
-    const error = await RateLimit.take(["codes"], { network, call }).catch((reason) => reason);
+    const error = await RateLimit.consume(["codes"], { network, call }).catch((reason) => reason);
     expect(error).toMatchObject({ code: "proof_required" });
     return error.data.challenge;
   };
@@ -82,31 +82,31 @@ describe("a proof of work", () => {
 
   it("is asked for past a few calls, and lets one call through, up to the limit", async () => {
     const network = newNetwork();
-    await RateLimit.take(["codes"], { network, call });
+    await RateLimit.consume(["codes"], { network, call });
     for (const _ of [1, 2]) {
       const proof = await solve(await asked(network));
-      await RateLimit.take(["codes"], { network, call, proof });
-      await expect(RateLimit.take(["codes"], { network, call, proof })).rejects.toMatchObject({
+      await RateLimit.consume(["codes"], { network, call, proof });
+      await expect(RateLimit.consume(["codes"], { network, call, proof })).rejects.toMatchObject({
         code: "proof_required",
       });
     }
     const proof = await solve(await asked(network));
-    await expect(RateLimit.take(["codes"], { network, call, proof })).rejects.toEqual(refused);
+    await expect(RateLimit.consume(["codes"], { network, call, proof })).rejects.toEqual(refused);
   });
 
   it("is good for its call from its network only, and for five minutes", async () => {
     const network = newNetwork();
-    await RateLimit.take(["codes"], { network, call });
+    await RateLimit.consume(["codes"], { network, call });
     const proof = await solve(await asked(network));
     const wanted = { code: "proof_required" };
-    await expect(RateLimit.take(["log_ins"], { network, call: "POST /start-login", proof })).rejects.toMatchObject(
+    await expect(RateLimit.consume(["log_ins"], { network, call: "POST /start-login", proof })).rejects.toMatchObject(
       wanted,
     );
-    await expect(RateLimit.take(["log_ins"], { network: newNetwork(), call, proof })).rejects.toMatchObject(wanted);
+    await expect(RateLimit.consume(["log_ins"], { network: newNetwork(), call, proof })).rejects.toMatchObject(wanted);
     vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ["Date"] });
-    await expect(RateLimit.take(["log_ins"], { network, call, proof })).rejects.toMatchObject(wanted);
+    await expect(RateLimit.consume(["log_ins"], { network, call, proof })).rejects.toMatchObject(wanted);
     vi.useRealTimers();
-    await RateLimit.take(["log_ins"], { network, call, proof });
+    await RateLimit.consume(["log_ins"], { network, call, proof });
   });
 
   it("is nothing that somebody can make up", async () => {
@@ -114,7 +114,7 @@ describe("a proof of work", () => {
     const { parameters } = await asked(network).catch(() => asked(network));
     const easy = { parameters: { ...parameters, keyPrefix: "0" }, signature: "00" };
     for (const proof of ["", "made up", btoa("{}"), await solve(easy)]) {
-      await expect(RateLimit.take(["log_ins"], { network, call, proof })).rejects.toMatchObject({
+      await expect(RateLimit.consume(["log_ins"], { network, call, proof })).rejects.toMatchObject({
         code: "proof_required",
       });
     }
@@ -124,25 +124,25 @@ describe("a proof of work", () => {
     const half = { max: 4, proofAfter: 2, per: "day" };
     vi.stubEnv("LIMITS", JSON.stringify({ existence_everybody: half, existence: { proofAfter: 0 }, proof_cost: 1 }));
     const names = ["existence_everybody"] as const;
-    for (const _ of [1, 2]) await RateLimit.take(names, { network: newNetwork(), call });
+    for (const _ of [1, 2]) await RateLimit.consume(names, { network: newNetwork(), call });
     for (const _ of [3, 4]) {
       const network = newNetwork();
-      const error = await RateLimit.take(names, { network, call }).catch((reason) => reason);
+      const error = await RateLimit.consume(names, { network, call }).catch((reason) => reason);
       const caller = { network, call, proof: await solve(error.data.challenge) };
-      await RateLimit.take(["existence"], caller);
-      await RateLimit.take(names, caller);
+      await RateLimit.consume(["existence"], caller);
+      await RateLimit.consume(names, caller);
     }
     const network = newNetwork();
-    const error = await RateLimit.take(names, { network, call }).catch((reason) => reason);
+    const error = await RateLimit.consume(names, { network, call }).catch((reason) => reason);
     const proof = await solve(error.data.challenge);
-    await expect(RateLimit.take(names, { network, call, proof })).rejects.toEqual(refused);
+    await expect(RateLimit.consume(names, { network, call, proof })).rejects.toEqual(refused);
   });
 
   it("slows for ever what nothing refuses", async () => {
     const network = newNetwork();
     for (let made = 0; made < 3; made += 1) {
-      const error = await RateLimit.take(["log_ins"], { network, call }).catch((reason) => reason);
-      await RateLimit.take(["log_ins"], { network, call, proof: await solve(error.data.challenge) });
+      const error = await RateLimit.consume(["log_ins"], { network, call }).catch((reason) => reason);
+      await RateLimit.consume(["log_ins"], { network, call, proof: await solve(error.data.challenge) });
     }
   });
 });

@@ -32,12 +32,12 @@ export interface Caller {
  * shares last, so that a call which its own person or network may not make takes nothing from
  * others.
  */
-export async function take(names: readonly LimitName[], caller: Caller): Promise<void> {
+export async function consume(names: readonly LimitName[], caller: Caller): Promise<void> {
   await countAll(names, caller, await isProven(caller));
 }
 
-/** Like `take`, but asks for no proof. */
-export function takeWithoutProof(names: readonly LimitName[], caller: Caller): Promise<void> {
+/** Like `consume`, but asks for no proof. */
+export function consumeWithoutProof(names: readonly LimitName[], caller: Caller): Promise<void> {
   return countAll(names, caller, true);
 }
 
@@ -56,7 +56,7 @@ export async function giveBack(names: readonly LimitName[], caller: Caller): Pro
 }
 
 /**
- * Throws like `take` when one of these limits is spent or wants a proof of work, and counts
+ * Throws like `consume` when one of these limits is spent or wants a proof of work, and counts
  * nothing.
  */
 export async function check(names: readonly LimitName[], caller: Caller): Promise<void> {

@@ -93,7 +93,7 @@ async function checkAgain(check: TextCheck & { busy: number }): Promise<Outcome>
 /** Counts a text against what the person gets in a day, and against what all of them cost. */
 async function mayStillText(sellerId: string): Promise<boolean> {
   try {
-    await RateLimit.take(["request_texts_of_person", "request_texts", "request_texts_a_day"], { person: sellerId });
+    await RateLimit.consume(["request_texts_of_person", "request_texts", "request_texts_a_day"], { person: sellerId });
     return true;
   } catch (error) {
     if (isDomainError(error) && error.code === "too_many_requests") return false;

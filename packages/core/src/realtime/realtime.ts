@@ -34,7 +34,7 @@ const OPENING = 10 * SECOND;
  * clients are told why. Throws `too_many_requests` to whoever opens one after the other.
  */
 export async function connect(userId: string, connectionId: string): Promise<void> {
-  await RateLimit.take(["sockets"], { person: userId });
+  await RateLimit.consume(["sockets"], { person: userId });
   const opened_at = now();
   const expires = expiresAt(opened_at + SOCKET_LIFETIME);
   await ConnectionEntity.put({ user_id: userId, connection_id: connectionId, opened_at, expires }).go();
@@ -146,6 +146,6 @@ const heard = { minute: 0, from: new Set<string>() };
 export async function countFrame(userId: string): Promise<void> {
   const minute = Math.floor(now() / MINUTE);
   if (heard.minute !== minute) Object.assign(heard, { minute, from: new Set() });
-  if (heard.from.has(userId)) await RateLimit.take(["frames"], { person: userId });
+  if (heard.from.has(userId)) await RateLimit.consume(["frames"], { person: userId });
   heard.from.add(userId);
 }

@@ -74,7 +74,7 @@ it("wants a warning read before anything that needs a good standing", async () =
 
 it("wants changed terms agreed to before anything that needs a good standing, once, and only as they were shown", async () => {
   const id = newId();
-  await commit({ standing: Standing.begin(id, { terms: { version: "2020-01-01", at: isoNow() } }) });
+  await commit({ standing: Standing.create(id, { terms: { version: "2020-01-01", at: isoNow() } }) });
   await expect(Session.check(id, LATER, "good")).rejects.toEqual(refused("terms_changed"));
   await Session.check(id, LATER);
   await expect(Standing.agree(id, "2020-01-01")).rejects.toEqual(refused("terms_changed"));

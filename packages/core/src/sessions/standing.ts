@@ -85,7 +85,11 @@ export function hasRunOut({ before, after }: Change<StandingItem>): boolean {
  * The write that a person closes their account, which ends their sessions. Refused when it is
  * closed.
  */
-export function close(userId: string, closed: NonNullable<StandingItem["closed"]>, signed_out_at: number): Write {
+export function closeAccount(
+  userId: string,
+  closed: NonNullable<StandingItem["closed"]>,
+  signed_out_at: number,
+): Write {
   const change = StandingEntity.update({ user_id: userId })
     .set({ closed, signed_out_at })
     .where((standing, { notExists }) => notExists(standing.closed));
@@ -93,10 +97,10 @@ export function close(userId: string, closed: NonNullable<StandingItem["closed"]
 }
 
 /** The write that a person comes back. Refused when they did, or too late. */
-export function reopen(userId: string, closingId: string): Write {
+export function reopenAccount(userId: string, closureId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })
     .remove(["closed"])
-    .where(({ closed }, { eq, notExists }) => `${eq(closed.id, closingId)} AND ${notExists(closed.is_final)}`);
+    .where(({ closed }, { eq, notExists }) => `${eq(closed.id, closureId)} AND ${notExists(closed.is_final)}`);
   return { Update: change.params() };
 }
 
@@ -104,13 +108,13 @@ export function reopen(userId: string, closingId: string): Write {
  * The write after which nobody comes back, and no session is good. Refused when the person came
  * back.
  */
-export function finish(userId: string, closingId: string, signed_out_at: number): Write {
+export function finishClosure(userId: string, closureId: string, signed_out_at: number): Write {
   const change = StandingEntity.patch({ user_id: userId })
     .data(({ closed, signed_out_at: signedOutAt }, { set }) => {
       set(closed.is_final, true);
       set(signedOutAt, signed_out_at);
     })
-    .where(({ closed }, { eq }) => eq(closed.id, closingId));
+    .where(({ closed }, { eq }) => eq(closed.id, closureId));
   return { Update: change.params() };
 }
 
@@ -118,7 +122,7 @@ export function finish(userId: string, closingId: string, signed_out_at: number)
  * The write of the standing that somebody begins with: what they agreed to, and what an account of
  * theirs that was erased left.
  */
-export function begin(
+export function create(
   userId: string,
   { terms, restriction, former_ids }: Pick<StandingItem, "terms" | "restriction" | "former_ids">,
 ): Write {
@@ -127,7 +131,7 @@ export function begin(
 }
 
 /** The write that names who a person is by now whose account was erased. */
-export function follow(formerId: string, successor_id: string): Write {
+export function nameSuccessor(formerId: string, successor_id: string): Write {
   return { Update: StandingEntity.patch({ user_id: formerId }).set({ successor_id }).params() };
 }
 

@@ -91,7 +91,7 @@ it("is set by admins only", async () => {
 it("counts ten seconds later where it was not set: a lower number refuses, and a higher one lets in", async () => {
   /** How many of so many tries get through. */
   const tried = async (who: { person: string }, count: number) => {
-    const tries = Array.from({ length: count }, () => RateLimit.take(["unlock_attempts"], who));
+    const tries = Array.from({ length: count }, () => RateLimit.consume(["unlock_attempts"], who));
     return (await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;
   };
   const [one, other, third] = [{ person: newId() }, { person: newId() }, { person: newId() }];

@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { COUNTED, FIGURES, figureAttributes, MONTH_FIGURES } from "../counting/figures";
+import { FIGURES, figureAttributes, MONTH_FIGURES, TOTALS } from "../counting/figures";
 import { electro } from "../table/dynamo";
 
 /** Records that a change of the table is counted, so that a record that comes again counts once. */
@@ -72,8 +72,8 @@ export const NameFiguresEntity = new Entity(
 );
 
 const count = { type: "number", default: 0 } as const;
-const counted = Object.fromEntries(COUNTED.map((name) => [name, count])) as Record<
-  (typeof COUNTED)[number],
+const counted = Object.fromEntries(TOTALS.map((name) => [name, count])) as Record<
+  (typeof TOTALS)[number],
   typeof count
 >;
 

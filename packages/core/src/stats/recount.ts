@@ -14,7 +14,7 @@ export interface Recount {
 }
 
 /**
- * Counts everything from the table and compares it with the sums, those of all and of each day.
+ * Totals everything from the table and compares it with the sums, those of all and of each day.
  * They agree when nobody changes anything at the same time. For maintenance, because it scans the
  * table.
  */

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { DAY, dayOf, startOfDay } from "../clock";
-import { COUNTED, type Counts, FIGURES, MONTH_FIGURES } from "../counting/figures";
+import { FIGURES, MONTH_FIGURES, TOTALS, type Totals } from "../counting/figures";
 import { PARTS, parts, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../counting/parts";
 import type { Sums } from "../counting/sums";
 import type { Write } from "../table/commit";
@@ -45,11 +45,11 @@ export function writesOf({ all, days, names }: Sums): Record<string, Write> {
 }
 
 /** The totals. Behind the table by the moment that its stream takes. */
-export async function totals(): Promise<Required<Counts>> {
+export async function totals(): Promise<Required<Totals>> {
   const range = Array.from({ length: TOTAL_PARTS }, (_, part) => part);
   const all = await Promise.all(range.map((part) => TotalEntity.get({ part }).go({ consistent: true })));
-  const sum = (name: keyof Counts) => all.reduce((total, { data }) => total + (data?.[name] ?? 0), 0);
-  return Object.fromEntries(COUNTED.map((name) => [name, sum(name)])) as Required<Counts>;
+  const sum = (name: keyof Totals) => all.reduce((total, { data }) => total + (data?.[name] ?? 0), 0);
+  return Object.fromEntries(TOTALS.map((name) => [name, sum(name)])) as Required<Totals>;
 }
 
 /** The sums of the days from one to another, both included, by day. */

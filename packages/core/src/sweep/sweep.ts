@@ -1,5 +1,5 @@
 import { isoNow } from "../clock";
-import { Closing } from "../closing";
+import { Closure } from "../closure";
 import { Interest } from "../interest";
 import { Listing } from "../listings";
 import { Moderation } from "../moderation";
@@ -22,7 +22,7 @@ const settle: Record<DueKind, (keys: ItemKeys) => Promise<unknown>> = {
   },
   ticket: (keys) => Listing.settle(Ticket.idIn(keys)),
   standing: (keys) => Moderation.settle(Standing.personIn(keys)),
-  closing: (keys) => Closing.settle(Closing.personIn(keys)),
+  closing: (keys) => Closure.settle(Closure.personIn(keys)),
   trust_score: (keys) => TrustScore.settle(TrustScore.personIn(keys)),
   order: (keys) => Payment.settle(Payment.idIn(keys)),
 };

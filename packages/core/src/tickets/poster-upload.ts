@@ -1,6 +1,6 @@
 import type { NewPoster, PosterNames, PosterSeen } from "@reseat/contract";
 import {
-  PICTURE_FORMATS,
+  IMAGE_FORMATS,
   POSTER_WIDTHS,
   posterAddress,
   posterColour,
@@ -17,7 +17,7 @@ import {
   type Released,
   releaseUpload,
   storePublic,
-} from "../aws/pictures";
+} from "../aws/files";
 import { isoNow, MINUTE, now } from "../clock";
 import { DomainError } from "../errors";
 import { derivedId, fingerprint } from "../ids";
@@ -174,7 +174,7 @@ async function deleteFiles(posterUrl: string): Promise<void> {
 function keysOf(posterUrl: string) {
   if (!posterColour(posterUrl)) return [];
   return POSTER_WIDTHS.flatMap((width) =>
-    PICTURE_FORMATS.map((format) => ({ width, format, key: posterFile(posterUrl, width, format).slice(1) })),
+    IMAGE_FORMATS.map((format) => ({ width, format, key: posterFile(posterUrl, width, format).slice(1) })),
   );
 }
 

@@ -176,7 +176,7 @@ export function removeImage(ticketId: string, image_key: string): Write {
  * Sets what other apps show of a link to a ticket. No change that anybody waits for. Refused when
  * the ticket was removed.
  */
-export function setSharePicture(ticketId: string, share_url: string): Write {
+export function setLinkPreview(ticketId: string, share_url: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ share_url })
     .where((ticket, { ne }) => ne(ticket.status, "removed"));

@@ -18,7 +18,7 @@ export const handler = serve(interest, (call) => ({
   reject: call.reject.handler(({ input, context }) => Interest.reject(context.actor, input.id, input.reason)),
   withdraw: call.withdraw.handler(({ input, context }) => Interest.withdraw(context.actor, input.id)),
   open: call.open.handler(async ({ input, context }) => {
-    await Interest.open(context.actor, input.id);
+    await Interest.markOpened(context.actor, input.id);
     return { success };
   }),
   unlockBuyer: call.unlockBuyer.handler(async ({ input, context }) => {

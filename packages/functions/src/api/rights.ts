@@ -1,28 +1,28 @@
 import { rights } from "@reseat/contract/calls/rights";
-import { Closing } from "@reseat/core/closing";
+import { Closure } from "@reseat/core/closure";
 import { Deal } from "@reseat/core/deals";
 import { Export } from "@reseat/core/exports";
 import { count } from "../frame/observe";
 import { serve } from "../frame/serve";
 
 export const handler = serve(rights, (call) => ({
-  previewClosing: call.previewClosing.handler(({ context }) => Closing.preview(context.actor)),
+  previewClosing: call.previewClosing.handler(({ context }) => Closure.preview(context.actor)),
   sendClosingCode: call.sendClosingCode.handler(async ({ context }) => {
-    const sent = await Closing.sendCode(context.actor, context.caller);
+    const sent = await Closure.sendCode(context.actor, context.caller);
     // They share the budget of log-ins.
     count("LogInTexts");
     return { success: true as const, ...sent };
   }),
   close: call.close.handler(async ({ context, input }) => ({
     success: true as const,
-    ...(await Closing.close(context.actor, input)),
+    ...(await Closure.closeAccount(context.actor, input)),
   })),
   listContactViews: call.listContactViews.handler(({ context, input }) => Deal.listContactViews(context.actor, input)),
   getExport: call.getExport.handler(({ context }) => Export.get(context.actor)),
   askExport: call.askExport.handler(({ context }) => Export.ask(context.actor)),
   getExportLink: call.getExportLink.handler(({ context }) => Export.getLink(context.actor)),
   reopen: call.reopen.handler(async ({ context }) => {
-    await Closing.reopen(context.actor);
+    await Closure.reopenAccount(context.actor);
     return { success: true as const };
   }),
 }));

@@ -2,7 +2,7 @@ import { Broadcast } from "@reseat/core/broadcasts";
 import { Push } from "@reseat/core/devices";
 import { Export } from "@reseat/core/exports";
 import { news } from "@reseat/core/followers";
-import { SharePicture } from "@reseat/core/listings";
+import { LinkPreview } from "@reseat/core/listings";
 import { Notification } from "@reseat/core/notifications";
 import { Reach } from "@reseat/core/reach";
 import { Realtime } from "@reseat/core/realtime";
@@ -40,6 +40,6 @@ export const handler = serveStream(news, async (outcome) => {
     Reach.plan(requests),
     Broadcast.plan(broadcasts),
     Export.plan(exports),
-    SharePicture.plan(drawings),
+    LinkPreview.plan(drawings),
   ]);
 });

@@ -30,7 +30,7 @@ export function admission(metas: CallMeta[]) {
   const take = async ({ rateLimit }: CallMeta, { caller }: CallContext): Promise<void> => {
     if (!counting || rateLimit.length === 0) return;
     const { RateLimit } = await counting;
-    await RateLimit.take(rateLimit, caller);
+    await RateLimit.consume(rateLimit, caller);
   };
   const refuseFrozen = async ({ asks }: CallMeta): Promise<void> => {
     if (freezing && !asks) await (await freezing).refuse();

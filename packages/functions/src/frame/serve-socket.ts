@@ -125,7 +125,7 @@ async function admit(message: ClientMessage | Error, { actor, network }: Socket)
   await Promise.all([
     meta.asks ? undefined : Freeze.refuse(),
     meta.rateLimit.length > 0
-      ? RateLimit.take(meta.rateLimit, { person: actor.userId, network })
+      ? RateLimit.consume(meta.rateLimit, { person: actor.userId, network })
       : Realtime.countFrame(actor.userId),
     meta.standing !== "any" && Session.checkStanding(actor.userId, meta.standing),
   ]);

@@ -24,7 +24,7 @@ export async function localStack(
   const tiny = sources && tinyFunctions(sources);
   const stack = await startStack({
     // A drawing takes a tenth of a second, and nearly every test lists tickets.
-    without: ["events/picture"],
+    without: ["events/link-preview"],
     ...options,
     dynamo: database,
     tableName: process.env.TABLE_NAME as string,

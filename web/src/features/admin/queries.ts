@@ -8,7 +8,7 @@ import { loadPartMessages } from "../../lib/language/part-texts";
 import { nameOf } from "./ask-names";
 import type { AuditFilter } from "./audit/audit-entries";
 
-export function statsOptions() {
+export function totalsOptions() {
   return api.admin.getStats.queryOptions({ staleTime: 10_000 });
 }
 

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Facets, PriceRange, TicketSort } from "@reseat/contract";
 import { TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
 import { Field, Select } from "../../components/field";
-import { FIND } from "../../components/search-box";
+import { SEARCH_FORM_ID } from "../../components/search-box";
 import { useFormats } from "../../lib/language/format";
 import { type BrowseFilters, PRICE_RANGES, SORTS, TONIGHT } from "./queries";
 
@@ -44,7 +44,7 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
       <Field label={t`Location`}>
         <Select
           name="location"
-          form={FIND}
+          form={SEARCH_FORM_ID}
           value={filters.location ?? ""}
           onChange={(event) => onChange({ location: event.target.value })}
         >
@@ -57,7 +57,7 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
       <Field label={t`Date`}>
         <Select
           name="date"
-          form={FIND}
+          form={SEARCH_FORM_ID}
           value={filters.date ?? ""}
           onChange={(event) => onChange({ date: event.target.value })}
         >
@@ -75,7 +75,7 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
       <Field label={t`Price Range`}>
         <Select
           name="price"
-          form={FIND}
+          form={SEARCH_FORM_ID}
           value={filters.price ?? ""}
           onChange={(event) => onChange({ price: event.target.value })}
         >
@@ -92,7 +92,7 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
       <Field label={t`Seats together`}>
         <Select
           name="seats"
-          form={FIND}
+          form={SEARCH_FORM_ID}
           value={filters.seats ?? ""}
           onChange={(event) => onChange({ seats: event.target.value })}
         >
@@ -109,7 +109,7 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
       <Field label={t`Sort By`}>
         <Select
           name="sort"
-          form={FIND}
+          form={SEARCH_FORM_ID}
           value={filters.sort ?? "latest"}
           onChange={(event) => onChange({ sort: event.target.value === "latest" ? "" : event.target.value })}
         >

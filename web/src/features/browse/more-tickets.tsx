@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, Suspense } from "react";
 import { ButtonLink } from "../../components/button";
-import { part } from "../../lib/api/part";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { useHydrated } from "../../lib/pages/use-hydrated";
 
-const LoadMore = part(() => import("../../components/load-more"));
+const LoadMore = lazyPart(() => import("../../components/load-more"));
 
 interface MoreTicketsProps extends ComponentProps<typeof LoadMore> {
   /** The address of the next page, for a drawn page that nothing has taken over yet. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { moviePath } from "../../lib/pages/name-paths";
-import { OpenTicket } from "../contact/open-ticket";
+import { OpenTicket } from "../ticket-dialog/open-ticket";
 import { ChipRow, ChipRows } from "./chip-row";
 import { facetsOptions, ticketsOptions } from "./queries";
 import { TicketSection } from "./ticket-section";

@@ -7,7 +7,10 @@ import { type BrowseFilters, ticketsOptions } from "./queries";
  * What the address of a movie or a city asks for: its parts, which react-router has decoded, and
  * where a page of the list begins.
  */
-export function askedBy({ movie, city }: { movie?: string; city?: string }, params: URLSearchParams): BrowseFilters {
+export function filtersOfAddress(
+  { movie, city }: { movie?: string; city?: string },
+  params: URLSearchParams,
+): BrowseFilters {
   const cursor = params.get("cursor");
   return {
     ...(movie && { movie: slugOf(movie) }),

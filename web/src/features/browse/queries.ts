@@ -53,7 +53,7 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
 }
 
 /** What to ask for: the filters within the chosen city, unless they name a place themselves. */
-export function within(city: string | null, filters: BrowseFilters): BrowseFilters {
+export function withCity(city: string | null, filters: BrowseFilters): BrowseFilters {
   return city && !filters.location ? { ...filters, location: city } : filters;
 }
 

@@ -1,8 +1,8 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { type ReactNode, Suspense } from "react";
 import { paths } from "../../lib/pages/paths";
-import { preloadOpenedTicket } from "../contact/open-ticket";
-import { useOpenTicket } from "../contact/use-open-ticket";
+import { preloadOpenedTicket } from "../ticket-dialog/open-ticket";
+import { useOpenTicket } from "../ticket-dialog/use-open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
 import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
 

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, Suspense, useState } from "react";
 import { SearchBox } from "../../components/search-box";
-import { part } from "../../lib/api/part";
+import { lazyPart } from "../../lib/api/lazy-part";
 import type { useFilters } from "./use-filters";
 
-const Suggestions = part(() => import("./suggestions"));
+const Suggestions = lazyPart(() => import("./suggestions"));
 
 /** Before its list has come. */
 const CLOSED: ComponentProps<"input"> = {

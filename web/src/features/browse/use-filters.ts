@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { useCity } from "../../lib/city";
 import { type LocationState, useLocationState } from "../../lib/pages/location-state";
 import { withParams } from "../../lib/pages/search-params";
-import { type BrowseFilters, filtersFrom, within } from "./queries";
+import { type BrowseFilters, filtersFrom, withCity } from "./queries";
 
 export type FilterChange = { [Name in keyof BrowseFilters]?: string };
 
@@ -17,7 +17,7 @@ export function useFilters() {
   const [params, setParams] = useSearchParams();
   const { isTyping = false } = useLocationState();
   const filters = useMemo(() => filtersFrom(params), [params]);
-  const query = within(city, filters);
+  const query = withCity(city, filters);
 
   const go = useCallback(
     (next: FilterChange, options: { replace?: boolean; state?: LocationState }) =>

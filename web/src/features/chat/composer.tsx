@@ -9,13 +9,13 @@ import { Chip } from "../../components/chip";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { toastError } from "../../lib/toast";
 import { useDraft } from "./drafts";
+import { ImageDialog } from "./image-dialog";
 import { useOtherName } from "./other-name";
 import { useOutbox } from "./outbox";
-import { PictureDialog } from "./picture-dialog";
 import { quickReplies } from "./quick-replies";
 import { MessageSummary } from "./quoted-message";
 import { ShareContactDialog } from "./share-contact-dialog";
-import { PICTURE_TYPES, shrinkPicture } from "./shrink-picture";
+import { IMAGE_TYPES, shrinkImage } from "./shrink-image";
 import type { ChatMessage } from "./use-messages";
 import { useTyping } from "./use-typing";
 
@@ -52,7 +52,7 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
   const { tell } = useTyping(id);
   const [isAdding, setAdding] = useState(false);
   const [isSharing, setSharing] = useState(false);
-  const [picture, setPicture] = useState<File | null>(null);
+  const [image, setImage] = useState<File | null>(null);
   const isBlank = cleaned(draft) === "";
 
   const replyTo = answered?.number ? { id: answered.id, number: answered.number } : undefined;
@@ -70,8 +70,8 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
     const file = event.target.files?.[0];
     event.target.value = "";
     if (!file) return;
-    const small = await shrinkPicture(file);
-    if (small) setPicture(small);
+    const small = await shrinkImage(file);
+    if (small) setImage(small);
     else toastError(t(ERROR_TEXTS.image_invalid));
   };
 
@@ -99,7 +99,7 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
             <Trans>Picture</Trans>
             <input
               type="file"
-              accept={PICTURE_TYPES.join(",")}
+              accept={IMAGE_TYPES.join(",")}
               onChange={(event) => void pick(event)}
               className="sr-only"
             />
@@ -174,16 +174,16 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
           onClose={() => setSharing(false)}
         />
       )}
-      {picture && (
-        <PictureDialog
-          file={picture}
+      {image && (
+        <ImageDialog
+          file={image}
           onSend={(caption) => {
-            outbox.sendPicture(picture, caption, replyTo);
+            outbox.sendImage(image, caption, replyTo);
             onAnswered();
-            setPicture(null);
+            setImage(null);
             setAdding(false);
           }}
-          onClose={() => setPicture(null)}
+          onClose={() => setImage(null)}
         />
       )}
     </div>

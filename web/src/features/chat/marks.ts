@@ -1,7 +1,7 @@
 import type { Marks } from "@reseat/contract";
 import { api } from "../../lib/api/api";
 import { sendLive } from "../../lib/live/realtime";
-import { countUnreadAgain, higher, type Marked, raiseMarks } from "./message-cache";
+import { countUnreadAgain, higherMarks, type Marked, raiseMarks } from "./message-cache";
 import { ownerNow } from "./outbox-store";
 
 /** What reaches a page is often seen in the same moment; the two are told together. */
@@ -19,7 +19,7 @@ export function mark(conversation_id: string, marks: Partial<Marks>): void {
   const user_id = ownerNow();
   if (!user_id) return;
   const before = pending.get(conversation_id);
-  const after = higher(before ?? NONE, { delivered: marks.seen ?? 0, ...marks });
+  const after = higherMarks(before ?? NONE, { delivered: marks.seen ?? 0, ...marks });
   pending.set(conversation_id, after);
   raiseMarks({ conversation_id, user_id, marks: after });
   if (!before) setTimeout(() => void tell(conversation_id), TOGETHER_MS);
@@ -29,7 +29,7 @@ async function tell(conversation_id: string): Promise<void> {
   const marks = pending.get(conversation_id);
   pending.delete(conversation_id);
   if (!marks) return;
-  told.set(conversation_id, higher(told.get(conversation_id) ?? NONE, marks));
+  told.set(conversation_id, higherMarks(told.get(conversation_id) ?? NONE, marks));
   if (!sendLive({ action: "conversation.mark", conversation_id, marks }))
     await api.messaging.mark.call({ conversation_id, marks }).catch(() => {});
   if (marks.seen > 0) countUnreadAgain();

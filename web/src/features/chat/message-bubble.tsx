@@ -15,7 +15,7 @@ import { Button } from "../../components/button";
 import { ContactCard } from "../../components/contact-card";
 import { errorText } from "../../lib/api/error-texts";
 import { useDays } from "./days";
-import { MessagePicture } from "./message-picture";
+import { MessageImage } from "./message-image";
 import { isEmojiOnly, MessageText } from "./message-text";
 import { useOutbox } from "./outbox";
 import { QuotedMessage } from "./quoted-message";
@@ -64,7 +64,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         )}
         {type === "contact" && <SharedContact message={message} />}
         {type === "image" && (
-          <MessagePicture
+          <MessageImage
             conversationId={conversationId}
             messageId={id}
             picture={message.picture}

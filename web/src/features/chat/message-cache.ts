@@ -177,11 +177,11 @@ function withLast<C extends Conversation>(conversation: C, message: Message): C 
 export function raiseMarks({ conversation_id, user_id, marks }: Marked): void {
   changeConversation(conversation_id, (conversation) => {
     const side = user_id === conversation.other_user_id ? "other_marks" : "own_marks";
-    return { ...conversation, [side]: higher(conversation[side], marks) };
+    return { ...conversation, [side]: higherMarks(conversation[side], marks) };
   });
 }
 
-export function higher(one: Marks, other: Partial<Marks>): Marks {
+export function higherMarks(one: Marks, other: Partial<Marks>): Marks {
   return { delivered: Math.max(one.delivered, other.delivered ?? 0), seen: Math.max(one.seen, other.seen ?? 0) };
 }
 

@@ -277,7 +277,7 @@ it("uploads a picture before its message, under the same id", async () => {
     }),
   );
   const { chat, lines } = opened(await connectedChat(remote));
-  chat.sendPicture(new File(["…"], "seat.jpg", { type: "image/jpeg" }), "Row F");
+  chat.sendImage(new File(["…"], "seat.jpg", { type: "image/jpeg" }), "Row F");
   await until(lines).toEqual(["Row F (sent)"]);
   expect(remote.stored).toMatchObject([{ message_type: "image", message: "Row F" }]);
   expect(uploads).toEqual([remote.stored[0]?.id]);
@@ -287,7 +287,7 @@ it("shows a picture as failed that the server does not want", async () => {
   const remote = conversationServer();
   server.use(refuses("messaging", "createPictureUpload", "conversation_closed"));
   const { chat, lines } = opened(await connectedChat(remote));
-  chat.sendPicture(new File(["…"], "seat.jpg", { type: "image/jpeg" }), "Row F");
+  chat.sendImage(new File(["…"], "seat.jpg", { type: "image/jpeg" }), "Row F");
   await until(lines).toEqual(["Row F (failed)"]);
 });
 

@@ -15,8 +15,8 @@ export function useOutbox(conversationId: string) {
       if (cleaned(text)) add({ type: "text", text: cleaned(text), replyTo });
     },
     shareContact: (): void => add({ type: "contact", text: "" }),
-    sendPicture: (picture: File, caption: string, replyTo?: Unsent["replyTo"]): void =>
-      add({ type: "image", text: cleaned(caption), replyTo, picture }),
+    sendImage: (image: File, caption: string, replyTo?: Unsent["replyTo"]): void =>
+      add({ type: "image", text: cleaned(caption), replyTo, picture: image }),
     /** Sends one again that was refused. */
     retry(id: string): void {
       void sendAgain({ id, conversationId });

@@ -43,7 +43,7 @@ export function quotedOptions(conversation_id: string, number: number) {
  * The signed address of a message's picture. `sentAt`: a picture that has just arrived is still
  * being written anew.
  */
-export function pictureOptions(input: { conversation_id: string; message_id: string }, sentAt: string) {
+export function messageImageOptions(input: { conversation_id: string; message_id: string }, sentAt: string) {
   return api.messaging.getPicture.queryOptions({
     input,
     staleTime: PICTURE_FRESH_MS,

@@ -4,7 +4,7 @@ import { isUnreachable } from "../../lib/live/reachable";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStored, writeStored } from "../../lib/storage";
 import { type PushState, setPushState } from "./push-state";
-import { obstacle, pushSupport } from "./support";
+import { pushObstacle, pushSupport } from "./support";
 
 /** What this browser knows of its row at the server. */
 interface Row {
@@ -85,7 +85,7 @@ async function removeRow({ endpoint }: Pick<Row, "endpoint">): Promise<void> {
   void makeStale("devices.remove");
 }
 
-const withoutPush = (): PushState => obstacle() ?? "off";
+const withoutPush = (): PushState => pushObstacle() ?? "off";
 
 /**
  * Turns push on here, in a tap. Returns false when the person does not allow it; throws when it

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { obstacle } from "./support";
+import { pushObstacle } from "./support";
 
 /** Whether push messages reach the person in this browser, and what stands in their way. */
 export type PushState = "unknown" | "unsupported" | "needs_install" | "denied" | "off" | "on";
@@ -14,7 +14,7 @@ export function setPushState(next: PushState): void {
 }
 
 /** What stands in the way is known from the start, so that nothing moves for it later. */
-export const pushState = (): PushState => state ?? obstacle() ?? "unknown";
+export const pushState = (): PushState => state ?? pushObstacle() ?? "unknown";
 
 export function usePushState(): PushState {
   return useSyncExternalStore((listener) => {

@@ -16,7 +16,7 @@ export function pushSupport(): "full" | "needs_install" | "none" {
 }
 
 /** What stands in the way of push messages here, whatever the server knows; null for nothing. */
-export function obstacle(): "unsupported" | "needs_install" | "denied" | null {
+export function pushObstacle(): "unsupported" | "needs_install" | "denied" | null {
   const support = pushSupport();
   if (support !== "full") return support === "none" ? "unsupported" : "needs_install";
   return Notification.permission === "denied" ? "denied" : null;

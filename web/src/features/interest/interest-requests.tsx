@@ -15,7 +15,7 @@ import { withParams } from "../../lib/pages/search-params";
 import { type InterestRole, interestOptions } from "./queries";
 import { RejectDialog } from "./reject-dialog";
 import { type Answer, RequestCard } from "./request-card";
-import { type Filters, fits, RequestFilters } from "./request-filters";
+import { type Filters, matchesFilters, RequestFilters } from "./request-filters";
 import { UnlockBuyerDialog } from "./unlock-buyer-dialog";
 import { useKeptInPlace } from "./use-kept-in-place";
 import { WithdrawDialog } from "./withdraw-dialog";
@@ -144,12 +144,12 @@ interface RequestListProps {
 
 const idsOf = (requests: InterestRequest[]) => requests.map(({ id }) => id);
 
-/** What fits the filters: the one that was asked for, then pending requests, then settled ones. */
+/** The requests that match the filters: the one that was asked for, then pending requests, then settled ones. */
 function inOrder(
   requests: InterestRequest[],
   { role, filters, first }: Pick<RequestListProps, "role" | "filters" | "first">,
 ): InterestRequest[] {
-  const fitting = requests.filter((request) => fits(request, role, filters));
+  const fitting = requests.filter((request) => matchesFilters(request, role, filters));
   const isPending = ({ status }: InterestRequest) => status === "pending";
   const isFirst = ({ id }: InterestRequest) => first !== null && first !== "" && id.endsWith(first);
   const others = fitting.filter((request) => !isFirst(request));

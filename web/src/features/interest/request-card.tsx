@@ -12,8 +12,8 @@ import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
+import { BuyerMessage } from "./buyer-message";
 import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
-import { Message } from "./message";
 import { useOpenRequest } from "./mutations";
 import { type InterestRole, otherParty } from "./queries";
 import { ReachedSeller, ReachedYou } from "./reached";
@@ -117,7 +117,7 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
 }
 
 function RequestMessage({ request, role }: Pick<RequestCardProps, "request" | "role">) {
-  if (request.message) return <Message text={request.message} />;
+  if (request.message) return <BuyerMessage text={request.message} />;
   if (role !== "seller" || !request.has_message || request.status !== "pending") return null;
   return (
     <p className="flex items-center gap-2 text-ink-muted text-sm">

@@ -13,7 +13,7 @@ export interface Filters {
 }
 
 /** Whether a request matches; names of movies, theatres and people are searched. */
-export function fits(request: InterestRequest, role: InterestRole, { search, status }: Filters): boolean {
+export function matchesFilters(request: InterestRequest, role: InterestRole, { search, status }: Filters): boolean {
   if (status !== "all" && request.status !== status) return false;
   const { movie_name, theatre } = request.ticket;
   const texts = [movie_name, theatre, otherParty(request, role)?.full_name ?? ""];

@@ -10,7 +10,7 @@ import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { startState } from "../chat/start";
 import { SpendButton, SpendingCost, useSpending } from "../payments/spending";
-import { Message } from "./message";
+import { BuyerMessage } from "./buyer-message";
 import { useUnlockBuyer } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
 
@@ -69,7 +69,7 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
           <ContactCard label={t`Buyer`} contact={buyer}>
             <ChatButton ticketId={ticket_id} buyerId={buyer_id} isOnPaper onPress={chat} />
           </ContactCard>
-          {accepted.message && <Message text={accepted.message} />}
+          {accepted.message && <BuyerMessage text={accepted.message} />}
         </>
       ) : (
         <>

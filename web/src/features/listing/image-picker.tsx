@@ -3,8 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ImagePlus, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../components/button";
-import { IMAGE_TYPES, refusalOf } from "../../lib/pictures/picture-file";
-import { usePickedPicture } from "../../lib/pictures/use-picked-picture";
+import { IMAGE_TYPES, refusalOf } from "../../lib/images/image-file";
+import { usePickedImage } from "../../lib/images/use-picked-image";
 
 interface ImagePickerProps {
   label: string;
@@ -19,7 +19,7 @@ export function ImagePicker({ label, image, onChange, hint }: ImagePickerProps) 
   const { t } = useLingui();
   const id = useId();
   const [refusal, setRefusal] = useState<MessageDescriptor | null>(null);
-  const { pick, preview } = usePickedPicture({ image, check: refusalOf, onTaken: onChange, onChecked: setRefusal });
+  const { pick, preview } = usePickedImage({ image, check: refusalOf, onTaken: onChange, onChecked: setRefusal });
 
   return (
     <div className="grid gap-1.5">

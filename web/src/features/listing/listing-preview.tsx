@@ -12,7 +12,7 @@ import { TicketCard } from "../tickets/ticket-card";
 import { DEFAULT_TRUST, PREVIEW_SELLER } from "../trust/queries";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 
-const loadDialog = () => import("../contact/ticket-dialog").then((module) => module.TicketDialog);
+const loadDialog = () => import("../ticket-dialog/ticket-dialog").then((module) => module.TicketDialog);
 
 /** The ticket that the form would create, with placeholders for missing values. */
 function previewTicket(i18n: I18n, values: ListingValues): TicketCardData {

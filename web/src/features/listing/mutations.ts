@@ -33,7 +33,7 @@ export function useUploadImage() {
     mutationKey: api.tickets.createImageUpload.mutationKey(),
     mutationFn: async ({ ticketId, image }: { ticketId: string; image: File }) => {
       const content_type = image.type as ImageType;
-      const { sendImage } = await import("../../lib/pictures/send-image");
+      const { sendImage } = await import("../../lib/images/send-image");
       await sendImage(await api.tickets.createImageUpload.call({ id: ticketId, content_type }), image);
     },
   });

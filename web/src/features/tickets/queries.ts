@@ -5,6 +5,6 @@ export function ticketOptions(id: string) {
 }
 
 /** The picture of a ticket. Its signed address expires within minutes, so it is never cached. */
-export function imageOptions(id: string) {
+export function ticketImageOptions(id: string) {
   return api.tickets.getImage.queryOptions({ input: { id }, gcTime: 0, staleTime: 60_000 });
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Dialog } from "../../components/dialog";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { isApiError } from "../../lib/api/api";
-import { imageOptions } from "./queries";
+import { ticketImageOptions } from "./queries";
 
 interface TicketImageDialogProps {
   ticketId: string;
@@ -18,7 +18,7 @@ interface TicketImageDialogProps {
 /** The picture of a ticket, for its seller and for anyone with a deal on it. */
 export function TicketImageDialog({ ticketId, movie, footer, onClose }: TicketImageDialogProps) {
   const { t } = useLingui();
-  const image = useQuery(imageOptions(ticketId));
+  const image = useQuery(ticketImageOptions(ticketId));
   return (
     <Dialog
       open

@@ -6,14 +6,14 @@ import { type Shareable, shareText } from "./share";
 
 interface TicketPreviewProps {
   ticket: Shareable;
-  /** Its own picture, a wide one, by its address on the site. */
-  picture?: string | undefined;
+  /** Its own image, a wide one, by its address on the site. */
+  image?: string | undefined;
   i18n: I18n;
   /** The site's origin. */
   site: string;
 }
 
-/** What a preview shows until the ticket's own picture is drawn. */
+/** What a preview shows until the ticket's own image is drawn. */
 const ICON = { address: "/app/icon-512.png", width: "512", height: "512", card: "summary" };
 const OWN = { width: "1200", height: "630", card: "summary_large_image" };
 
@@ -21,10 +21,10 @@ const OWN = { width: "1200", height: "630", card: "summary_large_image" };
  * What other apps show of a link to a ticket. A preview that was sent never changes, so it says
  * what the ticket is, and nothing about whether it is still there.
  */
-export function TicketPreview({ ticket, picture, i18n, site }: TicketPreviewProps) {
+export function TicketPreview({ ticket, image, i18n, site }: TicketPreviewProps) {
   const path = paths.ticket(ticket.id);
-  const shown = picture ? { ...OWN, address: picture } : ICON;
-  const image = site + shown.address;
+  const shown = image ? { ...OWN, address: image } : ICON;
+  const address = site + shown.address;
   return (
     <>
       <Addresses path={path} language={i18n.locale} site={site} />
@@ -34,11 +34,11 @@ export function TicketPreview({ ticket, picture, i18n, site }: TicketPreviewProp
       <meta property="og:url" content={site + pathIn(i18n.locale, path)} />
       <meta property="og:title" content={`${ticket.movie_name}, ${ticket.theatre}`} />
       <meta property="og:description" content={shareText(i18n, ticket)} />
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={address} />
       <meta property="og:image:width" content={shown.width} />
       <meta property="og:image:height" content={shown.height} />
       <meta name="twitter:card" content={shown.card} />
-      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image" content={address} />
     </>
   );
 }

@@ -12,8 +12,8 @@ import { ShowFields, TicketFields } from "../../features/listing/listing-fields"
 import { ListingPreview } from "../../features/listing/listing-preview";
 import { EMPTY_LISTING, type ListingValues, listingResolver } from "../../features/listing/listing-values";
 import { newTicketFrom } from "../../features/listing/use-submit-listing";
+import { imageType } from "../../lib/images/image-file";
 import { PageHeading } from "../../lib/pages/page";
-import { imageType } from "../../lib/pictures/picture-file";
 
 /**
  * Lists a ticket for a seller who is found by phone: the seller's own form, with the seller before

@@ -5,7 +5,7 @@ import type { Area } from "react-easy-crop";
 import { api } from "../../../lib/api/api";
 import { errorText } from "../../../lib/api/error-texts";
 import { queryClient } from "../../../lib/api/query-client";
-import { sendImage } from "../../../lib/pictures/send-image";
+import { sendImage } from "../../../lib/images/send-image";
 import { toast, toastError } from "../../../lib/toast";
 import { cutOut } from "./cut-out";
 

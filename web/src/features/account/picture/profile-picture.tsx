@@ -9,8 +9,8 @@ import { Card } from "../../../components/card";
 import { OnDemand } from "../../../components/on-demand";
 import { Skeleton } from "../../../components/skeleton";
 import { ErrorState } from "../../../components/states";
-import { IMAGE_TYPES, refusalOf } from "../../../lib/pictures/picture-file";
-import { usePickedPicture } from "../../../lib/pictures/use-picked-picture";
+import { IMAGE_TYPES, refusalOf } from "../../../lib/images/image-file";
+import { usePickedImage } from "../../../lib/images/use-picked-image";
 import { useSession } from "../../../lib/session/session";
 import { RemovePicture } from "./remove-picture";
 
@@ -56,7 +56,7 @@ function Picture({ profile: { full_name, picture_url } }: { profile: Profile }) 
   const [photo, setPhoto] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<MessageDescriptor | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const { pick, preview } = usePickedPicture({ image: photo, check, onTaken: setPhoto, onChecked: setRefusal });
+  const { pick, preview } = usePickedImage({ image: photo, check, onTaken: setPhoto, onChecked: setRefusal });
   return (
     <Card className="grid justify-items-center gap-x-6 gap-y-4 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:justify-items-start">
       <Avatar name={full_name} picture={picture_url} size="xl" />

@@ -4,8 +4,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { ImageUp } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { IMAGE_TYPES, refusalOf } from "../../../lib/pictures/picture-file";
-import { usePickedPicture } from "../../../lib/pictures/use-picked-picture";
+import { IMAGE_TYPES, refusalOf } from "../../../lib/images/image-file";
+import { usePickedImage } from "../../../lib/images/use-picked-image";
 
 interface PosterPickerProps {
   input: RefObject<HTMLInputElement | null>;
@@ -24,7 +24,7 @@ async function refusalOfPoster(file: File): Promise<MessageDescriptor | null> {
 export function PosterPicker({ input, image, onChange, error, onError }: PosterPickerProps) {
   const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);
-  const { pick, preview } = usePickedPicture({
+  const { pick, preview } = usePickedImage({
     image,
     check: refusalOfPoster,
     onTaken: onChange,

@@ -8,7 +8,7 @@ import { toast, toastError } from "../../../lib/toast";
 import { whatsAppShare } from "../../../lib/whatsapp";
 import { twitterShare } from "../../tickets/share";
 import { download } from "../csv";
-import { drawPicture, type Print, SIDE } from "./social-picture";
+import { drawSocialImage, type Print, SIDE } from "./social-image";
 
 /** WhatsApp takes a link of so many characters. */
 const TEXT_MAX = 1500;
@@ -27,7 +27,7 @@ export function SocialMessage({ text: proposed, print, name }: SocialMessageProp
   const text = typed ?? proposed;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) void drawPicture(canvas.current, print);
+    if (canvas.current) void drawSocialImage(canvas.current, print);
   }, [print]);
   const copy = async () => {
     try {

@@ -4,7 +4,7 @@ import type { Facets, Ticket } from "@reseat/contract";
 import { formatsOf } from "../../../lib/language/format";
 import { paths } from "../../../lib/pages/paths";
 import { shareLink, shareText } from "../../tickets/share";
-import type { Print } from "./social-picture";
+import type { Print } from "./social-image";
 
 type Movies = Facets["trending_movies"];
 /** So many movies fit on the picture. */

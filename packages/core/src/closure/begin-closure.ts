@@ -5,30 +5,30 @@ import { Session } from "../sessions";
 import * as Standing from "../sessions/standing";
 import { attempt, type Write } from "../table/commit";
 import { dueAt } from "../table/due";
-import { ClosingEntity } from "./entities";
+import { ClosureEntity } from "./entities";
 
-/** When what follows is settled again: longer than a command lasts that was admitted before. */
+/** When the effects are settled again: after every command that was admitted before has ended. */
 const SETTLED_AGAIN_AFTER = 2 * MINUTE;
 
 interface Begun {
   erase_at: string;
-  /** Resolves when a session that begins is a later one. */
+  /** Resolves when any session that begins is later than the closure. */
   isOver: () => Promise<void>;
 }
 
 /**
- * Closes an account, using up the code that allows it; null when the code was used by another. One
- * that is closed stays as it is.
+ * Closes an account, using up the code that allows it. Returns null when another request used the
+ * code. An account that is closed already stays so.
  */
-export async function begin(userId: string, code?: Write): Promise<Begun | null> {
+export async function beginClosure(userId: string, code?: Write): Promise<Begun | null> {
   const id = newId();
   const erase_at = iso(now() + CLOSED_DAYS * DAY);
   const due_at = iso(now() + SETTLED_AGAIN_AFTER);
   const { signed_out_at, isOver } = Session.endNow();
   const lost = await attempt({
     code,
-    standing: Standing.close(userId, { id, at: isoNow(), erase_at }, signed_out_at),
-    closing: { Put: ClosingEntity.put({ user_id: userId, id, erase_at, ...dueAt("closing", id, due_at) }).params() },
+    standing: Standing.closeAccount(userId, { id, at: isoNow(), erase_at }, signed_out_at),
+    closure: { Put: ClosureEntity.put({ user_id: userId, id, erase_at, ...dueAt("closing", id, due_at) }).params() },
   });
   const closed = lost ? (await Standing.find(userId))?.closed : { erase_at };
   return closed ? { erase_at: closed.erase_at, isOver } : null;

@@ -1,8 +1,8 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
-/** What follows from a closed account: until its person comes back, or it is erased. */
-export const ClosingEntity = new Entity(
+/** The pending effects of a closed account, until its person comes back or it is erased. */
+export const ClosureEntity = new Entity(
   {
     model: { entity: "closing", version: "1", service: "reseat" },
     attributes: {
@@ -13,7 +13,7 @@ export const ClosingEntity = new Entity(
       due_at: { type: "string", required: true },
     },
     indexes: {
-      // What follows from a person's closed account.
+      // The pending effects of a person's closed account.
       primary: {
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
         sk: { field: "sk", composite: [], template: "closing", casing: "none" },

@@ -5,16 +5,16 @@ import { Button } from "../../components/button";
 import { Card } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { useFormats } from "../../lib/language/format";
-import { statsOptions } from "./queries";
+import { totalsOptions } from "./queries";
 
 /**
  * What there is in all: exact, a moment behind what happens. On a phone it is short, for the work
  * below it.
  */
-export function StatStrip() {
+export function Totals() {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
-  const { data: stats, isError, isFetching, refetch } = useQuery(statsOptions());
+  const { data: stats, isError, isFetching, refetch } = useQuery(totalsOptions());
   return (
     <div className="grid gap-2">
       <Card as="dl" variant="flush" className="grid grid-cols-6 gap-px overflow-hidden bg-line sm:grid-cols-5">

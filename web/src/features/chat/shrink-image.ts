@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from "@reseat/contract/limits/constants";
 
-export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"];
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
 /** Enough to read the print on a ticket. */
 const SIDE_MAX = 1600;
@@ -10,8 +10,8 @@ const QUALITY = 0.85;
  * Makes a picture as small as a chat needs it: a bad network then carries it, and what the camera
  * wrote into it stays here. Returns null for a file that is no picture, or too large.
  */
-export async function shrinkPicture(file: File): Promise<File | null> {
-  if (!PICTURE_TYPES.includes(file.type)) return null;
+export async function shrinkImage(file: File): Promise<File | null> {
+  if (!IMAGE_TYPES.includes(file.type)) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height));

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useEffect, useMemo, useRef } from "react";
 
-interface PickedPicture {
+interface PickedImage {
   /** The file that was taken last. */
   image: Blob | null;
   /** Why a file is not taken, or null. */
@@ -15,7 +15,7 @@ interface PickedPicture {
  * Takes a file that somebody picks if it passes the check, and shows it: `preview` is the address
  * of the file that was taken.
  */
-export function usePickedPicture({ image, check, onTaken, onChecked }: PickedPicture) {
+export function usePickedImage({ image, check, onTaken, onChecked }: PickedImage) {
   const picked = useRef<File>(undefined);
   const preview = useMemo(() => (image ? URL.createObjectURL(image) : null), [image]);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);

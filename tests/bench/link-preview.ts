@@ -1,7 +1,7 @@
 /**
- * Lists tickets on a local stack, and prints as JSON how long after the answer the picture of a
- * shared link is in its bucket: through the stream, its follower, the queue and the function that
- * draws, as they are shipped.
+ * Lists tickets on a local stack, and prints as JSON how long after the answer the image of a
+ * shared link is in its bucket: through the stream, its follower, the queue and the drawing
+ * function, as they are shipped.
  */
 import { setTimeout } from "node:timers/promises";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
@@ -10,7 +10,7 @@ import { buckets } from "@reseat/local/environment";
 import { Client } from "@reseat/testing/client";
 import { listing } from "@reseat/testing/listing";
 
-export interface SharePictureFigures {
+export interface LinkPreviewFigures {
   movie: string;
   pictures: number;
   firstMs: number;
@@ -27,7 +27,10 @@ const bucket = new S3Client({});
 const client = new Client(stack.url);
 const seller = await client.signUp();
 
-/** Milliseconds until a ticket for this movie has its picture, and the bytes of it. */
+/**
+ * Lists a ticket for this movie. Returns the milliseconds until its image exists, and the image's
+ * bytes.
+ */
 async function draw(movie_name: string) {
   const { id } = await client.call(seller, "tickets", "create", listing({ movie_name }));
   const began = performance.now();
@@ -39,7 +42,7 @@ async function draw(movie_name: string) {
   }
 }
 
-async function measure(movie: string): Promise<SharePictureFigures> {
+async function measure(movie: string): Promise<LinkPreviewFigures> {
   const drawn = [];
   for (let n = 0; n < PICTURES; n += 1) drawn.push(await draw(`${movie} ${n}`));
   const [first = Number.NaN, ...later] = drawn.map(({ milliseconds }) => milliseconds);

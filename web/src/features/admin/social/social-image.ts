@@ -47,7 +47,7 @@ const SEAT = {
 type Pen = CanvasRenderingContext2D;
 
 /** Draws a ticket with its stub on velvet. Resolves when the fonts are there and it is drawn. */
-export async function drawPicture(canvas: HTMLCanvasElement, print: Print): Promise<void> {
+export async function drawSocialImage(canvas: HTMLCanvasElement, print: Print): Promise<void> {
   const pen = canvas.getContext("2d");
   if (!pen) return;
   const faces = [TITLE, BODY].map((face) => document.fonts.load(`${face} 40px Archivo`, `${print.title}₹`));

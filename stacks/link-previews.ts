@@ -9,10 +9,10 @@ import { bundlesSharp } from "./parts/sharp";
 import { Web } from "./web";
 
 /** What other apps show of a link to a ticket: the function that draws it, behind its queue. */
-export function SharePictures({ stack }: StackContext) {
+export function LinkPreviews({ stack }: StackContext) {
   const { table } = use(Data);
   const { posters } = use(Web);
-  const draw = lambda(stack, "events/picture", {
+  const draw = lambda(stack, "events/link-preview", {
     // The sender of a link waits for it, and drawing is work for the processor.
     memorySize: "1769 MB",
     ...bundlesSharp,
@@ -33,5 +33,5 @@ export function SharePictures({ stack }: StackContext) {
     atOnce: 5,
     tries: 5,
   };
-  return { pictureQueue: queueFor(stack, "events/picture", draw, patience) };
+  return { linkPreviewQueue: queueFor(stack, "events/link-preview", draw, patience) };
 }

@@ -11,11 +11,11 @@ import { attempt } from "../table/commit";
 import type { ItemKeys } from "../table/dynamo";
 import { erasePartition } from "../table/partition";
 import { Ticket } from "../tickets";
-import { ClosingEntity } from "./entities";
+import { ClosureEntity } from "./entities";
 
 /**
- * What stays under the key of a person whose account is erased: the ledger, what was decided about
- * them, and what others have a part in. None of it says who they were.
+ * The records that stay under the key of an erased account: the ledger, decisions about the person,
+ * and records that concern other people. None of them says who the person was.
  */
 const KEPT = [
   "appeal",
@@ -36,8 +36,8 @@ const KEPT = [
 ] as const;
 
 /**
- * Follows an account that its person closed: settles what they leave behind, and revokes the
- * tokens. Reads how it stands now.
+ * Follows an account that its person closed: settles its effects, and revokes its tokens. Reads the
+ * present standing.
  */
 export const follower = Standing.followStandings(async ({ before, after }) => {
   if (!after?.closed || before?.closed?.id === after.closed.id) return;
@@ -51,31 +51,31 @@ export const follower = Standing.followStandings(async ({ before, after }) => {
 
 /** The person under whose key this item is. */
 export function personIn(keys: ItemKeys): string {
-  return createConversions(ClosingEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
+  return createConversions(ClosureEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
 }
 
 /**
- * Settles a closed account again, for the sweep, until there is nothing left; erases it when its
- * time is over. Idempotent.
+ * Settles a closed account again, for the sweep, until nothing is left; erases it when its time is
+ * over. Idempotent.
  */
 export async function settle(user_id: string): Promise<void> {
-  const { data: closing } = await ClosingEntity.get({ user_id }).go({ consistent: true });
-  if (!closing) return;
-  if (closing.erase_at <= isoNow()) return eraseClosed(closing);
+  const { data: closure } = await ClosureEntity.get({ user_id }).go({ consistent: true });
+  if (!closure) return;
+  if (closure.erase_at <= isoNow()) return eraseClosed(closure);
   const found = await Moderation.enforce(user_id, "gone");
-  const due_at = found > 0 ? iso(now() + 2 * MINUTE) : closing.erase_at;
-  const next = ClosingEntity.patch({ user_id })
+  const due_at = found > 0 ? iso(now() + 2 * MINUTE) : closure.erase_at;
+  const next = ClosureEntity.patch({ user_id })
     .set({ due_at })
-    .where(({ id }, { eq }) => eq(id, closing.id));
-  await attempt({ closing: { Update: next.params() } });
+    .where(({ id }, { eq }) => eq(id, closure.id));
+  await attempt({ closure: { Update: next.params() } });
 }
 
 /**
- * Erases an account. From the first write on nobody comes back; the last one ends the person, so
- * that a run that broke off is done again.
+ * Erases an account. After the first write the person cannot come back. The last write ends the
+ * person, so that a run that broke off is done again.
  */
 async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Promise<void> {
-  const lost = await attempt({ standing: Standing.finish(user_id, id, Session.endNow().signed_out_at) });
+  const lost = await attempt({ standing: Standing.finishClosure(user_id, id, Session.endNow().signed_out_at) });
   if (lost) return;
   await Moderation.enforce(user_id, "gone");
   const tickets = await Ticket.allOf(user_id);
@@ -89,11 +89,11 @@ async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Pr
     erasePartition(partitionOf(user_id), KEPT),
   ]);
   const person = await unscopedPerson(user_id);
-  const gone = ClosingEntity.delete({ user_id }).where((closing, { eq }) => eq(closing.id, id));
-  if (person) await erase(person, { closing: { Delete: gone.params() } });
+  const gone = ClosureEntity.delete({ user_id }).where((closure, { eq }) => eq(closure.id, id));
+  if (person) await erase(person, { closure: { Delete: gone.params() } });
 }
 
 /** The partition of a person, where this area's item is, too. */
 function partitionOf(user_id: string): string {
-  return createConversions(ClosingEntity).byAccessPattern.primary.fromComposite.toKeys<ItemKeys>({ user_id }).pk;
+  return createConversions(ClosureEntity).byAccessPattern.primary.fromComposite.toKeys<ItemKeys>({ user_id }).pk;
 }

@@ -16,7 +16,7 @@ const site = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
 const stack = await localStack(undefined, { siteUrl: site, without: [] });
 const [seller, buyer] = await Promise.all([stack.signUp(), stack.signUp("Rohan Das", { credits: 5 })]);
 
-/** What a page says of its picture, as a path of the site. */
+/** The address of the image that a page names, as a path of the site. */
 async function shown(id: string) {
   const answer = await fetch(`${stack.url}/pages/ticket.html`, { headers: { "x-page": `/ticket/${id}` } });
   const html = await answer.text();

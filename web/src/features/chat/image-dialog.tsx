@@ -5,14 +5,14 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Input } from "../../components/field";
 
-interface PictureDialogProps {
+interface ImageDialogProps {
   file: File;
   onSend: (caption: string) => void;
   onClose: () => void;
 }
 
 /** Shows the picture before it is sent, with room for a caption. */
-export function PictureDialog({ file, onSend, onClose }: PictureDialogProps) {
+export function ImageDialog({ file, onSend, onClose }: ImageDialogProps) {
   const { t } = useLingui();
   const [caption, setCaption] = useState("");
   const address = useMemo(() => URL.createObjectURL(file), [file]);

@@ -1,7 +1,7 @@
 export const alphabetical = new Intl.Collator("en-IN").compare;
 
-/** Counts names whose spellings count together. Each is shown in its most common one. */
-export class Tally {
+/** Counts names, joining their spellings. Each is shown in its most common spelling. */
+export class SpellingCounts {
   readonly #names = new Map<string, { count: number; spellings: Map<string, number> }>();
 
   add(key: string, spelling: string, count: number): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CONTACT, DealEntity } from "../deals/entities";
 import { newId } from "../ids";
 import { StandingEntity } from "../sessions/entities";
-import { blockNews, closingNews, restrictionNews } from "./closing.news";
+import { blockNews, canWriteNews, restrictionNews } from "./can-write.news";
 import { BlockEntity, ConversationEntity } from "./entities";
 import type { Parties } from "./parties";
 
@@ -28,7 +28,7 @@ async function conversing(buyer_id: string, seller_id: string): Promise<Parties>
 describe("a deal", () => {
   const key = { ticket_id: newId(), buyer_id: newId(), seller_id: newId() };
   const contact = { full_name: "Ananya Iyer", mobile: "+919000000001", email: "ananya@example.in" };
-  const newsOf = (after?: object, before?: object) => closingNews.follow(streamRecord({ before, after }));
+  const newsOf = (after?: object, before?: object) => canWriteNews.follow(streamRecord({ before, after }));
   const deal = (change: object = {}) =>
     stored(
       DealEntity.create({

@@ -1,7 +1,7 @@
 import { POSTER_WIDTHS } from "@reseat/contract/schemas/poster-files";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawPerson, drawPhoto, drawPoster } from "./draw-picture";
+import { drawPerson, drawPhoto, drawPoster } from "./draw-upload";
 
 /**
  * Type and size of an AVIF, which stand in boxes; the loader of AVIF is blocked, as a stranger's

@@ -29,12 +29,12 @@ async function logIn(who: Person): Promise<Person> {
   return { ...who, ...(await stack.logIn(who)) };
 }
 
-/** Those of an id, because a name has no digits. */
+/** The letters of an id, because a name has no digits. */
 const letters = () => randomUUID().replace(/[\d-]/g, (sign) => "ghijklmnop"[Number(sign)] ?? "");
 
 /**
- * A seller with credits, whom a buyer asked, and who asked another; a deal and a conversation with
- * a third.
+ * A seller with credits who received a request and sent one, with a deal and a conversation with a
+ * third person.
  */
 async function involved() {
   const [seller, buyer, other, partner] = await Promise.all(
@@ -135,7 +135,7 @@ it("is erased after 30 days: neither name nor contact is anywhere, and what othe
   expect((await keysWith(traces)).length).toBeGreaterThan(5);
   await stack.advanceClock(CLOSED_DAYS * DAY + 60);
   await stack.settled();
-  // What limits count and codes that ran out end by themselves.
+  // Counters of limits and expired codes are removed by their time to live.
   const left = (await keysWith(traces)).filter((key) => !/^(otp|otp-sends|limit)#/.test(key));
   expect(left).toEqual([]);
   const { Items = [] } = await dynamo.send(

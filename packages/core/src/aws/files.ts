@@ -1,6 +1,6 @@
 import type { ImageType } from "@reseat/contract";
 import { IMAGE_MAX_BYTES } from "@reseat/contract/limits/constants";
-import type { PictureFormat } from "@reseat/contract/schemas/poster-files";
+import type { ImageFormat } from "@reseat/contract/schemas/poster-files";
 import { env } from "../env";
 
 /** How many seconds a presigned request is valid. */
@@ -9,25 +9,27 @@ const VIEW_SECONDS = 300;
 const DOWNLOAD_SECONDS = 60;
 
 /**
- * What a picture was made into: its size in pixels, its mean colour (RRGGBB), and a file of any
- * width up to its own in any format.
+ * An upload re-encoded: its size in pixels, its mean colour (RRGGBB), and a function that makes a
+ * file of any width up to its own, in any format.
  */
 export interface Drawn {
   width: number;
   height: number;
   colour: string;
-  file(width: number, format: PictureFormat): Promise<Uint8Array>;
+  file(width: number, format: ImageFormat): Promise<Uint8Array>;
 }
 
-/** Makes a picture of an upload; null for what it cannot decode. */
+/** Re-encodes an upload. Returns null for a file that it cannot decode. */
 export type Draw = (upload: Uint8Array) => Promise<Drawn | null>;
 
 const bucket = () => env("IMAGES_BUCKET");
 
-/** Loaded when they are needed, because few calls need them. */
+/** Loads the SDK when it is needed, because few calls need it. */
 const s3Commands = () => Promise.all([import("./s3"), import("@aws-sdk/client-s3")]);
 
-/** A presigned POST that uploads a picture to this key: only this type, at most 5 MB. */
+/**
+ * Returns a presigned POST that uploads an image file to this key: only this type, at most 5 MB.
+ */
 export async function presignUpload(key: string, contentType: ImageType) {
   const [{ createPresignedPost }, { s3 }] = await Promise.all([import("@aws-sdk/s3-presigned-post"), import("./s3")]);
   const { url, fields } = await createPresignedPost(s3, {
@@ -44,18 +46,18 @@ export async function presignUpload(key: string, contentType: ImageType) {
 }
 
 /**
- * A presigned URL of a picture. Nothing keeps the picture, and whoever saves it gets a name that
- * says nothing.
+ * Returns a presigned URL that shows a private file. Nothing caches the file, and a saved copy gets
+ * a neutral name.
  */
 export function presignView(
   key: string,
   name: string,
-  format: PictureFormat = "webp",
+  format: ImageFormat = "webp",
 ): Promise<{ url: string; expires_in: number }> {
   return presign(key, `inline; filename="${name}.${format}"`, `image/${format}`, VIEW_SECONDS);
 }
 
-/** A presigned URL, for a minute, at which a file is downloaded. */
+/** Returns a presigned URL that downloads a file, valid for a minute. */
 export function presignDownload(key: string, fileName: string): Promise<{ url: string; expires_in: number }> {
   return presign(key, `attachment; filename="${fileName}"`, "application/zip", DOWNLOAD_SECONDS);
 }
@@ -75,12 +77,12 @@ async function presign(key: string, disposition: string, contentType: string, ex
   return { url: await getSignedUrl(s3, object, { expiresIn: expires_in }), expires_in };
 }
 
-/** The bytes of an upload or a picture, or null when it is gone: S3 may report an upload twice. */
+/** Reads a private file. Returns null when it is gone: S3 may report an upload twice. */
 export function readFile(key: string): Promise<Uint8Array | null> {
   return read(bucket(), key);
 }
 
-/** The bytes of a file that everybody can see, or null when it is gone. */
+/** Reads a public file. Returns null when it is gone. */
 export function readPublic(key: string): Promise<Uint8Array | null> {
   return read(env("POSTERS_BUCKET"), key);
 }
@@ -96,8 +98,8 @@ async function read(Bucket: string, Key: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Whether there is a picture under this key. */
-export async function hasPicture(key: string): Promise<boolean> {
+/** Returns whether there is a private file under this key. */
+export async function hasFile(key: string): Promise<boolean> {
   const [{ s3 }, { HeadObjectCommand, NotFound }] = await s3Commands();
   try {
     await s3.send(new HeadObjectCommand({ Bucket: bucket(), Key: key }));
@@ -108,19 +110,15 @@ export async function hasPicture(key: string): Promise<boolean> {
   }
 }
 
-export function storePicture(key: string, picture: Uint8Array, format: PictureFormat = "webp"): Promise<void> {
-  return storeFile(key, picture, `image/${format}`);
-}
-
-/** Stores a file beside the pictures, as private as they are. */
+/** Stores a private file. */
 export async function storeFile(key: string, file: Uint8Array, ContentType: string): Promise<void> {
   const [{ s3 }, { PutObjectCommand }] = await s3Commands();
   await s3.send(new PutObjectCommand({ Bucket: bucket(), Key: key, Body: file, ContentType }));
 }
 
 /**
- * Stores a file that everybody can see who has its address; `CacheControl` says how long browsers
- * and the CDN keep it.
+ * Stores a file that anybody with its address can see. `CacheControl` says how long browsers and
+ * the CDN keep it.
  */
 export async function storePublic(
   Key: string,
@@ -137,18 +135,18 @@ export async function deletePublic(Key: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: env("POSTERS_BUCKET"), Key }));
 }
 
-export async function deletePicture(key: string): Promise<void> {
+export async function deleteFile(key: string): Promise<void> {
   const [{ s3 }, { DeleteObjectCommand }] = await s3Commands();
   await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
 }
 
-/** What became of an upload. */
+/** The outcome of an upload. */
 export type Released = "released" | "refused" | "gone";
 
 /**
- * Takes an upload out of quarantine and deletes it in any case: `publish` gets what `make` made of
- * it, null when that was nothing, and returns whether it is shown. It comes before the deletion, so
- * that who comes again after a crash in between finds the upload still.
+ * Takes an upload out of quarantine and deletes it in any case. `publish` gets the result of
+ * `make`, or null when there is none, and returns whether it is shown. The deletion comes last, so
+ * that a second try after a crash still finds the upload.
  */
 export async function releaseUpload<Made>(
   key: string,
@@ -159,6 +157,6 @@ export async function releaseUpload<Made>(
   if (!upload) return "gone";
   const made = await make(upload);
   const isShown = await publish(made);
-  await deletePicture(key);
+  await deleteFile(key);
   return made !== null && isShown ? "released" : "refused";
 }

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 /** What the buyer wrote. */
-export function Message({ text }: { text: string }) {
+export function BuyerMessage({ text }: { text: string }) {
   return (
     <blockquote className="whitespace-pre-line border-line-strong border-s-2 ps-3 text-sm">
       <span className="block text-ink-muted text-xs">

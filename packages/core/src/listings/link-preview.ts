@@ -1,6 +1,6 @@
 import type { Ticket as PublicTicket } from "@reseat/contract";
 import { posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
-import { deletePublic, readPublic, storePublic } from "../aws/pictures";
+import { deletePublic, readPublic, storePublic } from "../aws/files";
 import { enqueue } from "../aws/queue";
 import { fingerprint } from "../ids";
 import { nameKey } from "../names";
@@ -46,7 +46,7 @@ export const news = Ticket.followTickets(({ before, after }): News => {
 
 /** Queues tickets to draw. */
 export async function plan(tickets: ToDraw[]): Promise<void> {
-  await enqueue("PICTURE_QUEUE_URL", tickets);
+  await enqueue("LINK_PREVIEW_QUEUE_URL", tickets);
 }
 
 /** Draws what a link to a ticket shows, unless that is done or the ticket is gone. Idempotent. */
@@ -59,7 +59,7 @@ export async function make({ ticket_id }: ToDraw, draw: Draw): Promise<"drawn" |
   if (!picture) return "unwritable";
   const key = share_url.slice(1);
   await storePublic(key, picture, "image/jpeg", KEPT);
-  const isShown = (await attempt({ ticket: Ticket.setSharePicture(ticket_id, share_url) })) === null;
+  const isShown = (await attempt({ ticket: Ticket.setLinkPreview(ticket_id, share_url) })) === null;
   if (!isShown) await deletePublic(key);
   return isShown ? "drawn" : "gone";
 }

@@ -5,9 +5,9 @@ import { useEffect, useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog";
 import { Spinner } from "../../components/spinner";
 import { isApiError } from "../../lib/api/api";
-import { pictureOptions } from "./queries";
+import { messageImageOptions } from "./queries";
 
-interface MessagePictureProps {
+interface MessageImageProps {
   conversationId: string;
   messageId: string;
   /** The sender's own, until the page is left. */
@@ -18,7 +18,7 @@ interface MessagePictureProps {
 }
 
 /** The picture of a message, as large as its frame; pressed, as large as the screen. */
-export function MessagePicture({ conversationId, messageId, picture, caption, at }: MessagePictureProps) {
+export function MessageImage({ conversationId, messageId, picture, caption, at }: MessageImageProps) {
   const { t } = useLingui();
   const [own] = useState(picture);
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function MessagePicture({ conversationId, messageId, picture, caption, at
   const local = useMemo(() => (own ? URL.createObjectURL(own) : null), [own]);
   useEffect(() => () => void (local && URL.revokeObjectURL(local)), [local]);
   const remote = useQuery({
-    ...pictureOptions({ conversation_id: conversationId, message_id: messageId }, at),
+    ...messageImageOptions({ conversation_id: conversationId, message_id: messageId }, at),
     enabled: !own,
   });
   const address = local ?? remote.data?.url;

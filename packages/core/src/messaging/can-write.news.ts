@@ -14,7 +14,7 @@ function changed(conversation: Parties, userId: string): LiveNews {
  * Tells the open pages of both people that a refund closed their conversation, or a new deal opened
  * it again.
  */
-export const closingNews = followDeals(({ before, after }): News => {
+export const canWriteNews = followDeals(({ before, after }): News => {
   if (!before || !after || (before.status === after.status && before.id === after.id)) return {};
   return { live: [after.buyer_id, after.seller_id].map((userId) => changed(after, userId)) };
 });

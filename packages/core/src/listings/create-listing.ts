@@ -35,7 +35,7 @@ interface Also {
 }
 
 /** Lists a ticket as `userId`'s; `also` when an admin does it for them. */
-export async function list(userId: string, input: NewTicket, also?: Also): Promise<Ticket.TicketItem> {
+export async function createListing(userId: string, input: NewTicket, also?: Also): Promise<Ticket.TicketItem> {
   const at = isoNow();
   const show_at = showAt(input.show_date, input.show_time);
   if (show_at <= now()) throw new DomainError("show_in_past");

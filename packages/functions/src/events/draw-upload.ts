@@ -1,6 +1,6 @@
-import { type PictureFormat, POSTER_WIDTHS } from "@reseat/contract/schemas/poster-files";
+import { type ImageFormat, POSTER_WIDTHS } from "@reseat/contract/schemas/poster-files";
 import sharp, { type ResizeOptions } from "sharp";
-import { openPicture } from "./open-picture";
+import { openUpload } from "./open-upload";
 
 const POSTER_WIDTH = Math.max(...POSTER_WIDTHS);
 /** More than any file of a person's picture has. */
@@ -24,7 +24,7 @@ export const drawPhoto = drawing({
  */
 function drawing(size: ResizeOptions) {
   return async (upload: Uint8Array) => {
-    const picture = await openPicture(upload);
+    const picture = await openUpload(upload);
     if (!picture) return null;
     try {
       const { data, info } = await picture
@@ -41,7 +41,7 @@ function drawing(size: ResizeOptions) {
         width,
         height,
         colour: mean.subarray(0, 3).toString("hex"),
-        file: (wide: number, format: PictureFormat): Promise<Uint8Array> => {
+        file: (wide: number, format: ImageFormat): Promise<Uint8Array> => {
           const sized = drawn().resize(wide);
           return (format === "avif" ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 82 })).toBuffer();
         },

@@ -19,7 +19,7 @@ function loadedPart<Props extends object>(load: Load<Props>): ComponentType<Prop
 }
 
 /** A part of a screen with scripts of its own. */
-export const part: <Props extends object>(load: Load<Props>) => ComponentType<Props> = import.meta.env.SSR
+export const lazyPart: <Props extends object>(load: Load<Props>) => ComponentType<Props> = import.meta.env.SSR
   ? loadedPart
   : lazy;
 

@@ -1,1 +1,0 @@
-export * as Closing from "./closing";

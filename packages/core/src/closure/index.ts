@@ -1,0 +1,1 @@
+export * as Closure from "./closure";

@@ -1,0 +1,11 @@
+import { LinkPreview } from "@reseat/core/listings";
+import { count, logger } from "../frame/observe";
+import { serveQueue } from "../frame/serve-queue";
+import { drawTicket } from "./draw-ticket";
+
+/** Draws what other apps show of a link to a ticket. */
+export const handler = serveQueue(async (ticket: LinkPreview.ToDraw) => {
+  const outcome = await LinkPreview.make(ticket, drawTicket);
+  logger.info("link preview", { ...ticket, outcome });
+  count("LinkPreview", { outcome });
+});
