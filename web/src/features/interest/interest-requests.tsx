@@ -144,7 +144,7 @@ interface RequestListProps {
 
 const idsOf = (requests: InterestRequest[]) => requests.map(({ id }) => id);
 
-/** The requests that match the filters: the one that was asked for, then pending requests, then settled ones. */
+/** The requests that match the filters: the one asked for, then pending ones, then settled ones. */
 function inOrder(
   requests: InterestRequest[],
   { role, filters, first }: Pick<RequestListProps, "role" | "filters" | "first">,
