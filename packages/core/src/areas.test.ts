@@ -43,7 +43,7 @@ const AREAS = [
   "sweep",
   "migrations",
 ];
-/** What all areas stand on, and what imports none of them. */
+/** Rooms that every area may use, and that use no area. */
 const ROOMS = ["aws", "counting", "table"];
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -52,13 +52,13 @@ const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
 );
 
-/** The area of a file, or "" for one that belongs to none. */
+/** Returns the area of a file, or "" for a file outside all areas. */
 function areaOf(path: string): string {
   const [folder = ""] = path.split("/");
   return AREAS.includes(folder) ? folder : "";
 }
 
-/** What a file imports from other places of core, as paths from its root. */
+/** Returns the other files of core that a file imports, as paths from its root. */
 function importsOf(file: string): string[] {
   const source = readFileSync(`${root}${file}`, "utf8");
   return [...source.matchAll(/(?:from|import\()\s*"(\.{1,2}\/[^"]+)"/g)].map(([, path]) =>

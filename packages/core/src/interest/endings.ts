@@ -16,8 +16,8 @@ export interface Show {
 }
 
 /**
- * Whether the show began before the seller's 15 minutes were over. This does not count against the
- * seller.
+ * Returns whether the show began before the seller's 15 minutes were over. This does not count
+ * against the seller.
  */
 export function isCutShort({ expires_at, ticket }: { expires_at: string; ticket: Show }): boolean {
   return Date.parse(expires_at) >= showAt(ticket.show_date, ticket.show_time);
@@ -63,7 +63,7 @@ async function endInterest(interest: InterestItem, ending: Ending): Promise<Inte
   return { ...interest, status: ending.status, responded_at, reason: ending.reason };
 }
 
-/** Whether the seller's time has run out. */
+/** Returns whether the seller's time has run out. */
 export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">): boolean {
   return interest.status === "pending" && interest.expires_at <= isoNow();
 }
@@ -113,7 +113,7 @@ export async function reject(actor: Actor, interestId: string, reason?: string):
 }
 
 /**
- * The buyer takes a pending request back: the credit returns and the ticket is available again.
+ * The buyer withdraws a pending request: the credit returns and the ticket is available again.
  * Withdrawing twice changes nothing. Throws `not_found`, `interest_not_pending`, `try_again`.
  */
 export async function withdraw(actor: Actor, interestId: string): Promise<InterestRequest> {
@@ -122,7 +122,7 @@ export async function withdraw(actor: Actor, interestId: string): Promise<Intere
   return forBuyer(await end(data, { status: "withdrawn", ticket: { status: "available" } }));
 }
 
-/** Ends a request with the given status. A request that already has this status stays as it is. */
+/** Ends a request with the given status. A request that already has this status does not change. */
 async function end(interest: InterestItem, ending: Ending): Promise<InterestItem> {
   const settled = await settle(interest);
   const ended = settled.status === "pending" ? await endInterest(settled, ending) : settled;
@@ -132,7 +132,7 @@ async function end(interest: InterestItem, ending: Ending): Promise<InterestItem
 
 /**
  * Ends the pending requests for a person's tickets, which then stay off the market, and with `made`
- * those that they made themselves. The credits go back. Returns how many there were. Idempotent.
+ * also the person's own requests. The credits go back. Returns how many there were. Idempotent.
  */
 export async function endPending(userId: string, { made }: { made: boolean }): Promise<number> {
   const pending = (await findRecent(userId)).filter(

@@ -56,8 +56,8 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
         movie_name: ticket.movie_name,
       } as const;
       const lost = await attempt({
-        // With the wallet as it was, two requests at once cannot both pass as the last one of the
-        // day.
+        // The condition on the wallet keeps two concurrent requests from both passing as the last
+        // one of the day.
         ...movement("hold", { ...hold, id: `interest/${interest.id}/hold`, request, wallet }),
         ticket: Ticket.putUnderReview(ticket.id, interest),
         interest: { Put: InterestEntity.create(interest).params() },

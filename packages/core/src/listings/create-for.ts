@@ -15,11 +15,11 @@ interface ListingFor extends NewTicket {
 }
 
 /**
- * An admin lists a ticket for a seller, with every check of `create` and one of the seller's
- * listings of the day; the entry in the audit is in the same transaction, and the seller is told.
- * With an `image_type` it comes with a presigned POST for the ticket's image. Throws what `create`
- * throws, and `not_allowed`, `own_account`, `not_found`, `too_many_requests`, and
- * `person_unavailable` for a seller who may not list.
+ * An admin lists a ticket for a seller, with every check of `create`. It counts against the
+ * seller's daily limit. The audit entry is in the same transaction, and the seller is told. With an
+ * `image_type` it returns a presigned POST for the ticket's image. Throws what `create` throws, and
+ * `not_allowed`, `own_account`, `not_found`, `too_many_requests`, and `person_unavailable` for a
+ * seller who may not list.
  */
 export async function createFor(
   admin: Actor,

@@ -20,7 +20,7 @@ type TicketItem = Ticket.TicketItem;
 
 const AT_ONCE = 8;
 
-/** The actor's listings, newest first. */
+/** Lists the actor's listings, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
   return Ticket.listOf(actor.userId, page);
 }
@@ -30,7 +30,7 @@ export function claimOf(item: TicketItem): Write {
   return { Delete: ListingClaimEntity.delete({ user_id: item.user_id, listing: listingKey(item) }).params() };
 }
 
-/** The actor's newest listing of the same show that has not expired, or null. */
+/** Returns the actor's newest listing of the same show that has not expired, or null. */
 export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promise<Duplicate | null> {
   const wanted = listingKey(query);
   const sameDate = await Ticket.findByDate(actor.userId, query.show_date);
@@ -39,7 +39,7 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
 }
 
 /**
- * Lists a ticket for sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`,
+ * Puts the actor's ticket on sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`,
  * `discount_too_high`, and `duplicate_ticket` (with the existing listing as data) when the actor
  * already has the same listing, even one that is being created at the same moment.
  */
@@ -69,8 +69,8 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
 }
 
 /**
- * Puts the actor's listings that a suspension took off the market back on sale, where the show is
- * ahead: each in a write of its own. Returns how many. What is on sale already stays so.
+ * Puts the actor's listings that a suspension blocked back on sale if the show is ahead, each in
+ * its own write. Returns how many. Listings on sale do not change.
  */
 export async function putBack(actor: Actor): Promise<number> {
   const listed = await Ticket.findListed(actor.userId);
@@ -82,9 +82,9 @@ export async function putBack(actor: Actor): Promise<number> {
 }
 
 /**
- * An admin puts a blocked ticket back on sale; one that is on sale stays so. Throws `not_allowed`,
- * `not_found`, `status_not_allowed`, `show_in_past`, and `person_unavailable` while its seller is
- * suspended, banned or gone.
+ * An admin puts a blocked ticket back on sale. A ticket on sale does not change. Throws
+ * `not_allowed`, `not_found`, `status_not_allowed`, `show_in_past`, and `person_unavailable` while
+ * its seller is suspended, banned or gone.
  */
 export async function resume(admin: Actor, ticketId: string): Promise<PublicTicket> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
@@ -101,8 +101,8 @@ export async function resume(admin: Actor, ticketId: string): Promise<PublicTick
 }
 
 /**
- * Takes the actor's available listing off the market for good; a second time it changes nothing.
- * Throws `not_found`, `ticket_not_deletable`.
+ * Takes the actor's available listing off the market for good. Repeating it changes nothing. Throws
+ * `not_found`, `ticket_not_deletable`.
  */
 export async function remove(actor: Actor, ticketId: string): Promise<void> {
   const item = await Ticket.unscopedFind(ticketId);

@@ -11,8 +11,8 @@ import * as Ticket from "../tickets/ticket";
 import { isWatching } from "./watch";
 
 /**
- * One ticket with its film's poster. Its owner also gets `seat_info`, and a signed-in person their
- * own requests and deals on it. Takes one round of reads unless there is something to settle.
+ * Returns a ticket with its film's poster. Its owner also gets `seat_info`, and a signed-in person
+ * their own requests and deals on it. Takes one round of reads unless there is something to settle.
  * Throws `not_found`, `try_again`.
  */
 export async function get(visitor: Actor | null, ticketId: string): Promise<ViewedTicket> {
@@ -45,9 +45,9 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
 }
 
 /**
- * A ticket that its seller may have removed, as every visitor sees it; null if there never was one.
- * Changes nothing: what is overdue is settled by whoever opens the ticket. `share_url` is its
- * picture for other apps, on the site, once that is drawn.
+ * Returns a ticket as every visitor sees it, even one that its seller has removed; null if there
+ * never was one. Settles nothing: opening the ticket does. `share_url` is the path of its link
+ * preview, once that is drawn.
  */
 export async function preview(
   ticketId: string,
@@ -63,8 +63,8 @@ export async function preview(
 }
 
 /**
- * The request that a ticket is under review for, as its buyer or its seller sees it; null for
- * anybody else.
+ * Returns the request that a ticket is under review for, as its buyer or its seller sees it; null
+ * for anybody else.
  */
 async function findWaiting(
   { interest_id, interest_buyer_id, user_id }: Ticket.TicketItem,

@@ -28,15 +28,15 @@ const settle: Record<DueKind, (keys: ItemKeys) => Promise<unknown>> = {
 };
 
 export type Part = (typeof sweepParts)[number];
-/** The part that also puts together the figures of days that are over. */
+/** The part that also merges the figures of days that are over. */
 const CLOSES_DAYS: Part = "0";
 /** How many parts share everything else. */
 const SWEEPERS = sweepParts.length - 1;
 
 /**
- * Items settled together under one key: what they read at the same moment is one request
- * (get-together.ts). Many tickets can be due at once, such as for a film that begins everywhere at
- * seven. Orders are settled one by one, because each asks Razorpay.
+ * The number of items under one key that are settled together: their concurrent reads are one
+ * request (get-together.ts). Many tickets can be due at once, such as for a film that begins
+ * everywhere at seven. Orders are settled one by one, because each asks Razorpay.
  */
 const AT_ONCE = 16;
 
@@ -46,14 +46,14 @@ export interface SweepResult {
   failed: { key: string; error: unknown }[];
   /** How late the most overdue item was when the sweep began, in seconds. */
   lag: number;
-  /** Whether its time was over before it had looked at everything. */
+  /** Whether the run ended before it had looked at everything. */
   isCutShort: boolean;
 }
 
 interface Bounds {
-  /** Told how late the most overdue item is, in seconds, before any is settled. */
+  /** Receives how late the most overdue item is, in seconds, before any is settled. */
   sayLag?: (seconds: number) => void;
-  /** Whether the run should end: asked after each batch, so that every run gets further. */
+  /** Whether the run should end. Asked after each batch, so that every run makes progress. */
   isOver?: () => boolean;
 }
 
@@ -69,9 +69,9 @@ export async function run(): Promise<SweepResult> {
 }
 
 /**
- * Settles what is past its deadline in one part, unless another run is at it. Idempotent. An item
- * or a key that fails does not hold up the others. A run whose time is over leaves the part to the
- * next at once. Notes in the end that the part ran in this minute.
+ * Settles the overdue items of one part, unless another run works on it. Idempotent. An item or a
+ * key that fails does not hold up the others. A run out of time releases the part at once. Notes in
+ * the end that the part ran in this minute.
  */
 export async function runPart(part: Part, bounds: Bounds = {}): Promise<SweepResult> {
   const result = await settlePart(part, bounds);
@@ -113,7 +113,7 @@ async function settlePart(part: Part, { sayLag, isOver }: Bounds): Promise<Sweep
   return result;
 }
 
-/** What is overdue under one key of the index: the first page, and those after it. */
+/** The overdue items under one key of the index: the first page, and the later ones. */
 interface Overdue {
   kind: DueKind;
   key: string;

@@ -27,7 +27,7 @@ afterEach(() => {
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 const review = { rating: 4, comment: "Quick and kind", feedback_type: "seller_review" as const };
 
-/** A buyer who unlocked the contact of a seller. */
+/** Makes a buyer who unlocked a seller's contact. */
 async function deal() {
   const [buyer, seller] = await Promise.all([person(3), person(3)]);
   const { id: ticket_id } = await ticketOf(seller);
