@@ -116,7 +116,7 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(seller, "tickets.remove", { id: await ticket() });
   await make(seller, "tickets.create", listing({}, 0.5));
   process.env.CLOCK_OFFSET_SECONDS = "3600";
-  // In the hour that passed a new day may have begun, and a person's first call of a day writes.
+  // A new day may have begun in the hour that passed, and a person's first call of a day writes.
   await make(seller, "tickets.listMine");
   await measure(seller, "tickets.cleanupExpired");
   delete process.env.CLOCK_OFFSET_SECONDS;

@@ -98,7 +98,7 @@ async function signOutEverywhere(): Promise<{ error: unknown }> {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const own = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get);
-  // Once a drawn page is taken over, it becomes its person's in small steps.
+  // After a drawn page is taken over, it changes to its person's state in small steps.
   const isTaken = useDeferredValue(useHydrated());
   const { status, session } = isTaken ? own : VISITOR;
   const personId = session?.userId ?? null;
