@@ -165,8 +165,7 @@ function Prices({ ticket: { ticket_count, price_per_ticket, discounted_price }, 
       </p>
       <Seats count={ticket_count} />
       <p className="figures grid justify-items-start font-semibold text-2xs leading-tight">
-        <Plural value={ticket_count} one="# ticket" other="# tickets" />{" "}
-        {!isSingle && total}
+        <Plural value={ticket_count} one="# ticket" other="# tickets" /> {!isSingle && total}
         {discount !== null && (
           <Badge tone="ink" className="px-1 py-0 text-2xs">
             <Trans>{discount}% off</Trans>
