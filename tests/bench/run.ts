@@ -20,6 +20,7 @@ import type { SearchFigures } from "./search";
 import { measureRoutes, type RouteFigures } from "./spa";
 import type { StartFigures } from "./start";
 import type { SweepFigures } from "./sweep";
+import { measureTakeover, type TakeoverFigures } from "./takeover";
 import type { FloodFigures } from "./text-flood";
 import type { VisibleFigures } from "./visible";
 
@@ -440,6 +441,27 @@ ${table(
 )}`;
 }
 
+function takeoverPart(figures: TakeoverFigures[]): string {
+  const alone = figures[0];
+  const times = (name: "blockedMs" | "workMs", figure: TakeoverFigures) =>
+    alone ? (figure[name] / alone[name]).toFixed(1) : "";
+  return `## What taking a page over costs
+
+What the main thread does from the first paint on until the page rests, in milliseconds of a processor four times slower than this machine's (\`tests/bench/takeover.ts\`): the median of
+${rounds} visits, all pages in turn. Blocked is what each task has above 50 ms. Beside it stands how many times that is of what React alone needs with an empty page in the same run: at most 1.5.
+
+${table(
+  ["page", "blocked ms", "times React alone", "work ms", "times React alone"],
+  figures.map((one) => [
+    one.page,
+    one.blockedMs.toFixed(0),
+    one === alone ? "1" : `${times("blockedMs", one)} (1.5)`,
+    one.workMs.toFixed(0),
+    times("workMs", one),
+  ]),
+)}`;
+}
+
 function textsPart(figures: FloodFigures[]): string {
   return `## A number under a flood
 
@@ -490,6 +512,7 @@ const parts: Record<string, () => string | Promise<string>> = {
     return screensPart(await measureScreens(await measureCalls(), functions, coldRounds));
   },
   pages: async () => pagesPart(await measurePages(pageRounds)),
+  takeover: async () => takeoverPart(await measureTakeover(rounds)),
 };
 const file = `${root}/docs/figures.md`;
 const sectionsOf = (text: string) => text.split(/\n\n(?=## )/);

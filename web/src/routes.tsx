@@ -100,7 +100,7 @@ export async function loadScreens(address: string): Promise<void> {
 /** Starts loading the screen of an address. */
 export function preload(address: string): void {
   for (const { route } of matchRoutes(routes, address) ?? []) {
-    // Opening the screen meets the same failure again and shows it.
+    // When the screen opens, the same failure happens again and is shown.
     if (typeof route.lazy === "function") route.lazy().catch(() => {});
   }
 }

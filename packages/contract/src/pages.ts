@@ -1,14 +1,14 @@
 import { addresses } from "./addresses";
 
 /**
- * Where the CDN asks for the pages that a function draws, by the name of the file that the page is
- * drawn into. No call of the contract.
+ * The path at which the CDN requests the pages that a function draws, by the page's file name. Not
+ * a call of the contract.
  */
 export const PAGES = "/pages/{file}";
 
 /**
- * What a drawn page depends on, as the CDN's function has made it of the request. Of what a reader
- * sends, nothing else reaches the function.
+ * The facts that a drawn page depends on, set by the CDN's function. Nothing else of a reader's
+ * request reaches the function.
  */
 export const PAGE_HEADERS = ["x-page", "x-language", "x-city"] as const;
 

@@ -16,10 +16,10 @@ import { NotificationKind } from "./schemas/notification-kinds";
 
 const party = z.enum(["buyer", "seller"]);
 
-/** Which frame an answer belongs to, in the client's words. */
+/** The client's id of a frame, which the server's answer repeats. */
 const frameId = z.string().max(64);
 
-/** What every message of a client may carry; `message.send` must. */
+/** Every message of a client may carry this; `message.send` must. */
 const frame = { id: frameId.optional() };
 
 /** Clients' messages, by `action`. A message may carry an `id`, which the answer to it repeats. */
@@ -54,9 +54,9 @@ export const ClientMessage = z.discriminatedUnion("action", [
 ]);
 
 /**
- * The limits that each message counts against (those without one against `frames`), the standing
- * that it needs, and whether it goes on while the stage is frozen, as a call says. Nobody banned
- * opens a socket, and one from before a ban may say what `any` lets in until it is closed.
+ * The limits that each message counts against (by default `frames`), the standing that it needs,
+ * and whether it works while the stage is frozen, as for a call. A banned person cannot open a
+ * socket. On one from before the ban they may send what `any` allows until it is closed.
  */
 export const MESSAGE_META = {
   ping: { rateLimit: [], standing: "any", asks: true },
@@ -70,8 +70,8 @@ export const MESSAGE_META = {
 export type MessageMeta = Pick<CallMeta, "rateLimit" | "standing"> & Partial<Pick<CallMeta, "asks">>;
 
 /**
- * The events that are noted for pages whose socket is not open yet, as `opened` names them: all
- * that something follows from.
+ * The events that are noted for pages whose socket is not open yet, as listed by `opened`: all
+ * events that something follows from.
  */
 export const NOTED = [
   "notification.created",
@@ -88,8 +88,8 @@ export const NOTED = [
 ] as const;
 
 /**
- * The server's events, by `type`. Most are a hint to fetch again: they name what changed and carry
- * no data.
+ * The server's events, by `type`. Most are a hint to fetch again: they name the change and carry no
+ * data.
  */
 export const LiveEvent = z.discriminatedUnion("type", [
   z

@@ -15,7 +15,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** For screen readers only, where the surroundings already say what the field is. */
+  /** For screen readers only, where the context already names the field. */
   labelHidden?: boolean;
   className?: string;
   children: ReactNode;

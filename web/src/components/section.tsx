@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface SectionProps {
-  /** Of its title, unique on the page. */
+  /** The id of its title, unique on the page. */
   id: string;
   title: ReactNode;
   children: ReactNode;

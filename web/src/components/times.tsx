@@ -9,7 +9,7 @@ interface CountdownProps {
   /** ISO time of the end. */
   until: string;
   className?: string;
-  /** As '14:32', where there is little room. */
+  /** In the form '14:32', where there is little room. */
   short?: boolean;
   /** Called once at the end. */
   onEnd?: () => void;
@@ -44,14 +44,15 @@ export function ShowTime({ date, time, className }: { date: string; time: string
 
 const indianToday = () => indianDay(serverNow());
 
-/** A page may be shown again on another day. */
+/** Checks again when the page is shown, which may be on another day. */
 function onShown(check: () => void): () => void {
   document.addEventListener("visibilitychange", check);
   return () => document.removeEventListener("visibilitychange", check);
 }
 
 /**
- * When a show is, as people say it: 'Tonight 9:45 pm', 'Tomorrow 11:15 am', 'Sat, 28 Nov 7:30 pm'.
+ * The time of a show in everyday words: 'Tonight 9:45 pm', 'Tomorrow 11:15 am', 'Sat, 28 Nov 7:30
+ * pm'.
  */
 export function ShowWhen({ date, time, className }: { date: string; time: string; className?: string }) {
   const { t } = useLingui();

@@ -38,8 +38,8 @@ const Person = tab(() => import("./admin/person"));
 const CodeDialog = lazy(() => loadScripts(() => import("../features/admin/code-dialog")));
 
 /**
- * The dashboard of admins. Its screens are no part of the app's tree, so that nobody else loads
- * anything of them.
+ * The dashboard of admins. Its screens are not in the app's tree, so that nobody else loads any
+ * part of them.
  */
 export default function Admin() {
   const { t } = useLingui();
@@ -57,7 +57,7 @@ export default function Admin() {
 /** Asks for a code as soon as a call needs one. */
 function AskedCode() {
   const reason = useAskedReason();
-  // Nobody may confirm what somebody else has left behind.
+  // Waiting calls fail when the admin leaves: nobody may confirm another person's calls.
   useEffect(() => giveUp, []);
   return (
     reason && (
@@ -82,11 +82,12 @@ function Dashboard() {
   ]);
   return (
     <div className={clsx("page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4", isQueue ? "lg:gap-2" : "md:py-8")}>
-      <header className="grid gap-4">
+      {/* On a phone what waits in a queue stands where it would be. */}
+      <header className={clsx("grid gap-4", isQueue && "max-lg:hidden")}>
         <p className="title text-3xl">
           <Trans>Admin Dashboard</Trans>
         </p>
-        {/* A person's page is about them, and a queue about what waits in it. */}
+        {/* Left out on the page of a person and in queues, which need the space. */}
         {!pathname.startsWith(adminPaths.person("")) && !isQueue && <Totals />}
       </header>
       <Tabs value={active} onValueChange={(name) => void navigate(adminPaths.tab(name))} activationMode="manual">

@@ -25,7 +25,7 @@ function decodePayload(text: string | null): unknown {
   }
 }
 
-/** What a person came for who was sent here from a screen that needs one. */
+/** The text for a person who was sent here from a screen that needs a login. */
 function reasonFor(returnTo: string): MessageDescriptor | null {
   const { pathname, searchParams } = new URL(returnTo, "https://reseat.invalid");
   if (`${pathname}/`.startsWith(`${paths.messages}/`)) return msg`Please log in to start a conversation`;
@@ -68,7 +68,7 @@ export default function Auth() {
     <div
       className={clsx(
         "page-width grid gap-10 py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-16 md:py-14",
-        // Who is logged in is led on.
+        // A logged-in person is redirected.
         !isHydrated && "signed-in:hidden",
       )}
     >
@@ -99,7 +99,7 @@ export default function Auth() {
             to={needsLogin(returnTo) ? paths.landing : returnTo}
             className={clsx(
               "-me-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken",
-              // A drawn page does not know where to.
+              // A drawn page does not know the target.
               !isHydrated && "invisible",
             )}
           >

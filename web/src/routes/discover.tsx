@@ -36,7 +36,7 @@ export default function Discover() {
   const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions(city));
   const tickets = useInfiniteQuery(ticketsOptions(query));
   const targetId = useResumedTicket();
-  // Its change remounts the search box, which may hold text that was not sent yet.
+  // A change of this key remounts the search box, which may hold unsent text.
   const [clears, setClears] = useState(0);
   const clearAll = () => {
     setClears((count) => count + 1);
@@ -46,7 +46,7 @@ export default function Discover() {
   const listed = useJustListed(tickets.data?.items, query);
   const onSale = tickets.data?.items ?? [];
   const items = listed ? [listed, ...onSale] : onSale;
-  // While a new search loads, the previous total does not apply to it.
+  // While a new search loads, the previous total does not apply.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
   const title = t`Discover movie tickets`;
@@ -205,14 +205,14 @@ export default function Discover() {
 }
 
 /**
- * The panel's scripts may come after the screen's: until then nothing can be chosen that would be
- * lost.
+ * The panel's scripts may load after the screen's: until then its controls are disabled, because a
+ * choice would be lost.
  */
 function WhenTakenOver({ children }: { children: ReactNode }) {
   return <fieldset disabled={!useHydrated()}>{children}</fieldset>;
 }
 
-/** Behind the tickets, so that a phone shows those first. */
+/** Placed after the tickets, so that a phone shows those first. */
 function FiltersWithoutScripts({ children }: { children: ReactNode }) {
   return (
     <noscript>

@@ -39,7 +39,7 @@ export default function Home() {
         <TicketSearch filters={filters} city={city} change={change} type={type} />
       </div>
       <Recent filters={filters} query={query} onClear={clear} />
-      {/* What is below the fold is taken over last. */}
+      {/* The content below the fold is hydrated last. */}
       <Suspense>
         <Trending city={city} search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
       </Suspense>
@@ -50,7 +50,7 @@ export default function Home() {
   );
 }
 
-/** Small, so that a phone's first screen has tickets on it. */
+/** Small, so that a phone's first screen shows tickets. */
 function Greeting() {
   const { t } = useLingui();
   const { profile } = useSession();
@@ -78,7 +78,7 @@ function Greeting() {
   );
 }
 
-/** What is on sale, counted. */
+/** The numbers of tickets on sale. */
 function Stats({ city }: { city: string | null }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

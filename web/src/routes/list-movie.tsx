@@ -11,11 +11,11 @@ import { useSession } from "../lib/session/session";
 
 export default function ListMovie() {
   const { t } = useLingui();
-  // The form is large: it comes in small steps, between which the page answers its reader.
+  // The form is large: it renders in small steps, so that the page stays responsive in between.
   const { status, user } = useDeferredValue(useSession());
   const isHydrated = useDeferredValue(useHydrated());
-  // Its response carries the server's time, which decides whether a show is still ahead: the
-  // phone's clock may be wrong.
+  // The answer contains the server's time, which decides whether a show is still ahead: the phone's
+  // clock may be wrong.
   useQuery({ ...facetsOptions(useCity()), enabled: isHydrated });
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
@@ -31,7 +31,7 @@ export default function ListMovie() {
           <Trans>Fill in the details of your ticket manually.</Trans>
         </p>
       </header>
-      {/* A draft belongs to its writer: the form resets once it is known who that is. */}
+      {/* A draft belongs to its writer: the form resets once the writer is known. */}
       {!isHydrated || status === "loading" ? <Skeleton className="h-100" /> : <ListingForm key={user?.id} />}
     </div>
   );

@@ -26,8 +26,8 @@ const TABS = [
 ] as const;
 
 /**
- * For a person sent here because a credit is missing: shows the purchases and opens the packs,
- * once.
+ * Shows the purchases and opens the packs, once, for a person who was sent here because a credit is
+ * missing.
  */
 function useOpenCredits(open: () => void): void {
   const { openCreditsTab: isAsked } = useLocationState();
@@ -39,7 +39,7 @@ function useOpenCredits(open: () => void): void {
   }, [isAsked, navigate, open]);
 }
 
-/** What the profile passes to its tabs. */
+/** The data that the profile passes to its tabs. */
 interface ProfileContext extends ReturnType<typeof useBuyCredits> {
   /** Opens the choice of packs. */
   openPacks: () => void;
@@ -64,7 +64,7 @@ export default function Profile() {
     window.scrollTo({ top: 0 });
   };
   const context: ProfileContext = { buy, step, openPacks, edit };
-  // The first tab has the profile's own address, which all others begin with.
+  // The first tab has the profile's own address, with which all others begin.
   const tab = TABS.findLast(([name]) => `${pathname}/`.startsWith(`${paths.profileTab(name)}/`))?.[0] ?? "tickets";
 
   return (

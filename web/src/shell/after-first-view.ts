@@ -6,10 +6,10 @@ import { doEarlyInput } from "./early-input";
 import { keepFocus } from "./focus-keeper";
 import { bringBackForms } from "./form-keeper";
 
-/** What a drawn page needs before the app takes it over. */
+/** Prepares a drawn page before the app takes it over. */
 export { takeDrawnPage };
 
-/** Everything that a page does by itself and that the first view does without. */
+/** Starts everything that a page does by itself and that the first view does not need. */
 export function afterFirstView(i18n: I18n, isTaken: boolean): void {
   renewDrawnAnswers();
   doEarlyInput(isTaken);
@@ -20,15 +20,15 @@ export function afterFirstView(i18n: I18n, isTaken: boolean): void {
   whenLoaded(() => {
     import("./updates").then(
       ({ followUpdates }) => followUpdates(i18n),
-      // Without the worker the app works as a page does; the next visit tries again.
+      // Without the worker the app works as an ordinary page; the next visit tries again.
       () => {},
     );
   });
 }
 
 /**
- * After the page and its pictures, so that they do not share the network with what is kept for
- * later.
+ * Runs after the page and its images have loaded, so that files for later use do not compete with
+ * them for the network.
  */
 function whenLoaded(act: () => void): void {
   if (document.readyState === "complete") act();

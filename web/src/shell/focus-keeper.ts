@@ -1,15 +1,16 @@
 const DIALOG = "[role=dialog], [role=alertdialog]";
-/** Where the focus can fall back to, innermost first. */
+/** The places to which the focus can fall back, innermost first. */
 const PLACES = `${DIALOG}, article, section, header, form, [role=tabpanel], main`;
 
 /**
- * From now on, when a focused control leaves the screen because its work is done, moves the focus
- * to the nearest surrounding place that stays, not to the start of the page.
+ * Moves the focus, when a focused control leaves the screen because its work is done, to the
+ * nearest surrounding element that stays, instead of the start of the page.
  */
 export function keepFocus(): void {
   let focused: Element | null = null;
   let places: HTMLElement[] = [];
-  // Around the control that opened the dialog: it may be gone by the time the dialog closes.
+  // The elements around the control that opened the dialog: the control may be gone by the time the
+  // dialog closes.
   let behindDialog: HTMLElement[] = [];
   document.addEventListener("focusin", ({ target }) => {
     focused = target instanceof Element ? target : null;

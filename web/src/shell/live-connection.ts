@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { useEffect } from "react";
 import { useSession } from "../lib/session/session";
 
-/** Keeps the live connection open while somebody is logged in. */
+/** Keeps the live connection open while a person is logged in. */
 export function useLiveConnection(): void {
   const { i18n } = useLingui();
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** The name and a row of seats, one of them lit: the seat that is free again. */
+/** The name and a row of seats, of which the lit one is free again. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={clsx("inline-flex flex-col items-start leading-none", className)}>

@@ -11,12 +11,12 @@ import { useScrollMemory } from "./scroll-memory";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 
-/** Loaded after the first view; the worker keeps it. */
+/** Loaded after the first view; the worker stores it. */
 const OfflineBanner = lazy<ComponentType>(() => import("./offline-banner").catch(() => ({ default: () => null })));
 
 const BannedScreen = lazy<ComponentType>(() => loadScripts(() => import("./banned-screen")));
 
-/** What somebody banned may read all the same. */
+/** The pages that a banned person may still read. */
 const STILL_OPEN = [
   paths.contactUs,
   paths.terms,

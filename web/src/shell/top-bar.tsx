@@ -25,7 +25,7 @@ export function TopBar({ isLeaving }: TopBarProps) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
-  // A page is drawn for its address without what it does not know of its query.
+  // A page is drawn for its address without the parts of the query that it does not know.
   const here = isHydrated ? pathname + search : pathname;
   return (
     <header className="sticky top-0 z-30 short:static border-line border-b bg-page">

@@ -3,8 +3,8 @@ import { useHydrated } from "../lib/pages/use-hydrated";
 import { useSession } from "../lib/session/session";
 
 /**
- * The place of the waiting requests under the top bar. boot.js says how much of it to keep free
- * from the first paint on.
+ * The space for waiting requests under the top bar. boot.js sets its height from the first paint
+ * on.
  */
 export function Waiting() {
   const { user } = useSession();
@@ -15,7 +15,7 @@ export function Waiting() {
     if (!userId) return;
     import("../features/interest/waiting-bar").then(
       (loaded) => setBar(() => loaded.default),
-      // Without it, the requests are on the screen of alerts.
+      // Without it, the requests are still on the screen of alerts.
       () => {},
     );
   }, [userId]);

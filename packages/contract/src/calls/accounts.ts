@@ -29,13 +29,13 @@ export const Profile = z.strictObject({
   /** The language of text messages and notifications. */
   language,
   /**
-   * Under the site's own /people; another picture has another address. `pictureFile` finds the
-   * small one.
+   * Under the site's own /people. A new picture has a new address. `pictureFile` returns the small
+   * one.
    */
   picture_url: z.string().nullable(),
   /**
-   * What became of the last upload: it is on its way or being made ready, or was no picture. Null:
-   * it is what people see, or there was none.
+   * The state of the last upload: under way, or refused because it was not a picture. Null: people
+   * see it, or there was none.
    */
   picture_upload: z.enum(["waiting", "refused"]).nullable(),
   role: z.enum(["user", "admin"]),
@@ -44,8 +44,8 @@ export const Profile = z.strictObject({
 });
 
 /**
- * What the first screen of who is signed in needs of them, each part as its own call returns it.
- * What changed since `server_time`, when it began to be read, may be missing.
+ * Everything that the first screen of a signed-in person needs, each part as its own call returns
+ * it. Changes after `server_time`, when the reading began, may be missing.
  */
 export const Me = z.strictObject({
   server_time: instant,
@@ -57,8 +57,8 @@ export const Me = z.strictObject({
   received_requests: listOf(InterestRequest),
   made_requests: listOf(InterestRequest),
   /**
-   * For the screen of notifications: the first pages of them, of questions about the person's
-   * tickets, and of their own.
+   * For the screen of notifications: the first pages of notifications, of questions about the
+   * person's tickets, and of their own questions.
    */
   alerts: z
     .strictObject({
@@ -88,18 +88,19 @@ export const Session = z.strictObject({
 
 export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please enter the 6-digit OTP");
 
-/** Names one attempt to sign up or log in. A secret of whoever began it. */
+/** Names one attempt to sign up or log in. A secret of the browser that began it. */
 export const ticket = z.string().check(characters(TICKET_MAX));
 
 /**
- * Says that a browser has logged in with a number before, and to nobody but the server which. It
- * lets nobody in: it is good for some texts to that number, whatever strangers have sent there.
+ * Marks that a browser has logged in with a number before; only the server can tell which number. A
+ * mark lets nobody in: it only allows some texts to that number, whatever strangers have had texted
+ * there.
  */
 const deviceMarks = z.array(z.string().check(characters(DEVICE_MARK_MAX))).max(DEVICE_MARKS_MAX);
 
 /**
- * The version of the terms that the person was shown. By sending it they say that they are 18 or
- * older and agree.
+ * The version of the terms that the person was shown. Sending it confirms that they are 18 or older
+ * and agree.
  */
 const agreedTerms = date;
 

@@ -25,9 +25,9 @@ export const AdminStats = z.strictObject({
   total_credits: z.int(),
   /** Deals: unlocked sellers and accepted requests. */
   total_unlocks: z.int(),
-  /** Approved ones. */
+  /** Approved refunds. */
   total_refunds: z.int(),
-  /** Those that nobody has decided. */
+  /** Refunds without a decision. */
   waiting_refunds: z.int(),
   /** People against whom a report counts. */
   flagged_users: z.int(),
@@ -37,7 +37,7 @@ export const AdminStats = z.strictObject({
 
 const count = z.int();
 
-/** How many there are of each status, counted like the totals. */
+/** The number of items in each status, counted like the totals. */
 export const QueueCounts = z.strictObject({
   cases: z.strictObject({ pending: count, investigating: count, resolved: count, dismissed: count }),
   refunds: z.strictObject({ pending: count, approved: count, rejected: count }),
@@ -52,7 +52,9 @@ export const PersonSeen = z.strictObject({
   profile: Profile,
   credits,
   trust: TrustScore,
-  /** Reports of theirs among the last 100 that our team dismissed: what they say weighs less. */
+  /**
+   * Their reports among the last 100 that our team dismissed, which lower the weight of the next.
+   */
   dismissed_reports: z.int().nonnegative(),
 });
 

@@ -18,27 +18,28 @@ export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_dat
 
 export const BrowseQuery = z.strictObject({
   /**
-   * Words of a movie, theatre, location or city, in any order and script: those that have them as
-   * written, then those that sound like it; when nothing does, those that are spelt nearly so.
+   * Words of a movie, theatre, location or city, in any order and script. Finds tickets that have
+   * them as written, then those that sound like it; only when there are none, those that are spelt
+   * similarly.
    */
   search: searched(SEARCH_MAX).optional(),
-  /** Only what has the words as they are written. */
+  /** Finds only the words as written. */
   literal: z.literal("true").optional(),
   /** The full name of a location or a city. */
   location: searched(LOCATION_MAX).optional(),
   /**
-   * A movie and a city as their addresses call them (`slugOf`). For a ticket without a city, its
-   * location counts as the city.
+   * A movie and a city by their slugs (`slugOf`). A ticket without a city counts its location as
+   * the city.
    */
   movie: searched(SLUG_MAX).optional(),
   city: searched(SLUG_MAX).optional(),
   /**
-   * A day; the night that is or comes next, from NIGHT_FROM to NIGHT_UNTIL; what begins within
-   * SOON_HOURS; the Saturday and Sunday that are or come next.
+   * A day; tonight, from NIGHT_FROM to NIGHT_UNTIL of the present or the next night; what begins
+   * within SOON_HOURS; the Saturday and Sunday of the present or the next weekend.
    */
   date: date.or(z.enum(["tonight", "soon", "weekend"])).optional(),
   price: PriceRange.optional(),
-  /** Exactly so many seats together: a listing is sold as a whole. */
+  /** Exactly this many seats together: a listing is sold as a whole. */
   seats: inQuery(z.int().min(1).max(TICKET_COUNT_MAX)).optional(),
   sort: TicketSort.optional(),
   cursor: cursor.optional(),
@@ -48,13 +49,13 @@ export const BrowseQuery = z.strictObject({
 const MovieOnSale = z.strictObject({ movie_name: z.string(), ticket_count: z.int() });
 const CityOnSale = z.strictObject({ city: z.string(), ticket_count: z.int() });
 
-/** What the address of a movie or a city is about. */
+/** The subject of a page of a movie or a city. */
 export const About = z.strictObject({
-  /** As most sellers spell it; null where none was asked for. */
+  /** In its most common spelling; null when the page is of no movie. */
   movie_name: z.string().nullable(),
   poster_url: z.string().nullable(),
   city: z.string().nullable(),
-  /** Paise, and epoch milliseconds, of everything that matches; null when nothing is on sale. */
+  /** Paise, and epoch milliseconds, of all matching tickets; null when nothing is on sale. */
   lowest_price: paise.nullable(),
   next_show_at: z.int().nullable(),
   /**
@@ -71,10 +72,7 @@ export const BrowsePage = z.strictObject({
   total: z.int(),
   next_cursor: z.string().nullable(),
   left_out: leftOut,
-  /**
-   * On the first page, when nothing has the words as they are written: the name that is shown
-   * instead.
-   */
+  /** On the first page, when nothing has the words as written: the name that is shown instead. */
   guess: z.string().optional(),
   /** On a page of a movie or a city. */
   about: About.optional(),
@@ -94,28 +92,27 @@ export const Facets = z.strictObject({
   dates: z.array(date),
 });
 
-/** What a seller is typing: a movie, a theatre or an area. */
+/** A text that a seller is typing: a movie, a theatre or an area. */
 export const NameQuery = z.strictObject({
   kind: z.enum(["movie", "theatre", "location"]),
   query: searched(THEATRE_MAX, 1),
 });
 
 /**
- * A name as most sellers spell it, with what it was mostly listed with; null where that says
- * nothing.
+ * A name in its most common spelling, with its most common companions; null where there is none.
  */
 export const KnownName = z.strictObject({
   name: z.string(),
-  /** Of a movie. */
+  /** For a movie. */
   movie_language: z.string().nullable(),
-  /** Of a theatre. */
+  /** For a theatre. */
   location: z.string().nullable(),
-  /** Of a theatre and of an area. */
+  /** For a theatre and an area. */
   city: z.string().nullable(),
 });
 
 const Suggested = { name: z.string(), ticket_count: z.int() };
-/** What is on sale that a search could mean, those that are nearest to it first. */
+/** Names on sale that a search could mean, the nearest first. */
 export const Suggestions = z.strictObject({
   movies: z.array(
     z.strictObject({
@@ -141,10 +138,10 @@ export const AddressPart = z.strictObject({
   of: inQuery(z.int().min(1).max(1024)),
 });
 
-/** What has an address of its own, with the time of its last change. */
+/** Items with an address of their own, with the time of their last change. */
 export const AddressesOnSale = z.strictObject({
   tickets: z.array(z.strictObject({ id, updated_at: instant })),
-  /** Movies, cities, and movies in cities, as their addresses call them. */
+  /** Movies, cities, and movies in cities, by their slugs. */
   names: z.array(z.strictObject({ movie: z.string().nullable(), city: z.string().nullable(), updated_at: instant })),
 });
 

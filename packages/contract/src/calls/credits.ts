@@ -16,14 +16,14 @@ export const Movement = z.strictObject({
   from: CreditAccountName,
   to: CreditAccountName,
   credits: z.int().positive(),
-  /** Of the ticket that the credits are for. */
+  /** The movie of the ticket that the credits are for. */
   movie_name: z.string().nullable(),
   created_at: instant,
 });
 
 /**
- * A pack on sale: `credits` includes the bonus, and `original_price` is that of as many single
- * credits, where it is more.
+ * A pack on sale: `credits` includes the bonus, and `original_price` is the price of as many single
+ * credits, where it is higher.
  */
 export const CreditPack = z.strictObject({
   id: z.enum(["single", "starter", "value"]),
@@ -46,29 +46,26 @@ export const Transaction = z.strictObject({
   created_at: instant,
 });
 
-/**
- * `refunded`: the payer has the money back. `closed`: somebody has dealt with what happened at
- * Razorpay.
- */
+/** `refunded`: the payer has the money back. `closed`: somebody has dealt with it at Razorpay. */
 const PaymentCaseStatus = z.enum(["open", "refunded", "closed"]);
 
-/** Something about a payment that an admin must look at. */
+/** A problem with a payment that an admin must look at. */
 export const PaymentCase = z.strictObject({
   id,
   /**
-   * The first two bought nothing, and an admin gives them back. The next three happened at
-   * Razorpay. What Razorpay said in the last cannot be read, and nothing followed from it.
+   * The first two bought nothing, and an admin refunds them. The next three happened at Razorpay.
+   * The last is an unreadable event, which had no effect.
    */
   kind: z.enum(["second_payment", "wrong_amount", "refund", "dispute", "chargeback", "unreadable"]),
   payment_id: z.string(),
   order_id: z.string().nullable(),
   user_id: id.nullable(),
   amount: paise.nullable(),
-  /** The field that cannot be read, and what stands in it. */
+  /** The unreadable field, and its content. */
   odd: z.string().nullable(),
   status: PaymentCaseStatus,
   created_at: instant,
-  /** Which admin gave it back, or closed it. */
+  /** The admin who refunded or closed it. */
   settled: z.strictObject({ admin_id: id, at: instant }).nullable(),
 });
 

@@ -4,8 +4,7 @@ import { characters, instant, listOf, page } from "../schemas/fields";
 import { Preferences } from "../schemas/preferences";
 
 /**
- * The path is any visible ASCII but a backslash: nothing that two parsers of addresses read in two
- * ways.
+ * The path is any visible ASCII except a backslash, so that all parsers of addresses read it alike.
  */
 const endpoint = z
   .string()
@@ -14,10 +13,7 @@ const endpoint = z
   .describe("Of a push service that Reseat knows; any other is `push_service_unknown`.")
   .meta({ examples: ["https://fcm.googleapis.com/fcm/send/dAPT4yXb0eM:APA91bGz"] });
 
-/**
- * What names a subscription of a browser to push messages: the part of its PushSubscription that
- * says which.
- */
+/** Identifies a browser's subscription to push messages: a part of its PushSubscription. */
 const deviceName = z.strictObject({ endpoint });
 
 /** A browser's PushSubscription. */
@@ -37,19 +33,19 @@ const deviceId = z.string();
 export const Device = z.strictObject({
   device_id: deviceId,
   platform,
-  /** As "Chrome on Android", in the reader's language. */
+  /** Such as "Chrome on Android", in the reader's language. */
   name: z.string(),
   /**
-   * Whether the browser should subscribe anew and say so here: its subscription is older than 7
+   * Whether the browser should subscribe again and register here: its subscription is older than 7
    * days.
    */
   to_renew: z.boolean(),
   created_at: instant,
-  /** When its browser last said that it is still subscribed. */
+  /** When its browser last registered. */
   updated_at: instant,
 });
 
-/** A worker has no login: what it may say stands in the receipt. */
+/** A worker has no login: the receipt proves what it may report. */
 const receipts = { access: "visitor", rateLimit: ["receipts"] } as const;
 const receipt = z
   .string()

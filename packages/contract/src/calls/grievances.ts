@@ -48,20 +48,20 @@ export const Grievance = z.strictObject({
   about: z.string().nullable(),
   status: z.enum(["open", "answered"]),
   created_at: instant,
-  /** By when our team answers. Fixed when it was filed. */
+  /** The deadline of our team's answer. Fixed at filing. */
   answer_by: instant,
   answered: z.strictObject({ at: instant, answer: z.string() }).nullable(),
 });
 
 /** A grievance as admins see it. */
 export const GrievanceCase = Grievance.extend({
-  /** Who filed it: a person, whom Reseat tells the answer. */
+  /** The person who filed it, whom Reseat tells the answer. */
   user_id: id.nullable(),
-  /** Or somebody without an account, whom an admin writes to or calls. */
+  /** Or a visitor without an account, whom an admin writes to or calls. */
   visitor: z.strictObject({ full_name: z.string(), reach: z.string() }).nullable(),
-  /** The ticket whose address it names, as it was then. */
+  /** The ticket that its address names, as it was then. */
   about_ticket: ticketSummary.extend({ id }).nullable(),
-  /** Whom it is about: the seller of that ticket, or the person whose address it is. */
+  /** The person whom it is about: the seller of that ticket, or the one that its address names. */
   about_user_id: id.nullable(),
   holder,
   decided: LastChange.nullable(),

@@ -32,12 +32,12 @@ export const PersonStanding = OwnStanding.extend({
 export const NamedPerson = z.strictObject({ id, full_name: z.string() });
 
 export const Appeal = z.strictObject({
-  /** Of the restriction that it is against. */
+  /** The id of the restriction that it is against. */
   id,
   user_id: id,
   kind: Restriction.shape.kind,
   reason: z.string(),
-  /** Who decided on the restriction, and does not decide on the appeal. */
+  /** The admin who decided on the restriction, and may not decide on the appeal. */
   admin_id: id,
   message: z.string(),
   status: z.enum(["open", "accepted", "declined"]),
@@ -46,7 +46,7 @@ export const Appeal = z.strictObject({
   decided: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
 });
 
-/** A refund with what an admin decides on it by. */
+/** A refund with the facts that an admin decides by. */
 export const RefundCase = Refund.extend({
   seller_id: id,
   holder,
@@ -55,23 +55,23 @@ export const RefundCase = Refund.extend({
 
 /** A report as admins see it. */
 export const ReportCase = Report.extend({
-  /** What it is about, as it was then. */
+  /** The ticket that it is about, as it was then. */
   ticket: ticketSummary.nullable(),
-  /** How many messages came with it. */
+  /** The number of messages in it. */
   messages: z.int().nonnegative(),
   decided: LastChange.nullable(),
 });
 
 /** All reports about one person and ticket, as a row of the queue. */
 export const ReportedCase = z.strictObject({
-  /** Of the report that opened it, or opened it again. */
+  /** The id of the report that opened it, or opened it again. */
   id,
-  /** Whom it is about. */
+  /** The person whom it is about. */
   user_id: id,
   ticket_id: id.nullable(),
   ticket: ticketSummary.nullable(),
   status: Report.shape.status,
-  /** How many reports it has. */
+  /** The number of its reports. */
   reports: z.int().positive(),
   report_types: z.array(ReportType),
   /** When it was opened. */
@@ -88,7 +88,7 @@ export const ReportsTogether = z.strictObject({
   standing: PersonStanding,
 });
 
-/** What a person has under way, which a suspension or a ban ends. */
+/** A person's active listings and requests, which a suspension or a ban ends. */
 export const UnderWay = z.strictObject({
   /** On sale, under review or blocked. */
   listings: z.int().nonnegative(),
@@ -98,10 +98,10 @@ export const UnderWay = z.strictObject({
   made: z.int().nonnegative(),
 });
 
-/** An admin who has the same thing open. */
+/** An admin who has the same item open. */
 const Looking = z.strictObject({ admin_id: id, at: instant });
 
-/** A message as its reporter saw it when they reported it. */
+/** A message as its reporter saw it at the time of the report. */
 export const ReportedMessage = z.strictObject({
   number: z.int().positive(),
   sender_id: id,
@@ -113,7 +113,10 @@ export const ReportedMessage = z.strictObject({
 const reason = someText(MODERATION_REASON_MAX);
 const NEEDED = "Please provide user ID and reason";
 const userId = z.strictObject({ user_id: id });
-/** A report, and whom it is about: with both, everything about it is one round of reads. */
+/**
+ * A report, and the person whom it is about: with both, reading everything about it takes one
+ * round.
+ */
 const aboutPerson = z.strictObject({ id, user_id: id });
 
 export const moderation = {

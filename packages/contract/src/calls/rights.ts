@@ -6,7 +6,7 @@ import { NamedPerson } from "./moderation";
 
 const count = z.int().nonnegative();
 
-/** What closing the actor's account ends, and what it leaves without their name. */
+/** The effects of closing the actor's account: what it ends, and what stays without their name. */
 export const ClosingPreview = z.strictObject({
   /** On sale, under review or blocked: withdrawn. */
   listings: count,
@@ -14,29 +14,29 @@ export const ClosingPreview = z.strictObject({
   received: count,
   /** Open requests of their own, which are withdrawn; their credits come back. */
   made: count,
-  /** In which nobody can write any more. */
+  /** Nobody can write in these any more. */
   conversations: count,
-  /** Which stay, without their name. */
+  /** These stay, without their name. */
   reviews: z.strictObject({ written: count, received: count }),
-  /** That they have not used, of requests too. */
+  /** Unused credits, including those of requests. */
   credits,
 });
 
-/** A file of everything that is the actor's. */
+/** A file of everything that belongs to the actor. */
 export const DataExport = z.strictObject({
-  /** `ended`: the file that there was is gone. */
+  /** `ended`: the last file has expired. */
   status: z.enum(["none", "asked", "making", "ready", "ended"]),
   asked_at: instant.nullable(),
-  /** Until when it can be downloaded. */
+  /** The end of the download period. */
   until: instant.nullable(),
   bytes: z.int().nonnegative().nullable(),
 });
 
-/** That somebody was shown the actor's number, and why. */
+/** A person who saw the actor's number, and why. */
 export const ContactView = z.strictObject({
-  /** Of the deal. */
+  /** The deal's id. */
   id,
-  /** Who saw it. The name is empty of somebody who is gone. */
+  /** The name is empty when the person is gone. */
   person: NamedPerson,
   at: instant,
   /** They unlocked the actor, or one of the two accepted the other's request. */

@@ -32,9 +32,11 @@ import { haveContactDetails } from "../texts/contact-details";
 /** A ticket as its owner sees it. */
 export const OwnTicket = Ticket.extend({
   seat_info: z.string().nullable(),
-  /** It is blocked, and its seller may put it back on sale: once, after that an admin does. */
+  /** Whether its seller may put it back on sale after a block: once, later blocks need an admin. */
   can_resume: z.boolean(),
-  /** It is blocked because its seller was suspended, who puts all of these back at once. */
+  /**
+   * Whether it is blocked because its seller was suspended, who can put all of these back at once.
+   */
   held_back: z.boolean(),
 });
 
@@ -55,10 +57,10 @@ const newTicket = z.strictObject({
   reason: publicText(SELLING_REASON_MAX).nullable().optional(),
 });
 
-/** In the order in which a listing is read. */
+/** The order in which the fields of a listing are read. */
 const READ = ["movie_name", "theatre", "location", "city", "seat_info", "reason"] as const;
 type Read = Partial<Record<(typeof READ)[number], string | null>>;
-/** A number may stand in no field by itself and in several of them. */
+/** A number can be hidden by spreading it over several fields. */
 const noSplitContact = (listing: Read) => !haveContactDetails(READ.map((field) => listing[field] ?? ""));
 
 export const NewTicket = newTicket.refine(noSplitContact, noContactDetails);
@@ -67,7 +69,7 @@ const NewTicketFor = newTicket
   .extend({ user_id: id, image_type: ImageType.optional() })
   .refine(noSplitContact, noContactDetails);
 
-/** Two listings of a seller are the same if these fields are. */
+/** Two listings of a seller with the same values here are the same. */
 export const DuplicateQuery = z.strictObject({
   movie_name: line(MOVIE_NAME_MAX),
   theatre: line(THEATRE_MAX),

@@ -44,7 +44,7 @@ interface Reader {
 }
 
 /** Returns how to reach a person and in which language, or null when there is no such person. */
-export async function findReader(userId: string): Promise<Reader | null> {
+export async function unscopedReader(userId: string): Promise<Reader | null> {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data && { mobile: data.mobile, language: data.language ?? DEFAULT_LANGUAGE, location: data.location };
 }
@@ -58,7 +58,7 @@ export function followProfiles<Outcome>(
 
 /** Returns a person's name, for those who may know it. It is empty when the person is gone. */
 export async function findNamed(id: string): Promise<{ id: string; full_name: string }> {
-  return { id, full_name: (await findContact(id))?.full_name ?? "" };
+  return { id, full_name: (await unscopedContact(id))?.full_name ?? "" };
 }
 
 /**
@@ -70,7 +70,7 @@ export async function findPicture(userId: string): Promise<string | null> {
 }
 
 /** Returns a person's contact details, or null when there is no such person. */
-export async function findContact(userId: string): Promise<(StoredContact & { email: string }) | null> {
+export async function unscopedContact(userId: string): Promise<(StoredContact & { email: string }) | null> {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data && { full_name: data.full_name, mobile: data.mobile, email: data.email };
 }

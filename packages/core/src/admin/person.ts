@@ -57,7 +57,7 @@ export async function listRequests(userId: string, type: "buyer" | "seller", pag
 }
 
 export function listReports(userId: string, side: "against" | "by", page: PageInput) {
-  return side === "by" ? Report.listMine(themselves(userId), page) : Report.listAgainst(userId, page);
+  return side === "by" ? Report.listMine(themselves(userId), page) : Report.unscopedListAgainst(userId, page);
 }
 
 /** Returns the person as an actor, because the operations of their own lists take one. */

@@ -5,11 +5,12 @@ import { s3 } from "../aws/s3";
 import { iso, now } from "../clock";
 import { dynamo, tableName } from "../table/dynamo";
 import { feedShard } from "../table/feed";
+import type { FeedTicket } from "../tickets/feed-ticket";
+import type { FeedTrust } from "../trust/feed-trust";
 import { publish } from "./browse";
 import { Builder } from "./builder";
 import { Outrun } from "./published";
 import { readSnapshot, takeSnapshot } from "./snapshot";
-import type { FeedTicket, FeedTrust } from "./ticket-index";
 import { TicketIndex } from "./ticket-index";
 import { TicketsOnSale } from "./tickets-on-sale";
 

@@ -1,5 +1,7 @@
+import type { FeedTicket } from "../tickets/feed-ticket";
+import type { FeedTrust } from "../trust/feed-trust";
 import { compress, decompress } from "./snapshot";
-import type { FeedTicket, FeedTrust, TicketIndex } from "./ticket-index";
+import type { TicketIndex } from "./ticket-index";
 
 /** A change in the feed. */
 export type Change = { ticket: FeedTicket } | { trust: FeedTrust };

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { iso, MINUTE, showAt } from "../clock";
 import { isDomainError } from "../errors";
 import { nameKey } from "../names";
-import { type FeedTicket, TicketIndex } from "./ticket-index";
+import type { FeedTicket } from "../tickets/feed-ticket";
+import { TicketIndex } from "./ticket-index";
 
 const start = Date.parse("2026-11-20T06:00:00.000Z");
 

@@ -11,7 +11,7 @@ const at = "2026-01-02T10:00:00.000Z";
 const show = { show_date: "2026-01-02", show_time: "18:30" };
 const ticket = { movie_name: "Devara", theatre: "Galaxy", location: "Andheri", ...show };
 
-/** That somebody hears of a change of the conversation between these. */
+/** The news that this person hears of a change of this conversation. */
 const told = (userId: string, { ticket_id, buyer_id, seller_id }: Parties) => ({
   userId,
   event: { type: "conversation.changed", conversation_id: `${ticket_id}-${buyer_id}-${seller_id}` },

@@ -11,7 +11,7 @@ afterEach(() => {
 const person = () => ({ userId: newId(), isAdmin: false });
 const at = (time: string, day = "02") => Date.parse(`2026-01-${day}T${time}:00+05:30`);
 
-/** What holds for whoever has chosen nothing, with changes. */
+/** Returns the default preferences with changes. */
 async function wanted(
   change: Partial<Wanted["kinds"]> = {},
   quiet_hours: Wanted["quiet_hours"] = null,

@@ -10,10 +10,10 @@ afterEach(() => {
 });
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
-/** When a session began that was not ended. */
+/** The beginning of a session that was not ended. */
 const LATER = 9_999_999_999;
 const HOUR = 3_600_000;
-/** Somebody who agreed to the terms in force. */
+/** Makes a person who agreed to the terms in force. */
 async function agreed(): Promise<string> {
   const id = newId();
   await Standing.agree(id, TERMS_VERSION);

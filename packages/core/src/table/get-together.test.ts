@@ -7,8 +7,8 @@ import { tableName } from "./dynamo";
 import { getTogether } from "./get-together";
 
 /**
- * A client whose requests are noted, and which may be told to leave keys for later as a throttled
- * table does.
+ * Makes a client that records its requests, and can leave keys unprocessed as a throttled table
+ * does.
  */
 function watched() {
   const requests: [name: string, keys: number][] = [];

@@ -11,7 +11,7 @@ export function textsIn(language: Language): Texts {
   return TEXTS[language];
 }
 
-/** The sentence about what somebody was told. */
+/** Returns the sentence of a notification in a language. */
 export function notificationText<Kind extends NotificationKind>(
   language: Language,
   { kind, params }: { kind: Kind; params: NotificationParams<Kind> },

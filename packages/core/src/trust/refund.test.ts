@@ -214,7 +214,7 @@ describe("deciding a refund", () => {
   }, 120_000);
 });
 
-/** Retries until it gets an answer, like an admin's browser on a bad network. */
+/** Retries until there is an answer, like an admin's browser on a bad network. */
 async function decideUntilAnswered(id: string, approved: boolean): Promise<string> {
   for (;;) {
     try {

@@ -8,8 +8,8 @@ import { useFormats } from "../../lib/language/format";
 import { totalsOptions } from "./queries";
 
 /**
- * What there is in all: exact, a moment behind what happens. On a phone it is short, for the work
- * below it.
+ * The totals of the site: exact, and a moment behind. The strip is short on a phone, to leave room
+ * for the work below.
  */
 export function Totals() {
   const { t } = useLingui();

@@ -18,7 +18,7 @@ interface OtpStepProps {
   onResend: () => Promise<string | null>;
 }
 
-/** Asks for the code from the SMS, and sends it by itself once it has all its digits. */
+/** Asks for the code from the SMS, and submits it once it has all its digits. */
 export function OtpStep({ code, wrongText, submitLabel, onResend }: OtpStepProps) {
   const { t, i18n } = useLingui();
   const { phone, sentAt, wrongAnswers } = code.asked;

@@ -16,7 +16,7 @@ export function useWebOtp(sentAt: number, onCode: (code: string) => void): void 
         const code = (credential as { code?: string } | null)?.code;
         if (code) latest.current(code);
       },
-      // The request was refused, timed out or was cancelled: the person types the code.
+      // The request was refused, timed out or cancelled: the person types the code.
       () => {},
     );
     return () => controller.abort();

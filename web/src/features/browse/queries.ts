@@ -12,7 +12,7 @@ export const RECENT_SIZE = 5;
  */
 const context = { anonymous: true };
 
-/** `cursor` is where a page of the list begins that was opened by its own address. */
+/** `cursor` is the start of a page of the list that was opened by its own address. */
 export type BrowseFilters = Omit<BrowseQuery, "limit">;
 
 /**
@@ -53,17 +53,17 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   return filters;
 }
 
-/** What to ask for: the filters within the chosen city, unless they name a place themselves. */
+/** Adds the chosen city to the filters, unless they name a place themselves. */
 export function withCity(city: string | null, filters: BrowseFilters): BrowseFilters {
   return city && !filters.location ? { ...filters, location: city } : filters;
 }
 
-/** Counts and names of what is on sale, in a city or in all of India. */
+/** The counts and names of the tickets on sale, in a city or in all of India. */
 export function facetsOptions(city: string | null) {
   return api.browse.getFacets.queryOptions({ context, input: city ? { location: city } : {}, staleTime: 30_000 });
 }
 
-/** The question for the first page. */
+/** The query for the first page. */
 export const firstPage = (filters: BrowseFilters) => ({ ...filters, limit: PAGE_SIZE });
 
 /** Everything on sale that matches, and the total. */
@@ -80,7 +80,7 @@ export function ticketsOptions(filters: BrowseFilters) {
   };
 }
 
-/** The question for the newest few. */
+/** The query for the newest few tickets. */
 export const recentQuery = ({ search, literal, location }: BrowseFilters) => ({
   ...(search && { search }),
   ...(literal && { literal }),
@@ -88,7 +88,7 @@ export const recentQuery = ({ search, literal, location }: BrowseFilters) => ({
   limit: RECENT_SIZE,
 });
 
-/** The newest few matches. */
+/** The newest few tickets that match. */
 export function recentTicketsOptions(filters: BrowseFilters) {
   return api.browse.listTickets.queryOptions({
     context,
@@ -97,7 +97,7 @@ export function recentTicketsOptions(filters: BrowseFilters) {
   });
 }
 
-/** What is on sale that a text could mean. */
+/** The names on sale that a text could mean. */
 export function suggestionsOptions(query: string) {
   return api.browse.suggest.queryOptions({
     context,

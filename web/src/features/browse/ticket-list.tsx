@@ -1,5 +1,5 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
-import { type ReactNode, Suspense } from "react";
+import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
 import { useCity } from "../../lib/city";
 import { paths } from "../../lib/pages/paths";
 import { preloadOpenedTicket } from "../ticket-dialog/open-ticket";
@@ -11,7 +11,7 @@ const GRID = "grid gap-2.5 sm:grid-cols-2 md:gap-5 lg:grid-cols-3";
 
 interface TicketListProps {
   tickets: TicketCardData[];
-  /** The ticket that the person had to log in for: its card is marked. */
+  /** The ticket that the person logged in for: its card is marked. */
   targetId: string | null;
   /** Shown instead of the list when there are no tickets. */
   empty: ReactNode;
@@ -19,6 +19,18 @@ interface TicketListProps {
   children?: ReactNode;
   className?: string;
 }
+
+/**
+ * Each card is taken over by itself, between which the page answers its reader. It is not drawn
+ * again with its list: React takes over at once, and in one piece, what is drawn again before.
+ */
+const Place = memo((props: ComponentProps<typeof TicketCard>) => (
+  <li className="grid">
+    <Suspense>
+      <TicketCard {...props} />
+    </Suspense>
+  </li>
+));
 
 /** Ticket cards that open their ticket. */
 export function TicketList({ tickets, targetId, empty, children, className }: TicketListProps) {
@@ -28,19 +40,15 @@ export function TicketList({ tickets, targetId, empty, children, className }: Ti
   return (
     <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
       {tickets.map((ticket, index) => (
-        <li key={ticket.id} className="grid">
-          {/* Each is taken over by itself, between which the page answers its reader. */}
-          <Suspense>
-            <TicketCard
-              ticket={ticket}
-              listCity={city}
-              eager={index === 0 ? "first" : index < 3}
-              to={paths.ticket(ticket.id)}
-              isTarget={targetId === ticket.id}
-              onOpen={open}
-            />
-          </Suspense>
-        </li>
+        <Place
+          key={ticket.id}
+          ticket={ticket}
+          listCity={city}
+          eager={index === 0 ? "first" : index < 3}
+          to={paths.ticket(ticket.id)}
+          isTarget={targetId === ticket.id}
+          onOpen={open}
+        />
       ))}
       {children}
     </ul>

@@ -98,7 +98,7 @@ it("signing out removes the last searches", async () => {
 
 const pageOf = (page: Partial<BrowsePage>): BrowsePage => ({ items: [], next_cursor: null, total: 0, ...page });
 
-/** Finds one movie by a name that is nearly its own. */
+/** Answers a misspelt name with the movie that it nearly matches. */
 function forgives(): void {
   server.use(
     answers("browse", "suggest", { movies: [], theatres: [], locations: [], cities: [] }),

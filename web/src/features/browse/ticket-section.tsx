@@ -7,16 +7,16 @@ import { TicketList, TicketListSkeleton } from "./ticket-list";
 
 interface TicketSectionProps {
   title: ReactNode;
-  /** Undefined as long as they are not known. */
+  /** Undefined until they are known. */
   tickets: TicketCard[] | undefined;
   query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
   /** Stands beside the title. */
   children?: ReactNode;
-  /** Of the list. */
+  /** The class name of the list. */
   className?: string;
 }
 
-/** Tickets on a page that is about something else, under a heading. */
+/** Tickets under a heading, on a page with another subject. */
 export function TicketSection({ title, tickets, query, children, className }: TicketSectionProps) {
   const { t } = useLingui();
   const headingId = useId();

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Says to the styles what a keyboard leaves to see, in browsers that put it over the page
- * (`interactive-widget` is unknown to them).
+ * Passes the area above the on-screen keyboard to the styles, in browsers that lay the keyboard
+ * over the page (they ignore `interactive-widget`).
  */
 export function useVisibleArea(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useVisibleArea(): void {
     if (!view) return;
     const root = document.documentElement.style;
     const measure = () => {
-      // A page that is zoomed in shows less, too.
+      // A zoomed page also shows less.
       const isWhole = view.scale === 1;
       const keyboard = isWhole ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
       root.setProperty("--keyboard", `${keyboard}px`);

@@ -2,12 +2,13 @@ import { onLiveEvent } from "../../lib/live/live";
 import { sendLive } from "../../lib/live/realtime";
 import { sessionStore } from "../../lib/session/session-store";
 
-/** One change is told in several events; they need one answer. */
+/** One change comes as several events, which need one answer. */
 const ONE_ANSWER_MS = 2_000;
 
 /**
- * Tells the server, in answer to what may be pushed, that the person has this page in front, until
- * the returned function is called. Nothing is sent by itself, and nothing from a page behind.
+ * Tells the server, in answer to an event that may be pushed, that the person has this page in
+ * front, until the returned function is called. It sends nothing by itself, and nothing from a page
+ * behind.
  */
 export function answerPresence(): () => void {
   let answered = 0;

@@ -12,7 +12,7 @@ import { answerPresence } from "./presence";
 import { pushState } from "./push-state";
 
 /**
- * Keeps this browser's subscription and its row in step while somebody is logged in, until the
+ * Keeps this browser's subscription and its row in step while a person is logged in, until the
  * returned function is called.
  */
 export function startDevices(i18n: I18n): () => void {
@@ -25,7 +25,7 @@ export function startDevices(i18n: I18n): () => void {
       action: { label: i18n._(msg`Turn on`), to: paths.profileTab("more/notifications") },
     });
   };
-  // The server cannot be reached: the next start checks again.
+  // When the server cannot be reached, the next start checks again.
   const tryCheck = () => void check().catch(() => {});
   tryCheck();
   const stops = [
@@ -42,7 +42,7 @@ export function startDevices(i18n: I18n): () => void {
     beforeSignOut(async () => {
       if (pushState() === "on") await disablePush();
     }),
-    // A session may end without a word to the server, here or in another tab.
+    // A session may end without a request to the server, here or in another tab.
     sessionStore.subscribe(() => {
       if (!readStoredSession()) void endSubscription().catch(() => {});
     }),

@@ -20,17 +20,17 @@ import { UnlockBuyerDialog } from "./unlock-buyer-dialog";
 import { useKeptInPlace } from "./use-kept-in-place";
 import { WithdrawDialog } from "./withdraw-dialog";
 
-/** A list this long is worth a search. */
+/** A list of this length has a search. */
 const MANY = 5;
 
-/** The name of the side in the address. */
+/** The parameter that names the side in the address. */
 const PARAM = "requests";
-/** And of the end of the id of the request that comes first: the link in a text message has it. */
+/** The parameter with the end of the id of the first request. The link in a text message has it. */
 const REQUEST_PARAM = "request";
 
 /**
- * The side that waits for an answer, the seller's first; else the one that has requests. Null
- * without any.
+ * The side with a request that waits for an answer, the seller's first; else the side that has
+ * requests. Null when neither has any.
  */
 function sideToOpen(asBuyer: InterestRequest[], asSeller: InterestRequest[]): InterestRole | null {
   const isPending = ({ status }: InterestRequest) => status === "pending";
@@ -50,14 +50,14 @@ export function InterestRequests() {
   const poll = usePollWhileDown();
   const asBuyer = useInfiniteQuery(interestOptions("buyer", poll));
   const asSeller = useInfiniteQuery(interestOptions("seller", poll));
-  // Settles on a side with something in it, so that it does not switch under a finger.
+  // Settles on a side with requests, so that it does not switch under a finger.
   const side = asBuyer.data && asSeller.data ? sideToOpen(asBuyer.data, asSeller.data) : null;
   if (settled === null && side !== null) setSettled(side);
   const asked = params.get(PARAM);
   const isSettling = settled === null && [asBuyer, asSeller].some(({ isPending }) => isPending);
   const chosen = asked === "buyer" || asked === "seller" ? asked : (settled ?? "buyer");
   const lists = { buyer: asBuyer, seller: asSeller };
-  // Looks the request up again: the other side may have ended it.
+  // The current state of the request, which the other side may have ended.
   const current = ({ id }: InterestRequest) =>
     [...(asBuyer.data ?? []), ...(asSeller.data ?? [])].find((each) => each.id === id);
   const isMany = [asBuyer, asSeller].some(({ data }) => (data?.length ?? 0) >= MANY);
@@ -120,8 +120,8 @@ function AnswerDialog({ answer, ...props }: AnswerDialogProps) {
 }
 
 /**
- * How many requests to show at first and to add with each press: the rest of the screen stays
- * within reach.
+ * The number of requests to show at first and to add with each press, so that the rest of the
+ * screen stays within reach.
  */
 const FIRST = 4;
 const MORE = 10;
@@ -134,7 +134,7 @@ const EMPTY_TEXTS = {
 interface RequestListProps {
   role: InterestRole;
   list: UseInfiniteQueryResult<InterestRequest[]>;
-  /** Which side opens is not known yet. */
+  /** It is not known yet which side opens. */
   isSettling: boolean;
   filters: Filters;
   /** The end of the id of the request that comes first. */
@@ -144,7 +144,10 @@ interface RequestListProps {
 
 const idsOf = (requests: InterestRequest[]) => requests.map(({ id }) => id);
 
-/** The requests that match the filters: the one asked for, then pending ones, then settled ones. */
+/**
+ * The requests that match the filters: first the one in the address, then pending ones, then
+ * settled ones.
+ */
 function inOrder(
   requests: InterestRequest[],
   { role, filters, first }: Pick<RequestListProps, "role" | "filters" | "first">,

@@ -21,12 +21,12 @@ import { ResponseWindow } from "./response-window";
 
 interface RequestCardProps {
   request: InterestRequest;
-  /** Which side of the deal the person is on. */
+  /** The person's side of the deal. */
   role: InterestRole;
   onAnswer: (answer: Answer, request: InterestRequest) => void;
 }
 
-/** True when the server has already ended the request. */
+/** Fetches the requests again: the server has ended this one already. */
 const onTimeUp = () => void makeStale("interest.changed");
 
 /** How long a request must be on its seller's screen to count as opened. */

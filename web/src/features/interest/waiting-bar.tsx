@@ -22,8 +22,8 @@ function usePending(role: InterestRole) {
 }
 
 /**
- * What waits for the person, and what the person waits for, on every screen. Nothing is announced:
- * a toast says that a request came, and a countdown is silent.
+ * The requests that wait for the person, and those of the person that wait for a seller, on every
+ * screen. Nothing is read out: a toast says that a request came, and a countdown is silent.
  */
 export default function WaitingBar() {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export default function WaitingBar() {
   useEffect(() => {
     if (isLoaded) expectWaiting(rows, until);
   }, [isLoaded, rows, until]);
-  // Signing out takes it along.
+  // Signing out removes the hint, too.
   useEffect(() => () => expectWaiting(0, undefined), []);
 
   const box = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export default function WaitingBar() {
 }
 
 /**
- * When rows come or go, scrolls by as much, so that nothing moves under a finger. The page had
+ * When rows come or go, scrolls by their height, so that nothing moves under a finger. The page had
  * `atFirst` rows already.
  */
 function useRowsInPlace(box: RefObject<HTMLDivElement | null>, rows: number, atFirst: number): void {
@@ -76,7 +76,7 @@ function useRowsInPlace(box: RefObject<HTMLDivElement | null>, rows: number, atF
   }, [box, rows, atFirst]);
 }
 
-/** True when the server has already ended the request. */
+/** Fetches the requests again: the server has ended this one already. */
 const onTimeUp = () => void makeStale("interest.changed");
 
 function Row({ role, requests }: { role: InterestRole; requests: InterestRequest[] }) {

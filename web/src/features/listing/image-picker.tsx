@@ -10,11 +10,11 @@ interface ImagePickerProps {
   label: string;
   image: File | null;
   onChange: (image: File | null) => void;
-  /** What is taken, and who will see it. */
+  /** The allowed files, and who will see the image. */
   hint?: ReactNode;
 }
 
-/** Picks one picture of the ticket and previews it before the upload. */
+/** Picks one image of the ticket and previews it before the upload. */
 export function ImagePicker({ label, image, onChange, hint }: ImagePickerProps) {
   const { t } = useLingui();
   const id = useId();

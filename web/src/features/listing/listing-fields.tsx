@@ -33,7 +33,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The movie, and when and where it plays. */
+/** The movie, and the time and place of the show. */
 export function ShowFields() {
   const { t, i18n } = useLingui();
   const { control, register, formState, getValues, setValue, getFieldState, trigger } = useFormContext<ListingValues>();
@@ -47,7 +47,7 @@ export function ShowFields() {
   const areas = useKnownNames("location", areaLocation);
   const cities = useKnownCities(city);
 
-  /** Fills in what a known name says about a field that nobody has typed into. */
+  /** Fills in a field from a known name, unless somebody has typed into it. */
   const fill = (field: "movieLanguage" | "areaLocation" | "city", value: string | null | undefined) => {
     if (value && !getFieldState(field, formState).isDirty) setValue(field, value);
   };
@@ -133,13 +133,13 @@ export function ShowFields() {
 
 interface TicketFieldsProps {
   title: string;
-  /** Whether what the children are for is filled in. */
+  /** Whether the children are filled in. */
   hasMore: boolean;
   children: ReactNode;
 }
 
 /**
- * Number of tickets and price. The optional fields are folded as long as they are empty; the
+ * The number of tickets and the price. The optional fields are folded while they are empty; the
  * children come last.
  */
 export function TicketFields({ title, hasMore, children }: TicketFieldsProps) {

@@ -36,7 +36,7 @@ export function ListingForm() {
     mode: "onTouched",
     defaultValues: {
       ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city }),
-      // Consent holds for one submission only, so the draft does not keep it.
+      // Consent is valid for one submission only, so the draft does not store it.
       authorized: false,
     },
   });

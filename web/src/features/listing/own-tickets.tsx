@@ -29,7 +29,7 @@ const loadConfirm = () => import("../../components/confirm-dialog").then((module
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 
 interface OwnTicketsProps {
-  /** They are suspended: what that took off the market must wait. */
+  /** The person is suspended, so the tickets that this took off the market must wait. */
   isSuspended: boolean;
 }
 
@@ -114,7 +114,7 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
   );
 }
 
-/** After a suspension: puts everything that it took off the market back on sale. */
+/** After a suspension: puts all tickets that it took off the market back on sale. */
 function PutBack() {
   const putBack = usePutBack();
   return (
@@ -140,7 +140,7 @@ interface ChangeImageProps {
   onGone: () => void;
 }
 
-/** Replaces or removes the picture, as long as nobody has paid to see it. */
+/** Replaces or removes the image, as long as nobody has paid to see it. */
 function ChangeImage({ ticket, onReplace, onGone }: ChangeImageProps) {
   const remove = useRemoveImage();
   return (
@@ -149,7 +149,7 @@ function ChangeImage({ ticket, onReplace, onGone }: ChangeImageProps) {
         variant="danger"
         busy={remove.isPending}
         onClick={() => {
-          // First, or the dialog would ask for the picture once more.
+          // Closed first: otherwise the dialog would request the image once more.
           onGone();
           remove.mutate({ id: ticket.id });
         }}

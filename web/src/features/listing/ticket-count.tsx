@@ -6,7 +6,7 @@ import { Button } from "../../components/button";
 import { Input } from "../../components/field";
 import type { ListingValues } from "./listing-values";
 
-/** How many tickets: typed, or counted up and down with a thumb. */
+/** The field for the number of tickets: typed, or changed with two buttons. */
 export function TicketCount() {
   const { t } = useLingui();
   const { control, register, setValue } = useFormContext<ListingValues>();

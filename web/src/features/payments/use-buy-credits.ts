@@ -116,7 +116,7 @@ export function useBuyCredits() {
     });
   };
 
-  /** Calls `onPaid` when the payment is made; the credits follow. */
+  /** Buys a pack. Calls `onPaid` when the payment is made; the credits follow. */
   const buy = async (pack: CreditPack, onPaid: () => void = () => {}) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -125,7 +125,7 @@ export function useBuyCredits() {
     } catch (error) {
       toastError(errorText(i18n, error, t(ERROR_TEXTS.payment_not_verified)), t`Payment Verification Failed`);
     } finally {
-      // Until the new balance is on the screen, a second press would buy a second pack.
+      // Before the new balance has appeared, a second press would buy a second pack.
       await makeStale("payments.verifyPayment");
       isRunning.current = false;
       setStep("idle");

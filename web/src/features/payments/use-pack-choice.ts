@@ -5,7 +5,7 @@ import { packsOptions } from "./queries";
 
 export type PackChoice = ReturnType<typeof usePackChoice>;
 
-/** Which of the packs on sale a person has chosen. */
+/** The person's choice among the packs on sale. */
 export function usePackChoice(enabled = true) {
   const packs = useQuery(packsOptions(enabled));
   const [id, choose] = useState<CreditPack["id"]>("starter");

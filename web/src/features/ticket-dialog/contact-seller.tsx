@@ -23,8 +23,8 @@ interface ContactSellerProps {
 }
 
 /**
- * The three ways to reach the seller of an available ticket: express interest before all, unlock,
- * ask.
+ * The three ways to reach the seller of an available ticket: express interest, which comes first,
+ * unlock the contact, or ask whether the ticket is still available.
  */
 export function ContactSeller({ ticket, isCurrent, isPreview, isAsked, onExpress, onUnlock }: ContactSellerProps) {
   const { t } = useLingui();

@@ -16,27 +16,27 @@ interface TicketCardProps {
   ticket: TicketCardData;
   /** Opens the ticket; without it the card is not interactive. */
   onOpen?: (id: string) => void;
-  /** The address of a ticket that has one. */
+  /** The address of the ticket, if it has one. */
   to?: string;
   /** True for the ticket of a resumed action. */
   isTarget?: boolean;
   headingLevel?: 2 | 3;
   /** The city that the whole list is in: its cards need not name it. */
   listCity?: string | null;
-  /** Among the first of a screen, or the very first. */
+  /** Whether the card is among the first of a screen, or the very first. */
   eager?: boolean | "first";
   className?: string;
 }
 
-/** A control that the whole card belongs to. */
+/** The style of a control that covers the whole card. */
 const OVER_CARD = "text-start after:absolute after:inset-0 after:z-1 focus-visible:outline-none";
 
 /** Paise. A counterfoil has no room for more than three large digits. */
 const FOUR_DIGITS = 1000_00;
 
 /**
- * A listing drawn as a ticket: the show on the body, the price on the counterfoil. Lists of them
- * are drawn often, with the same tickets.
+ * A listing drawn as a ticket: the show on the body, the price on the counterfoil. Memoised,
+ * because lists render often with the same tickets.
  */
 export const TicketCard = memo(function TicketCard({
   ticket,

@@ -1,7 +1,7 @@
 /**
- * boot.js requests the first listings, and what the first screen needs of who is signed in, while
- * the scripts still load. It leaves the promises here, keyed by address with a sorted query, and by
- * the session if one was sent. The matching call takes its promise, once; a call of another session
+ * boot.js requests the first listings, and the data of a signed-in person's first screen, while the
+ * scripts still load. It leaves the promises here, keyed by address with a sorted query, and by the
+ * session if one was sent. The matching call takes its promise, once; a call of another session
  * never does.
  */
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** boot.js builds the same key. */
+/** Builds the same key as boot.js. */
 function keyOf({ url: address, headers }: Request): string {
   const url = new URL(address);
   url.searchParams.sort();

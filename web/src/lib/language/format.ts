@@ -19,13 +19,14 @@ export function showInstant(date: string, time = "00:00"): Date {
   return new Date(`${date}T${time.slice(0, 5)}:00+05:30`);
 }
 
-/** The day in India `daysAhead` days after an instant, as YYYY-MM-DD. */
+/** Returns the day in India `daysAhead` days after an instant, as YYYY-MM-DD. */
 export function indianDay(at: number, daysAhead = 0): string {
   return new Date(at + INDIA_OFFSET_MS + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * Written here, because browsers and servers spell them differently, and pages are drawn by both.
+ * The names are written here, because browsers and servers spell them differently, and both draw
+ * pages.
  */
 const NAMES: Record<Language, { months: string; weekdays: string }> = {
   en: { months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec", weekdays: "Sun Mon Tue Wed Thu Fri Sat" },
@@ -35,13 +36,13 @@ const NAMES: Record<Language, { months: string; weekdays: string }> = {
   },
 };
 
-/** An instant whose UTC parts are those of India's clock. */
+/** Returns an instant whose UTC parts are those of India's clock. */
 const inIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS);
 
-/** Of a show date (YYYY-MM-DD) or of an ISO time. */
+/** The day of a show date (YYYY-MM-DD) or of an ISO time. */
 const dayOf = (value: string) => inIndia(value.length === 10 ? showInstant(value) : new Date(value));
 
-/** '12,34,567.5', with at most three places. */
+/** Groups digits: '12,34,567.5', with at most three decimals. */
 const grouped = (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(?:\d\d)*\d{3}(?!\d))/g, ",");
 
 function formatsIn(language: Language) {
@@ -93,7 +94,7 @@ export type Formats = ReturnType<typeof formatsIn>;
 
 const made = new Map<string, Formats>();
 
-/** Made once per language. */
+/** Returns the formats of a language, made once for each. */
 export function formatsOf(language: string): Formats {
   const formats = made.get(language) ?? formatsIn(isLanguage(language) ? language : "en");
   made.set(language, formats);
@@ -104,7 +105,7 @@ export function useFormats(): Formats {
   return formatsOf(useLingui().i18n.locale);
 }
 
-/** Badge text: nothing at 0, '9+' above 9. */
+/** The text of a badge: nothing at 0, '9+' above 9. */
 export function formatBadge(count: number): string | null {
   if (count <= 0) return null;
   return count > 9 ? "9+" : String(count);

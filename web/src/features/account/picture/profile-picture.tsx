@@ -14,7 +14,7 @@ import { usePickedImage } from "../../../lib/images/use-picked-image";
 import { useSession } from "../../../lib/session/session";
 import { RemovePicture } from "./remove-picture";
 
-/** The person's picture: what there is, who sees it, another one, none. */
+/** The person's picture: the current one, who sees it, and how to change or remove it. */
 export function ProfilePicture() {
   const { t } = useLingui();
   const { profile, isProfileMissing, refreshProfile } = useSession();
@@ -48,7 +48,7 @@ export function ProfilePicture() {
 }
 
 const loadCrop = () => import("./crop-dialog").then(({ CropDialog }) => CropDialog);
-/** What is cut out of a photo is drawn anew, so that its size does not matter. */
+/** The photo may have any size, because its chosen part is redrawn. */
 const check = (file: File) => refusalOf(file, Number.POSITIVE_INFINITY);
 
 function Picture({ profile: { full_name, picture_url } }: { profile: Profile }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ConfirmDialog } from "../../../components/confirm-dialog";
 import { useRemovePicture } from "./mutations";
 
-/** Removes the person's picture, after asking once. */
+/** Removes the person's picture, after a confirmation. */
 export function RemovePicture({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const remove = useRemovePicture();

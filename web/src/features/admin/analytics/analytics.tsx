@@ -16,7 +16,7 @@ import { Headlines } from "./headlines";
 
 const PERIODS: AnalyticsPeriod[] = ["7", "30", "90"];
 
-/** What happened on the last days, counted, with a period in the address. */
+/** The figures of the last days, for a period in the address. */
 export function Analytics() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -81,7 +81,7 @@ export function Analytics() {
   );
 }
 
-/** Which days these are. */
+/** The days of the period. */
 function Days({ analytics: { now } }: { analytics: Answer }) {
   const { formatDate } = useFormats();
   const { days } = now;

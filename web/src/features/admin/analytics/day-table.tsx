@@ -10,7 +10,7 @@ interface DayTableProps {
   columns: { figure: Figure; label: string }[];
 }
 
-/** What a chart shows in numbers, the newest day first. */
+/** The numbers of a chart, the newest day first. */
 export function DayTable({ caption, days, today, columns }: DayTableProps) {
   const { t } = useLingui();
   const { formatNumber, formatPrice, formatWeekday } = useFormats();

@@ -7,9 +7,9 @@ import { Table } from "./table";
 interface RankingProps<Row> {
   title: string;
   note?: string;
-  /** What the rows are named by. */
+  /** The heading of the names. */
   of: string;
-  /** The first is drawn as a bar. */
+  /** The first column is drawn as a bar. */
   columns: [Column<Row>, ...Column<Row>[]];
   rows: Row[];
 }

@@ -12,7 +12,7 @@ import { ItemFrame, type Ways } from "./item-frame";
 import { useDecideAppeal, useHoldAppeal } from "./mutations";
 import { PersonBrief } from "./person-brief";
 
-/** An appeal, which another admin decides than the one whose restriction it is against. */
+/** An appeal. Another admin decides it than the one who made the restriction. */
 export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {
   const { t } = useLingui();
   const { user } = useSession();

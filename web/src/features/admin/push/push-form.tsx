@@ -43,8 +43,8 @@ const OPTIONS = (Object.entries(LANGUAGES) as [Language, string][]).map(([value,
 }));
 
 /**
- * Writes a push message in each language, tries it on oneself, and sends it to many after a last
- * question.
+ * Writes a push message in each language, tries it on the admin's own devices, and sends it to many
+ * after a last confirmation.
  */
 export function PushForm() {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { pushesOptions } from "../queries";
 import { PushForm } from "./push-form";
 import { PushProgress } from "./push-progress";
 
-/** Push messages to many: writes one, and shows how far each one is. */
+/** Push messages to many: writes one, and shows the progress of each. */
 export function Push() {
   const { t } = useLingui();
   const pushes = useInfiniteQuery(pushesOptions());
