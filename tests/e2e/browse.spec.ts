@@ -34,8 +34,8 @@ test("each change of the filters is a step that Back takes back", async ({ page,
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText(later.movie_name);
   const options = await page.getByLabel("Date").locator("option").allTextContents();
-  expect(options.slice(0, 2)).toEqual(["All Dates", "Tonight"]);
-  expect(options[2]).toMatch(/^\d{1,2} \w{3,4} \d{4}$/);
+  expect(options.slice(0, 4)).toEqual(["All Dates", "Starts in 2 h", "Tonight", "This weekend"]);
+  expect(options[4]).toMatch(/^\d{1,2} \w{3,4} \d{4}$/);
 
   await page.goBack();
   await expect(cards(page)).toHaveCount(2);
@@ -77,7 +77,13 @@ test("the price ranges and sorts are those of the product, and 500 rupees are st
   await page.goto(`/discover-movie?location=${encodeURIComponent(location)}`);
   await expect(page.getByText("3 Results")).toBeVisible();
   const price = page.getByLabel("Price Range");
-  await expect(price.locator("option")).toHaveText(["All Prices", "Under ₹200", "₹200 - ₹500", "Above ₹500"]);
+  await expect(price.locator("option")).toHaveText([
+    "All Prices",
+    "Under ₹200",
+    "₹200 - ₹500",
+    "Above ₹500",
+    "Under ₹200 each",
+  ]);
   await expect(page.getByLabel("Sort By").locator("option")).toHaveText([
     "Latest First",
     "Price: Low to High",

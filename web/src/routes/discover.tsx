@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from "../components/states";
 import { ChipRow, ChipRows } from "../features/browse/chip-row";
 import { FilterChip } from "../features/browse/filter-chip";
 import { MoreTickets } from "../features/browse/more-tickets";
-import { facetsOptions, TONIGHT, ticketsOptions } from "../features/browse/queries";
+import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
 import { useFilters } from "../features/browse/use-filters";
@@ -84,7 +84,9 @@ export default function Discover() {
           </Button>
         </div>
         <CityBar>
-          <FilterChip name="date" value={TONIGHT} label={t`Tonight`} filters={filters} change={change} />
+          <FilterChip name="date" value="tonight" label={t`Tonight`} filters={filters} change={change} />
+          <FilterChip name="date" value="soon" label={t`Starts in 2 h`} filters={filters} change={change} />
+          <FilterChip name="price" value="low_each" label={t`Under ₹200 each`} filters={filters} change={change} />
           <NearMe />
         </CityBar>
         <div id="filters" hidden={!areFiltersOpen}>
