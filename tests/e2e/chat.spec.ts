@@ -142,7 +142,6 @@ for (const language of ["en", "hi"] as const)
       await speak(stack, buyer);
       const page = await pageOf(buyer);
       await page.goto(`/ticket/${ticket.id}`);
-      await page.getByRole("button", { name: t("View Details") }).click();
       await page.getByRole("button", { name: t("Chat") }).click();
       const start = page.getByRole("dialog", { name: t("Start Conversation") });
       await start.getByRole("button", { name: t("Cancel") }).click();

@@ -48,6 +48,7 @@ const personal: RouteObject = {
       ...at(paths.messages, () => import("./routes/messages")),
       children: [at(":conversationId", () => import("./routes/messages/conversation"))],
     },
+    at(paths.requestPattern, () => import("./routes/request")),
     at(paths.notifications, () => import("./routes/notifications")),
     {
       ...at(paths.profile, () => import("./routes/profile")),

@@ -52,7 +52,7 @@ function useOldAddress(): void {
 }
 
 /** The data that the profile passes to its tabs. */
-interface ProfileContext extends ReturnType<typeof useBuyCredits> {
+interface ProfileContext extends Pick<ReturnType<typeof useBuyCredits>, "buy" | "step"> {
   /** Opens the choice of packs. */
   openPacks: () => void;
   edit: () => void;

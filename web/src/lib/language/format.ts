@@ -72,6 +72,9 @@ function formatsIn(language: Language) {
     /** '21 Nov', of the same. */
     formatDay: (value: string) => dayAndMonth(dayOf(value)),
 
+    /** 'Nov 2026', of an ISO time. */
+    formatMonth: (value: string) => `${months[dayOf(value).getUTCMonth()]} ${dayOf(value).getUTCFullYear()}`,
+
     /** 'Sat, 21 Nov', of the same. */
     formatWeekday: (value: string) => `${weekdays[dayOf(value).getUTCDay()]}, ${dayAndMonth(dayOf(value))}`,
 
