@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { failures, hasFailed, type Results, readPlaywright, readVitest, slowest, verdict } from "./reports";
@@ -80,6 +80,8 @@ const rest: Suite[] = [
   },
 ];
 
+/** How long each suite took, for the bench of the house. */
+const seconds: Record<string, number> = {};
 const total: Results = { passed: 0, failed: 0, left: 0, tests: [] };
 
 async function run({ name, command, report: own }: Suite): Promise<void> {
@@ -101,8 +103,8 @@ async function run({ name, command, report: own }: Suite): Promise<void> {
   total.tests.push(...tests);
   if (code !== 0 && !tests.some(hasFailed)) total.tests.push({ name, duration: 0, error: `ended with ${code}` });
   if (code === "late") console.log(`── ${name}: ended unfinished, because ${TEST_MINUTES} minutes have passed`);
-  const seconds = Math.round((Date.now() - began) / 1000);
-  console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  seconds[name] = Math.round((Date.now() - began) / 1000);
+  console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds[name]} s)`);
 }
 
 const [isCheck, ...paths] = [process.argv[2] === "--check", ...process.argv.slice(3)];
@@ -112,6 +114,7 @@ for (const suite of isCheck ? [] : rest) {
   await run(suite);
 }
 
+if (!isCheck) writeFileSync(report("test-seconds"), JSON.stringify(seconds));
 console.log(["\nThe slowest tests", ...slowest(total.tests, 10)].join("\n"));
 const failed = failures(total.tests);
 if (failed.length > 0) console.log(["\nWhat failed", ...failed].join("\n"));
