@@ -14,8 +14,8 @@ export const PAGE_HEADERS = ["x-page", "x-language", "x-city"] as const;
 
 /**
  * The addresses whose pages are at first the same for everybody, each with its screen's file in
- * `routes/`. The build draws each in every language (`prerender.tsx`), the CDN serves that, and the
- * app takes it over.
+ * `routes/`. For a personal page that is what is there before its data. The build draws each in
+ * every language (`prerender.tsx`), the CDN serves that, and the app takes it over.
  */
 export const PRERENDERED: Readonly<Record<string, string>> = {
   [addresses.landing]: "landing",
@@ -28,6 +28,7 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
   [addresses.cancellationRefunds]: "legal",
   [addresses.listMovie]: "list-movie",
   [addresses.auth]: "auth",
+  [addresses.profile]: "profile/tickets",
 };
 
 /**

@@ -22,7 +22,7 @@ interface PosterProps {
 export function Poster({ src, movie, eager = false, isThumbnail = false, className }: PosterProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const shown = src && failedSrc !== src ? src : null;
-  // It may have failed before the app was there to hear of it.
+  // The image may have failed before the app listened for errors.
   const noticeFailure = useCallback(
     (image: HTMLImageElement | null) => {
       const isLoaded = image?.complete && image.currentSrc;
@@ -34,7 +34,7 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
   const files = (format: "avif" | "webp") =>
     shown && colour
       ? {
-          sizes: isThumbnail ? "52px" : "(width < 48rem) 30vw, 180px",
+          sizes: isThumbnail ? "46px" : "(width < 48rem) 30vw, 180px",
           srcSet: POSTER_WIDTHS.map((width) => `${posterFile(shown, width, format)} ${width}w`).join(),
         }
       : {};

@@ -11,7 +11,8 @@ import {
 import { cursor, date, id, inQuery, instant, leftOut, pageLimit, paise, searched } from "../schemas/fields";
 import { TicketCard } from "../schemas/ticket";
 
-export const PriceRange = z.enum(["low", "medium", "high"]);
+/** `low_each` is of what one seat costs, the others of what all of them do together. */
+export const PriceRange = z.enum(["low", "medium", "high", "low_each"]);
 /** Latest First, Price: Low to High, Price: High to Low, Show Date. */
 export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_date"]);
 
@@ -32,8 +33,11 @@ export const BrowseQuery = z.strictObject({
    */
   movie: searched(SLUG_MAX).optional(),
   city: searched(SLUG_MAX).optional(),
-  /** A day, or tonight: shows from NIGHT_FROM to NIGHT_UNTIL of the present or the next night. */
-  date: date.or(z.literal("tonight")).optional(),
+  /**
+   * A day; tonight, from NIGHT_FROM to NIGHT_UNTIL of the present or the next night; what begins
+   * within SOON_HOURS; the Saturday and Sunday of the present or the next weekend.
+   */
+  date: date.or(z.enum(["tonight", "soon", "weekend"])).optional(),
   price: PriceRange.optional(),
   /** Exactly this many seats together: a listing is sold as a whole. */
   seats: inQuery(z.int().min(1).max(TICKET_COUNT_MAX)).optional(),
@@ -83,7 +87,8 @@ export const Facets = z.strictObject({
   ),
   /** The locations with the most tickets, in that order; at most 5. */
   popular_locations: z.array(z.string()),
-  locations: z.array(z.string()),
+  /** All cities by name, each with its locations by name. */
+  places: z.array(z.strictObject({ city: z.string(), locations: z.array(z.string()) })),
   dates: z.array(date),
 });
 
@@ -152,7 +157,7 @@ export const browse = {
   getFacets: call(
     "GET /tickets/facets",
     { access: "visitor" },
-    "Counts, trending movies with posters, popular locations, and all locations and dates with tickets on sale, of all of India or of one city.",
+    "Counts, trending movies with posters, popular locations, and all cities, locations and dates with tickets on sale, of all of India or of one city.",
   )
     .input(z.strictObject({ location: BrowseQuery.shape.location }))
     .output(Facets),

@@ -153,6 +153,8 @@ export const MessageEntity = new Entity(
       },
       /** Written while the receiver blocked the sender. Only the sender ever sees it. */
       is_held: { type: "boolean", required: true, readOnly: true },
+      /** Its receiver had read it before the conversation began. */
+      is_read: { type: "boolean", readOnly: true },
       ...hidden,
       created_at: { type: "string", required: true, readOnly: true },
     },

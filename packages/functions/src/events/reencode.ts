@@ -4,7 +4,7 @@ import { Message } from "@reseat/core/messaging";
 import { Poster } from "@reseat/core/tickets";
 import type { S3Event } from "aws-lambda";
 import { count, logger } from "../frame/observe";
-import { drawPerson, drawPhoto, drawPoster } from "./draw-upload";
+import { drawPerson, drawPhoto, drawPoster } from "../drawing/draw-upload";
 
 /** Releases an upload, by the place where it waits. */
 function release(key: string) {

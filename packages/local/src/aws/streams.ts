@@ -13,9 +13,12 @@ import { dynamoClientConfig } from "./dynamo";
 import { type Consumer, deliverBatch, shardsOf, wakingRecords } from "./stream-batch";
 import { streamEventRecord } from "./stream-event";
 
-/** The poller's pause between two reads; it grows while nothing happens. */
+/**
+ * The poller's pause between two reads; it grows while nothing happens. Whatever is written through
+ * the stack wakes it at once.
+ */
 const pollMilliseconds = 40;
-const longestPollMilliseconds = 320;
+const longestPollMilliseconds = 1000;
 const batchSize = 100;
 
 /** Where to resume after a restart: after the last record that every consumer has handled. */
