@@ -1,25 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { type PluginBuild, slimElectrodb } from "./slim-electrodb";
+import { inlineFiles } from "./inline-files";
+import { slimElectrodb } from "./slim-electrodb";
 import { webScreens } from "./web-screens";
-
-/**
- * Takes a file into the bundle as a data URL (`import url from "./file?inline"`), as Vite does in
- * tests: in Lambda no other file is beside a bundle.
- */
-const inlineFiles = {
-  name: "inline-files",
-  setup({ onResolve, onLoad }: PluginBuild): void {
-    onResolve({ filter: /^\..*\?inline$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.replace("?inline", "")),
-      namespace: "inline-files",
-    }));
-    onLoad({ filter: /./, namespace: "inline-files" }, ({ path }) => ({
-      contents: readFileSync(path),
-      loader: "dataurl",
-    }));
-  },
-};
 
 /** What esbuild needs to bundle a function, here and in `stacks/`. */
 export const plugins = [slimElectrodb, webScreens, inlineFiles];

@@ -4,7 +4,8 @@ import { Deal } from "@reseat/core/deals";
 import { Listing } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
 import { ago } from "./ago";
-import { picture, upload } from "./pictures";
+import { picture } from "./pictures";
+import { upload } from "./upload";
 
 interface Line {
   minutesAgo: number;

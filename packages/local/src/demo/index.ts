@@ -14,7 +14,8 @@ import { deals, makeDeals } from "./deals";
 import { listings } from "./listings";
 import { makeMonth } from "./month";
 import { type Person, people } from "./people";
-import { drawPortraits, hangPortraits, publishPosters } from "./pictures";
+import { drawPortraits, hangPortraits } from "./portraits";
+import { publishPosters } from "./posters";
 import { makeDecisions, makeQueues, refunded } from "./queues";
 
 const onSale = 60;

@@ -6,6 +6,7 @@ import { BellRing, ChevronRight, Hourglass } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Countdown } from "../../components/times";
+import { WaitingPlace } from "../../components/waiting-place";
 import { makeStale } from "../../lib/api/query-client";
 import { usePollWhileDown } from "../../lib/live/live";
 import { expectedRows, expectWaiting } from "../../lib/live/waiting-hint";
@@ -110,9 +111,4 @@ function Row({ role, requests }: { role: InterestRole; requests: InterestRequest
       </span>
     </Link>
   );
-}
-
-/** Room for rows that are still loading. */
-function WaitingPlace({ rows }: { rows: number }) {
-  return Array.from({ length: rows }, (_, row) => row).map((row) => <div key={row} className="waiting-row" />);
 }

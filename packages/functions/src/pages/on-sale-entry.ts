@@ -2,21 +2,6 @@ import type { BrowsePage, TicketCard } from "@reseat/contract";
 import { env } from "@reseat/core/env";
 import { offer, screening } from "./ticket-event";
 
-/** The site and its search in the words of schema.org, for search engines. */
-export function searchEntry(site: string) {
-  return {
-    "@context": "https://schema.org",
-    "@type": "WebSite",
-    name: "Reseat",
-    url: `${site}/`,
-    potentialAction: {
-      "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${site}/discover-movie?search={search_term_string}` },
-      "query-input": "required name=search_term_string",
-    },
-  };
-}
-
 /**
  * What is on sale of a movie in a city in the words of schema.org, for search engines: each show
  * with the offers of its tickets. Undefined for another page, because search engines want the shows

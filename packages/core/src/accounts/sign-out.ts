@@ -1,0 +1,29 @@
+import type { Actor } from "../actor";
+import { Audit } from "../audit";
+import { DomainError } from "../errors";
+import { Session } from "../sessions";
+import { ProfileEntity } from "./entities";
+
+/**
+ * Signs the actor out on every device, including this one: all their tokens end. Throws
+ * `not_found`.
+ */
+export function signOutEverywhere(actor: Actor): Promise<void> {
+  return endAll(actor.userId);
+}
+
+/**
+ * Signs a person out everywhere, and notes which admin did. Only for admins; the caller checks.
+ * Throws `not_found`.
+ */
+export async function endSessions(admin: Actor, userId: string): Promise<void> {
+  await endAll(userId, () => Audit.note(admin, { action: "end_sessions", subject: userId }));
+}
+
+async function endAll(userId: string, note?: () => Promise<void>): Promise<void> {
+  const { data: person } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
+  if (!person) throw new DomainError("not_found");
+  await note?.();
+  const { revokeTokens } = await import("./user-pool");
+  await Promise.all([Session.endAll(userId), revokeTokens(person)]);
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PluginBuild } from "./slim-electrodb";
+
+/**
+ * Takes a file into the bundle as a data URL (`import url from "./file?inline"`), as Vite does in
+ * tests: in Lambda no other file is beside a bundle.
+ */
+export const inlineFiles = {
+  name: "inline-files",
+  setup({ onResolve, onLoad }: PluginBuild): void {
+    onResolve({ filter: /^\..*\?inline$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace("?inline", "")),
+      namespace: "inline-files",
+    }));
+    onLoad({ filter: /./, namespace: "inline-files" }, ({ path }) => ({
+      contents: readFileSync(path),
+      loader: "dataurl",
+    }));
+  },
+};
