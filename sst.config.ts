@@ -47,7 +47,7 @@ export default {
       .stack(Events)
       .stack(Site)
       .stack(Pages);
-    // Without somebody who is told, alarms would only cost.
+    // Alarms are of no use without somebody who is told.
     if (deployment().alarmEmail) app.stack(Monitoring);
     becauseOfSst(app);
     if (app.mode === "deploy" && !skipsBuilds()) {

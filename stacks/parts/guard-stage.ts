@@ -2,8 +2,8 @@ import type { App } from "sst/constructs";
 import { settings } from "../settings";
 
 /**
- * Throws when a protected stage is to be removed by somebody who did not name it twice:
- * `DESTROY=<stage>` beside `--stage <stage>`.
+ * Throws when a protected stage would be removed without naming it twice: `DESTROY=<stage>` beside
+ * `--stage <stage>`.
  */
 export function guardStage({ mode, stage }: Pick<App, "mode" | "stage">): void {
   if (mode !== "remove" || !settings().isProtected || process.env.DESTROY === stage) return;

@@ -2,15 +2,15 @@ import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { type App, Config } from "sst/constructs";
 
 /**
- * Throws the names of the secrets that functions of the app are bound to and that have no value in
- * this stage.
+ * Throws with the names of the secrets that the app's functions are bound to and that have no value
+ * in this stage.
  */
 export async function requireSecrets(app: App): Promise<void> {
   const names = app.node.findAll().flatMap((node) => (node instanceof Config.Secret ? [node.name] : []));
   const ssm = new SSMClient({ region: app.region });
   const missing: string[] = [];
   for (const name of names) {
-    // As `sst secrets set` writes them, with and without `--fallback`.
+    // The names that `sst secrets set` writes, with and without `--fallback`.
     const Names = [app.stage, ".fallback"].map((stage) => `/sst/${app.name}/${stage}/Secret/${name}/value`);
     const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names }));
     if (Parameters.length === 0) missing.push(name);

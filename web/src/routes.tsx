@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject, redirect } from "react-router-dom";
+import { matchRoutes, type RouteObject, redirect } from "react-router-dom";
 import { loadScripts } from "./lib/pages/load-scripts";
 import { paths } from "./lib/pages/paths";
 import type { ADMIN_SCREENS } from "./routes/admin/screens";
@@ -51,13 +51,6 @@ const ADMIN_PATHS = [
 const adminScreen = (path: keyof typeof ADMIN_SCREENS) =>
   at(path, async () => (await import("./routes/admin/screens")).ADMIN_SCREENS[path]());
 
-/** Redirects the tabs' old addresses: `/profile?tab=more`. */
-function leaveOldAddress({ request }: LoaderFunctionArgs) {
-  const tab = new URL(request.url).searchParams.get("tab");
-  if (tab === null) return null;
-  return redirect(profileTabs.some(({ path }) => path === tab) ? paths.profileTab(tab) : paths.profile);
-}
-
 /** The personal part of the tree: only for people who are logged in. */
 const personal: RouteObject = {
   element: <RequireLogin />,
@@ -66,13 +59,11 @@ const personal: RouteObject = {
       ...at(paths.messages, () => import("./routes/messages")),
       children: [at(":conversationId", () => import("./routes/messages/conversation"))],
     },
+    at(paths.requestPattern, () => import("./routes/request")),
     at(paths.notifications, () => import("./routes/notifications")),
     {
       ...at(paths.profile, () => import("./routes/profile")),
-      children: [
-        { index: true, loader: leaveOldAddress, ...screen(() => import("./routes/profile/tickets")) },
-        ...profileTabs,
-      ],
+      children: [{ index: true, ...screen(() => import("./routes/profile/tickets")) }, ...profileTabs],
     },
   ],
 };

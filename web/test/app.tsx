@@ -25,7 +25,7 @@ export const server = setupServer(
     totals: { tickets: 0, movies: 0, cities: 0, theatres: 0 },
     trending_movies: [],
     popular_locations: [],
-    locations: [],
+    places: [],
     dates: [],
   }),
   answers("browse", "suggestNames", { names: [] }),

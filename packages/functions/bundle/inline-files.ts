@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { PluginBuild } from "./slim-electrodb";
 
 /**
- * Takes a file into the bundle as a data URL (`import url from "./file?inline"`), as Vite does in
- * tests: in Lambda no other file is beside a bundle.
+ * Bundles a file as a data URL (`import url from "./file?inline"`), as Vite does in tests: in
+ * Lambda there is no other file beside a bundle.
  */
 export const inlineFiles = {
   name: "inline-files",

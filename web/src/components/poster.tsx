@@ -34,7 +34,7 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
   const files = (format: "avif" | "webp") =>
     shown && colour
       ? {
-          sizes: isThumbnail ? "52px" : "(width < 48rem) 30vw, 180px",
+          sizes: isThumbnail ? "46px" : "(width < 48rem) 30vw, 180px",
           srcSet: POSTER_WIDTHS.map((width) => `${posterFile(shown, width, format)} ${width}w`).join(),
         }
       : {};

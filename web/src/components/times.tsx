@@ -56,7 +56,7 @@ function onShown(check: () => void): () => void {
  */
 export function ShowWhen({ date, time, className }: { date: string; time: string; className?: string }) {
   const { t } = useLingui();
-  const { formatDate, formatWeekday, formatTime } = useFormats();
+  const { formatDay, formatWeekday, formatTime } = useFormats();
   const today = useSyncExternalStore(onShown, indianToday, indianToday);
   const tomorrow = indianDay(showInstant(today).getTime(), 1);
   const clock = formatTime(time);
@@ -72,7 +72,7 @@ export function ShowWhen({ date, time, className }: { date: string; time: string
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
       {day} <span className="whitespace-nowrap">{clock}</span>{" "}
-      {isSoon && <span className="whitespace-nowrap font-normal text-ink-muted text-xs">{formatDate(date)}</span>}
+      {isSoon && <span className="whitespace-nowrap font-normal text-ink-muted text-xs">{formatDay(date)}</span>}
     </time>
   );
 }

@@ -4,8 +4,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { paths } from "../lib/pages/paths";
-import { useHydrated } from "../lib/pages/use-hydrated";
-import { useSession } from "../lib/session/session";
+import { useIsTakenOver, useSession } from "../lib/session/session";
 import { Logo } from "./logo";
 import { Navigation } from "./navigation";
 import { Waiting } from "./waiting";
@@ -24,9 +23,9 @@ export function TopBar({ isLeaving }: TopBarProps) {
   const { t } = useLingui();
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  const isHydrated = useHydrated();
+  const isTakenOver = useIsTakenOver();
   // A page is drawn for its address without the parts of the query that it does not know.
-  const here = isHydrated ? pathname + search : pathname;
+  const here = isTakenOver ? pathname + search : pathname;
   return (
     <header className="sticky top-0 z-30 short:static border-line border-b bg-page">
       <div className="bar-row page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-3">
@@ -35,7 +34,7 @@ export function TopBar({ isLeaving }: TopBarProps) {
         </Link>
         <Navigation />
         <div className={clsx("flex items-center gap-1", status === "banned" ? "ms-auto" : "max-lg:ms-auto")}>
-          {isHydrated ? (
+          {isTakenOver ? (
             <Suspense fallback={<span className={status === "authenticated" ? "h-11 w-35" : "h-11 w-23"} />}>
               <BarControls />
             </Suspense>
@@ -47,7 +46,7 @@ export function TopBar({ isLeaving }: TopBarProps) {
               to={pathname === paths.auth ? here : paths.login({ returnTo: here })}
               size="sm"
               variant="outline"
-              className={isHydrated ? undefined : "signed-in:hidden"}
+              className={isTakenOver ? undefined : "signed-in:hidden"}
             >
               <Trans>Log in</Trans>
             </ButtonLink>

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useHydrated } from "../lib/pages/use-hydrated";
-import { useSession } from "../lib/session/session";
+import { useIsTakenOver, useSession } from "../lib/session/session";
 
 /**
  * The space for waiting requests under the top bar. boot.js sets its height from the first paint
@@ -9,7 +8,7 @@ import { useSession } from "../lib/session/session";
 export function Waiting() {
   const { user } = useSession();
   const [Bar, setBar] = useState<ComponentType | null>(null);
-  const isHydrated = useHydrated();
+  const isTakenOver = useIsTakenOver();
   const userId = user?.id;
   useEffect(() => {
     if (!userId) return;
@@ -20,5 +19,5 @@ export function Waiting() {
     );
   }, [userId]);
   if (Bar && userId) return <Bar key={userId} />;
-  return (userId || !isHydrated) && <div className="waiting-place" />;
+  return (userId || !isTakenOver) && <div className="waiting-place" />;
 }

@@ -11,7 +11,8 @@ import {
 import { cursor, date, id, inQuery, instant, leftOut, pageLimit, paise, searched } from "../schemas/fields";
 import { TicketCard } from "../schemas/ticket";
 
-export const PriceRange = z.enum(["low", "medium", "high"]);
+/** `low_each` is of what one seat costs, the others of what all of them do together. */
+export const PriceRange = z.enum(["low", "medium", "high", "low_each"]);
 /** Latest First, Price: Low to High, Price: High to Low, Show Date. */
 export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_date"]);
 
@@ -32,8 +33,11 @@ export const BrowseQuery = z.strictObject({
    */
   movie: searched(SLUG_MAX).optional(),
   city: searched(SLUG_MAX).optional(),
-  /** A day, or tonight: shows from NIGHT_FROM to NIGHT_UNTIL of the present or the next night. */
-  date: date.or(z.literal("tonight")).optional(),
+  /**
+   * A day; tonight, from NIGHT_FROM to NIGHT_UNTIL of the present or the next night; what begins
+   * within SOON_HOURS; the Saturday and Sunday of the present or the next weekend.
+   */
+  date: date.or(z.enum(["tonight", "soon", "weekend"])).optional(),
   price: PriceRange.optional(),
   /** Exactly this many seats together: a listing is sold as a whole. */
   seats: inQuery(z.int().min(1).max(TICKET_COUNT_MAX)).optional(),
@@ -83,7 +87,8 @@ export const Facets = z.strictObject({
   ),
   /** The locations with the most tickets, in that order; at most 5. */
   popular_locations: z.array(z.string()),
-  locations: z.array(z.string()),
+  /** All cities by name, each with its locations by name. */
+  places: z.array(z.strictObject({ city: z.string(), locations: z.array(z.string()) })),
   dates: z.array(date),
 });
 
@@ -144,7 +149,7 @@ export const browse = {
   listTickets: call(
     "GET /tickets",
     { access: "visitor" },
-    "A page of matching tickets on sale (20 by default) and the exact total. `not_found`: there never was such a movie or city.",
+    "A page of matching tickets on sale (20 by default) and the exact total. `not_found`: an unknown movie or city.",
     "not_found",
   )
     .input(BrowseQuery)
@@ -152,35 +157,35 @@ export const browse = {
   getFacets: call(
     "GET /tickets/facets",
     { access: "visitor" },
-    "Counts, trending movies with posters, popular locations, and all locations and dates with tickets on sale, of all of India or of one city.",
+    "Counts, trending movies with posters, popular locations, and all cities, locations and dates with tickets on sale, of all of India or of one city.",
   )
     .input(z.strictObject({ location: BrowseQuery.shape.location }))
     .output(Facets),
   suggestNames: call(
     "GET /tickets/names",
     { access: "visitor" },
-    "Up to eight known names that match what is typed, those that begin with it first, then the most used.",
+    "Up to eight known names that match the typed text, those that begin with it first, then the most used.",
   )
     .input(NameQuery)
     .output(z.strictObject({ names: z.array(KnownName) })),
   suggest: call(
     "GET /tickets/suggestions",
     { access: "visitor" },
-    "What is on sale that a search which is still being typed could mean: up to four movies, three theatres, three areas and three cities.",
+    "The names on sale that an unfinished search could mean: up to four movies, three theatres, three areas and three cities.",
   )
     .input(z.strictObject({ query: searched(SEARCH_MAX, 1) }))
     .output(Suggestions),
   listAddresses: call(
     "GET /tickets/addresses",
     { access: "visitor" },
-    "A part of everything on sale that has an address, for the sitemap. What is in a part stays in it. Parts that would be too large are `invalid_input`.",
+    "A part of everything on sale with an address, for the sitemap. Items stay in their part. Parts that would be too large are `invalid_input`.",
   )
     .input(AddressPart)
     .output(AddressesOnSale),
   listMissingPosters: call(
     "GET /admin/posters/missing",
     { access: "admin" },
-    "The movies on sale that have no poster, those with most listings first: at most 50, and how many there are.",
+    "The movies on sale without a poster, those with most listings first: at most 50, and how many there are.",
   ).output(MissingPosters),
 };
 

@@ -18,6 +18,8 @@ export const LISTED_AHEAD_DAYS = 365;
 /** A night of shows begins and ends at these times in India; the end is of the next day. */
 export const NIGHT_FROM = "17:30";
 export const NIGHT_UNTIL = "04:00";
+/** A show that begins within so many hours is soon. */
+export const SOON_HOURS = 2;
 export const TICKET_COUNT_MIN = 1;
 export const TICKET_COUNT_MAX = 10;
 export const DISCOUNT_PERCENT_MIN = 1;

@@ -6,7 +6,7 @@ import type { S3Event } from "aws-lambda";
 import { count, logger } from "../frame/observe";
 import { drawPerson, drawPhoto, drawPoster } from "../drawing/draw-upload";
 
-/** What becomes of an upload, by where it waits. */
+/** Releases an upload, by the place where it waits. */
 function release(key: string) {
   if (key.startsWith(Poster.UPLOADS)) return Poster.release(key, drawPoster);
   if (key.startsWith(Picture.UPLOADS)) return Picture.release(key, drawPerson);

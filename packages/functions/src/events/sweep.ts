@@ -4,18 +4,18 @@ import { count, logger } from "../frame/observe";
 import { runAgain } from "../frame/run-again";
 
 /**
- * Milliseconds before its limit at which a run ends: what is being settled may wait for Razorpay.
+ * A run ends this many milliseconds before its limit: an item being settled may wait for Razorpay.
  */
 const SPARE = 30_000;
 
 /**
- * Runs each minute for each part, and settles what is past its deadline. What fails stays due for
- * the next run. A run that comes near its limit has another go on at once.
+ * Runs each minute for each part, and settles overdue items. Failed items stay due for the next
+ * run. A run that comes near its limit starts another at once.
  */
 export async function handler(event: { part: Sweep.Part }, lambda: Context): Promise<void> {
   const { part } = event;
   const { settled, failed, isCutShort } = await Sweep.runPart(part, {
-    // Said first: a run may take minutes.
+    // Reported first, because a run may take minutes.
     sayLag: (seconds) => count("SweepLagSeconds", {}, Math.round(seconds)),
     isOver: () => lambda.getRemainingTimeInMillis() < SPARE,
   });

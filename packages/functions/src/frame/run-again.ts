@@ -1,8 +1,8 @@
 import type { Context } from "aws-lambda";
 
 /**
- * Has the function that runs run once more, with this event, and does not wait for it. Lambda
- * allows sixteen such runs in a row.
+ * Starts another run of the running function with this event, without waiting for it. Lambda allows
+ * sixteen such runs in a row.
  */
 export async function runAgain({ functionName }: Context, event: object): Promise<void> {
   // Rarely needed, so no cold start loads it.

@@ -5,9 +5,9 @@ import { env } from "@reseat/core/env";
 const pages = new Map<string, { at: number; html: string }>();
 
 /**
- * The app's empty page of this release, by its path on the site. Read again once a minute, so that
- * a page names scripts that are there; if that fails, the previous one is used, whose scripts stay
- * for 30 days.
+ * Returns the app's empty page of this release, by its path on the site. Read again once a minute,
+ * so that a page names existing scripts. If that fails, the previous page is used, whose scripts
+ * stay for 30 days.
  */
 export async function emptyPage(path: string): Promise<string> {
   const known = pages.get(path);

@@ -3,9 +3,9 @@ import { env } from "@reseat/core/env";
 import { offer, screening } from "./ticket-event";
 
 /**
- * What is on sale of a movie in a city in the words of schema.org, for search engines: each show
- * with the offers of its tickets. Undefined for another page, because search engines want the shows
- * on one page alone.
+ * Describes what is on sale of a movie in a city in schema.org's terms, for search engines: each
+ * show with the offers of its tickets. Returns undefined for other pages, because search engines
+ * want the shows on one page only.
  */
 export function onSaleEntry(
   { items, about }: BrowsePage,

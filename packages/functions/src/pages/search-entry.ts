@@ -1,4 +1,4 @@
-/** The site and its search in the words of schema.org, for search engines. */
+/** Describes the site and its search in schema.org's terms, for search engines. */
 export function searchEntry(site: string) {
   return {
     "@context": "https://schema.org",

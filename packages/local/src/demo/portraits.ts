@@ -3,7 +3,7 @@ import type { Actor } from "@reseat/core/actor";
 import { picture } from "./pictures";
 import { upload } from "./upload";
 
-/** The first names of those who have a picture. */
+/** The first names of people with a picture. */
 const WITH_PICTURE = ["Ananya", "Rohan", "Lakshmi", "Arjun"];
 
 interface Drawn {
@@ -11,7 +11,7 @@ interface Drawn {
   picture: Uint8Array;
 }
 
-/** Pictures of some of the demo's people. */
+/** Draws the pictures of some of the demo's people. */
 export function drawPortraits(): Promise<Drawn[]> {
   return Promise.all(WITH_PICTURE.map(async (of) => ({ of, picture: await picture(of.toLowerCase()) })));
 }

@@ -1,4 +1,4 @@
-/** Uploads a picture as the SPA does; the stack writes it anew. */
+/** Uploads a picture as the SPA does; the stack re-encodes it. */
 export async function upload(
   { url, fields }: { url: string; fields: Record<string, string> },
   picture: Uint8Array,

@@ -20,10 +20,11 @@ export type BrowseFilters = Omit<BrowseQuery, "limit">;
  * opened.
  */
 export const SORTS: TicketSort[] = ["latest", "price_asc", "price_desc", "show_date"];
-export const PRICE_RANGES: PriceRange[] = ["low", "medium", "high"];
+export const PRICE_RANGES: PriceRange[] = ["low", "medium", "high", "low_each"];
+/** What begins within two hours, the night and the weekend that are or come next. */
+export const PERIODS = ["soon", "tonight", "weekend"] as const;
 
-/** Shows of the current or the next night, whatever its date. */
-export const TONIGHT = "tonight";
+export const isPeriod = (date: string | undefined) => PERIODS.some((period) => period === date);
 
 function isDay(text: string): boolean {
   const day = new Date(text);
@@ -42,7 +43,7 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   if (search) filters.search = search.slice(0, SEARCH_MAX);
   if (search && text("literal") === "true") filters.literal = "true";
   if (location) filters.location = location;
-  if (date && (date === TONIGHT || isDay(date))) filters.date = date;
+  if (date && (isPeriod(date) || isDay(date))) filters.date = date;
   if (price) filters.price = price;
   const seats = Number(text("seats"));
   if (Number.isInteger(seats) && seats > 0 && seats <= TICKET_COUNT_MAX) filters.seats = seats;

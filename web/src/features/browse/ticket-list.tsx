@@ -1,12 +1,13 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
+import { useCity } from "../../lib/city";
 import { paths } from "../../lib/pages/paths";
 import { preloadOpenedTicket } from "../ticket-dialog/open-ticket";
 import { useOpenTicket } from "../ticket-dialog/use-open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
 import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
 
-const GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
+const GRID = "grid gap-2.5 sm:grid-cols-2 md:gap-5 lg:grid-cols-3";
 
 interface TicketListProps {
   tickets: TicketCardData[];
@@ -35,6 +36,7 @@ const Place = memo((props: ComponentProps<typeof TicketCard>) => (
 /** Ticket cards that open their ticket. */
 export function TicketList({ tickets, targetId, empty, children, className }: TicketListProps) {
   const { open } = useOpenTicket();
+  const city = useCity();
   if (tickets.length === 0) return empty;
   return (
     <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
@@ -42,6 +44,7 @@ export function TicketList({ tickets, targetId, empty, children, className }: Ti
         <Place
           key={ticket.id}
           ticket={ticket}
+          listCity={city}
           eager={index === 0 ? "first" : index < 3}
           to={paths.ticket(ticket.id)}
           isTarget={targetId === ticket.id}

@@ -59,7 +59,7 @@ it("suggests from what the page has as long as no answer comes", async () => {
       totals: { tickets: 3, movies: 1, cities: 1, theatres: 1 },
       trending_movies: [{ movie_name: "Peacock Lane", ticket_count: 3, poster_url: null }],
       popular_locations: [],
-      locations: ["Lane Bazaar", "Old Town"],
+      places: [{ city: "Old Town", locations: ["Lane Bazaar", "Old Town"] }],
       dates: [],
     }),
     http.get("*/api/tickets/suggestions", () => new Promise<never>(() => {})),

@@ -31,9 +31,10 @@ function begins(name: string, typed: string): boolean {
 }
 
 /** Suggestions from the page's own data, until a response arrives. */
-function fromPage({ trending_movies, locations }: Facets, typed: string): Suggestions {
+function fromPage({ trending_movies, places: cities }: Facets, typed: string): Suggestions {
   const movies = trending_movies.filter(({ movie_name }) => begins(movie_name, typed));
-  const places = locations.filter((location) => begins(location, typed)).slice(0, MOST_FROM_PAGE);
+  const locations = new Set(cities.flatMap((city) => city.locations));
+  const places = [...locations].filter((location) => begins(location, typed)).slice(0, MOST_FROM_PAGE);
   return {
     movies: movies.map((movie) => ({ ...movie, movie_language: "" })),
     theatres: [],

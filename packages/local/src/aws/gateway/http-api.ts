@@ -12,7 +12,7 @@ import { authorizeJwt } from "./jwt-authorizer";
 import { type GatewayRoute, matchRoute } from "./routes";
 import { type Throttle, throttle } from "./throttle";
 
-/** Bytes of the request line and the values of headers. */
+/** The most bytes of the request line and the header values. */
 const longestHead = 10_240;
 /** Seconds that the gateway waits for a function. */
 const patience = 30;
