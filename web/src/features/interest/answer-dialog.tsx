@@ -1,7 +1,7 @@
 import type { InterestRequest } from "@reseat/contract";
-import { WithdrawDialog } from "./interest-requests";
 import { RejectDialog } from "./reject-dialog";
 import { UnlockBuyerDialog } from "./unlock-buyer-dialog";
+import { WithdrawDialog } from "./withdraw-dialog";
 
 /** Actions on a pending request: accept and reject for the seller, withdraw for the buyer. */
 export type Answer = "unlock" | "reject" | "withdraw";

@@ -2,12 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
-import { ConfirmDialog } from "../../components/confirm-dialog";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs";
@@ -16,10 +15,10 @@ import { usePollWhileDown } from "../../lib/live/live";
 import { serverNow } from "../../lib/live/server-clock";
 import { withParams } from "../../lib/pages/search-params";
 import { type Answer, AnswerDialog } from "./answer-dialog";
-import { useWithdrawInterest } from "./mutations";
 import { type InterestRole, interestOptions } from "./queries";
 import { RequestCard } from "./request-card";
 import { type Filters, matchesFilters, RequestFilters } from "./request-filters";
+import { useKeptInPlace } from "./use-kept-in-place";
 
 /** A list of this length has a search. */
 const MANY = 5;
@@ -214,45 +213,4 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
       )}
     </div>
   );
-}
-
-function WithdrawDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
-  const { t } = useLingui();
-  const withdraw = useWithdrawInterest();
-  const confirm = () => withdraw.mutate({ id: request.id }, { onSettled: onClose });
-  return (
-    <ConfirmDialog
-      title={t`Withdraw this request?`}
-      action={t`Withdraw Request`}
-      onConfirm={confirm}
-      onClose={onClose}
-      busy={withdraw.isPending}
-    >
-      <Trans>Your credit comes back at once and the ticket is available to others again.</Trans>
-    </ConfirmDialog>
-  );
-}
-
-/**
- * When new requests come before the one that was first, scrolls by as much as they push it down, so
- * that nothing moves under a finger.
- *
- * @param shown The ids of the list's items, in their order.
- * @param known The ids of all requests, also of those that a filter hides.
- */
-function useKeptInPlace(list: RefObject<HTMLUListElement | null>, shown: string[], known: string[]): void {
-  const last = useRef({ shown, known });
-  useLayoutEffect(() => {
-    const before = last.current;
-    last.current = { shown, known };
-    const [first] = before.shown;
-    const place = first === undefined ? 0 : shown.indexOf(first);
-    if (place < 1 || shown.slice(0, place).some((id) => before.known.includes(id))) return;
-    const [top, kept] = [list.current?.children[0], list.current?.children[place]];
-    if (!top || !kept) return;
-    window.scrollBy({
-      top: kept.getBoundingClientRect().top - top.getBoundingClientRect().top,
-      behavior: "instant",
-    });
-  });
 }
