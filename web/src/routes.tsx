@@ -34,11 +34,22 @@ const profileTabs: RouteObject[] = [
   at("more/:page", () => import("./routes/profile/more-page")),
 ];
 
-/** A screen of the dashboard. */
-const adminScreen = (path: string, name = path as keyof typeof ADMIN_SCREENS) =>
-  at(path, async () => (await import("./routes/admin/screens")).ADMIN_SCREENS[name]());
+const ADMIN_PATHS = [
+  "push",
+  "manual",
+  "posters",
+  "social",
+  "users",
+  "users/:personId",
+  "reports/:queue?/:itemId?",
+  "analytics",
+  "settings",
+  "audit",
+] as const;
 
-const openUsers = () => redirect(`${paths.admin}/users`);
+/** A screen of the dashboard. */
+const adminScreen = (path: keyof typeof ADMIN_SCREENS) =>
+  at(path, async () => (await import("./routes/admin/screens")).ADMIN_SCREENS[path]());
 
 /** The personal part of the tree: only for people who are logged in. */
 const personal: RouteObject = {
@@ -70,15 +81,7 @@ export const routes: RouteObject[] = [
   personal,
   {
     ...at(paths.admin, () => import("./routes/admin")),
-    children: [
-      { index: true, loader: openUsers },
-      ...["push", "manual", "posters", "social", "users", "analytics", "settings", "audit"].map((tab) =>
-        adminScreen(tab),
-      ),
-      adminScreen("users/:personId", "person"),
-      adminScreen("reports/:queue?/:itemId?", "reports"),
-      { path: "*", loader: openUsers },
-    ],
+    children: [...ADMIN_PATHS.map(adminScreen), { path: "*", loader: () => redirect(`${paths.admin}/users`) }],
   },
   at(paths.locationSelection, () => import("./routes/location-selection")),
   at(paths.howItWorks, () => import("./routes/how-it-works")),

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { paths } from "../lib/pages/paths";
 import { useIsTakenOver, useSession } from "../lib/session/session";
-import { Logo } from "./logo";
 import { Navigation } from "./navigation";
-import { Waiting } from "./waiting";
 
 /**
  * Loaded after the first view. Without it the page stays in the language and colors of the device.
@@ -57,4 +55,39 @@ export function TopBar({ isLeaving }: TopBarProps) {
       {isLeaving && <span aria-hidden="true" className="progress absolute inset-x-0 bottom-0 h-0.5 bg-velvet" />}
     </header>
   );
+}
+
+/** The name and a row of seats, of which the lit one is free again. */
+function Logo({ className }: { className?: string }) {
+  return (
+    <span className={clsx("inline-flex flex-col items-start leading-none", className)}>
+      <span className="title text-2xl uppercase leading-none tracking-tight">Reseat</span>
+      <span aria-hidden="true" className="mt-1 flex w-full">
+        <span className="seat-row w-[2.25em] text-line-strong [--seat:0.75em]" />
+        <span className="seat-row w-[0.75em] text-lit [--seat:0.75em]" />
+        <span className="seat-row w-[1.5em] text-line-strong [--seat:0.75em]" />
+      </span>
+    </span>
+  );
+}
+
+/**
+ * The space for waiting requests under the top bar. boot.js sets its height from the first paint
+ * on.
+ */
+function Waiting() {
+  const { user } = useSession();
+  const [Bar, setBar] = useState<ComponentType | null>(null);
+  const isTakenOver = useIsTakenOver();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    import("../features/interest/waiting-bar").then(
+      (loaded) => setBar(() => loaded.default),
+      // Without it, the requests are still on the screen of alerts.
+      () => {},
+    );
+  }, [userId]);
+  if (Bar && userId) return <Bar key={userId} />;
+  return (userId || !isTakenOver) && <div className="waiting-place" />;
 }

@@ -1,7 +1,6 @@
 import { Sweep } from "@reseat/core/sweep";
 import type { Context } from "aws-lambda";
 import { count, logger } from "../frame/observe";
-import { runAgain } from "../frame/run-again";
 
 /**
  * A run ends this many milliseconds before its limit: an item being settled may wait for Razorpay.
@@ -22,4 +21,15 @@ export async function handler(event: { part: Sweep.Part }, lambda: Context): Pro
   for (const { key, error } of failed) logger.error("could not settle", { part, key, error: error as Error });
   if (settled > 0) logger.info("swept", { part, settled, failed: failed.length });
   if (isCutShort) await runAgain(lambda, event);
+}
+
+/**
+ * Starts another run of the running function with this event, without waiting for it. Lambda allows
+ * sixteen such runs in a row.
+ */
+async function runAgain({ functionName }: Context, event: object): Promise<void> {
+  // Rarely needed, so no cold start loads it.
+  const { InvokeCommand, LambdaClient } = await import("@aws-sdk/client-lambda");
+  const Payload = JSON.stringify(event);
+  await new LambdaClient({}).send(new InvokeCommand({ FunctionName: functionName, InvocationType: "Event", Payload }));
 }

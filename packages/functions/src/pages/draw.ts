@@ -1,7 +1,7 @@
 import type { About, BrowsePage } from "@reseat/contract";
 import type { Language } from "@reseat/contract/limits/constants";
 import { slugOf } from "@reseat/contract/texts/slug";
-import { isoNow } from "@reseat/core/clock";
+import { isoNow, MINUTE, now } from "@reseat/core/clock";
 import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 import { Listing } from "@reseat/core/listings";
@@ -19,10 +19,8 @@ import {
 import { languageOf } from "../frame/language-of";
 import { onRequest } from "../frame/on-request";
 import { isThroughCdn } from "../frame/through-cdn";
-import { emptyPage } from "./empty-page";
 import { type Listings, listingsFor } from "./listings";
-import { onSaleEntry } from "./on-sale-entry";
-import { searchEntry } from "./search-entry";
+import { onSaleEntry, searchEntry } from "./search-entries";
 import { siteFile } from "./site-files";
 import { ticketEvent } from "./ticket-event";
 
@@ -161,5 +159,28 @@ function cityOf(cookie = ""): string | null {
     return decodeURIComponent(cookie) || null;
   } catch {
     return null;
+  }
+}
+
+/** One memory per process. */
+const pages = new Map<string, { at: number; html: string }>();
+
+/**
+ * Returns the app's empty page of this release, by its path on the site. Read again once a minute,
+ * so that a page names existing scripts. If that fails, the previous page is used, whose scripts
+ * stay for 30 days.
+ */
+async function emptyPage(path: string): Promise<string> {
+  const known = pages.get(path);
+  if (known && Math.abs(now() - known.at) < MINUTE) return known.html;
+  try {
+    const answer = await fetch(env("SITE_URL") + path, { signal: AbortSignal.timeout(3000) });
+    if (!answer.ok) throw new Error(`The site answered ${answer.status} to ${path}`);
+    const html = await answer.text();
+    pages.set(path, { at: now(), html });
+    return html;
+  } catch (error) {
+    if (known) return known.html;
+    throw error;
   }
 }

@@ -4,8 +4,7 @@ import { Deal } from "@reseat/core/deals";
 import { Listing } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
 import { ago } from "./ago";
-import { picture } from "./pictures";
-import { upload } from "./upload";
+import { picture, upload } from "./pictures";
 
 interface Line {
   minutesAgo: number;

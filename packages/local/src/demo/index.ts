@@ -14,8 +14,7 @@ import { deals, makeDeals } from "./deals";
 import { listings } from "./listings";
 import { makeMonth } from "./month";
 import { type Person, people } from "./people";
-import { drawPortraits, hangPortraits } from "./portraits";
-import { publishPosters } from "./posters";
+import { drawPortraits, hangPortraits, publishPosters } from "./pictures";
 import { makeDecisions, makeQueues, refunded } from "./queues";
 
 const onSale = 60;

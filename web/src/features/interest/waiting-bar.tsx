@@ -7,7 +7,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Link, useLocation } from "react-router-dom";
 import { OnDemand } from "../../components/on-demand";
 import { Countdown } from "../../components/times";
-import { WaitingPlace } from "../../components/waiting-place";
 import { makeStale } from "../../lib/api/query-client";
 import { usePollWhileDown } from "../../lib/live/live";
 import { expectedRows, expectWaiting } from "../../lib/live/waiting-hint";
@@ -155,4 +154,9 @@ function Received({ request }: { request: InterestRequest }) {
       {answer && <OnDemand load={loadAnswer} props={{ answer, request, onClose: () => setAnswer(null) }} />}
     </div>
   );
+}
+
+/** Room for rows that are still loading. */
+function WaitingPlace({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => row).map((row) => <div key={row} className="waiting-row" />);
 }

@@ -1,5 +1,5 @@
 /**
- * The screens of the dashboard. The tree loads this file first, so that nobody else loads even the
+ * The screens of the dashboard by their paths. The tree loads this file first, so that nobody else loads even the
  * names of their scripts.
  */
 export const ADMIN_SCREENS = {
@@ -8,8 +8,8 @@ export const ADMIN_SCREENS = {
   posters: () => import("./posters"),
   social: () => import("./social"),
   users: () => import("./users"),
-  person: () => import("./person"),
-  reports: () => import("./reports"),
+  "users/:personId": () => import("./person"),
+  "reports/:queue?/:itemId?": () => import("./reports"),
   analytics: () => import("./analytics"),
   settings: () => import("./settings"),
   audit: () => import("./audit"),
