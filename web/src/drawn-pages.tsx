@@ -9,6 +9,9 @@ import {
   firstPage,
   recentQuery,
   recentTicketsOptions,
+  soonestDates,
+  soonestOptions,
+  soonestQuery,
   ticketsOptions,
   withCity,
 } from "./features/browse/queries";
@@ -17,6 +20,7 @@ import { TicketPreview } from "./features/tickets/ticket-preview";
 import { api } from "./lib/api/api";
 import { DRAWN_ANSWERS, type DrawnAnswers } from "./lib/api/drawn-answers";
 import { drawForCity } from "./lib/city";
+import { indianDay } from "./lib/language/format";
 import { createI18n, type Language, loadMessages } from "./lib/language/i18n";
 import { observeServerTime } from "./lib/live/server-clock";
 import { paths } from "./lib/pages/paths";
@@ -116,13 +120,20 @@ export async function drawHome(
   surroundings: Surroundings,
 ): Promise<string> {
   const query = withCity(city, filtersFrom(new URL(address, surroundings.site).searchParams));
-  const [page, counts] = await Promise.all([
+  // A search hides the groups.
+  const dates = query.search ? [] : soonestDates(indianDay(Date.parse(surroundings.at)));
+  const [page, counts, ...groups] = await Promise.all([
     listings.listTickets(recentQuery(query)),
     listings.getFacets(city ? { location: city } : {}),
+    ...dates.map((date) => listings.listTickets(soonestQuery(date, query))),
   ]);
   const answers: DrawnAnswers["answers"] = [
     [facetsOptions(city).queryKey, counts],
     [recentTicketsOptions(query).queryKey, page],
+    ...groups.map((group, index): DrawnAnswers["answers"][number] => [
+      soonestOptions(dates[index] ?? "", query).queryKey,
+      group,
+    ]),
   ];
   return draw(address, answers, surroundings, { city });
 }

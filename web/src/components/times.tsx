@@ -42,6 +42,9 @@ export function ShowTime({ date, time, className }: { date: string; time: string
   );
 }
 
+/** Today in India, as YYYY-MM-DD. */
+export const useToday = () => useSyncExternalStore(onShown, indianToday, indianToday);
+
 const indianToday = () => indianDay(serverNow());
 
 /** Checks again when the page is shown, which may be on another day. */
@@ -57,7 +60,7 @@ function onShown(check: () => void): () => void {
 export function ShowWhen({ date, time, className }: { date: string; time: string; className?: string }) {
   const { t } = useLingui();
   const { formatDay, formatWeekday, formatTime } = useFormats();
-  const today = useSyncExternalStore(onShown, indianToday, indianToday);
+  const today = useToday();
   const tomorrow = indianDay(showInstant(today).getTime(), 1);
   const clock = formatTime(time);
   const isSoon = date <= tomorrow;

@@ -6,6 +6,8 @@ import { pagedOptions } from "../../lib/api/paged";
 
 const PAGE_SIZE = 20;
 export const RECENT_SIZE = 5;
+const SOONEST_SIZE = 3;
+export const SOONEST_SORT: TicketSort = "show_date";
 /**
  * Sent without the session, because the responses come from a shared cache. boot.js requests the
  * same addresses.
@@ -93,6 +95,34 @@ export function recentTicketsOptions(filters: BrowseFilters) {
   return api.browse.listTickets.queryOptions({
     context,
     input: recentQuery(filters),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * The days of the groups that the first screen shows: today, tomorrow, and what is left of the
+ * weekend.
+ */
+export function soonestDates(today: string): string[] {
+  const weekday = new Date(today).getUTCDay();
+  const dayIn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const rest = weekday === 5 ? [dayIn(2)] : weekday === 6 || weekday === 0 ? [] : ["weekend"];
+  return [today, dayIn(1), ...rest];
+}
+
+/** The query for the first few tickets of a group. boot.js asks for those of today. */
+export const soonestQuery = (date: string, { location }: BrowseFilters) => ({
+  date,
+  ...(location && { location }),
+  sort: SOONEST_SORT,
+  limit: SOONEST_SIZE,
+});
+
+/** The first few tickets of a group, and how many there are. */
+export function soonestOptions(date: string, filters: BrowseFilters) {
+  return api.browse.listTickets.queryOptions({
+    context,
+    input: soonestQuery(date, filters),
     placeholderData: keepPreviousData,
   });
 }

@@ -13,6 +13,8 @@ interface TicketListProps {
   tickets: TicketCardData[];
   /** The ticket that the person logged in for: its card is marked. */
   targetId: string | null;
+  /** True below the first view: its posters are not hurried. */
+  isBelow?: boolean;
   /** Shown instead of the list when there are no tickets. */
   empty: ReactNode;
   /** Shown after the last card. */
@@ -34,7 +36,7 @@ const Place = memo((props: ComponentProps<typeof TicketCard>) => (
 ));
 
 /** Ticket cards that open their ticket. */
-export function TicketList({ tickets, targetId, empty, children, className }: TicketListProps) {
+export function TicketList({ tickets, targetId, isBelow = false, empty, children, className }: TicketListProps) {
   const { open } = useOpenTicket();
   const city = useCity();
   if (tickets.length === 0) return empty;
@@ -45,7 +47,7 @@ export function TicketList({ tickets, targetId, empty, children, className }: Ti
           key={ticket.id}
           ticket={ticket}
           listCity={city}
-          eager={index === 0 ? "first" : index < 3}
+          eager={!isBelow && (index === 0 ? "first" : index < 3)}
           to={paths.ticket(ticket.id)}
           isTarget={targetId === ticket.id}
           onOpen={open}

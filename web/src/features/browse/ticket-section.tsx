@@ -10,6 +10,8 @@ interface TicketSectionProps {
   /** Undefined until they are known. */
   tickets: TicketCard[] | undefined;
   query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
+  targetId?: string | null;
+  isBelow?: boolean;
   /** Stands beside the title. */
   children?: ReactNode;
   /** The class name of the list. */
@@ -17,7 +19,15 @@ interface TicketSectionProps {
 }
 
 /** Tickets under a heading, on a page with another subject. */
-export function TicketSection({ title, tickets, query, children, className }: TicketSectionProps) {
+export function TicketSection({
+  title,
+  tickets,
+  query,
+  targetId = null,
+  isBelow = false,
+  children,
+  className,
+}: TicketSectionProps) {
   const { t } = useLingui();
   const headingId = useId();
   const grid = className ? { className } : {};
@@ -30,7 +40,13 @@ export function TicketSection({ title, tickets, query, children, className }: Ti
         {children}
       </div>
       {tickets ? (
-        <TicketList tickets={tickets} targetId={null} empty={<EmptyState title={t`No tickets found`} />} {...grid} />
+        <TicketList
+          tickets={tickets}
+          targetId={targetId}
+          isBelow={isBelow}
+          empty={<EmptyState title={t`No tickets found`} />}
+          {...grid}
+        />
       ) : query.isError ? (
         <ErrorState title={t`Could not load tickets`} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (

@@ -21,6 +21,7 @@ import { STATUS_LABELS } from "../tickets/status";
 import { BlockedNotice } from "./blocked-notice";
 import { usePutBack, useRemoveImage, useRemoveTicket } from "./mutations";
 import { myTicketsOptions } from "./queries";
+import { useCleanupExpired } from "./use-cleanup-expired";
 
 const loadImage = () => import("../tickets/ticket-image-dialog").then((module) => module.TicketImageDialog);
 const loadAddImage = () => import("./add-image-dialog").then((module) => module.AddImageDialog);
@@ -41,6 +42,7 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
   const [showing, setShowing] = useState<OwnTicket | null>(null);
   const [adding, setAdding] = useState<OwnTicket | null>(null);
   const remove = useRemoveTicket();
+  const cleanup = useCleanupExpired();
   const hide = () => setShowing(null);
   const replace = () => {
     setAdding(showing);
@@ -56,6 +58,17 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <Trans>Tip: never reveal your seat numbers before the payment is confirmed.</Trans>
       </p>
+      {tickets.data?.some(({ status }) => status === "expired") && (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={cleanup.isPending}
+          onClick={() => cleanup.mutate(undefined)}
+          className="justify-self-start"
+        >
+          <Trans>Cleanup</Trans>
+        </Button>
+      )}
       {!isSuspended && tickets.data?.some(({ held_back, can_resume }) => held_back && can_resume) && <PutBack />}
       <PagedList
         list={tickets}
