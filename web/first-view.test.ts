@@ -6,7 +6,7 @@ import { chunkOf, chunksOf, withImports } from "./vite.bundle";
 import { keptFiles } from "./vite.pwa";
 
 /**
- * Bytes of JavaScript that each first view may need, as the CDN sends them: in Brotli. The profile
+ * The maximum bytes of JavaScript of each first view, as the CDN sends them: in Brotli. The profile
  * opens at its first tab.
  */
 const BUDGETS: [name: string, routes: string[], budget: number][] = [
@@ -18,14 +18,14 @@ const BUDGETS: [name: string, routes: string[], budget: number][] = [
   ["profile", ["profile", "profile/tickets"], 145_500],
 ];
 
-/** Compressed bytes that the worker may keep before anything is used. */
+/** The compressed bytes that the worker may store before anything is used. */
 const KEPT_BUDGET = 204_000;
 
 let files: Rollup.RollupOutput["output"][number][];
 let chunks: Rollup.OutputChunk[];
 
 beforeAll(async () => {
-  // React is smaller for production than for tests.
+  // React's production build is smaller.
   vi.stubEnv("NODE_ENV", "production");
   const result = await build({
     configFile: new URL("vite.config.ts", import.meta.url).pathname,

@@ -33,7 +33,10 @@ interface Import {
   to: string;
 }
 
-/** Our own files in `src`, with their text. Tests are left out: they may import what they test. */
+/**
+ * Our own files in `src`, with their text. Tests are left out: they may import the code that they
+ * test.
+ */
 const files = readdirSync(source, { recursive: true, encoding: "utf8" })
   .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(source, path), "utf8") }));
@@ -66,10 +69,9 @@ test("imports go one way, and features meet only in routes", () => {
 });
 
 /**
- * Where queries and mutations are defined elsewhere. The removal of expired tickets begins on the
- * first screen, which would load all of a seller's mutations with it. A new listing is kept in the
- * cache, and asked of nobody. In `lib`: how lists are asked for, the person, and the texts of a
- * part.
+ * The files that define queries and mutations elsewhere. The removal of expired tickets begins on
+ * the first screen, which would load all of a seller's mutations with it. A new listing is only
+ * read from the cache. In `lib`: how lists are fetched, the person, and the texts of a part.
  */
 const DEFINING = [
   "features/tickets/just-listed.ts",
@@ -79,7 +81,7 @@ const DEFINING = [
   "lib/session/session.tsx",
 ];
 
-/** The files whose code has something in it; comments do not count. */
+/** The files whose code matches; comments do not count. */
 function filesWith(code: RegExp, name = /./): string[] {
   return files.flatMap(({ path, text }) =>
     name.test(path) && code.test(text.replaceAll(/^ *(\/\*\*|\*|\/\/).*$/gm, "")) ? [path] : [],

@@ -1,8 +1,8 @@
 import { defineConfig } from "@lingui/conf";
 
-/** What only admins see has a catalog of its own, which nobody else loads. */
+/** The texts of admins have a catalog of their own, which nobody else loads. */
 const ofAdmins = ["<rootDir>/src/features/admin", "<rootDir>/src/routes/admin", "<rootDir>/src/routes/admin.tsx"];
-/** The long texts of the law, and grievances, which few people read. */
+/** The long legal texts and grievances, which few people read. */
 const ofTheLaw = ["<rootDir>/src/features/legal/texts", "<rootDir>/src/features/grievances"];
 const tests = "**/*.test.*";
 
@@ -26,6 +26,6 @@ export default defineConfig({
     { path: "<rootDir>/src/locales/{locale}/legal", include: ofTheLaw, exclude: [tests] },
   ],
   formatOptions: { lineNumbers: false },
-  // Keeps a screen's texts together, which is how a translator wants to read them.
+  // The order keeps a screen's texts together for translators.
   orderBy: "origin",
 });

@@ -6,7 +6,7 @@ export function chunksOf(files: readonly Rollup.OutputBundle[string][]): Chunk[]
   return files.filter((file) => file.type === "chunk");
 }
 
-/** The chunks that a browser loads for these: themselves and their static imports. */
+/** Returns the chunks that a browser loads for these: themselves and their static imports. */
 export function withImports(roots: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {
   const loaded = new Map<string, Chunk>();
   const visit = (chunk: Chunk | undefined) => {
@@ -18,7 +18,7 @@ export function withImports(roots: readonly Chunk[], chunks: readonly Chunk[]): 
   return [...loaded.values()];
 }
 
-/** The chunk of a source that is imported dynamically, by the end of its path. */
+/** Returns the chunk of a dynamically imported source, by the end of its path. */
 export function chunkOf(source: string, chunks: readonly Chunk[]): Chunk {
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
   if (!chunk) throw new Error(`The build has no chunk of ${source}`);

@@ -16,14 +16,14 @@ const proxy = Object.fromEntries(
 );
 
 /**
- * The app's first script is one file with all that it needs. Of the rest, the bundler puts together
- * what the same screens need.
+ * The app's first script is one file with everything it needs. Of the rest, the bundler combines
+ * the modules that the same screens need.
  */
 const together = [{ name: "app", tags: ["$initial" as const] }];
 
 /**
- * The router's package gives bundlers its development build, with its warnings. People get the
- * other one.
+ * The router's package gives bundlers its development build, with its warnings. This is its
+ * production build.
  */
 const routerBuild = join(
   dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
@@ -48,7 +48,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   ],
   // The infrastructure's packages install an older React in the workspace's root.
   resolve: { dedupe: ["react", "react-dom"], alias: mode === "production" ? productionRouter : [] },
-  // What draws pages without a browser is whole.
+  // The bundle that draws pages without a browser contains all its packages.
   ssr: { noExternal: true },
   // A build in development mode has React's warnings.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify(isSsrBuild ? "production" : mode) } : {},
@@ -56,7 +56,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   preview: { port: 4173, proxy },
   build: {
     target: "es2022",
-    // Without a comment in the scripts that names them.
+    // Source maps without a comment in the scripts that names them.
     sourcemap: "hidden",
     assetsInlineLimit: 0,
     // Browsers with es2022 but no modulepreload load the same files a little later.

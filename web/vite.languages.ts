@@ -10,14 +10,14 @@ const configPath = new URL("lingui.config.ts", import.meta.url).pathname;
 
 export const linguiConfig = getConfig({ configPath });
 
-/** What the macros import: our own `Trans`, which takes what people wrote as it is. */
+/** The macros import our own `Trans`, which never reads people's texts as templates. */
 const runtimeConfigModule = {
   ...linguiConfig.runtimeConfigModule,
   Trans: [new URL("src/lib/language/trans.tsx", import.meta.url).pathname, "Trans"],
 };
 const macroConfig = { ...linguiConfig, runtimeConfigModule };
 
-/** What a macro becomes: an object with an id, the English text and its values. */
+/** The result of a macro: an object with an id, the English text and its values. */
 export function isDescriptor(node: types.Node): node is types.ObjectExpression {
   return types.isObjectExpression(node) && !!node.leadingComments?.some(({ value }) => value.trim() === "i18n");
 }
@@ -86,8 +86,8 @@ function catalogAddresses(): Plugin {
 }
 
 /**
- * Compiles a catalog. Lingui's own plugin does the same and brings its whole command line. A text
- * without a translation is left out, and so in English.
+ * Compiles a catalog. Lingui's own plugin does the same, but depends on its whole command line. A
+ * text without a translation is left out, and so appears in English.
  */
 function compiledCatalogs(): Plugin {
   return {

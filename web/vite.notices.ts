@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
  */
 export function notices(): Plugin[] {
   let found: Dependency[] = [];
-  // Required only here: `npm start` does without a build of the site, and without this package.
+  // Required only here, because `npm start` builds no site and does not install this package.
   const license: typeof import("rollup-plugin-license").default = require("rollup-plugin-license");
   const collect = license({
     thirdParty: (packages) => {

@@ -14,7 +14,9 @@ import { LETTERS } from "./vite.pwa.ts";
  */
 const nameOf = (address: string) => (address === "/" ? "index" : address.slice(1));
 
-/** Draws the pages that are the same for everybody, from the sources that the browser gets too. */
+/**
+ * Draws the pages that are the same for everybody, from the same sources as the browser's scripts.
+ */
 export function prerendered(): Plugin {
   return {
     name: "reseat:prerendered",
@@ -54,8 +56,8 @@ export function prerendered(): Plugin {
 type Language = Parameters<typeof prerender>[1];
 
 /**
- * The app's empty page, with what a screen needs. A drawn page is read before it works: its scripts
- * stand in a template, from which boot.js takes them once the page has been painted.
+ * The app's empty page, prepared for a screen. A drawn page is readable before it works: its
+ * scripts stand in a template, from which boot.js takes them once the page has been painted.
  */
 function readyFor(screen: string, html: string, bundle: Rollup.OutputBundle): string {
   const font = Object.keys(bundle).find((name) => LETTERS.test(name));
@@ -72,7 +74,7 @@ function readyFor(screen: string, html: string, bundle: Rollup.OutputBundle): st
 }
 
 /**
- * The scripts that a screen needs beside the app's entry, and those without which the app does not
+ * The scripts that a screen needs besides the app's entry, and those without which the app does not
  * take over a page.
  */
 function scriptsOf(screen: string, bundle: Rollup.OutputBundle): string[] {
@@ -81,7 +83,9 @@ function scriptsOf(screen: string, bundle: Rollup.OutputBundle): string[] {
     chunks.filter(({ isEntry }) => isEntry),
     chunks,
   );
-  const sources = [`/src/routes/${screen}.tsx`, "/src/shell/after-first-view.ts"];
+  // A part of a screen comes with the screen.
+  const parts = screen.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"));
+  const sources = [...parts.map((part) => `/src/routes/${part}.tsx`), "/src/shell/after-first-view.ts"];
   const needed = withImports(
     sources.map((source) => chunkOf(source, chunks)),
     chunks,

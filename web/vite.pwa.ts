@@ -9,13 +9,13 @@ const CATALOG = /\/locales\/(\w+)\/messages\.po$/;
 export const LETTERS = /archivo-latin-.*\.woff2$/;
 const ADMIN = /\/src\/(routes|features)\/admin[./]/;
 
-/** Where the parts of the shell begin that a page loads after its first view. */
+/** The sources of the shell's parts that a page loads after its first view. */
 const SHELL = ["after-first-view.ts", "offline-banner.tsx", "updates.ts"].map((name) => `/src/shell/${name}`);
 
 /**
- * The files in `assets/` that the worker keeps from the start: the shell and what may not be
- * missing without a network. Of the catalogs it keeps only those of languages that are used. At
- * most 204 kB together (`first-view.test.ts`).
+ * The files in `assets/` that the worker stores from the start: the shell and the files that are
+ * needed without a network. It stores only the catalogs of used languages. At most 204 kB together
+ * (`first-view.test.ts`).
  */
 export function keptFiles(files: readonly Rollup.OutputBundle[string][]): string[] {
   const chunks = chunksOf(files);
@@ -28,9 +28,9 @@ export function keptFiles(files: readonly Rollup.OutputBundle[string][]): string
 }
 
 /**
- * Names of scripts that the worker tells apart: catalogs of languages, and what only admins need.
- * The first script lists them all, so each letter of a hash counts: seven tell the builds of one
- * script apart.
+ * Names of scripts that the worker distinguishes: catalogs of languages, and scripts that only
+ * admins need. The first script lists them all, so each letter of a hash counts: seven letters
+ * distinguish the builds of one script.
  */
 export function chunkName({ facadeModuleId, moduleIds }: Rollup.PreRenderedChunk): string {
   const language = CATALOG.exec(facadeModuleId ?? "")?.[1];
@@ -38,10 +38,7 @@ export function chunkName({ facadeModuleId, moduleIds }: Rollup.PreRenderedChunk
   return moduleIds.some((id) => ADMIN.test(id)) ? "assets/admin/[name]-[hash:7].js" : "assets/[name]-[hash:7].js";
 }
 
-/**
- * boot.js keeps its name, so its address says which one it is: a page and its boot.js are of one
- * build.
- */
+/** boot.js keeps its name, so its address has a hash: a page and its boot.js are of one build. */
 const bootAddress = `/boot.js?${createHash("sha256")
   .update(readFileSync(new URL("public/boot.js", import.meta.url)))
   .digest("base64url")
@@ -66,7 +63,7 @@ function screenshot(name: string, sizes: string, label: string) {
   return { src: `/app/${name}.webp`, sizes, type: "image/webp", form_factor, label };
 }
 
-/** The manifest, and the worker at /sw.js with the list of what it keeps. */
+/** The manifest, and the worker at /sw.js with the list of its files. */
 export function installable() {
   let kept: string[] = [];
   return [
@@ -85,7 +82,7 @@ export function installable() {
       strategies: "injectManifest",
       srcDir: "src/worker",
       filename: "sw.ts",
-      // shell/updates.ts does it.
+      // shell/updates.ts registers the worker.
       injectRegister: false,
       manifest: {
         id: "/",

@@ -3,20 +3,20 @@ import { isSiteFile, servedScreen } from "../packages/contract/src/pages.ts";
 import { linguiConfig } from "./vite.languages.ts";
 
 /**
- * The link that a build puts into a page; while developing, the scripts bring the styles, too late
- * for what is drawn.
+ * The link that a build adds to a page. During development the scripts bring the styles, too late
+ * for a drawn page.
  */
 const STYLES = '<link rel="stylesheet" href="/src/styles/index.css">';
 
 /**
- * While developing, what a function draws or writes comes from the stack's, as it does from the
- * CDN, and from Vite when it fails.
+ * During development, the pages and files that a function makes come from the stack, as they do
+ * through the CDN; when it fails, from Vite.
  */
 export function served(apiOrigin: string): Plugin {
   return {
     name: "reseat:served",
     apply: "serve",
-    // How far `npm start` is, where that is what serves the page.
+    // The progress of `npm start`, where it serves the page.
     transformIndexHtml: () =>
       process.env.API_ORIGIN
         ? [{ tag: "script", attrs: { src: `${apiOrigin}/_local/progress.js`, defer: true }, injectTo: "head" as const }]

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Moves the source maps of a build out of what is published, into a folder beside it: `dist-maps`
+ * Moves the source maps of a build out of the published folder, into one beside it: `dist-maps`
  * beside `dist`.
  */
 export function sourceMapsAside(): Plugin {

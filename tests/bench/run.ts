@@ -9,6 +9,7 @@ import { type CallFigures, measureCalls } from "./calls";
 import { contactDetailsPart } from "./contact-details";
 import type { CounterFigures } from "./counters";
 import { withDecision } from "./holds-up";
+import { type HouseFigures, measureHouse } from "./house";
 import type { InstallFigures } from "./install";
 import type { LinkPreviewFigures } from "./link-preview";
 import type { MessageFigures } from "./message";
@@ -20,6 +21,7 @@ import type { SearchFigures } from "./search";
 import { measureRoutes, type RouteFigures } from "./spa";
 import type { StartFigures } from "./start";
 import type { SweepFigures } from "./sweep";
+import { measureTakeover, type TakeoverFigures } from "./takeover";
 import type { FloodFigures } from "./text-flood";
 import type { VisibleFigures } from "./visible";
 
@@ -358,6 +360,33 @@ ${table(
 )}`;
 }
 
+function housePart({ before, now, concepts, testBefore, test }: HouseFigures): string {
+  const both = (figure: "files" | "short" | "lines", folder?: string) =>
+    [before, now].map((sources) =>
+      sources
+        .filter((source) => folder === undefined || source.folder === folder)
+        .reduce((sum, source) => sum + source[figure], 0)
+        .toLocaleString("en-IN"),
+    );
+  return `## The house
+
+The source with its tests, before it was made lighter and now (\`tests/bench/house.ts\`), and the ${concepts} concepts of its architecture. What both commands put on disk: [Installing](#installing).
+
+${table(
+  ["TypeScript", "before", "now"],
+  [
+    ["files", ...both("files")],
+    ["of them 30 lines or fewer", ...both("short")],
+    ["lines", ...both("lines")],
+    ...now.map(({ folder }) => [`lines in ${folder}`, ...both("lines", folder)]),
+  ],
+)}
+
+Seconds of the last \`npm test\` on this machine, whose first five suites are \`npm run check\` and run side by side. Before it was made lighter a run took ${testBefore}.
+
+${table(["suite", "s"], Object.entries(test))}`;
+}
+
 function installPart(figures: InstallFigures[]): string {
   const [start, all] = figures as [InstallFigures, InstallFigures];
   const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
@@ -440,6 +469,27 @@ ${table(
 )}`;
 }
 
+function takeoverPart(figures: TakeoverFigures[]): string {
+  const alone = figures[0];
+  const times = (name: "blockedMs" | "workMs", figure: TakeoverFigures) =>
+    alone ? (figure[name] / alone[name]).toFixed(1) : "";
+  return `## What taking a page over costs
+
+What the main thread does from the first paint on until the page rests, in milliseconds of a processor four times slower than this machine's (\`tests/bench/takeover.ts\`): the median of
+${rounds} visits, all pages in turn. Blocked is what each task has above 50 ms. Beside it stands how many times that is of what React alone needs with an empty page in the same run: at most 1.5.
+
+${table(
+  ["page", "blocked ms", "times React alone", "work ms", "times React alone"],
+  figures.map((one) => [
+    one.page,
+    one.blockedMs.toFixed(0),
+    one === alone ? "1" : `${times("blockedMs", one)} (1.5)`,
+    one.workMs.toFixed(0),
+    times("workMs", one),
+  ]),
+)}`;
+}
+
 function textsPart(figures: FloodFigures[]): string {
   return `## A number under a flood
 
@@ -473,6 +523,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   analytics: () => analyticsPart(inProcess<AnalyticsFigures[]>("tests/bench/analytics.ts")),
   sweep: () => sweepPart(inProcess<SweepFigures[]>("tests/bench/sweep.ts")),
   message: () => messagePart(inProcess<MessageFigures[]>("tests/bench/message.ts")),
+  house: () => housePart(measureHouse()),
   install: () => installPart(inProcess<InstallFigures[]>("tests/bench/install.ts")),
   start: () => startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   broadcast: () => broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
@@ -490,6 +541,7 @@ const parts: Record<string, () => string | Promise<string>> = {
     return screensPart(await measureScreens(await measureCalls(), functions, coldRounds));
   },
   pages: async () => pagesPart(await measurePages(pageRounds)),
+  takeover: async () => takeoverPart(await measureTakeover(rounds)),
 };
 const file = `${root}/docs/figures.md`;
 const sectionsOf = (text: string) => text.split(/\n\n(?=## )/);

@@ -8,8 +8,9 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { iso, now } from "@reseat/core/clock";
-import { type FeedTicket, TicketIndex } from "@reseat/core/internal/browse/ticket-index";
+import { TicketIndex } from "@reseat/core/internal/browse/ticket-index";
 import { isWithin } from "@reseat/core/internal/names/near-words";
+import type { FeedTicket } from "@reseat/core/internal/tickets/feed-ticket";
 import { ABSENT, FILMS, PAIRS, VENUES } from "./search-pairs";
 
 export interface SearchFigures {

@@ -312,7 +312,7 @@ for (const language of ["en", "hi"] as const)
     );
   });
 
-test("an Enter that ends a word in an input method sends nothing", { tag: "@layout" }, async ({ stack, pageOf }) => {
+test("an Enter that ends a word in an input method sends nothing", async ({ stack, pageOf }) => {
   const { buyer, address } = await makeChat(stack);
   const page = await pageOf(buyer);
   await page.goto(address);

@@ -9,7 +9,7 @@ test("the dashboard counts what is on sale and shows what is trending and new", 
   await stack.advanceClock(2);
   const facets = await stack.call(null, "browse", "getFacets");
   await page.goto("/home");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("User");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tickets in India");
   await expect(page.getByText("Select Location")).toBeVisible();
   await expect(page.getByText(String(facets.totals.tickets)).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Trending Movies" })).toBeVisible();
@@ -21,10 +21,9 @@ for (const language of ["en", "hi"] as const)
   test.describe(`a city, in ${language}`, () => {
     test.use({ language });
 
-    test("is asked for once, filters both screens, and is lifted with one tap", { tag: "@layout" }, async ({
-      page,
-      stack,
-    }) => {
+    test("is asked for once, filters both screens, and is lifted with one tap", {
+      tag: language === "en" ? "@layout" : [],
+    }, async ({ page, stack }) => {
       const say = await textsIn(language);
       const seller = await stack.signUp();
       const word = newWord();
@@ -42,7 +41,7 @@ for (const language of ["en", "hi"] as const)
       const pune = question.getByRole("button", { name: "Pune" });
       await pune.press("Enter");
       await expect(cards).toHaveCount(1);
-      await expect(cards).toContainText(`${near.theatre}, Kothrud, Pune`);
+      await expect(cards).toContainText(`${near.theatre}, Kothrud`);
       await expect(question).toBeHidden();
 
       await page.goto(`/discover-movie?search=${word}`);

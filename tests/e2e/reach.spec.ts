@@ -3,10 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 test.describe("what people are told", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("is theirs to choose, saved at once, and goes back when it cannot be saved", { tag: "@layout" }, async ({
-    stack,
-    pageOf,
-  }) => {
+  test("is theirs to choose, saved at once, and goes back when it cannot be saved", async ({ stack, pageOf }) => {
     const person = await stack.signUp();
     const page = await pageOf(person);
     await page.goto("/profile/more/notifications");

@@ -1,16 +1,16 @@
 /*
- * Before the first paint: theme, language, whether somebody is logged in, and the first answers for
- * src/lib/api/early-answers.ts.
+ * Runs before the first paint: sets the theme and the language, notes whether somebody is logged
+ * in, and requests the first answers for src/lib/api/early-answers.ts.
  */
 (() => {
-  // Each language, with the address of its catalog in a build.
+  // The languages; in a build, each with the address of its catalog.
   const catalogs = document.currentScript.dataset;
   const isOurs = (name) => Object.hasOwn(catalogs, name);
   let language;
   let city = null;
   let token = null;
   const page = document.documentElement;
-  // The app's own addresses name no language. One that does is a choice for who has made none.
+  // The app's own addresses name no language. One that does is a choice for a reader without one.
   const url = new URL(location);
   const [, named] = url.pathname.split("/");
   if (isOurs(named)) {
@@ -24,7 +24,7 @@
     if (language) localStorage.language ??= language;
     language = localStorage.getItem("language");
     city = localStorage.getItem("selectedLocation");
-    // Hides the question for a city, and what is drawn for visitors.
+    // Both hide parts of a drawn page: the question for a city, and the parts for visitors.
     if (city !== null) page.dataset.city = "";
     if (Object.keys(localStorage).some((key) => key.endsWith(".accessToken"))) page.dataset.signedIn = "";
     // As in src/lib/live/waiting-hint.ts.
@@ -32,11 +32,11 @@
     if (Date.parse(until) > Date.now()) page.style.setProperty("--waiting-rows", rows);
     token = goodToken();
   } catch {
-    // Without storage: what the device says.
+    // Without storage the device's settings apply.
   }
 
-  // For the CDN's choice of a page: at each load, and by src/lib/pages/tell-cdn.ts. All of India is
-  // a choice too; null is none.
+  // Tells the CDN which page to serve: called at each load, and by src/lib/pages/tell-cdn.ts. All
+  // of India is a choice too; null is none.
   window.tellCdn = (name, value) => {
     const seconds = value === null ? 0 : 365 * 24 * 3600;
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
@@ -53,8 +53,8 @@
     document.head.append(link);
   }
 
-  // The scripts of a drawn page come after its first paint. What nobody sees is not painted, and
-  // not every browser tells.
+  // The scripts of a drawn page run after its first paint. A hidden page is never painted, and not
+  // every browser reports a paint.
   document.addEventListener("DOMContentLoaded", () => {
     const scripts = document.getElementById("scripts");
     if (!scripts) return;
@@ -64,7 +64,7 @@
     setTimeout(run, 3000);
   });
 
-  // A drawn search box that is sent before the app is there keeps what the list is filtered by.
+  // A drawn search form that is sent before the app has loaded keeps the filters of the list.
   document.addEventListener("formdata", ({ target, formData }) => {
     if (target.id !== "find") return;
     for (const name of ["location", "date", "price", "seats", "sort"]) {
@@ -72,7 +72,7 @@
       if (value && !formData.has(name)) formData.append(name, value);
     }
   });
-  // What somebody does before the app has taken the page over, for src/shell/early-input.ts.
+  // Notes the input before the app has taken the page over, for src/shell/early-input.ts.
   const presses = [];
   const fields = new Map();
   const noteField = ({ target }) => fields.set(target, { value: target.value, checked: target.checked });
@@ -81,7 +81,7 @@
       const button = target.closest("button");
       if (button) presses.push(button);
     },
-    // A form without an address is the app's to send.
+    // Only the app can send a form without an address.
     submit: (event) => event.target.hasAttribute("action") || event.preventDefault(),
     input: noteField,
     change: noteField,
@@ -129,10 +129,18 @@
 
   ask(`/api/tickets/facets${city ? `?${facets}` : ""}`, {});
   ask(`/api/tickets?${query}`, {});
+  if (pathname !== "/home" || query.has("search")) return;
+  // What begins today in India, as in src/features/browse/queries.ts.
+  const today = new URLSearchParams(city ? { location: city } : {});
+  today.set("date", new Date(Date.now() + 19_800_000).toISOString().slice(0, 10));
+  today.set("sort", "show_date");
+  today.set("limit", "3");
+  today.sort();
+  ask(`/api/tickets?${today}`, {});
 
   /**
-   * The access token of who is logged in, unless it has to be renewed first. As in
-   * src/lib/session/token-store.ts.
+   * Returns the access token of the logged-in person, or null when there is none or it must be
+   * renewed first. As in src/lib/session/token-store.ts.
    */
   function goodToken() {
     const last = Object.keys(localStorage).find((key) => key.endsWith(".LastAuthUser"));

@@ -17,6 +17,8 @@ const DATA = new Map([
   ["lib/language/i18n.ts", /^English$/],
   ["lib/api/link.ts", /^Bearer/],
   ["lib/pages/paths.ts", /^\/movies\//],
+  ["routes.tsx", /^reports\/:queue/],
+  ["routes/admin/screens.ts", /^reports\/:queue/],
   ["lib/session/token-store.ts", /^CognitoIdentityServiceProvider|LastAuthUser$/],
   ["features/location/cities.ts", /./],
   ["features/listing/listing-values.ts", /^Hindi$/],
@@ -75,7 +77,10 @@ function isConstant(node: types.Node): boolean {
   return types.isIdentifier(node) && /^[A-Z_]+$/.test(node.name);
 }
 
-/** Whether a text comes from a macro, as far as one can see: what it names was written by us. */
+/**
+ * Whether a text comes from a macro, as far as the source shows: the names in it were written by
+ * us.
+ */
 function isOurs(node: types.Node, scope: NodePath["scope"]): boolean {
   if (types.isConditionalExpression(node)) return isOurs(node.consequent, scope) && isOurs(node.alternate, scope);
   if (isDescriptor(node) || isConstant(node)) return true;

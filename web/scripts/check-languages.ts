@@ -35,7 +35,7 @@ async function outdatedCatalogs(): Promise<string[]> {
     .map((file) => `web/src/locales/${file} is not up to date: run npm run languages`);
 }
 
-/** Lingui leaves open which of two texts in one line of a source comes first. */
+/** Lingui does not define the order of two texts on one line of a source. */
 const inOrder = (catalog = "") => catalog.split("\n\n").sort().join("\n\n");
 
 /**

@@ -7,7 +7,7 @@ import { queryClient } from "./lib/api/query-client";
 import { RouteTreeProvider } from "./lib/pages/route-tree";
 import { SessionProvider } from "./lib/session/session";
 import { needsLogin, preload, routes } from "./routes";
-// Nearly every screen needs them: in the first file they cost less than as some of their own.
+// Nearly every screen needs them, so they cost less in the first file than in files of their own.
 import "./lib/live/live";
 import "./lib/pages/page";
 import { RouteError } from "./shell/route-error";
@@ -27,7 +27,7 @@ export const routeTree: RouteObject[] = [
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Starts loading the screen of the current address at once, if it is not loaded yet. */
+/** Starts loading the screen of the current address at once. */
 export const createRouter = (): Router => createBrowserRouter(routeTree);
 
 const tree = { needsLogin, preload };
@@ -35,7 +35,7 @@ const tree = { needsLogin, preload };
 interface AppProps {
   i18n: I18n;
   router: Router;
-  /** Called once the app is on the page. */
+  /** Called once the app is rendered. */
   onStart?: () => void;
 }
 

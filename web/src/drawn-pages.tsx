@@ -9,6 +9,9 @@ import {
   firstPage,
   recentQuery,
   recentTicketsOptions,
+  soonestDates,
+  soonestOptions,
+  soonestQuery,
   ticketsOptions,
   withCity,
 } from "./features/browse/queries";
@@ -17,6 +20,7 @@ import { TicketPreview } from "./features/tickets/ticket-preview";
 import { api } from "./lib/api/api";
 import { DRAWN_ANSWERS, type DrawnAnswers } from "./lib/api/drawn-answers";
 import { drawForCity } from "./lib/city";
+import { indianDay } from "./lib/language/format";
 import { createI18n, type Language, loadMessages } from "./lib/language/i18n";
 import { observeServerTime } from "./lib/live/server-clock";
 import { paths } from "./lib/pages/paths";
@@ -29,7 +33,7 @@ export { pathIn } from "./lib/pages/path-in";
 export { sitemapIndex, sitemapOf, sitemapOfPages } from "./sitemap";
 
 interface Surroundings {
-  /** The app's empty page. */
+  /** The HTML of the app's empty page. */
   empty: string;
   language: Language;
   /** The site's origin. */
@@ -38,29 +42,31 @@ interface Surroundings {
   at: string;
 }
 
-/** What is on sale. */
+/** Reads the tickets on sale. */
 interface Listings {
   listTickets(query: BrowseQuery): Promise<BrowsePage>;
   getFacets(query: { location?: string }): Promise<Facets>;
 }
 
 /**
- * Draws the page of a ticket as a visitor sees it, with what other apps and search engines want to
- * know of it. The answers are beside it, so that the app takes over what is drawn.
+ * Draws the page of a ticket as a visitor sees it, with its tags for other apps and search engines.
+ * The answers are embedded, so that the app can take over the drawn page.
  */
 export async function drawTicket(
   ticket: ViewedTicket,
   trust: TrustScore,
-  /** What search engines read of it, by schema.org. */
+  /** The ticket for search engines, by schema.org. */
   event: object,
-  /** What other apps show of a link to it, on the site, once that is drawn. */
+  /**
+   * The image that other apps show for a link to it: a path of the site, once the image is drawn.
+   */
   image: string | undefined,
   listings: Pick<Listings, "listTickets">,
   surroundings: Surroundings,
 ): Promise<string> {
   const { language, site } = surroundings;
-  // The page does without when they cannot be had, and the app asks again: what it says of its
-  // ticket is worth more.
+  // The page works without these answers, and the app requests them again. The ticket itself
+  // matters more.
   const others = ticket.status === "available" ? [] : await answersInsteadOf(ticket, listings).catch(() => []);
   const i18n = createI18n(language, await loadMessages(language));
   const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} image={image} i18n={i18n} site={site} />);
@@ -77,14 +83,13 @@ export async function drawTicket(
 }
 
 /**
- * Draws what is on sale, as somebody who has chosen this city sees it: with the filters that the
- * address has.
+ * Draws the tickets on sale for a person who has chosen this city, with the filters of the address.
  */
 export async function drawListings(
   address: string,
   city: string | null,
   listings: Listings,
-  /** What search engines read of the site, by schema.org. */
+  /** The site for search engines, by schema.org. */
   entry: object,
   surroundings: Surroundings,
 ): Promise<string> {
@@ -105,8 +110,8 @@ export async function drawListings(
 }
 
 /**
- * Draws the first screen of the app, as a visitor sees it who has chosen this city: with the search
- * that the address has.
+ * Draws the first screen of the app for a visitor who has chosen this city, with the search of the
+ * address.
  */
 export async function drawHome(
   address: string,
@@ -115,22 +120,31 @@ export async function drawHome(
   surroundings: Surroundings,
 ): Promise<string> {
   const query = withCity(city, filtersFrom(new URL(address, surroundings.site).searchParams));
-  const [page, counts] = await Promise.all([
+  // A search hides the groups.
+  const dates = query.search ? [] : soonestDates(indianDay(Date.parse(surroundings.at)));
+  const [page, counts, ...groups] = await Promise.all([
     listings.listTickets(recentQuery(query)),
     listings.getFacets(city ? { location: city } : {}),
+    ...dates.map((date) => listings.listTickets(soonestQuery(date, query))),
   ]);
   const answers: DrawnAnswers["answers"] = [
     [facetsOptions(city).queryKey, counts],
     [recentTicketsOptions(query).queryKey, page],
+    ...groups.map((group, index): DrawnAnswers["answers"][number] => [
+      soonestOptions(dates[index] ?? "", query).queryKey,
+      group,
+    ]),
   ];
   return draw(address, answers, surroundings, { city });
 }
 
-/** Draws what is on sale of a movie, in a city or of a movie in a city, as the address says. */
+/**
+ * Draws the tickets on sale for a movie, in a city, or for a movie in a city, as the address says.
+ */
 export async function drawOnSale(
   address: string,
   listings: Pick<Listings, "listTickets">,
-  /** What search engines read of it, by schema.org. */
+  /** The page for search engines, by schema.org. */
   entryOf: (page: BrowsePage) => object | undefined,
   surroundings: Surroundings,
 ): Promise<string> {
@@ -141,8 +155,7 @@ export async function drawOnSale(
 }
 
 /**
- * The answers for what the page offers instead of this ticket: up to the first choice that has
- * tickets.
+ * The answers for the content that replaces this ticket: up to the first choice that has tickets.
  */
 async function answersInsteadOf(
   ticket: ViewedTicket,
@@ -157,7 +170,7 @@ async function answersInsteadOf(
   return answers;
 }
 
-/** Draws what stands at the address of a movie or a city that was never on sale. */
+/** Draws the page of a movie or a city that was never on sale. */
 export async function drawNeverOnSale(
   address: string,
   listings: Listings,
@@ -171,14 +184,14 @@ export async function drawNeverOnSale(
   return draw(address, answers, surroundings);
 }
 
-/** Draws what stands at the address of a ticket that was removed or never was. */
+/** Draws the page of a ticket that was removed or never existed. */
 export async function drawTicketNotFound(
   address: string,
   listings: Listings,
   surroundings: Surroundings,
 ): Promise<string> {
   const { ticketId = "" } = matchRoutes(routes, address)?.at(-1)?.params ?? {};
-  // As above: the app asks for them again.
+  // The app requests them again when this fails.
   const onSale = await answersOnSaleNow(listings).catch(() => []);
   return draw(address, [[ticketOptions(ticketId).queryKey, null], ...onSale], surroundings);
 }
@@ -196,7 +209,7 @@ export async function drawNothing(surroundings: Surroundings): Promise<string> {
   return draw("/nothing-here", [], surroundings);
 }
 
-/** What the address of a movie or a city asks for. */
+/** The filters in the address of a movie or a city. */
 function askedAt(address: string, { site }: Surroundings) {
   const { pathname, searchParams } = new URL(address, site);
   return filtersOfAddress(matchRoutes(routes, pathname)?.at(-1)?.params ?? {}, searchParams);
@@ -205,7 +218,7 @@ function askedAt(address: string, { site }: Surroundings) {
 interface Extras {
   /** Tags for other apps. */
   preview?: string;
-  /** What search engines read, by schema.org. */
+  /** Data for search engines, by schema.org. */
   entry?: object | undefined;
   city?: string | null;
 }
@@ -216,8 +229,7 @@ async function draw(
   { empty, language, site, at }: Surroundings,
   { preview = "", entry, city = null }: Extras = {},
 ): Promise<string> {
-  // Without a browser, nothing else says what time it is, where the site is, and which city was
-  // chosen.
+  // On the server these are the only sources of the time, the site's address and the chosen city.
   const { head, body } = await prerender(address, language, answers, () => {
     observeServerTime(at);
     drawForSite(site);

@@ -1,13 +1,13 @@
 interface Drawn {
-  /** What belongs into the head: the title and the tags for search engines. */
+  /** The content of the head: the title and the tags for search engines. */
   head: string;
-  /** The root with what was drawn in it. */
+  /** The root element with the drawn page. */
   root: string;
-  /** Whether the answers of the server are in it, so that boot.js need not ask for them. */
+  /** Whether the server's answers are in it, so that boot.js need not request them. */
   hasAnswers?: boolean;
 }
 
-/** Puts what was drawn into the app's empty page. */
+/** Inserts a drawn page into the app's empty page. */
 export function pageHtml(empty: string, language: string, { head, root, hasAnswers = false }: Drawn): string {
   return empty
     .replace('lang="en-IN"', `lang="${language}-IN"${hasAnswers ? " data-answered" : ""}`)
@@ -16,8 +16,8 @@ export function pageHtml(empty: string, language: string, { head, root, hasAnswe
 }
 
 /**
- * Data in a page, for scripts and search engines to read. It runs nothing, so the content security
- * policy allows it.
+ * Data in a page, for scripts and search engines to read. It is not executed, so the content
+ * security policy allows it.
  */
 export function dataScript(type: "application/json" | "application/ld+json", data: unknown, id = ""): string {
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -11,24 +11,24 @@ import { pathIn } from "./lib/pages/path-in";
 import { loadScreens } from "./routes";
 
 interface Prerendered {
-  /** What belongs into the head: the title and the tags for search engines. */
+  /** The content of the head: the title and the tags for search engines. */
   head: string;
-  /** What belongs into #root. */
+  /** The content of #root. */
   body: string;
 }
 
-/** React writes what belongs into the head before everything else. */
+/** React writes the tags of the head before everything else. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /**
- * Draws the page of an address in a language, as a visitor sees it first, with these answers of the
+ * Draws the page of an address in a language as a visitor sees it first, with these answers of the
  * server. Runs without a browser.
  */
 export async function prerender(
   address: string,
   language: Language,
   answers: DrawnAnswers["answers"] = [],
-  /** Says what a browser would know, right before the page is drawn. */
+  /** Sets the values that a browser would know, right before the page is drawn. */
   prepare: () => void = () => {},
 ): Promise<Prerendered> {
   const [messages, legal] = await Promise.all([
@@ -37,12 +37,12 @@ export async function prerender(
     loadScreens(address).then(loadParts),
   ]);
   const i18n = createI18n(language, { ...messages, ...legal });
-  // From here on nothing waits, so that pages which are drawn at once do not meet.
+  // The code below is synchronous, so that concurrent drawings do not mix.
   queryClient.clear();
   prepare();
   queryClient.setQueryData(partKey("legal", language), true);
   for (const [key, data] of answers) queryClient.setQueryData(key, data);
-  // Its links lead to pages in the same language.
+  // The page's links lead to pages in the same language.
   const router = createMemoryRouter(routeTree, {
     basename: pathIn(language, "/"),
     initialEntries: [pathIn(language, address)],

@@ -15,7 +15,7 @@ interface Page {
 }
 
 /**
- * Names the parts of the sitemap: the pages that are always there, and so many of what is on sale.
+ * Lists the parts of the sitemap: the fixed pages, and this many parts with the tickets on sale.
  */
 export function sitemapIndex(site: string, parts: number): string {
   const names = ["pages", ...Array.from({ length: parts }, (_, part) => `${part}-of-${parts}`)];
@@ -23,10 +23,13 @@ export function sitemapIndex(site: string, parts: number): string {
   return document(`<sitemapindex ${NAMESPACE}>`, sitemaps, "</sitemapindex>");
 }
 
-/** Two addresses show the terms; search engines know one. The others are not meant for them. */
-const UNLISTED: string[] = [paths.terms, paths.auth, paths.listMovie];
+/**
+ * Two addresses show the terms, of which search engines know one. The others are not for search
+ * engines.
+ */
+const UNLISTED: string[] = [paths.terms, paths.auth, paths.listMovie, paths.profile];
 
-/** The pages that are always there. */
+/** The fixed pages. */
 export function sitemapOfPages(site: string): string {
   const prerendered = Object.keys(PRERENDERED).filter((path) => !UNLISTED.includes(path));
   return sitemap(
@@ -36,8 +39,8 @@ export function sitemapOfPages(site: string): string {
 }
 
 /**
- * Pages of tickets, movies and cities. Each is there once for each language, with its addresses in
- * all of them, as search engines ask for it.
+ * Pages of tickets, movies and cities. Each has an entry for each language, with its addresses in
+ * all of them, as search engines require.
  */
 export function sitemapOf(site: string, { tickets, names }: AddressesOnSale): string {
   return sitemap(site, [

@@ -10,7 +10,8 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 
 /**
- * The server as the app sees it, empty at first. Tests add responses with `server.use(answers(…))`.
+ * The server as the app sees it, at first without data. Tests add responses with
+ * `server.use(answers(…))`.
  */
 export const server = setupServer(
   ws.link("ws://localhost:4000/ws").addEventListener("connection", ({ client }) => {
@@ -24,7 +25,7 @@ export const server = setupServer(
     totals: { tickets: 0, movies: 0, cities: 0, theatres: 0 },
     trending_movies: [],
     popular_locations: [],
-    locations: [],
+    places: [],
     dates: [],
   }),
   answers("browse", "suggestNames", { names: [] }),
@@ -47,12 +48,15 @@ export const server = setupServer(
   ...emptyLists,
 );
 
+// happy-dom loads no images, and reports each as loaded.
+Object.defineProperty(HTMLImageElement.prototype, "complete", { get: () => false });
+
 // Catches hangs; a busy machine stays below it.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(async () => {
-  // Sonner takes a toast away after a moment, by a timer that outlives its component.
+  // Sonner removes a toast after a moment, with a timer that outlives its component.
   await waitFor(() => expect(document.querySelector("[data-sonner-toast][data-removed=true]")).toBeNull());
   cleanup();
   server.resetHandlers();

@@ -15,7 +15,7 @@ type Say = Extract<ClientMessage, { action: "message.send" }>;
 
 /**
  * A conversation between the person of this browser (the buyer) and a seller, and the server that
- * keeps it.
+ * stores it.
  */
 export function conversationServer() {
   const person = logIn();
@@ -48,7 +48,7 @@ export function conversationServer() {
     hidden: 0,
   };
   const stored: Message[] = [];
-  /** The numbers of what the person deleted for themself. */
+  /** The numbers of the messages that the person deleted for themself. */
   const hidden = new Set<number>();
   const shown = () => stored.filter(({ number }) => !hidden.has(number));
   const said: ClientMessage[] = [];
@@ -98,7 +98,7 @@ export function conversationServer() {
   const tell = (event: LiveEvent) => {
     for (const socket of sockets) socket.send(JSON.stringify(event));
   };
-  /** What the server does with a message on the socket. */
+  /** The server's reaction to a message on the socket. */
   let onSend = (message: Say) => tell({ type: "message.sent", id: message.id, message: store(message) });
 
   const link = ws.link("ws://localhost:4000/ws");
@@ -109,7 +109,7 @@ export function conversationServer() {
       client.addEventListener("message", ({ data }) => {
         const message = JSON.parse(String(data)) as ClientMessage;
         said.push(message);
-        // Whatever was said while nobody listened may have been missed.
+        // Events before this may have been missed.
         if (message.action === "open") client.send(JSON.stringify({ type: "opened", missed: NOTED }));
         if (message.action === "message.send") onSend(message);
       });
@@ -152,7 +152,7 @@ export function conversationServer() {
     listed,
     stored,
     hidden,
-    /** What clients said on the socket, of one kind. */
+    /** Returns the clients' messages on the socket of one kind. */
     saidOf<A extends ClientMessage["action"]>(action: A) {
       return said.filter((message): message is Extract<ClientMessage, { action: A }> => message.action === action);
     },
@@ -160,19 +160,19 @@ export function conversationServer() {
     sockets,
     store,
     tell,
-    /** How often messages were asked for, and for which at last. */
+    /** The number of requests for messages, and the last request. */
     fetches: () => fetches.length,
     lastFetch: () => fetches.at(-1),
-    /** Holds back the next answer to who asks for messages. Resolves when somebody does. */
+    /** Delays the next answer to a request for messages. Resolves when such a request comes. */
     holdFetch: (until: Promise<void>) =>
       new Promise<void>((asked) => {
         hold = { asked, until };
       }),
-    /** The number of a message that the person does not see. */
+    /** Uses up a number for a message that the person does not see. */
     skip: () => {
       lastNumber += 1;
     },
-    /** Has the server do something else with messages on the socket. */
+    /** Replaces the server's reaction to messages on the socket. */
     whenSent(handle: (message: Say) => void) {
       onSend = handle;
     },
@@ -182,7 +182,7 @@ export function conversationServer() {
 const lineOf = ({ text, state, isOwn }: ChatMessage) => (isOwn ? `${text} (${state})` : text);
 
 /**
- * The browser's side of a conversation, after a fresh load of the page, as text: one line a
+ * The browser's side of a conversation, after a fresh load of the page, as text: one line for each
  * message.
  */
 export async function openChat(conversation: OpenConversation, { isLive = true } = {}) {
@@ -236,7 +236,7 @@ export async function openChat(conversation: OpenConversation, { isLive = true }
   };
 }
 
-/** The same with a live connection and everything loaded. */
+/** Opens the chat with a live connection and everything loaded. */
 export async function connectedChat(remote: ReturnType<typeof conversationServer>) {
   const page = await openChat(remote.conversation);
   await until(() => remote.sockets.size).toBe(1);
@@ -244,7 +244,7 @@ export async function connectedChat(remote: ReturnType<typeof conversationServer
   return page;
 }
 
-/** The modules of a freshly loaded page. */
+/** Loads the modules anew, as a fresh page does. */
 async function load() {
   vi.resetModules();
   const { SessionProvider } = await import("../src/lib/session/session");

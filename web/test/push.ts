@@ -1,19 +1,19 @@
 import { afterEach, vi } from "vitest";
 
-/** A browser's push service as the page meets it. The tests' DOM has none. */
+/** A browser's push service as the page sees it. The tests' DOM has none. */
 export interface FakePush {
   permission: NotificationPermission;
-  /** What the person will say when asked. */
+  /** The person's answer to the browser's question. */
   answer: NotificationPermission;
   /** The endpoint of the current subscription. */
   endpoint: string | null;
-  /** The endpoints that subscribing hands out, the next one first; without one, it fails. */
+  /** The endpoints of the next subscriptions, in their order; without one, subscribing fails. */
   next: string[];
-  /** Everything that was ended. */
+  /** Every subscription that was ended. */
   ended: string[];
   /** The system's notifications on this device, with the addresses that they lead to. */
   shown: string[];
-  /** Says something as the worker. */
+  /** Sends a message as the worker. */
   say(message: object): void;
 }
 

@@ -6,7 +6,7 @@ import type { File } from "../src/worker/files";
 
 export const ORIGIN = "https://reseat.in";
 
-/** Responses by their address. Only as much of a browser's caches as the worker uses. */
+/** Responses by their address: only the parts of a browser's caches that the worker uses. */
 class Caches {
   readonly all = new Map<string, Map<string, Response>>();
   constructor(private readonly load: (address: string) => Promise<Response>) {}
@@ -31,10 +31,10 @@ class Caches {
 
 const addressOf = (of: Request | string) => new URL(typeof of === "string" ? of : of.url, ORIGIN).href;
 
-/** A page of the site, as its worker meets it. */
+/** A page of the site, as its worker sees it. */
 export interface OpenPage {
   visibilityState: "visible" | "hidden";
-  /** Whether it does what the worker asks for, and says so. */
+  /** Whether it follows the worker's requests, and confirms that. */
   answers: boolean;
   told: object[];
   navigated: string[];
@@ -44,7 +44,7 @@ export interface OpenPage {
 export interface Scope {
   /** The site's answers, by path; a path without one cannot be reached. */
   site: Map<string, () => Promise<Response> | Response>;
-  /** What the worker asked the network for. */
+  /** The worker's requests to the network. */
   asked: string[];
   savesData: boolean;
   pages: OpenPage[];
@@ -54,9 +54,9 @@ export interface Scope {
   badge: number | null;
   reported: string[];
   caches: Caches;
-  /** Whether the worker answers this request itself, and with what. */
+  /** Returns the worker's answer to this request, if it answers it itself. */
   fetch(path: string, init?: RequestInit & { isNavigation?: boolean }): Promise<string | null | undefined>;
-  /** Lets an event happen, and waits for all that the worker does about it. */
+  /** Fires an event, and waits for everything that the worker does about it. */
   dispatch(type: string, details?: object): Promise<void>;
 }
 
@@ -84,7 +84,8 @@ class WorkerEvent extends Event {
 }
 
 /**
- * Starts the worker as shipped, with these files to keep, in a browser that does as its scope says.
+ * Starts the worker as shipped, with these files to store, in a browser that behaves as its scope
+ * says.
  */
 export async function startWorker(files: File[]): Promise<Scope> {
   const listeners = new EventTarget();

@@ -9,10 +9,10 @@ import { type SpecCall, specCalls } from "./spec-calls";
 /** Errors that every call can return. */
 const everywhere = ["invalid_input", "not_allowed", "internal_error"];
 
-/** Errors that each call but a GET, and each that does more than ask, can return. */
+/** Errors of every call but a GET, and of every call that changes something. */
 const ofMethod = ["json_required", "temporarily_unavailable"];
 
-/** Errors that follow from the standing that a call needs, which the page says once. */
+/** Errors that follow from the standing that a call needs. The page explains them once. */
 const ofStanding = ["banned", "suspended", "warning_unread", "terms_changed", "factor_needed"];
 
 const people: Record<Route["access"], string> = {
@@ -23,8 +23,8 @@ const people: Record<Route["access"], string> = {
 };
 
 /**
- * docs/calls.md: the specification's calls and what serves them, then every call, and the messages
- * on the WebSocket.
+ * Returns docs/calls.md: the specification's calls and what serves them, then every call, and the
+ * messages on the WebSocket.
  */
 export function callsPage(): string {
   return `# The calls
@@ -74,8 +74,8 @@ ${table(
 }
 
 /**
- * The fields of an error's data; those that may be missing with a question mark, or all of them in
- * brackets.
+ * Returns the fields of an error's data. Optional ones have a question mark; if all are optional,
+ * brackets surround them.
  */
 function dataOf(name: string): string {
   const schemas: Record<string, z.ZodType | undefined> = ERROR_DATA;

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, routes } from "../src";
 
-/** The codes that only calls of admins answer with. */
+/** Returns the codes that only calls of admins can return. */
 function adminCodes(): Set<string> {
   const all = routes();
   const others = new Set(all.filter(({ access }) => access !== "admin").flatMap(({ errors }) => errors));
@@ -9,8 +9,8 @@ function adminCodes(): Set<string> {
 }
 
 /**
- * The texts of errors as the browser's catalogs find them: everybody's, or those that only admins
- * meet.
+ * Returns the texts of errors in the form of the browser's catalogs: everybody's, or the ones for
+ * admins only.
  */
 export function errorMessages(of: "everybody" | "admins"): string {
   const isAdmins = adminCodes();

@@ -6,7 +6,7 @@ import { generated } from "./generated";
 import { openApiDocument } from "./openapi";
 import { specCalls } from "./spec-calls";
 
-/** A part of a document with what it refers to in place of each reference. */
+/** Returns a part of a document with each reference replaced by its target. */
 function dereferenced(part: unknown, document: object): unknown {
   if (typeof part !== "object" || part === null) return part;
   if ("$ref" in part) {
@@ -45,7 +45,7 @@ describe("the specification's calls", () => {
 });
 
 describe("the OpenAPI document", () => {
-  // As it is before its parts are shared: the next tests compare both.
+  // A copy from before its parts are shared: the next tests compare both.
   const document = JSON.parse(JSON.stringify(openApiDocument()));
   const operation = ({ method, path }: { method: string; path: string }) =>
     document.paths[path.replace("/api", "")][method.toLowerCase()];

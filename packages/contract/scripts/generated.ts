@@ -5,7 +5,10 @@ import { lookAlikes } from "./look-alikes";
 import { openApiDocument } from "./openapi";
 import { compactJson, shared } from "./shared";
 
-/** The files that are generated from the contract and checked in: content by path from the root. */
+/**
+ * Returns the files that are generated from the contract and checked in: content by path from the
+ * root.
+ */
 export async function generated(): Promise<Record<string, string>> {
   return {
     "packages/contract/src/first-routes.json": browserRoutes(isForFirstView),
@@ -19,7 +22,7 @@ export async function generated(): Promise<Record<string, string>> {
   };
 }
 
-/** What first views ask for. The browser learns of the others when it needs one. */
+/** The calls of first views. The browser loads the others when it needs one. */
 const OF_FIRST_VIEWS = ["accounts.getMe", "browse.listTickets", "browse.getFacets", "tickets.get", "trust.getScore"];
 
 function isForFirstView({ domain, name }: Route): boolean {
@@ -27,8 +30,8 @@ function isForFirstView({ domain, name }: Route): boolean {
 }
 
 /**
- * The method and path of calls, by domain and name: all that the browser needs to make them.
- * Admins' are apart: nobody else loads them.
+ * Returns the method and path of calls, by domain and name: all that the browser needs to make
+ * them. Those of admins are a separate file, which nobody else loads.
  */
 function browserRoutes(isWanted: (route: Route) => boolean): string {
   const domains: Record<string, Record<string, string>> = {};

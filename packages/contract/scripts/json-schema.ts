@@ -12,18 +12,18 @@ for (const [name, value] of Object.entries(everything)) {
 }
 
 type Override = NonNullable<z.core.JSONSchemaGeneratorParams["override"]>;
-/** The format of a date says the same as zod's pattern, and is easier to read. */
+/** A date's format equals zod's pattern, and is easier to read. */
 const withoutDatePattern: Override = ({ jsonSchema }) => {
   if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
 };
 
-/** What a call takes, in full. */
+/** Returns the input of a call, in full. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", override: withoutDatePattern });
   return json;
 }
 
-/** What calls return, by name, and the common schemas that these refer to. */
+/** Returns the outputs of calls, by name, and the common schemas that they refer to. */
 export function outputSchemas(schemas: Record<string, z.ZodType>) {
   const { properties = {}, $defs = {} } = z.toJSONSchema(z.object(schemas), {
     io: "output",

@@ -1,14 +1,14 @@
 import data from "unhomoglyph/data.json";
 
-/** What a comparison needs: one sign for one of these. */
+/** The plain characters that replace a look-alike. */
 const PLAIN = /^[a-z\d.:/@-]$/;
-/** Written here in words of their own, and digits, which are read as such. */
+/** Scripts with number words of their own, and digits, which are read as such. */
 const INDIAN = ["Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym"];
 const OUR_OWN = new RegExp(`[\\p{ASCII}\\p{M}\\p{Nd}${INDIAN.map((script) => `\\p{sc=${script}}`).join("")}]`, "u");
 
 /**
- * Plain signs in a circle, a square or small capitals, which Unicode calls neither equal nor
- * confusable: rows by their first sign.
+ * Plain characters in a circle, a square or small capitals, which Unicode calls neither equal nor
+ * confusable: rows by their first character.
  */
 const DRAWN: [plain: string, rows: number[]][] = [
   ["123456789", [0x2776, 0x2780, 0x278a, 0x24f5]],
@@ -36,9 +36,9 @@ const SMALL_CAPITALS = Object.entries({
 });
 
 /**
- * The signs that look like a plain one, by that one: the part of Unicode's confusables of which names and contact details are made,
- * and plain signs that are drawn otherwise, as a module. What Unicode calls equal to another sign is
- * left out: reading a text begins with that.
+ * Returns a module of the characters that look like a plain one: the part of Unicode's confusables
+ * that names and contact details can use, and plain characters in another drawing. Leaves out
+ * characters that Unicode's normal forms replace, because reading a text begins with normalising.
  */
 export function lookAlikes(): string {
   const confusable = Object.entries<string>(data).flatMap(([sign, alike]) => {

@@ -35,8 +35,8 @@ const headers = {
 const header = (name: keyof typeof headers) => ({ $ref: `#/components/parameters/${name}` });
 
 /**
- * The contract as an OpenAPI document: what the server takes, neither more nor less, and everything
- * that it answers.
+ * Returns the contract as an OpenAPI document: exactly what the server accepts, and everything that
+ * it returns.
  */
 export function openApiDocument() {
   const all = routes();
@@ -99,7 +99,7 @@ function operation(route: Route, output: JsonSchema) {
   };
 }
 
-/** The parameters and the body: what is named in the path, and the rest as query or as JSON. */
+/** Returns the parameters and the body: the path's parameters, and the rest as query or as JSON. */
 function requestOf(route: Route) {
   const { input } = schemasOf(route);
   const { properties = {}, required = [], ...rules } = input ? inputSchema(input) : {};

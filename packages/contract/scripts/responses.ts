@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ERROR_DATA, ERRORS, type ErrorCode, GATEWAY_ANSWERS, type GatewayStatus, type Route } from "../src";
 import type { JsonSchema } from "./json-schema";
 
-/** Statuses that every call can have from the gateway; the others depend on the call. */
+/** Statuses that the gateway can give every call; the others depend on the call. */
 const always: GatewayStatus[] = [429, 500, 503];
 
 /** A response in the document. */
@@ -27,7 +27,7 @@ export const errorSchemas: Record<string, z.ZodType> = Object.fromEntries(
   ]),
 );
 
-/** What our functions answer with one of these codes. */
+/** Returns the schemas of our functions' responses with one of these codes. */
 function ours(codes: ErrorCode[]): JsonSchema[] {
   const bare = codes.filter((code) => !(code in ERROR_DATA));
   const schema: JsonSchema = {
@@ -54,7 +54,7 @@ const gatewayContent = { "application/json": { schema: { $ref: "#/components/sch
 const cdnContent = { "text/html": { schema: { type: "string" as const } } };
 const tooLong = "By the CDN: an address of more than 8,192 bytes, or a request of more than 20,480 without its body.";
 
-/** The parts that responses refer to. */
+/** The components that responses refer to. */
 export const commonResponses = {
   MethodNotAllowed: {
     description: `The path, with a method that it does not take. ${texts(["method_not_allowed"])}`,
@@ -74,7 +74,7 @@ export const gatewayAnswer: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Everything but success that a call can be answered with, by status. */
+/** Returns every response of a call except success, by status. */
 export function errorResponses(route: Route): Record<string, object> {
   const codes = route.errors as ErrorCode[];
   const ofGateway = new Set([...always, ...(route.access === "visitor" ? [] : [401 as const])]);

@@ -17,8 +17,8 @@ interface Document {
 }
 
 /**
- * What becomes of a part: `name` says where it stands, and `inside` gives the part with its own
- * parts seen to.
+ * Replaces a part: `name` says where it is, and `inside` returns the part with its own parts
+ * replaced.
  */
 type See = <Part extends object>(kind: Kind, part: Part, name: string, inside: () => Part) => Part;
 
@@ -28,9 +28,9 @@ const SHORTEST = 60;
 const WIDTH = 120;
 
 /**
- * The same document, in which each response, parameter and schema that occurs twice is a component.
- * A response is named for its status and codes, a parameter for itself, and a schema for the first
- * property that has it.
+ * Returns the same document with a component for each response, parameter and schema that occurs
+ * twice. A response is named after its status and codes, a parameter after itself, and a schema
+ * after the first property that has it.
  */
 export function shared<D extends Document>(document: D): D {
   const times = new Map<string, number>();
@@ -65,7 +65,7 @@ function unique(name: string, taken: object): string {
   for (let number = 2, free = name; ; free = `${name}.${number++}`) if (!Object.hasOwn(taken, free)) return free;
 }
 
-/** The document's paths and named schemas, with each part as `see` wants it. */
+/** Maps the parts of the document's paths and named schemas through `see`. */
 function mapParts({ paths, components }: Document, see: See) {
   const content = (given: Content | undefined, name: string) =>
     given && mapValues(given, (one) => ({ ...one, schema: mapSchema(one.schema, name, see) }));
@@ -93,7 +93,10 @@ function mapParts({ paths, components }: Document, see: See) {
   };
 }
 
-/** '409.not_pending', '200.Ticket': the codes of an error, and else what the answer is called. */
+/**
+ * Returns '409.not_pending' or '200.Ticket': the codes of an error, or else the schema of the
+ * response.
+ */
 function nameOf(status: string, { content = {} }: Response): string {
   const codes = JSON.stringify(content).match(
     /(?<=schemas\/(error\.)?)(?!error|GatewayAnswer)\w+|(?<="code":{"enum":\[[^\]]*)\w+(?=")/g,
@@ -129,7 +132,8 @@ function mapValues<Value, Mapped>(values: Record<string, Value>, map: (value: Va
 }
 
 /**
- * JSON whose lines are filled, and in which an object with one field opens and closes with that.
+ * Returns JSON with filled lines. An object with one field opens and closes together with that
+ * field.
  */
 export function compactJson(value: unknown, indent = ""): string {
   const line = JSON.stringify(value);
@@ -146,7 +150,7 @@ export function compactJson(value: unknown, indent = ""): string {
     .join(",\n")}\n${indent}${close}`;
 }
 
-/** Short parts share a line. */
+/** Joins short parts to one line. */
 function filled(parts: string[]): string[] {
   const lines: string[] = [];
   for (const part of parts) {

@@ -25,7 +25,7 @@ ${table(["message", "limits", ""], rows(ClientMessage, limitsCell))}
 ${table(["event", ""], rows(LiveEvent))}`;
 }
 
-/** A row for each kind of message: its shape, what `cells` adds, and what it means. */
+/** Returns a row for each kind of message: its shape, the cells of `cells`, and its description. */
 function rows(union: z.ZodType, cells: (schema: Schema) => string[] = () => []): string[][] {
   const { oneOf = [] } = z.toJSONSchema(union, { io: "input" }) as { oneOf?: Schema[] };
   return oneOf.map((schema) => [code(shape(schema)), ...cells(schema), schema.description ?? ""]);

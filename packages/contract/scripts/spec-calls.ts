@@ -9,9 +9,9 @@ export interface SpecCall {
   asks: string;
   /** The calls that serve it; empty where an event or something else does. */
   calls: CallName[];
-  /** The WebSocket event after which clients fetch what changed. */
+  /** The WebSocket event after which clients fetch the change. */
   event?: LiveEvent["type"];
-  /** What serves it, where that is neither a call nor an event of the contract. */
+  /** What serves the row, if it is neither a call nor an event of the contract. */
   elsewhere?: string;
 }
 
@@ -20,8 +20,8 @@ const live = (name: string, asks: string, event: LiveEvent["type"]): SpecCall =>
 const outside = (name: string, asks: string, elsewhere: string): SpecCall => ({ ...row(name, asks), elsewhere });
 
 /**
- * Section 7 of both parts of the specification, in their words; where a row there has several
- * operations, one row each.
+ * Section 7 of both parts of the specification, in its words. A row there with several operations
+ * is several rows here.
  */
 export const specCalls: Record<string, SpecCall[]> = {
   "Core marketplace": [

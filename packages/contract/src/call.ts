@@ -10,16 +10,16 @@ export interface CallMeta {
   /** Set on a visitor's call that shows a signed-in person more. */
   viewer?: boolean;
   /**
-   * What the person's standing must be, besides not banned: `good` is neither closed nor suspended,
-   * nor with a warning to read or changed terms to agree to. To `any` even somebody banned is let
-   * in who has logged in since: what our team says of them, the appeal, contact, the file of their
-   * data and closing the account. Without it they are refused.
+   * The standing that the person needs. `good`: neither closed nor suspended, with no warning to
+   * read and no changed terms to agree to. `any`: even a banned person who has logged in since, for
+   * our team's reasons, the appeal, contact, the file of their data and closing the account. By
+   * default anybody who is not banned.
    */
   standing?: "good" | "any";
   /**
-   * How an admin must have confirmed their session with the second factor: by default within
-   * `ADMIN_SESSION_HOURS`, `recently` (within `ADMIN_RECENT_MINUTES`) for what cannot be taken
-   * back, and `no` for the call that confirms it.
+   * How recently an admin must have confirmed their session with the second factor: by default
+   * within `ADMIN_SESSION_HOURS`, `recently` (within `ADMIN_RECENT_MINUTES`) for acts that cannot
+   * be undone, and `no` for the call that confirms it.
    */
   confirmed?: "recently" | "no";
   /**
@@ -30,15 +30,15 @@ export interface CallMeta {
   /** The limits that it counts against, by their names in `LIMITS`. */
   rateLimit: readonly LimitName[];
   /**
-   * Whether it only asks. Whatever else is refused with `temporarily_unavailable` while the stage
-   * is frozen.
+   * Whether it changes nothing. All other calls are refused with `temporarily_unavailable` while
+   * the stage is frozen.
    */
   asks: boolean;
 }
 
 /**
  * Without `rateLimit`, commands of a person count against `commands`, and other calls against
- * nothing. Without `asks`, a GET asks.
+ * nothing. Without `asks`, a GET changes nothing.
  */
 type GivenMeta = Omit<CallMeta, "rateLimit" | "asks"> & Partial<Pick<CallMeta, "rateLimit" | "asks">>;
 

@@ -6,7 +6,7 @@ import { Duplicate } from "./schemas/ticket";
 
 /** When to try again. */
 const later = z.strictObject({ retry_at: instant });
-/** Each place of an input that is wrong. Missing where the input as a whole is. */
+/** Each wrong place of an input. Missing when the input as a whole is wrong. */
 const issues = z
   .strictObject({
     issues: z.array(
@@ -16,7 +16,7 @@ const issues = z
   .optional();
 const restriction = z.strictObject({ reason: z.string(), at: instant, until: instant.nullable() });
 
-/** What `altcha-lib` makes and solves. */
+/** A challenge of `altcha-lib`. */
 const challenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.string(),
@@ -32,20 +32,17 @@ const challenge = z.strictObject({
   signature: z.string().optional(),
 });
 
-/** What an error carries as `data`, by its code. Those that are not here carry none. */
+/** The `data` of each error, by its code. Codes that are not here have none. */
 export const ERROR_DATA = {
   invalid_input: issues,
   contact_details: issues,
   name_reserved: issues,
-  /** Missing for somebody who signs up anew: the number may be another person's by now. */
+  /** Missing for a person who signs up again: the number may belong to somebody else by now. */
   banned: restriction.optional(),
   suspended: restriction,
   account_closed: z.strictObject({ at: instant, erase_at: instant }),
   warning_unread: z.strictObject({ reason: z.string(), at: instant }),
-  /**
-   * The limit that is spent, where it is one of those with a name. Missing where the firewall
-   * answers.
-   */
+  /** The spent limit, if it has a name. Missing when the firewall responds. */
   too_many_requests: later.extend({ limit: z.string().optional(), max: z.int().optional() }).optional(),
   temporarily_unavailable: later,
   proof_required: z.strictObject({ challenge }),
@@ -54,9 +51,9 @@ export const ERROR_DATA = {
   asked_recently: later,
   /** Nothing is enrolled, or the session was not confirmed within hours, or not within minutes. */
   factor_needed: z.strictObject({ reason: z.enum(["not_enrolled", "session", "recently"]) }),
-  /** The listing that is there; null when it has just gone. */
+  /** The existing listing; null when it has just gone. */
   duplicate_ticket: Duplicate.nullable(),
-  /** Who was faster, how and when; missing where that is not known any more. */
+  /** The faster decision; missing when it is no longer known. */
   changed_meanwhile: LastChange.optional(),
   refund_processed: LastChange.optional(),
 } satisfies Partial<Record<ErrorCode, z.ZodType>>;

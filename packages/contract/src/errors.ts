@@ -1,7 +1,7 @@
 /**
- * Every error that a call can return: its HTTP status and the text for people. What it carries as
- * data: `error-data.ts`. On the wire an error is `{code, message, data?}`; the message may be more
- * specific than the one here.
+ * Every error that a call can return: its HTTP status and the text for people. `error-data.ts` has
+ * the types of their data. On the wire an error is `{code, message, data?}`; the message may be
+ * more specific than the one here.
  */
 export const ERRORS = {
   // Bad requests
@@ -118,8 +118,8 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /**
- * The refusals that are counted as metrics, because an alarm watches for many of them. Each costs
- * as much as three alarms.
+ * Refusals that are counted as metrics, because alarms watch them. Each costs as much as three
+ * alarms.
  */
 export const WATCHED_REFUSALS = [
   "otp_invalid",

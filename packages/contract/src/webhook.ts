@@ -1,2 +1,5 @@
-/** Where Razorpay reports payments. Not a call of the contract: Razorpay says what it sends. */
+/**
+ * The address to which Razorpay reports payments. Not a call of the contract: Razorpay defines the
+ * body.
+ */
 export const RAZORPAY_WEBHOOK = "/api/webhooks/razorpay";

@@ -1,7 +1,7 @@
-/** The person who acts. Comes only from the verified token. */
+/** The acting person. Comes from the verified token only. */
 export interface Actor {
   userId: string;
   isAdmin: boolean;
-  /** The network that the request came from, for what must be traced. */
+  /** The network that the request came from, for the audit. */
   network?: string;
 }

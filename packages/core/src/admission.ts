@@ -3,9 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const admissions = new AsyncLocalStorage<Promise<void>>();
 
 /**
- * Begins a call while it is still being decided whether it is admitted, so that the two share their
- * round of reads. What the call writes or sends waits for the decision, and so does the answer.
- * Throws what the admission throws.
+ * Starts a call while its admission is still being checked, so that both share a round of reads.
+ * The call's writes, sends and answer wait for the admission. Throws what the admission throws.
  */
 export async function whileAdmitting<Answer>(admission: Promise<void>, call: () => Promise<Answer>): Promise<Answer> {
   const [decision, answer] = await Promise.allSettled([admission, admissions.run(admission, call)]);
@@ -30,7 +29,7 @@ type Next = (args: unknown) => Promise<unknown>;
 
 const READ = /^(Get|Query|BatchGet|TransactGet)/;
 
-/** Makes a client of AWS hold everything but reads back until the call is admitted. */
+/** Makes an AWS client hold everything but reads until the call is admitted. */
 export function holdWrites<C extends Client>(client: C): C {
   const hold =
     (next: Next, { commandName = "" }: { commandName?: string }) =>

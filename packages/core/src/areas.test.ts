@@ -43,7 +43,7 @@ const AREAS = [
   "sweep",
   "migrations",
 ];
-/** What all areas stand on, and what imports none of them. */
+/** Rooms that every area may use, and that use no area. */
 const ROOMS = ["aws", "counting", "table"];
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -52,13 +52,13 @@ const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
 );
 
-/** The area of a file, or "" for one that belongs to none. */
+/** Returns the area of a file, or "" for a file outside all areas. */
 function areaOf(path: string): string {
   const [folder = ""] = path.split("/");
   return AREAS.includes(folder) ? folder : "";
 }
 
-/** What a file imports from other places of core, as paths from its root. */
+/** Returns the other files of core that a file imports, as paths from its root. */
 function importsOf(file: string): string[] {
   const source = readFileSync(`${root}${file}`, "utf8");
   return [...source.matchAll(/(?:from|import\()\s*"(\.{1,2}\/[^"]+)"/g)].map(([, path]) =>
@@ -92,5 +92,23 @@ describe("the areas of core", () => {
     expect(crossings.filter(({ path }) => path.endsWith("/entities"))).toEqual([]);
     // A check that reads nothing would pass too.
     expect(crossings.length).toBeGreaterThan(20);
+  });
+
+  it("spell no key of another area's items", () => {
+    const textOf = (file: string) => readFileSync(`${root}${file}`, "utf8");
+    const beginnings = files
+      .filter((file) => file.endsWith("/entities.ts"))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/template: "([^"$]+#)/g)].map(([, start = ""]) => ({ area: areaOf(file), start })),
+      );
+    const spelt = files.flatMap((file) =>
+      [...textOf(file).matchAll(/["`]([\w-]+#)/g)].flatMap(([, start]) => {
+        const owners = beginnings.filter((each) => each.start === start).map(({ area }) => area);
+        const isForeign = areaOf(file) !== "" && owners.length > 0 && !owners.includes(areaOf(file));
+        return isForeign ? [`${file} spells ${start}`] : [];
+      }),
+    );
+    expect(beginnings.length).toBeGreaterThan(20);
+    expect(spelt).toEqual([]);
   });
 });

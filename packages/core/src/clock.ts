@@ -18,28 +18,28 @@ export function iso(epochMs: number): string {
 }
 
 /**
- * Epoch milliseconds of a show: date YYYY-MM-DD and time HH:mm in Asia/Kolkata, which has no
- * daylight saving.
+ * Returns the epoch milliseconds of a show: date YYYY-MM-DD and time HH:mm in Asia/Kolkata, which
+ * has no daylight saving.
  */
 export function showAt(showDate: string, showTime: string): number {
   return Date.parse(`${showDate}T${showTime}:00+05:30`);
 }
 
-/** Epoch milliseconds at which a day, YYYY-MM-DD, begins in Asia/Kolkata. */
+/** Returns the epoch milliseconds at which a day, YYYY-MM-DD, begins in Asia/Kolkata. */
 export function startOfDay(day: string): number {
   return showAt(day, "00:00");
 }
 
 const INDIA_AHEAD = 5.5 * 3_600_000;
 
-/** The day of a time in Asia/Kolkata, YYYY-MM-DD. */
+/** Returns the day of a time in Asia/Kolkata, YYYY-MM-DD. */
 export function dayOf(epochMs: number): string {
   return iso(epochMs + INDIA_AHEAD).slice(0, 10);
 }
 
 /**
- * A value for the table's `expires` attribute: epoch seconds, rounded up. DynamoDB deletes the item
- * after it.
+ * Returns a value for the table's `expires` attribute: epoch seconds, rounded up. DynamoDB deletes
+ * the item after it.
  */
 export function expiresAt(epochMs: number): number {
   return Math.ceil(epochMs / 1000);

@@ -40,14 +40,14 @@ type OptionalName =
   | "SMS_TEMPLATE_ID_HI"
   | "TEST_NUMBERS";
 
-/** The value of an environment variable, read on each call. Throws when it is missing. */
+/** Returns the value of an environment variable, read on each call. Throws when it is missing. */
 export function env(name: Name): string {
   const value = process.env[name];
   if (!value) throw new Error(`The environment variable ${name} is not set`);
   return value;
 }
 
-/** The same for a variable that may be missing. */
+/** Returns the value of a variable that may be missing. */
 export function optionalEnv(name: OptionalName): string | undefined {
   return process.env[name] || undefined;
 }

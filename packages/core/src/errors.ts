@@ -7,7 +7,7 @@ export type BareErrorCode = { [Code in ErrorCode]: undefined extends ErrorData[C
 type NeedsData<Code extends ErrorCode> = Code extends BareErrorCode ? never : Code;
 
 interface Told {
-  /** More specific than the contract's. */
+  /** A more specific text than the contract's. */
   message?: string | undefined;
   cause?: unknown;
 }
@@ -33,7 +33,7 @@ export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The refusal of somebody who is no admin. */
+/** Returns the refusal of a person who is not an admin. */
 export function notAnAdmin(): DomainError {
   return new DomainError("not_allowed", { message: "Insufficient permissions" });
 }

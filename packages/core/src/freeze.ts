@@ -5,22 +5,22 @@ import { wasRefused } from "./table/commit";
 import { dynamo, getItem, tableName } from "./table/dynamo";
 
 /**
- * The mark that a stage is frozen. Without ElectroDB, because a command of an operator writes it
- * into a table that is not the stage's yet.
+ * The mark of a frozen stage. It is written without ElectroDB, because an operator's command writes
+ * it into a table that does not belong to the stage yet.
  */
 const Key = { pk: "freeze", sk: "freeze" };
 
-/** So long it takes at most until every function knows that the stage is frozen, or no longer. */
+/** The longest time until every function knows that the stage is frozen, or no longer. */
 export const HEARD_WITHIN_SECONDS = 10;
 
-/** When somebody who was refused may try again. A freeze ends when its operator ends it. */
+/** When a refused person may try again. A freeze ends when its operator ends it. */
 const RETRY_AFTER = MINUTE;
 
 /** One memory per process: a warm Lambda keeps what it has read. */
 let kept: { at: number; since: string | null } | undefined;
 let reading: Promise<string | null> | undefined;
 
-/** Marks a table frozen. Frozen twice, it was frozen the first time. */
+/** Marks a table frozen. Marking it again keeps the first time. */
 export async function begin(TableName = tableName()): Promise<void> {
   const Item = { ...Key, since: isoNow() };
   const put = new PutCommand({ TableName, Item, ConditionExpression: "attribute_not_exists(pk)" });
@@ -29,12 +29,12 @@ export async function begin(TableName = tableName()): Promise<void> {
   });
 }
 
-/** Takes the mark away again. */
+/** Removes the mark. */
 export async function end(): Promise<void> {
   await dynamo.send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
-/** Since when the stage is frozen, read anew; null when it is not. */
+/** Returns since when the stage is frozen, read anew; null when it is not. */
 export async function since(): Promise<string | null> {
   const { Item } = await getItem(Key);
   return (Item?.since as string | undefined) ?? null;
@@ -42,7 +42,8 @@ export async function since(): Promise<string | null> {
 
 /**
  * Throws `temporarily_unavailable`, with the time of the next try as `retry_at`, while the stage is
- * frozen, as this process heard at most 10 seconds ago. What cannot be read is as it was.
+ * frozen, by a mark read at most 10 seconds ago. If the mark cannot be read, the previous reading
+ * counts.
  */
 export async function refuse(): Promise<void> {
   if (!kept || Math.abs(now() - kept.at) >= HEARD_WITHIN_SECONDS * SECOND) {

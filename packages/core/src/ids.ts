@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { decodeTime, encodeTime, ulid } from "ulid";
 import { now } from "./clock";
 
-/** A new id (ULID). Ids sort by the time of their creation. */
+/** Returns a new id (ULID). Ids sort by the time of their creation. */
 export function newId(): string {
   return ulid(now());
 }
@@ -10,7 +10,7 @@ export function newId(): string {
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * An id derived from a cause and a time. A retry gets the same id, so it cannot create the thing
+ * Derives an id from a cause and a time. A retry gets the same id, so it cannot create the thing
  * twice.
  */
 export function derivedId(epochMs: number, cause: string): string {
@@ -19,7 +19,7 @@ export function derivedId(epochMs: number, cause: string): string {
   return encodeTime(epochMs, 10) + random;
 }
 
-/** When an id was made, epoch milliseconds. */
+/** Returns when an id was made, in epoch milliseconds. */
 export function idTime(id: string): number {
   return decodeTime(id);
 }
@@ -27,12 +27,12 @@ export function idTime(id: string): number {
 /** Sorts after every id. */
 export const LAST_ID = "~";
 
-/** The lowest id that anything created at this time or later can have. */
+/** Returns the lowest id that anything created at this time or later can have. */
 export function firstIdAt(epochMs: number): string {
   return encodeTime(Math.max(0, epochMs), 10) + "0".repeat(16);
 }
 
-/** A short, stable fingerprint of a value, for comparing bodies and making keys. */
+/** Returns a short, stable fingerprint of a value, for comparing bodies and making keys. */
 export function fingerprint(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
 }

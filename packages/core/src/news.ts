@@ -11,22 +11,22 @@ export type Notice = Told & {
   at: string;
   ticketId?: string;
   availabilityRequestId?: string;
-  /** From when it is worth nothing to push; without it, after a day. ISO 8601. */
+  /** When a push of it is no longer of use, ISO 8601. Without it, after a day. */
   until?: string;
   /** The request that waits for this person. */
   request?: NewRequest;
 };
 
-/** Something to push to a person. */
+/** A push to a person. */
 export type PushNews = (
   | Told
   | { kind: "chat"; params: { sender_name: string; number: number } }
   | { kind: "news"; params: { title: string; message: string } }
 ) & {
   userId: string;
-  /** What it is about, by an id: a later push of the same kind about the same takes its place. */
+  /** The id of its subject: a later push of the same kind and subject replaces it. */
   subject: string;
-  /** From when it is worth nothing. ISO 8601. */
+  /** When it is no longer of use. ISO 8601. */
   until: string;
   notificationId?: string;
   request?: NewRequest;
@@ -52,13 +52,13 @@ export interface NewRequest {
 export interface News {
   notify?: Notice[];
   live?: LiveNews[];
-  /** What is pushed without being a notification. */
+  /** Pushes that are not notifications. */
   push?: PushNews[];
   /** New requests, whose sellers are texted if nothing else reaches them. */
   requests?: NewRequest[];
-  /** Broadcasts to begin with. */
+  /** Broadcasts to begin. */
   broadcasts?: { id: string; parts: number }[];
-  /** Tickets whose picture is to be drawn. */
+  /** Tickets whose link preview must be drawn. */
   drawings?: { ticket_id: string }[];
   /** Files of people's data to make. */
   exports?: { user_id: string; id: string }[];

@@ -32,7 +32,7 @@ export function answers<D extends Domain, N extends Name<D>>(domain: D, name: N,
   return handle(domain, name, (input) => HttpResponse.json(outputOf(input as Input<D, N>) as object));
 }
 
-/** Refuses a call of the contract, or that with a certain input only. */
+/** Refuses a call of the contract, or only its requests with a certain input. */
 export function refuses<D extends Domain, N extends Name<D>, Code extends ErrorCode>(
   domain: D,
   name: N,
@@ -55,18 +55,18 @@ function handle(domain: Domain, name: string, respond: (input: unknown) => Respo
     // The asterisk matches the origin, which is not input.
     const { 0: _, ...named } = params;
     const query = Object.fromEntries(new URL(request.url).searchParams);
-    // A copy: who does not respond leaves the request to others.
+    // A copy: a handler that does not respond leaves the request to others.
     const body = method === "GET" ? "" : await request.clone().text();
     return respond({ ...named, ...query, ...(body && JSON.parse(body)) });
   });
 }
 
-/** Marks what `answersMe` asks for by itself. */
+/** Marks the requests that `answersMe` makes itself. */
 export const PART_OF_ME = "x-part-of-me";
 
 /**
- * Responds to `GET /me` as the server does: with what the calls answer whose answers are its parts,
- * or the first refusal of one.
+ * Responds to `GET /me` as the server does: with the answers of the calls that are its parts, or
+ * the first refusal of one.
  */
 export const answersMe: RequestHandler = http.get("*/api/me", async ({ request }) => {
   const { origin, searchParams } = new URL(request.url);
@@ -113,7 +113,7 @@ export const emptyLists: RequestHandler[] = all
   })
   .map(({ domain, name }) => handle(domain, name, () => HttpResponse.json(EMPTY)));
 
-/** A person's own profile. */
+/** Makes a person's own profile. */
 export function profile(change: Partial<Profile> = {}): Profile {
   const id = newId();
   const at = new Date().toISOString();
@@ -134,7 +134,7 @@ export function profile(change: Partial<Profile> = {}): Profile {
   };
 }
 
-/** A ticket on sale in its public form. */
+/** Makes a ticket on sale in its public form. */
 export function ticket(change: Partial<Ticket> = {}): Ticket {
   const { seat_info: _, ...typed } = listing();
   const at = new Date().toISOString();
@@ -154,7 +154,7 @@ export function ticket(change: Partial<Ticket> = {}): Ticket {
   };
 }
 
-/** The same ticket as its viewer gets it: a visitor unless a role is given. */
+/** Makes the same ticket as its viewer gets it: a visitor unless a role is given. */
 export function viewed(ticket: Ticket, role?: TicketViewer["role"]): ViewedTicket {
   const viewer = role
     ? { role, interest_request: null, deal: null, availability_request: null, is_watching: false }
@@ -162,7 +162,7 @@ export function viewed(ticket: Ticket, role?: TicketViewer["role"]): ViewedTicke
   return { ...ticket, poster_url: null, viewer };
 }
 
-/** A request that its seller has just received, with 14 minutes and a half left. */
+/** Makes a request that its seller has just received, with 14 minutes and a half left. */
 export function interestRequest(change: Partial<InterestRequest> = {}): InterestRequest {
   const { id: ticket_id, user_id: seller_id, movie_name, theatre, location, show_date, show_time } = ticket();
   return {
@@ -187,7 +187,7 @@ export function interestRequest(change: Partial<InterestRequest> = {}): Interest
   };
 }
 
-/** The same ticket as a card, with a seller without history. */
+/** Makes the same ticket as a card, of a seller without history. */
 export function card(change: Partial<TicketCard> = {}): TicketCard {
   const seller_trust = { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 };
   return { ...ticket(), poster_url: null, seller_trust, ...change };

@@ -24,8 +24,8 @@ function answerWith(
 }
 
 /**
- * The table's change feed and its scores, at the boundary of the SDK: what DynamoDB would respond
- * to those who follow the feed.
+ * The table's change feed and its scores, at the boundary of the SDK: responds like DynamoDB to
+ * readers of the feed.
  */
 export class FakeFeed {
   readonly items = new Map<string, Item>();
@@ -69,7 +69,7 @@ export class FakeFeed {
   }
 }
 
-/** A bucket at the boundary of the SDK, with ranges and conditions as S3 has them. */
+/** A bucket at the boundary of the SDK, with S3's ranges and conditions. */
 export class FakeBucket {
   readonly objects = new Map<string, { body: Buffer; etag: string }>();
   isDown = false;

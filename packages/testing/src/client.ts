@@ -49,7 +49,7 @@ interface CallOptions {
    * limited.
    */
   address?: string;
-  /** The solution of the challenge that the call was refused with before. */
+  /** The solution of the challenge of the call's refusal. */
   proof?: string;
 }
 
@@ -86,7 +86,7 @@ export function pathOf(route: Route, input: unknown): { path: string; rest: Reco
   return { path, rest };
 }
 
-/** A phone number of ten digits that nobody has yet. */
+/** Returns a new phone number of ten digits. */
 export function newMobile(): string {
   return `9${randomInt(1e8, 1e9)}`;
 }
@@ -112,8 +112,8 @@ export async function solve(challenge: Challenge): Promise<string> {
 }
 
 /**
- * A test's access to a running stack: the contract's calls, what people do with them, and the
- * stack's clock.
+ * A test's access to a running stack: the contract's calls, people's actions, and the stack's
+ * clock.
  */
 export class Client {
   /** By default people log in at a local stack's own user pool. */
@@ -123,8 +123,8 @@ export class Client {
   ) {}
 
   /**
-   * Makes a call with any input and returns whatever comes back. Throws on an error that the
-   * contract does not declare.
+   * Makes a call with any input and returns the response. Throws on an error that the contract does
+   * not declare.
    */
   async send(
     who: Caller,
@@ -159,7 +159,8 @@ export class Client {
   }
 
   /**
-   * Makes a call that must succeed, with a proof of work if it wants one, and returns its output.
+   * Makes a call that must succeed, with a proof of work if it requires one, and returns its
+   * output.
    */
   async call<D extends Domain, N extends Name<D>>(
     who: Caller,
@@ -229,7 +230,7 @@ export class Client {
   }
 
   /**
-   * Begins a log-in as the SPA does: a code is texted. A phone gets one in 30 seconds, and a
+   * Begins a log-in as the SPA does, which texts a code. A phone gets one in 30 seconds, and a
    * sign-up used one.
    */
   async beginLogIn(phone: string, device_marks?: string[], options?: CallOptions): Promise<LogIn> {
@@ -251,14 +252,14 @@ export class Client {
   }
 
   /**
-   * Confirms an admin's session with the code of now: a code is good once, so not twice in half a
-   * minute.
+   * Confirms an admin's session with the present code. A code is good once, so this works once in
+   * half a minute.
    */
   async confirm(session: NonNullable<Caller>, admin: Pick<Person, "phone">): Promise<void> {
     await this.call(session, "admin", "confirm", { code: await this.adminCode(admin) });
   }
 
-  /** The code that an admin's authenticator app shows now. */
+  /** Returns the code that an admin's authenticator app shows now. */
   async adminCode({ phone }: Pick<Person, "phone">): Promise<string> {
     const codes = await this.local<{ phone: string; code: string | null }[]>("GET", "/admin-codes");
     const code = codes.find((one) => one.phone === phone)?.code;
@@ -273,7 +274,7 @@ export class Client {
     await this.call(who, "payments", "verifyPayment", await this.local("POST", "/razorpay/pay", payment));
   }
 
-  /** Lists a ticket, by default for a show in 30 hours; searches find it on return. */
+  /** Lists a ticket, by default for a show in 30 hours; searches find it afterwards. */
   async list(seller: Person, change: Partial<NewTicket> = {}): Promise<OwnTicket> {
     const ticket = await this.call(seller, "tickets", "create", listing({ ...(await this.showIn(30)), ...change }));
     // Lists of tickets on sale may be two seconds old.
@@ -281,21 +282,18 @@ export class Client {
     return ticket;
   }
 
-  /** Date and time of a show some hours from the stack's now, in a listing's format. */
+  /** Returns the date and time of a show some hours from the stack's now, in a listing's format. */
   async showIn(hours: number): Promise<Pick<NewTicket, "show_date" | "show_time">> {
     const { offset_seconds } = await this.local<{ offset_seconds: number }>("GET", "/clock");
     return showIn(hours, Date.now() + offset_seconds * 1000);
   }
 
-  /** Moves the stack's time forward, runs the sweep and waits for what it causes. */
+  /** Moves the stack's time forward, runs the sweep and waits for the effects. */
   async advanceClock(seconds: number): Promise<void> {
     await this.local("POST", "/clock", { advance_seconds: seconds });
   }
 
-  /**
-   * Resolves when everything caused so far has been handled: await this instead of waiting for a
-   * time.
-   */
+  /** Resolves when all effects so far are over: await this instead of waiting for a time. */
   async settled(): Promise<void> {
     await this.local("GET", "/settled");
   }
@@ -306,13 +304,16 @@ export class Client {
     return this.local("POST", "/push-subscriptions", { server_key: public_key });
   }
 
-  /** What the push service has taken for a browser, as the browser opens it; the oldest first. */
+  /**
+   * Returns the pushes that the push service accepted for a browser, as the browser opens them,
+   * oldest first.
+   */
   async pushedTo({ endpoint }: PushSubscription): Promise<string[]> {
     const all = await this.local<{ endpoint: string; text: string }[]>("GET", "/pushes");
     return all.filter((one) => one.endpoint === endpoint).map(({ text }) => text);
   }
 
-  /** Requests the endpoints that only a local stack has. */
+  /** Requests an endpoint that only a local stack has. */
   private async local<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(`${this.url}/_local${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
     if (!answer.ok) throw new Error(`${method} /_local${path}: ${answer.status} ${await answer.text()}`);

@@ -3,8 +3,8 @@ import { BatchGetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { dynamo } from "@reseat/core/dynamo";
 
 /**
- * Where a transaction fails: its request is lost, its response is lost, DynamoDB is overloaded, or
- * the process that makes it is killed, with its request or with its response.
+ * How a transaction fails: its request is lost, its response is lost, DynamoDB is overloaded, or
+ * the process is killed together with its request or its response.
  */
 export type Fault = "before" | "after" | "throttled" | "killed before" | "killed after" | null;
 
@@ -23,9 +23,7 @@ export function injectFaults(faults: Fault[]): void {
   queue = [...faults];
 }
 
-/**
- * Lets the next items that are read by their keys be read only after something else has happened.
- */
+/** Holds back the next items that are read by their keys until something else has happened. */
 export function delayRead(until: () => Promise<unknown>): void {
   onRead = until;
 }

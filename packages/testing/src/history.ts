@@ -20,8 +20,8 @@ import fc from "fast-check";
 import { type Fault, injectFaults, Lost } from "./faults";
 import { person, ticketOf } from "./people";
 
-// What a few people may do with a few tickets, in random order: the one model of all tests that go
-// through histories.
+// Random histories of a few people with a few tickets: the one model of all tests that use
+// histories.
 
 const SMALL = { people: 3, tickets: 4, steps: 4 };
 const admin: Actor = { userId: newId(), isAdmin: true };
@@ -47,7 +47,7 @@ export interface World {
   tickets: string[];
 }
 
-/** Looks at what there is, and returns the request that a step then sends until it is answered. */
+/** Reads the present state, and returns the request that a step then sends until it is answered. */
 type Command = (
   actor: Actor,
   step: { ticketId: string; key: string },
@@ -55,8 +55,8 @@ type Command = (
 ) => Promise<() => Promise<unknown>> | (() => Promise<unknown>);
 
 /**
- * What people may do, by name. An action is as likely as its name is frequent in the list that a
- * round is drawn from.
+ * People's possible actions, by name. An action is as likely as its name is frequent in the list
+ * that a round is drawn from.
  */
 export type Commands = Record<string, Command>;
 
@@ -72,7 +72,7 @@ export function roundOf(size: typeof SMALL, further: string[], fault: fc.Arbitra
     who: fc.nat(size.people - 1),
     ticket: fc.nat(size.tickets - 1),
     times: fc.integer({ min: 1, max: 2 }),
-    // Made shorter, two of them could be the same.
+    // Shrinking could make two of them equal.
     key: fc.noShrink(fc.uuid()),
   });
   return fc.record({
@@ -84,7 +84,7 @@ export function roundOf(size: typeof SMALL, further: string[], fault: fc.Arbitra
 /** A round of a few people. */
 export const round = roundOf(SMALL, [], fc.constantFrom<Fault[]>(null, null, "before", "after"));
 
-/** People and their tickets, at the time that it is. */
+/** Makes people and their tickets, at the present time. */
 export async function aWorld(size: { people: number; tickets: number } = SMALL): Promise<World> {
   injectFaults([]);
   const people = await Promise.all(Array.from({ length: size.people }, () => person(1)));
@@ -94,18 +94,18 @@ export async function aWorld(size: { people: number; tickets: number } = SMALL):
   return { people, tickets: tickets.map(({ id }) => id) };
 }
 
-/** Goes through a round. Afterwards no request is lost any more. */
+/** Runs a round. Afterwards no request is lost any more. */
 export async function happen(round: Round, world: World): Promise<void> {
   passTime(round);
   await act(round, world);
 }
 
-/** Time passes between commands: none of them lasts for minutes. */
+/** Passes time between commands: none of them lasts for minutes. */
 export function passTime({ steps }: Round): void {
   for (const { action, times } of steps) if (action === "wait") advanceClock(450 * times);
 }
 
-/** What people do in a round, at once. */
+/** Runs the people's actions of a round, concurrently. */
 export async function act({ steps, faults }: Round, world: World, further: Commands = {}): Promise<void> {
   injectFaults(faults);
   await Promise.all(steps.map((step) => attempt(step, world, { ...commands, ...further })));
@@ -118,7 +118,7 @@ export function advanceClock(seconds: number): void {
 
 const { availability, deals, interest, messaging, moderation, payments, rights, tickets, trust } = contract;
 
-/** The calls that people's actions are, each with the standing that it needs. */
+/** The call of each action, with the standing that it needs. */
 const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
   express: interest.express,
   accept: interest.unlockBuyer,
@@ -145,10 +145,10 @@ const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
   reopen: rights.reopen,
 };
 
-/** What others do, or decide in the end. */
+/** Actions by others, or final decisions. */
 const OF_OTHERS = ["buy", "grant", "refund", "wait", "suspend", "ban", "lift", "warn", "judge", "decide"];
 
-/** Retries with the same key until it gets an answer, like a client on a bad network. */
+/** Retries with the same key until there is an answer, like a client on a bad network. */
 export async function answered(send: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 8; tries += 1) {
     try {
@@ -167,7 +167,8 @@ async function attempt({ action, who, ticket, times, key }: Step, world: World, 
   const call = CALLS[action];
   if (!command || !(call || OF_OTHERS.includes(action))) throw new Error(`Nobody can ${action}`);
   const send = await command(actor, { ticketId: world.tickets[ticket] as string, key }, world);
-  // As every call does. A decision may come right after it, before the command commits.
+  // Checks the standing like every call. A decision may come right after it, before the command
+  // commits.
   const admitted = async () => {
     if (call) await Session.check(actor.userId, Number.POSITIVE_INFINITY, call["~orpc"].meta.standing);
     await send();
@@ -189,7 +190,7 @@ const commands: Commands = {
     () =>
       Interest.express(actor, { ticket_id: ticketId }, key),
   async unlock(actor, { ticketId, key }) {
-    const user_id = String((await Ticket.find(ticketId))?.user_id);
+    const user_id = String((await Ticket.unscopedFind(ticketId))?.user_id);
     return () => Deal.unlockSeller(actor, { user_id, ticket_id: ticketId }, key);
   },
   accept: (actor, { key }) => answering(actor, "seller", (id) => Deal.acceptInterest(actor, id, key)),
@@ -211,16 +212,14 @@ const commands: Commands = {
   lift: (actor) => decisionOn(actor, "lift"),
 };
 
-/**
- * Does something with a request that the person has on this side, one that waits if there is any.
- */
+/** Acts on a request that the person has on this side, a pending one if there is any. */
 async function answering(actor: Actor, side: "buyer" | "seller", answer: (id: string) => Promise<unknown>) {
   const { items } = await Interest.list(actor, side, {}).catch(() => ({ items: [] }));
   const target = items.find(({ status }) => status === "pending") ?? items[0];
   return async () => target && answer(target.id);
 }
 
-/** Requests a refund of the person's last deal, which an admin approves. */
+/** Requests a refund of the person's last deal, and lets an admin approve it. */
 async function refundOf(actor: Actor): Promise<() => Promise<unknown>> {
   const { items } = await Deal.listUnlocks(actor, {});
   const unlock = items.find(({ status }) => status === "valid") ?? items[0];

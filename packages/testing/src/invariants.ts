@@ -10,12 +10,12 @@ import { Listing } from "@reseat/core/listings";
 import { Moderation } from "@reseat/core/moderation";
 import { expect } from "vitest";
 
-// What holds after any history.
+// Invariants that hold after any history.
 
 const admin: Actor = { userId: newId(), isAdmin: true };
 
 /**
- * Checks that nothing is left of people who were suspended or banned, or closed their account:
+ * Checks that people who were suspended or banned, or closed their account, left nothing behind:
  * nothing that others wait for, and no credit held.
  */
 export async function expectNothingLeftBehind(people: Actor[]): Promise<void> {
@@ -50,7 +50,7 @@ export async function expectBalanced(people: Actor[]): Promise<{ held: number }>
   return { held };
 }
 
-/** The keys of everything in the table in which one of these texts stands. */
+/** Returns the keys of all items in the table that contain one of these texts. */
 export async function keysWith(texts: string[]): Promise<string[]> {
   const keys: string[] = [];
   for await (const { Items = [] } of paginateScan(

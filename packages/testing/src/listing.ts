@@ -2,7 +2,7 @@ import type { NewTicket } from "@reseat/contract";
 import { now } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
 
-/** A seller's input, for a show `hours` from now. */
+/** Makes a seller's input, for a show `hours` from now. */
 export function listing(change: Partial<NewTicket> = {}, hours = 30): NewTicket {
   return {
     movie_name: `Night Bus ${newId().slice(-6)}`,
@@ -18,7 +18,7 @@ export function listing(change: Partial<NewTicket> = {}, hours = 30): NewTicket 
   };
 }
 
-/** Date and time in India, `hours` after `from` (epoch milliseconds). */
+/** Returns the date and time in India, `hours` after `from` (epoch milliseconds). */
 export function showIn(hours: number, from: number): Pick<NewTicket, "show_date" | "show_time"> {
   const show = new Date(from + hours * 3_600_000 + 19_800_000).toISOString();
   return { show_date: show.slice(0, 10), show_time: show.slice(11, 16) };

@@ -1,13 +1,13 @@
 import { decodeJwt } from "jose";
 
-/** What Cognito gives whoever logs in. */
+/** The tokens that Cognito issues for a log-in. */
 export interface Tokens {
   accessToken: string;
   idToken: string;
   refreshToken: string;
 }
 
-/** What an access token says of its person. */
+/** The claims of an access token. */
 export interface Claims {
   username: string;
   user_id: string;
@@ -18,7 +18,7 @@ export function claimsOf({ accessToken }: Pick<Tokens, "accessToken">): Claims {
   return decodeJwt<Claims>(accessToken);
 }
 
-/** Where people log in: the address of Cognito, and the app client that they log in with. */
+/** The place to log in: the address of Cognito, and the app client. */
 export interface UserPool {
   cognito: string;
   clientId: string;
@@ -55,7 +55,7 @@ export async function beginLogIn(pool: UserPool, phone: string, ticket: string):
   return { answer };
 }
 
-/** Asks Cognito as a browser does. Throws its refusals by their name. */
+/** Makes a request to Cognito as a browser does. Throws its refusals by their name. */
 async function ask({ cognito, clientId }: UserPool, operation: string, body: object): Promise<CognitoAnswer> {
   const answer = await fetch(cognito, {
     method: "POST",

@@ -13,7 +13,7 @@ import { Conversation } from "@reseat/core/messaging";
 import { Standing } from "@reseat/core/sessions";
 import { listing } from "./listing";
 
-/** A person with a profile and a wallet, for tests of core. */
+/** Makes a person with a profile and a wallet, for tests of core. */
 export async function person(credits = 0): Promise<Actor> {
   const id = newId();
   const at = isoNow();
@@ -42,7 +42,7 @@ export async function ticketOf(seller: Actor, hours?: number) {
   return Listing.create(seller, listing({}, hours));
 }
 
-/** Two people with a deal from an accepted interest, and their conversation. */
+/** Makes two people with a deal from an accepted interest, and their conversation. */
 export async function conversing() {
   const [buyer, seller] = await Promise.all([person(2), person(2)]);
   const ticket = await ticketOf(seller);

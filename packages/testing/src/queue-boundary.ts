@@ -12,7 +12,7 @@ export function queueBoundary(): { handler: RequestHandler; messages: object[]; 
     handler: http.post(`${process.env.AWS_ENDPOINT_URL_SQS}*`, async ({ request }) => {
       if (queue.isDown) return HttpResponse.json({ __type: "InternalError" }, { status: 500 });
       const { Entries } = (await request.json()) as { Entries: { Id: string; MessageBody: string }[] };
-      // What XML cannot say.
+      // Characters that XML cannot contain.
       const refused = Entries.filter(({ MessageBody }) => /[\ufffe\uffff]/.test(MessageBody));
       if (refused.length > 0) {
         const Failed = refused.map(({ Id }) => ({ Id, SenderFault: true, Code: "InvalidMessageContents" }));

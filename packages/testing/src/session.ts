@@ -1,7 +1,7 @@
 import { userPoolClientId } from "@reseat/local/environment";
 import { claimsOf, type Tokens } from "./log-in";
 
-/** The browser storage of a logged-in person. */
+/** Returns the browser storage of a logged-in person. */
 export function storedSession(tokens: Tokens): Record<string, string> {
   const { accessToken, idToken, refreshToken } = tokens;
   const { username } = claimsOf(tokens);

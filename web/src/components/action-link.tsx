@@ -2,13 +2,13 @@ import type { MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
 interface ActionLinkProps extends Omit<LinkProps, "onClick"> {
-  /** What a plain press does on this screen. */
+  /** Called for a plain press on this screen. */
   onPress: () => void;
 }
 
 /**
- * A link that acts on its own screen. It leads to its address where the app is not there yet, and
- * in another tab.
+ * A link that acts on its own screen. Before the app has loaded, and in another tab, it leads to
+ * its address.
  */
 export function ActionLink({ onPress, ...props }: ActionLinkProps) {
   const onClick = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 
 interface AvatarProps {
   name: string;
-  /** The address of the person's picture, where it is known. */
+  /** The address of the person's picture, if it is known. */
   picture?: string | null;
   size?: "md" | "lg" | "xl";
   className?: string;
@@ -11,7 +11,7 @@ interface AvatarProps {
 
 const SIZES = { md: "size-10 text-lg", lg: "size-16 text-3xl", xl: "size-28 text-marquee" } as const;
 
-/** A person's picture. Without one, and until it is there, the first letter of their name. */
+/** A person's picture. Until it has loaded, or without one, the first letter of their name. */
 export function Avatar({ name, picture, size = "md", className }: AvatarProps) {
   const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
   return (

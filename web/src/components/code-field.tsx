@@ -9,11 +9,11 @@ interface CodeFieldProps {
   label?: string;
   registration: UseFormRegisterReturn;
   error: string | undefined;
-  /** The code has all its digits. */
+  /** Called when the code has all its digits. */
   onWhole?: () => void;
 }
 
-/** Takes a code: that of a text message, unless its label names another. */
+/** The field of a code: the one of a text message, unless its label names another. */
 export function CodeField({ label, registration, error, onWhole }: CodeFieldProps) {
   const { t } = useLingui();
   return (
@@ -44,7 +44,7 @@ interface ResendButtonProps {
   onResend: () => void;
 }
 
-/** Asks for another code, as soon as there may be one. */
+/** The button for another code, enabled as soon as one may be sent. */
 export function ResendButton({ sentAt, busy, onResend }: ResendButtonProps) {
   const { t } = useLingui();
   const left = Math.ceil(OTP_RESEND_SECONDS - (useNow() - sentAt) / 1000);

@@ -28,8 +28,8 @@ const WIDTHS = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as c
 
 /**
  * Slides up from the bottom on phones; centred on wider screens. Its contents are mounted anew
- * after a guest window, so what must survive a payment belongs to the dialog's owner. A dialog over
- * another one stands beside it, not in it.
+ * after a guest window, so state that must survive a payment belongs to the dialog's owner. A
+ * dialog on top of another is its sibling, not its child.
  */
 export function Dialog({
   open,
@@ -54,12 +54,12 @@ export function Dialog({
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={() => {
-              // Back from behind another window, nothing has the focus.
+              // After a return from another window, nothing has the focus.
               if (document.activeElement !== document.body) opener.current = document.activeElement;
             }}
             onCloseAutoFocus={(event) => {
-              // The dialog has no trigger of its own, so the focus returns to whatever had it
-              // before.
+              // The dialog has no trigger of its own, so the focus returns to the element that had
+              // it before.
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}

@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 
 interface InfoTipProps {
-  /** What the tip is about: the button's accessible name. */
+  /** The subject of the tip: the button's accessible name. */
   label: string;
   children: ReactNode;
 }

@@ -4,8 +4,8 @@ import { useLanguage } from "../lib/language/language";
 import { toastError } from "../lib/toast";
 
 /**
- * A native select of the languages, each under its own name. It is invisible and lies over whatever
- * the caller shows.
+ * A native select of the languages, each under its own name. It is invisible and lies over the
+ * caller's content.
  */
 export function LanguageSelect() {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ type MenuEntryProps = { icon: LucideIcon; label: string } & (
   | { to?: undefined; onPress: () => void }
 );
 
-/** A row of a menu: leads to an address, or does something. */
+/** A row of a menu: a link, or a button. */
 export function MenuEntry({ icon: Icon, label, to, onPress }: MenuEntryProps) {
   const content = (
     <>

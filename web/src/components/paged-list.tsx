@@ -7,7 +7,7 @@ import { ErrorState } from "./states";
 
 interface PagedListProps<Item extends { id: string }> {
   list: UseInfiniteQueryResult<Item[]>;
-  /** What screen readers hear while the list loads, and the title of the error when it does not. */
+  /** Read out by screen readers while the list loads, and the title of the error when it fails. */
   loading: string;
   failed: string;
   /** Shown when the list is empty. */

@@ -1,34 +1,40 @@
 import { POSTER_WIDTHS, posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
 import { clsx } from "clsx";
-import { useState } from "react";
-import { useHydrated } from "../lib/pages/use-hydrated";
+import { useCallback, useState } from "react";
 
 interface PosterProps {
   src: string | null | undefined;
   movie: string;
   /**
-   * For the first posters of a screen: they load at once, and the very first before other pictures
-   * where a page is drawn.
+   * For the first posters of a screen: they load at once. "first" loads before other images of a
+   * drawn page.
    */
   eager?: boolean | "first";
-  /** A small picture beside the movie's name. */
+  /** A small poster beside the movie's name. */
   isThumbnail?: boolean;
   className?: string;
 }
 
 /**
- * A movie's poster in a 2:3 box, or a placeholder with its letters when the picture is missing or
+ * A movie's poster in a 2:3 box, or a placeholder with its letters when the poster is missing or
  * fails to load.
  */
 export function Poster({ src, movie, eager = false, isThumbnail = false, className }: PosterProps) {
-  const isHydrated = useHydrated();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const shown = src && failedSrc !== src ? src : null;
+  // The image may have failed before the app listened for errors.
+  const noticeFailure = useCallback(
+    (image: HTMLImageElement | null) => {
+      const isLoaded = image?.complete && image.currentSrc;
+      if (isLoaded && image.naturalWidth === 0) setFailedSrc(shown);
+    },
+    [shown],
+  );
   const colour = shown ? posterColour(shown) : undefined;
   const files = (format: "avif" | "webp") =>
     shown && colour
       ? {
-          sizes: isThumbnail ? "52px" : "(width < 48rem) 30vw, 180px",
+          sizes: isThumbnail ? "46px" : "(width < 48rem) 30vw, 180px",
           srcSet: POSTER_WIDTHS.map((width) => `${posterFile(shown, width, format)} ${width}w`).join(),
         }
       : {};
@@ -40,11 +46,7 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
           <img
             {...files("webp")}
             src={shown}
-            ref={(image) => {
-              // It may have failed before the app was there to hear of it.
-              const isLoaded = image?.complete && image.currentSrc;
-              if (!isHydrated && isLoaded && image.naturalWidth === 0) setFailedSrc(shown);
-            }}
+            ref={noticeFailure}
             alt=""
             width={200}
             height={300}

@@ -7,12 +7,12 @@ import { useHref } from "react-router-dom";
 import { paths } from "../lib/pages/paths";
 
 /**
- * The form that the box is in. Fields elsewhere can belong to it: sent without scripts, it asks for
- * what they say.
+ * The id of the form around the box. Fields elsewhere can belong to it; sent without scripts, it
+ * searches with their values.
  */
 export const SEARCH_FORM_ID = "find";
 
-/** What is being typed, where, and how to show a text that is searched for by other means. */
+/** The text that is being typed, and how to show a text that was searched for in another way. */
 export interface Typing {
   text: string;
   input: RefObject<HTMLInputElement | null>;
@@ -27,9 +27,9 @@ interface SearchBoxProps {
   /** Called when typing pauses, and at once on Enter or clear. */
   onSearch: (text: string) => void;
   delay?: number;
-  /** What the input has besides when a list belongs to it. */
+  /** More attributes of the input, when a list belongs to it. */
   combobox?: ComponentProps<"input">;
-  /** The list, which lies over what is below the box. */
+  /** The list, which lies over the content below the box. */
   children?: (typing: Typing) => ReactNode;
   className?: string | undefined;
 }
@@ -46,12 +46,12 @@ export function SearchBox({
 }: SearchBoxProps) {
   const action = useHref(paths.discover);
   const [text, setText] = useState(value);
-  /** What was searched for last, after what is on its way. */
+  /** The last searches: the ones under way first, then the current one. */
   const sent = useRef([value]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  // A delayed search calls the newest `onSearch`: an older one would undo what was pressed during
-  // the delay.
+  // A delayed search calls the newest `onSearch`: an older one would undo choices made during the
+  // delay.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
@@ -67,7 +67,7 @@ export function SearchBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `settle` only sets
   useEffect(() => {
     const place = sent.current.lastIndexOf(value);
-    // A change from outside (a chip, Back) overrules what is still being typed.
+    // A change from outside (a chip, Back) overrides the text that is being typed.
     if (place < 0) settle(value);
     else sent.current = sent.current.slice(place);
   }, [value]);

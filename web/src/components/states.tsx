@@ -14,7 +14,7 @@ interface StateProps {
   className?: string;
 }
 
-/** An empty list: a drawn row of seats, what the emptiness means, and what to do next. */
+/** An empty list: a drawn row of seats, an explanation, and the next step. */
 export function EmptyState({ title, description, children, compact = false, className }: StateProps) {
   return (
     <div className={clsx("state", compact ? "gap-2 py-4" : "gap-3 py-10", className)}>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Switch as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 
-/** On or off, in force at once. Needs a name: `aria-label` or `aria-labelledby`. */
+/** A switch that takes effect at once. Needs a name: `aria-label` or `aria-labelledby`. */
 export function Switch({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root

@@ -4,15 +4,15 @@ import type { ComponentProps } from "react";
 
 export const Tabs = Radix.Root;
 
-/** Scrolls the row so that a tab which is selected from the start is visible. */
-function showActive(list: HTMLElement | null): void {
-  const active = list?.querySelector<HTMLElement>('[data-state="active"]');
+/** Scrolls the row so that a tab or link that is selected from the start is visible. */
+export function showCurrent(list: HTMLElement | null): void {
+  const active = list?.querySelector<HTMLElement>('[data-state="active"], [aria-current]');
   if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
 }
 
 /** A row of tabs; it scrolls sideways on a phone. */
 export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List {...props} ref={showActive} className={clsx("tab-list", className)} />;
+  return <Radix.List {...props} ref={showCurrent} className={clsx("tab-list", className)} />;
 }
 
 export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {

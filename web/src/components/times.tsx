@@ -9,7 +9,7 @@ interface CountdownProps {
   /** ISO time of the end. */
   until: string;
   className?: string;
-  /** As '14:32', where there is little room. */
+  /** In the form '14:32', where there is little room. */
   short?: boolean;
   /** Called once at the end. */
   onEnd?: () => void;
@@ -42,21 +42,25 @@ export function ShowTime({ date, time, className }: { date: string; time: string
   );
 }
 
+/** Today in India, as YYYY-MM-DD. */
+export const useToday = () => useSyncExternalStore(onShown, indianToday, indianToday);
+
 const indianToday = () => indianDay(serverNow());
 
-/** A page may be shown again on another day. */
+/** Checks again when the page is shown, which may be on another day. */
 function onShown(check: () => void): () => void {
   document.addEventListener("visibilitychange", check);
   return () => document.removeEventListener("visibilitychange", check);
 }
 
 /**
- * When a show is, as people say it: 'Tonight 9:45 pm', 'Tomorrow 11:15 am', 'Sat, 28 Nov 7:30 pm'.
+ * The time of a show in everyday words: 'Tonight 9:45 pm', 'Tomorrow 11:15 am', 'Sat, 28 Nov 7:30
+ * pm'.
  */
 export function ShowWhen({ date, time, className }: { date: string; time: string; className?: string }) {
   const { t } = useLingui();
-  const { formatDate, formatWeekday, formatTime } = useFormats();
-  const today = useSyncExternalStore(onShown, indianToday, indianToday);
+  const { formatDay, formatWeekday, formatTime } = useFormats();
+  const today = useToday();
   const tomorrow = indianDay(showInstant(today).getTime(), 1);
   const clock = formatTime(time);
   const isSoon = date <= tomorrow;
@@ -71,7 +75,7 @@ export function ShowWhen({ date, time, className }: { date: string; time: string
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
       {day} <span className="whitespace-nowrap">{clock}</span>{" "}
-      {isSoon && <span className="whitespace-nowrap font-normal text-ink-muted text-xs">{formatDate(date)}</span>}
+      {isSoon && <span className="whitespace-nowrap font-normal text-ink-muted text-xs">{formatDay(date)}</span>}
     </time>
   );
 }

@@ -7,7 +7,7 @@ import { attachToastHost } from "../lib/toast";
 
 const SHOW = { default: sonner.message, success: sonner.success, error: sonner.error } as const;
 
-/** Away from the dock, and on a wide screen in a corner without controls. */
+/** Away from the dock; on a wide screen in a corner without controls. */
 const POSITION = window.matchMedia("(min-width: 64rem)").matches ? "bottom-right" : "top-center";
 
 const BUTTON =

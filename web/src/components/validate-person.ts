@@ -7,11 +7,12 @@ export function validateEmail(i18n: I18n) {
     /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email.trim()) || i18n._(msg`Please enter a valid email address`);
 }
 
-/** Checks a person's name as the server does. `missing` is what a form says without one. */
+/** Checks a person's name as the server does. `missing` is the form's text for an empty name. */
 export function validateName(i18n: I18n, missing: MessageDescriptor) {
   return async (name: string) => {
     if (name.trim() === "") return i18n._(missing);
-    // No first view needs the rules. Without them the server judges alone.
+    // The rules load on demand, because no first view needs them. Without them the server alone
+    // judges.
     const rules = await import("@reseat/contract/texts/person-name").catch(() => null);
     const wrong = rules?.wrongInName(name);
     return wrong ? i18n._(ERROR_TEXTS[wrong]) : true;

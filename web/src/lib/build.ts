@@ -1,5 +1,5 @@
 /**
- * Names this build: the hash in the name of its first script, which changes with any of its
+ * The name of this build: the hash in the name of its first script, which changes with any of its
  * scripts.
  */
 export function buildName(): string {

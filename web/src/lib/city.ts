@@ -9,7 +9,7 @@ const KEY = "selectedLocation";
 /** The choice to see the tickets of every city. */
 export const ALL_OF_INDIA = "";
 
-/** The choice that the page was drawn for. */
+/** The choice for which the page was drawn. */
 let drawnFor: string | null = null;
 
 export function drawForCity(city: string | null): void {
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps the choice in this browser. */
+/** Stores the choice in this browser. */
 export function setCity(city: string): void {
   writeStored(KEY, city);
   tellCdn("city", city);
@@ -31,8 +31,8 @@ export function setCity(city: string): void {
 }
 
 /**
- * The city chosen in this browser, else that of the profile, which is then kept here too. Null as
- * long as nothing is chosen.
+ * The city chosen in this browser, else that of the profile, which is then stored here too. Null
+ * while none is chosen.
  */
 export function useCity(): string | null {
   const chosen = useSyncExternalStore(

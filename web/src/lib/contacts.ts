@@ -1,6 +1,6 @@
 import { setting } from "./env";
 
-/** Whom people can write to and call: settings of the build. No first view needs them. */
+/** The addresses of support: settings of the build. No first view needs them. */
 const vars = import.meta.env;
 
 export const supportEmail = setting(vars.VITE_SUPPORT_EMAIL, "support@reseat.in");
@@ -9,7 +9,8 @@ export const supportEmail = setting(vars.VITE_SUPPORT_EMAIL, "support@reseat.in"
 export const supportMobile = setting(vars.VITE_SUPPORT_MOBILE, "+919000000009");
 
 /**
- * Whom the law wants named. Empty on a local stack and on a preview, which say that they are one.
+ * The officer whom the law requires to be named. Empty on a local stack and on a preview, which say
+ * what they are.
  */
 export const grievanceOfficer = {
   name: setting(vars.VITE_GRIEVANCE_OFFICER, ""),

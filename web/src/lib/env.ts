@@ -10,7 +10,7 @@ export function setting(value: unknown, fallback: string): string {
 export const env = {
   userPoolId: setting(vars.VITE_USER_POOL_ID, "ap-south-1_local"),
   userPoolClientId: setting(vars.VITE_USER_POOL_CLIENT_ID, "local-client"),
-  /** Only where Cognito is not AWS's own. */
+  /** Set only where Cognito is not AWS's own. */
   userPoolEndpoint: setting(
     vars.VITE_USER_POOL_ENDPOINT,
     import.meta.env.DEV ? "http://localhost:4000/_aws/cognito-idp" : "",

@@ -7,11 +7,11 @@ export interface ToastMessage {
   tone?: "default" | "success" | "error";
   /** Milliseconds; 5 s by default. */
   duration?: number;
-  /** The server was not reached: says so instead of a title, and offers to try again. */
+  /** Called to try again. The toast then says that the server was not reached, without a title. */
   again?: () => void;
-  /** Somebody has to log in first: says so instead of a title. */
+  /** The person must log in first: the toast says so, without a title. */
   needsLogin?: true;
-  /** A button: does something, or leads to an address of the app. */
+  /** A button with an action, or with a link in the app. */
   action?: ToastAction;
   /** Another button, before it. */
   otherAction?: ToastAction;
@@ -38,13 +38,13 @@ export function toastError(description: string, title?: string): void {
   toast({ title, description, tone: "error" });
 }
 
-/** Takes away what is shown: it was about a step that the person has left. */
+/** Removes the current toast: it was about a step that the person has left. */
 export function dismissToasts(): void {
   waiting.length = 0;
   dismiss?.();
 }
 
-/** Tells the shell when a host is needed. */
+/** Calls the listener when a host is needed. */
 export function onToastNeeded(listener: () => void): () => void {
   wake = listener;
   if (waiting.length > 0) listener();

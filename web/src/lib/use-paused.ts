@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const TYPING_PAUSE_MS = 200;
 
-/** The text as it is once somebody pauses typing. */
+/** Returns the text as it was at the last pause of typing. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -26,8 +26,8 @@ const NotFound = lazy(() => loadScripts(() => import("./not-found")));
 const GrievanceDesk = lazy(() => loadScripts(() => import("../features/grievances/grievance-desk")));
 
 /**
- * Contact Us, and below it the form for a grievance: one file, because each screen's file is named
- * in everybody's first view.
+ * Contact Us, and at an address below it the form for a grievance: one file, because each screen's
+ * file is named in everybody's first view.
  */
 export default function ContactUs() {
   const { t } = useLingui();

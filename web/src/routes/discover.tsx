@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from "../components/states";
 import { ChipRow, ChipRows } from "../features/browse/chip-row";
 import { FilterChip } from "../features/browse/filter-chip";
 import { MoreTickets } from "../features/browse/more-tickets";
-import { facetsOptions, TONIGHT, ticketsOptions } from "../features/browse/queries";
+import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
 import { useFilters } from "../features/browse/use-filters";
@@ -36,7 +36,7 @@ export default function Discover() {
   const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions(city));
   const tickets = useInfiniteQuery(ticketsOptions(query));
   const targetId = useResumedTicket();
-  // Its change remounts the search box, which may hold text that was not sent yet.
+  // A change of this key remounts the search box, which may hold unsent text.
   const [clears, setClears] = useState(0);
   const clearAll = () => {
     setClears((count) => count + 1);
@@ -46,7 +46,7 @@ export default function Discover() {
   const listed = useJustListed(tickets.data?.items, query);
   const onSale = tickets.data?.items ?? [];
   const items = listed ? [listed, ...onSale] : onSale;
-  // While a new search loads, the previous total does not apply to it.
+  // While a new search loads, the previous total does not apply.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
   const title = t`Discover movie tickets`;
@@ -57,7 +57,7 @@ export default function Discover() {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-2 py-2 md:gap-6 md:py-10">
       <PageMeta title={title} description={description} noindex={isActive} />
       <PublicPage path={paths.discover} title={title} description={description} />
-      <header className="grid gap-2 md:gap-4">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
         <PageHeading className="text-lg md:text-3xl">
           <Trans>Find Your Perfect Movie Experience</Trans>
         </PageHeading>
@@ -84,7 +84,9 @@ export default function Discover() {
           </Button>
         </div>
         <CityBar>
-          <FilterChip name="date" value={TONIGHT} label={t`Tonight`} filters={filters} change={change} />
+          <FilterChip name="date" value="tonight" label={t`Tonight`} filters={filters} change={change} />
+          <FilterChip name="date" value="soon" label={t`Starts in 2 h`} filters={filters} change={change} />
+          <FilterChip name="price" value="low_each" label={t`Under ₹200 each`} filters={filters} change={change} />
           <NearMe />
         </CityBar>
         <div id="filters" hidden={!areFiltersOpen}>
@@ -203,14 +205,14 @@ export default function Discover() {
 }
 
 /**
- * The panel's scripts may come after the screen's: until then nothing can be chosen that would be
- * lost.
+ * The panel's scripts may load after the screen's: until then its controls are disabled, because a
+ * choice would be lost.
  */
 function WhenTakenOver({ children }: { children: ReactNode }) {
   return <fieldset disabled={!useHydrated()}>{children}</fieldset>;
 }
 
-/** Behind the tickets, so that a phone shows those first. */
+/** Placed after the tickets, so that a phone shows those first. */
 function FiltersWithoutScripts({ children }: { children: ReactNode }) {
   return (
     <noscript>

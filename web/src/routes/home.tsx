@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { TicketCard } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Sparkles, TicketPlus } from "lucide-react";
 import { Suspense } from "react";
@@ -7,12 +8,14 @@ import { Button, ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { type BrowseFilters, facetsOptions, RECENT_SIZE, recentTicketsOptions } from "../features/browse/queries";
+import { Soonest, useSoonest } from "../features/browse/soonest";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
 import { Trending } from "../features/browse/trending";
 import { useFilters } from "../features/browse/use-filters";
 import { CLEANUP_EXPIRED, useCleanupExpired } from "../features/listing/use-cleanup-expired";
 import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
+import { NearMe } from "../features/location/near-me";
 import { OpenTicket } from "../features/ticket-dialog/open-ticket";
 import { useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
 import { useJustListed } from "../features/tickets/just-listed";
@@ -29,56 +32,74 @@ export default function Home() {
   const { t } = useLingui();
   const { filters, query, city, change, type, clear } = useFilters();
   const search = filters.search ?? "";
+  const groups = useSoonest(query, !search);
+  const targetId = useResumedTicket();
+  const soonest = groups.flatMap(({ tickets }) => tickets.data?.items ?? []);
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-4 md:gap-10 md:py-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-2 md:gap-10 md:py-8">
       <PageMeta title={t`Home`} noindex />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <Greeting />
-        <CityBar />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <Greeting city={city} />
         <TicketSearch filters={filters} city={city} change={change} type={type} />
+        <CityBar>
+          <Link className="chip" to={paths.browse({ date: "soon" })}>
+            <Trans>Starts in 2 h</Trans>
+          </Link>
+          <Link className="chip" to={paths.browse({ price: "low_each" })}>
+            <Trans>Under ₹200 each</Trans>
+          </Link>
+          <NearMe />
+        </CityBar>
       </div>
-      <Recent filters={filters} query={query} onClear={clear} />
-      {/* What is below the fold is taken over last. */}
+      <Soonest groups={groups} targetId={targetId} />
+      <Recent filters={filters} query={query} targetId={targetId} known={soonest} onClear={clear} />
+      {/* The content below the fold is hydrated last. */}
       <Suspense>
         <Trending city={city} search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
       </Suspense>
       <Suspense>
         <Stats city={city} />
+        <SellersRow />
       </Suspense>
     </div>
   );
 }
 
-/** Small, so that a phone's first screen has tickets on it. */
-function Greeting() {
+/** In one quiet line, so that a phone's first screen shows tickets. A visitor has no name. */
+function Greeting({ city }: { city: string | null }) {
   const { t } = useLingui();
-  const { profile } = useSession();
+  const { isAuthenticated, profile, isProfileMissing } = useSession();
   const name = profile?.full_name;
+  const isKnown = isAuthenticated && (profile !== null || isProfileMissing);
+  return (
+    <PageHeading className="wrap-break-word text-lg leading-tight md:text-3xl">
+      {name ? t`Hello, ${name}` : isKnown ? t`Hello, User` : city ? t`Tickets in ${city}` : t`Tickets in India`}
+    </PageHeading>
+  );
+}
+
+/** For who sells. */
+function SellersRow() {
   const { requireLogin } = useAuthGate();
   const cleanup = useCleanupExpired();
   const cleanUp = () => requireLogin(CLEANUP_EXPIRED) && cleanup.mutate(undefined);
   useResumedAction(CLEANUP_EXPIRED, cleanUp);
   return (
-    <header className="flex flex-wrap items-center justify-end gap-2">
-      <PageHeading className="wrap-break-word min-h-[2lh] min-w-14 flex-1 content-center text-xl md:min-h-0 md:text-3xl">
-        {name ? t`Hello, ${name}` : t`Hello, User`}
-      </PageHeading>
-      <ButtonLink to={paths.listMovie} size="sm">
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={paths.listMovie} variant="outline">
         <TicketPlus aria-hidden="true" className="size-4.5" />
         <Trans>List Ticket</Trans>
       </ButtonLink>
-      <Button variant="quiet" size="icon" busy={cleanup.isPending} onClick={cleanUp} className="md:w-auto md:px-4">
+      <Button variant="quiet" busy={cleanup.isPending} onClick={cleanUp}>
         {!cleanup.isPending && <Sparkles aria-hidden="true" className="size-4.5" />}
-        <span className="max-md:sr-only">
-          <Trans>Cleanup</Trans>
-        </span>
+        <Trans>Cleanup</Trans>
       </Button>
-    </header>
+    </div>
   );
 }
 
-/** What is on sale, counted. */
+/** The numbers of tickets on sale. */
 function Stats({ city }: { city: string | null }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
@@ -106,17 +127,19 @@ function Stats({ city }: { city: string | null }) {
 interface RecentProps {
   filters: BrowseFilters;
   query: BrowseFilters;
+  targetId: string | null;
+  /** What else the screen shows. */
+  known: TicketCard[];
   onClear: () => void;
 }
 
-function Recent({ filters, query, onClear }: RecentProps) {
+function Recent({ filters, query, targetId, known, onClear }: RecentProps) {
   const { t } = useLingui();
   const { search, location } = query;
   const recent = useQuery(recentTicketsOptions(query));
   const listed = useJustListed(recent.data?.items, query);
   const tickets = listed ? [listed, ...(recent.data?.items ?? [])].slice(0, RECENT_SIZE) : (recent.data?.items ?? []);
   const total = recent.isPlaceholderData ? undefined : recent.data?.total;
-  const targetId = useResumedTicket();
   return (
     <section aria-labelledby="recent" aria-busy={recent.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -149,6 +172,7 @@ function Recent({ filters, query, onClear }: RecentProps) {
         <TicketList
           tickets={tickets}
           targetId={targetId}
+          isBelow={known.length > 0}
           empty={
             <EmptyState
               title={
@@ -178,7 +202,7 @@ function Recent({ filters, query, onClear }: RecentProps) {
           <EmptySeat />
         </TicketList>
       )}
-      <OpenTicket known={tickets} />
+      <OpenTicket known={[...tickets, ...known]} />
     </section>
   );
 }

@@ -49,7 +49,7 @@ export default function Landing() {
       <PageMeta title={PRODUCT} description={description} />
       <PublicPage path={paths.landing} title={PRODUCT} description={description} />
       <Hero />
-      {/* What is below the fold is taken over last. */}
+      {/* The content below the fold is hydrated last. */}
       <Suspense>
         <Features />
       </Suspense>

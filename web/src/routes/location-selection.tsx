@@ -19,7 +19,7 @@ import { paths } from "../lib/pages/paths";
 
 const SEARCH_DELAY_MS = 300;
 
-/** Keeps the city and goes back to where it was asked for, else home. */
+/** Stores the city and returns to the screen that asked for it, else home. */
 function useChooseAndReturn() {
   const choose = useChooseCity();
   const navigate = useNavigate();

@@ -14,10 +14,7 @@ import { PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { useRouteTree } from "../lib/pages/route-tree";
 
-/**
- * The conversations, and the open one: side by side on a wide screen, one after the other on a
- * phone.
- */
+/** The conversations and the open one: side by side on a wide screen, one of the two on a phone. */
 export default function Messages() {
   const { t } = useLingui();
   const { conversationId } = useParams();
@@ -71,7 +68,7 @@ function useStartFromElsewhere(): boolean {
     const { ticketId, buyerId } = JSON.parse(key) as NonNullable<typeof asked>;
     mutate(
       { ticket_id: ticketId, ...(buyerId && { buyer_id: buyerId }) },
-      // A reload does not start it again.
+      // Replaces the entry, so that a reload does not start it again.
       { onError: () => void navigate(paths.messages, { replace: true, state: null }) },
     );
   }, [key, mutate, navigate]);
@@ -79,8 +76,8 @@ function useStartFromElsewhere(): boolean {
 }
 
 /**
- * With one conversation and nothing else to choose, opens it. Whoever comes back from it sees the
- * list.
+ * Opens the only conversation when there is nothing else to choose. A person who comes back from it
+ * sees the list.
  */
 function useOpenOnly(conversations: { id: string }[] | undefined): void {
   const navigate = useNavigate();
@@ -94,7 +91,7 @@ function useOpenOnly(conversations: { id: string }[] | undefined): void {
   }, [only, conversationId, isBack, navigate]);
 }
 
-/** On a phone the open chat covers the list; when it closes, the focus goes on in the list. */
+/** On a phone the open chat covers the list; when it closes, the focus returns to the list. */
 function useFocusOnReturn(conversationId: string | undefined) {
   const list = useRef<HTMLElement>(null);
   const before = useRef(conversationId);

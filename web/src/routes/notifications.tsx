@@ -34,21 +34,20 @@ export default function Notifications() {
 
   const unanswered = asked.data?.filter(({ response }) => response === null) ?? [];
   const awaited = interest.data?.filter(({ status }) => status === "pending") ?? [];
-  // What waits for an answer comes first. Settled once, so that nothing changes places under a
-  // finger.
+  // Unanswered questions come first. Decided once, so that nothing changes places under a finger.
   const [areQuestionsFirst, setQuestionsFirst] = useState<boolean | null>(null);
   if (areQuestionsFirst === null && asked.data && interest.data)
     setQuestionsFirst(unanswered.length > 0 && awaited.length === 0);
 
-  // Above the heading there is room for a row of requests that wait: when one comes, the page
-  // scrolls by as much.
+  // There is space for a row of waiting requests above the heading: when one comes, the page
+  // scrolls by its height.
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-12 pb-6 md:pb-10 lg:grid-cols-2 lg:items-start lg:gap-8">
       <PageMeta title={t`Notifications`} noindex />
       <Header pending={unanswered.length + awaited.length} />
       {!areQuestionsFirst && <InterestRequests />}
       <SeenTogether>
-        {/* The requests above come first, so that they push nothing down. */}
+        {/* The requests come first, so that they push nothing down. */}
         {[interest, ownInterest].some(({ isPending }) => isPending) ? null : [notifications, asked, own].some(
             ({ isPending }) => isPending,
           ) ? (
@@ -112,8 +111,8 @@ function Lists({ notifications, asked, own }: ListsProps) {
   const ownQuestions = own.data ?? [];
   const pending = questions.filter(({ response }) => response === null);
   const responded = questions.filter(({ response }) => response !== null);
-  // Hides notifications about a question that this screen already shows; reading the question marks
-  // them read.
+  // Hides the notifications of questions that are already on this screen; reading the question
+  // marks them read.
   const requests = new Set([...questions, ...ownQuestions].map(({ id }) => id));
   const isGeneral = ({ availability_request_id: id }: Notification) => id === null || !requests.has(id);
   const general = news.filter(isGeneral);
@@ -186,8 +185,8 @@ function Lists({ notifications, asked, own }: ListsProps) {
 }
 
 /**
- * Keeps new notifications marked during this visit, although they count as read half a second after
- * they appear.
+ * Returns the notifications that were unread when they appeared in this visit. They stay marked,
+ * although they count as read half a second later.
  */
 function useNewThisVisit(unread: Notification[]): Set<string> {
   const ids = useRef(new Set<string>());

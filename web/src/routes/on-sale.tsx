@@ -21,7 +21,9 @@ import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { PublicPage } from "../lib/pages/public-page";
 
-/** What is on sale of a movie, in a city, or of a movie in a city, at an address of its own. */
+/**
+ * The tickets on sale of a movie, in a city, or of a movie in a city, at an address of their own.
+ */
 export default function OnSale() {
   // Another movie is another screen, with a heading to announce.
   return <OnSaleAt key={useLocation().pathname} />;
@@ -33,7 +35,8 @@ function OnSaleAt() {
   const asked = filtersOfAddress(useParams(), params);
   const tickets = useInfiniteQuery(onSaleOptions(asked));
   const targetId = useResumedTicket();
-  // Where the server draws it, the list has nothing to say of what it is about.
+  // On a page that the server has drawn for a movie or city that was never on sale, the list is
+  // there but has no `about`.
   const wasNever = isApiError(tickets.error, "not_found", "invalid_input") || (tickets.data && !tickets.data.about);
   if (wasNever) return <NeverOnSale {...asked} />;
   if (!tickets.data?.about)
@@ -104,7 +107,7 @@ interface IntroductionProps {
   isFurtherOn: boolean;
 }
 
-/** Says in words what is on sale, to people and in the page's description. */
+/** A summary of the tickets on sale, for people and for the page's description. */
 function Introduction({
   about: { movie_name: movie, city, ...about },
   total,
@@ -133,7 +136,7 @@ function Introduction({
   );
 }
 
-/** Leads to the movie in other cities, and to what else is on in the city. */
+/** Links to the movie in other cities, and to the other movies in the city. */
 function Others({ about: { movie_name: movie, city, movies, cities } }: { about: About }) {
   const { t } = useLingui();
   return (
@@ -164,7 +167,7 @@ function Others({ about: { movie_name: movie, city, movies, cities } }: { about:
 
 function Count({ ticket_count }: { ticket_count: number }) {
   return (
-    // What is only read out stays inside the row that scrolls.
+    // `relative` keeps the text for screen readers inside the scrolling row.
     <span className="figures relative text-ink-muted">
       {ticket_count}
       <span className="sr-only">

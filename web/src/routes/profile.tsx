@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
-import { Outlet, useLocation, useNavigate, useOutletContext } from "react-router-dom";
+import { Outlet, useLocation, useNavigate, useOutletContext, useSearchParams } from "react-router-dom";
 import { OnDemand } from "../components/on-demand";
 import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
 import { ProfileCard } from "../features/account/profile-card";
@@ -26,8 +26,8 @@ const TABS = [
 ] as const;
 
 /**
- * For a person sent here because a credit is missing: shows the purchases and opens the packs,
- * once.
+ * Shows the purchases and opens the packs, once, for a person who was sent here because a credit is
+ * missing.
  */
 function useOpenCredits(open: () => void): void {
   const { openCreditsTab: isAsked } = useLocationState();
@@ -39,7 +39,19 @@ function useOpenCredits(open: () => void): void {
   }, [isAsked, navigate, open]);
 }
 
-/** What the profile passes to its tabs. */
+/** Leads on from the tabs' old addresses: `/profile?tab=more`. */
+function useOldAddress(): void {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = params.get("tab");
+  useEffect(() => {
+    if (tab === null) return;
+    const isThere = TABS.some(([name]) => name === tab);
+    void navigate(isThere ? paths.profileTab(tab) : paths.profile, { replace: true });
+  }, [tab, navigate]);
+}
+
+/** The data that the profile passes to its tabs. */
 interface ProfileContext extends Pick<ReturnType<typeof useBuyCredits>, "buy" | "step"> {
   /** Opens the choice of packs. */
   openPacks: () => void;
@@ -59,12 +71,13 @@ export default function Profile() {
   const { buy, step } = useBuyCredits();
   const openPacks = useCallback(() => setBuying(true), []);
   useOpenCredits(openPacks);
+  useOldAddress();
   const edit = () => {
     setEditing(true);
     window.scrollTo({ top: 0 });
   };
   const context: ProfileContext = { buy, step, openPacks, edit };
-  // The first tab has the profile's own address, which all others begin with.
+  // The first tab has the profile's own address, with which all others begin.
   const tab = TABS.findLast(([name]) => `${pathname}/`.startsWith(`${paths.profileTab(name)}/`))?.[0] ?? "tickets";
 
   return (

@@ -144,7 +144,7 @@ function FoundTicket({ ticket, viewer, isCurrent }: FoundTicketProps) {
   );
 }
 
-/** What the page says first of a ticket that nobody else can have now. */
+/** The first line of the page for a ticket that is no longer available. */
 const GONE = {
   under_review: msg`Someone has expressed interest. Seller is reviewing.`,
   sold: msg`This seat is taken.`,
@@ -152,7 +152,7 @@ const GONE = {
   blocked: msg`This ticket is no longer available.`,
 } as const;
 
-/** What the address of a ticket shows that was removed or never was. */
+/** The page of a ticket that was removed or never existed. */
 function TicketNotFound() {
   const { t } = useLingui();
   return (

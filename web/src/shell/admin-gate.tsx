@@ -10,8 +10,8 @@ import { paths } from "../lib/pages/paths";
 import { useSession } from "../lib/session/session";
 
 /**
- * Whether this person may see the dashboard: their token and their profile must both say so. The
- * server asks the same of each call; this only saves people a page full of refusals.
+ * Whether this person may see the dashboard: their token and their profile must both allow it. The
+ * server checks each call again; this only spares people a page full of refusals.
  */
 function useStanding(): "checking" | "visitor" | "denied" | "admin" {
   const { status, user, profile, isProfileMissing } = useSession();
@@ -22,7 +22,7 @@ function useStanding(): "checking" | "visitor" | "denied" | "admin" {
   return profile.role === "admin" ? "admin" : "denied";
 }
 
-/** Shows its children to admins only, when their texts are there. */
+/** Shows its children to admins only, once their texts have loaded. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const standing = useStanding();

@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "setAppBadge");
 });
 
-/** The number on the app's icon, as the worker left it at first. */
+/** Gives the browser an app icon that shows this number at first. */
 function icon(count: number) {
   const shown = { count };
   const setAppBadge = async (next: number) => {

@@ -26,8 +26,8 @@ const MEANING = [
 ];
 
 /**
- * What somebody whom our team banned sees in place of every screen: why, what it means, and what is
- * left to them. It goes by itself once they are let in again.
+ * Replaces every screen for a banned person: the reason, the consequences, and the remaining
+ * actions. It disappears once the ban is lifted.
  */
 export default function BannedScreen() {
   const { t } = useLingui();
@@ -96,7 +96,7 @@ function Banned({ restriction, closed }: BannedProps) {
   );
 }
 
-/** What else is left: the file of their data, closing the account, contact and the way out. */
+/** The remaining actions: the file of their data, closing the account, contact, and signing out. */
 function Rest({ isClosed }: { isClosed: boolean }) {
   const { t } = useLingui();
   const { signOut } = useSession();

@@ -4,15 +4,15 @@ import { LanguageSelect } from "../components/language-select";
 import { useSession } from "../lib/session/session";
 import { ThemeSwitch } from "./theme-switch";
 
-/** Its place stays empty without it. Visitors do without its popover. */
+/** Its space stays empty until it has loaded. Its popover is only for people. */
 const Bell = lazy<ComponentType>(() => import("./bell").catch(() => ({ default: () => null })));
 
-/** Without it, pages get no notification of their own device. */
+/** If it fails to load, pages do not handle push messages on this device. */
 const PushCompanion = lazy<ComponentType>(() =>
   import("../features/devices/push-companion").catch(() => ({ default: () => null })),
 );
 
-/** Without it, the app's icon keeps the number that the last push gave it. */
+/** If it fails to load, the app's icon keeps the number of the last push. */
 const AppBadge = lazy<ComponentType>(() => import("./app-badge").catch(() => ({ default: () => null })));
 
 /** The header's own controls: the bell, and the choice of language and colors. */

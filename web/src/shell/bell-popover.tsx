@@ -4,9 +4,7 @@ import { useCloseRequest } from "../components/use-close-request";
 
 const loadCenter = () => import("../features/notifications/notification-center").then((center) => center.default);
 
-/**
- * The Notification Center, hung below the bell. Loaded when it is opened: few first views need it.
- */
+/** The Notification Center, below the bell. It loads on demand, because few first views need it. */
 export function BellPopover({ onClose }: { onClose: () => void }) {
   useCloseRequest(true, onClose);
   return (
@@ -20,7 +18,7 @@ export function BellPopover({ onClose }: { onClose: () => void }) {
           aria-labelledby="notification-center"
           onInteractOutside={(event) => {
             if (!(event.target instanceof Element)) return;
-            // The bell closes it by itself.
+            // A press on the bell closes it already.
             if (event.target.closest("[data-sonner-toaster], [data-bell]")) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {

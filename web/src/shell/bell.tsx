@@ -9,7 +9,7 @@ import NavigationBadge from "./navigation-badge";
 const loadPopover = (): Promise<ComponentType<{ onClose: () => void }>> =>
   import("./bell-popover").then((popover) => popover.BellPopover);
 
-/** Opens the Notification Center over any screen. It closes when the person goes somewhere. */
+/** Opens the Notification Center over any screen. It closes on navigation. */
 export default function Bell() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

@@ -4,15 +4,15 @@ import { notificationCountsOptions } from "../features/notifications/queries";
 import { usePollWhileDown } from "../lib/live/live";
 import { useSession } from "../lib/session/session";
 
-/** How many conversations have something new for the person; undefined until it is known. */
+/** The number of conversations with something new for the person; undefined until it is known. */
 export function useUnreadCount(): number | undefined {
   const { isAuthenticated } = useSession();
   return useQuery(unreadCountOptions(isAuthenticated, usePollWhileDown())).data?.count;
 }
 
 /**
- * How much needs the person's attention: unread notifications, and unanswered questions about their
- * tickets. Undefined until it is known.
+ * The number of unread notifications and of unanswered questions about the person's tickets.
+ * Undefined until it is known.
  */
 export function useAlertCount(): number | undefined {
   const { isAuthenticated } = useSession();

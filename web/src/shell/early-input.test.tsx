@@ -31,7 +31,7 @@ function Screen() {
   );
 }
 
-/** As boot.js does it. */
+/** Notes input as boot.js does. */
 function note(focused?: HTMLElement) {
   const fields = new Map<Field, { value: string; checked: boolean }>();
   const presses: HTMLElement[] = [];

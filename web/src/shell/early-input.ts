@@ -4,11 +4,11 @@ type Kind = "click" | "submit" | "input" | "change" | "focusin";
 
 declare global {
   interface Window {
-    /** What boot.js notes until it is told to stop. */
+    /** The input that boot.js notes until it is told to stop. */
     earlyInput?: {
-      /** Of the page as it was drawn. */
+      /** The address of the page as it was drawn. */
       address: string;
-      /** Buttons, in the order in which they were pressed. */
+      /** The pressed elements, in the order of the presses. */
       presses: HTMLElement[];
       fields: Map<Field, Pick<KeptField, "value" | "checked">>;
       focused?: HTMLElement;
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Does what somebody did before the app was there, once it has taken the page over or drawn it
- * anew. A page drawn anew has heard itself of what was done to its own controls.
+ * Repeats the input from before the app had loaded, once it has taken the page over or drawn it
+ * anew. Controls that were drawn anew have handled their own input already.
  */
 export function doEarlyInput(isTaken: boolean): void {
   const { earlyInput } = window;
@@ -34,26 +34,31 @@ export function doEarlyInput(isTaken: boolean): void {
     if (own) typeAgain(own, typed);
   }
   if (focused && !focused.isConnected) alike(focused)?.focus();
-  // It has the focus; React, which was not there yet, hears of it by this event.
+  // The field already has the focus; this event tells React, which had not loaded yet.
   else if (focused && isTaken && focused === document.activeElement)
     focused.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  for (const button of presses.filter(isMissed)) alike(button)?.click();
+  for (const button of presses.filter(isMissed)) {
+    const control = alike(button);
+    // Tabs listen to where a press begins.
+    control?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+    control?.click();
+  }
 }
 
-/** The field shows what was typed already, and React has to hear of it. */
+/** The field shows the typed text already; this tells React of it. */
 function typeAgain(field: Field, typed: Pick<KeptField, "value" | "checked">): void {
   const isText = field instanceof HTMLTextAreaElement || field.type === "search" || field.type === "text";
-  // Where the app has emptied the field already, the caret stands at the end.
+  // When the app has emptied the field already, the caret goes to the end.
   const isWhole = isText && field.value === typed.value;
   const selection = isWhole ? [field.selectionStart, field.selectionEnd] : undefined;
-  // By React's own setter, after which the change is one.
+  // Set through React's own setter, after which the typed value counts as a change.
   if (!isChoice(field)) field.value = "";
   else if (field instanceof HTMLInputElement) field.checked = !typed.checked;
   fillField(field, typed);
   if (selection && isWhole) field.setSelectionRange(...(selection as [number, number]));
 }
 
-/** The field of the same kind with its name, else the first of its kind. */
+/** The field of the same kind with the same name, else the first of its kind. */
 function fieldLike({ type, name }: Field): Field | undefined {
   const ofKind = fieldsOf(document).filter((field) => field.type === type);
   return ofKind.find((field) => field.name === name) ?? ofKind[0];
@@ -62,7 +67,7 @@ function fieldLike({ type, name }: Field): Field | undefined {
 const meaningOf = (control: HTMLElement) =>
   ["href", "aria-label"].map((name) => control.getAttribute(name)).join("|") + control.textContent;
 
-/** The control itself, or where the app has drawn the page anew the one that is like it. */
+/** The control itself, or its counterpart when the app has drawn the page anew. */
 function alike(control: HTMLElement): HTMLElement | undefined {
   if (control.isConnected) return control;
   if (control instanceof HTMLInputElement) return fieldLike(control);

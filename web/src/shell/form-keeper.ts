@@ -1,7 +1,7 @@
 import { readInTab, writeInTab } from "../lib/storage";
 
 const KEY = "kept-forms";
-/** Somebody who has not come back to the form by then has left it. */
+/** A person who has not come back to the form after this time has left it. */
 const PATIENCE_MS = 10 * 60_000;
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -20,7 +20,7 @@ interface KeptForms {
 
 const here = () => location.pathname + location.search;
 
-/** Not for a person's hand, or not to be kept. */
+/** Types of fields that people do not fill in by hand, or that must not be stored. */
 const OTHERS = ["file", "password", "hidden", "submit", "button"];
 
 export function fieldsOf(root: ParentNode): Field[] {
@@ -28,7 +28,7 @@ export function fieldsOf(root: ParentNode): Field[] {
   return all.filter((field) => !OTHERS.includes(field.type) && field.autocomplete !== "one-time-code");
 }
 
-/** What a person would call the field, for lack of a name: after a reload ids are others. */
+/** The label of the field, for lack of a name: ids differ after a reload. */
 function nameOf(field: Field): string {
   const label =
     field.labels?.[0]?.textContent ?? field.getAttribute("aria-label") ?? field.getAttribute("placeholder") ?? "";
@@ -40,7 +40,7 @@ const isChecked = (field: Field) => field instanceof HTMLInputElement && field.c
 
 export const isChoice = (field: Field) => field.type === "checkbox" || field.type === "radio";
 
-/** Keeps what stands in the page's fields, for the page that a reload brings. */
+/** Stores the values of the page's fields for the reloaded page. */
 export function keepForms(): void {
   const fields = fieldsOf(document).map((field) => ({
     name: nameOf(field),
@@ -51,7 +51,10 @@ export function keepForms(): void {
   writeInTab(KEY, JSON.stringify(forms));
 }
 
-/** Types as a person does: the browser's own setter, and the event that forms listen to. */
+/**
+ * Fills in a field as typing does: with the browser's own setter, and the event that forms listen
+ * to.
+ */
 export function fillField(field: Field, { value, checked }: Pick<KeptField, "value" | "checked">): void {
   if (isChoice(field)) {
     if (isChecked(field) !== checked && (checked || field.type === "checkbox")) field.click();
@@ -64,8 +67,9 @@ export function fillField(field: Field, { value, checked }: Pick<KeptField, "val
 }
 
 /**
- * Puts back what `keepForms` has kept, into each field as soon as it is there: a screen loads late,
- * and a dialog may be opened again by its person. What a person has begun to type meanwhile stays.
+ * Restores the values that `keepForms` has stored, each as soon as its field appears: a screen
+ * loads late, and its person may open a dialog again. Text that the person has typed meanwhile
+ * stays.
  */
 export function bringBackForms(): void {
   const forms = JSON.parse(readInTab(KEY) ?? "null") as KeptForms | null;

@@ -6,7 +6,7 @@ import { logIn, open, server } from "../../test/app";
 
 const seen = async () => (await import("../lib/api/database")).answers.under<{ person: string | null }>("");
 
-/** Opens the app as a page does, with what runs after the first view. */
+/** Opens the app as a page does, including the code that runs after the first view. */
 async function visit(address: string): Promise<void> {
   cleanup();
   await open(address);
@@ -14,11 +14,11 @@ async function visit(address: string): Promise<void> {
   keepAnswers();
 }
 
-/** The site does not answer any more. */
+/** Makes the site unreachable. */
 const goAway = () => server.use(http.all("*", () => HttpResponse.error()));
 
 beforeEach(async () => {
-  // Pages of earlier tests still ask whether the site is back.
+  // Pages of earlier tests still check whether the site is back.
   server.use(http.head("*/", () => new HttpResponse()));
   await (await import("../lib/api/database")).clearKept();
 });
@@ -75,7 +75,7 @@ it("keeps nothing of a person who has signed out, not even an answer that comes 
   answer();
   await expect.poll(async () => (await seen()).filter(({ person }) => person !== null)).toEqual([]);
   await screen.findByRole("button", { name: "Send OTP" });
-  // Writes at once what waits to be written.
+  // A hidden page writes its pending answers at once.
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   document.dispatchEvent(new Event("visibilitychange"));
   expect(JSON.stringify(await seen())).not.toContain(own.movie_name);

@@ -22,7 +22,7 @@ export function startLive(i18n: I18n): () => void {
   ];
   const stops: (() => void)[] = [];
   let next: ReturnType<typeof setTimeout>;
-  // Each in a task of its own, between which the page answers its reader.
+  // Each in a task of its own, so that the page stays responsive in between.
   const startNext = () => {
     const start = starts.shift();
     if (!start) return;

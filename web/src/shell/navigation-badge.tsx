@@ -5,7 +5,7 @@ import { useAlertCount, useUnreadCount } from "./counts";
 
 const COUNTS = { [paths.messages]: useUnreadCount, [paths.notifications]: useAlertCount };
 
-/** How much is new on a screen, '9+' at most. */
+/** The number of new things on a screen, '9+' at most. */
 export default function NavigationBadge({ to }: { to: keyof typeof COUNTS }) {
   // An item of the navigation keeps its address, so the hook stays the same.
   const useCount = COUNTS[to];

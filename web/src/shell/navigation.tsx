@@ -9,7 +9,7 @@ import { useRouteTree } from "../lib/pages/route-tree";
 import { useAuthGate } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 
-/** Not needed for the first view. Without it the screens themselves say what is new. */
+/** Loaded after the first view. Without it the screens themselves show the numbers. */
 const Badge = lazy<ComponentType<{ to: typeof paths.messages | typeof paths.notifications }>>(() =>
   import("./navigation-badge").catch(() => ({ default: () => null })),
 );

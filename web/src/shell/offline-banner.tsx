@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that there is no network, and of when is what the screen shows. */
+/** Says that there is no network, and how old the data on the screen is. */
 export default function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const since = useSyncExternalStore(subscribe, outOfDateSince);

@@ -27,9 +27,9 @@ export function RouteError() {
 }
 
 /**
- * Reloads by itself: once the site can be reached again, and when scripts are missing from a site
- * that can be reached, for a newer version. One that has just been loaded and misses them too is
- * not reloaded again.
+ * Reloads by itself: once the site can be reached again, or to get a newer version when the site
+ * can be reached but scripts are missing. A page that was just loaded and misses them too is not
+ * reloaded again.
  */
 function MissingScreen() {
   useEffect(() => {

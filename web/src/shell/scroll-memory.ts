@@ -23,13 +23,13 @@ function isNewVisit(): boolean {
 const positions = isNewVisit() ? {} : readPositions();
 
 /**
- * Back and forward restore the scroll position; a new screen starts at the top, but for a drawn
- * page, which stays where its reader is.
+ * Back and forward restore the scroll position. A new screen starts at the top, but a drawn page
+ * stays where its reader is.
  */
 export function useScrollMemory(): void {
   const isFirst = useRef(true);
   const { key, hash } = useLocation();
-  // The screen's address without the part for, say, a tab.
+  // The address of the screen without the part for, say, a tab.
   const screen = useMatches().find(({ pathname }) => pathname !== "/")?.pathname ?? "/";
   const type = useNavigationType();
 

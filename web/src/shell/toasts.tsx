@@ -16,7 +16,7 @@ export function Toasts() {
       );
     };
     const stop = onToastNeeded(load);
-    // Early enough to say that there is no network.
+    // Early enough to report a missing network.
     const timer = setTimeout(load, 3000);
     window.addEventListener("online", load);
     window.addEventListener("pointerdown", load, { once: true });

@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-/** A browser whose worker for this site is registered, and follows its updates. */
+/** A browser with a registered worker for this site. Follows its updates. */
 async function follow() {
   const said: object[] = [];
   const registration = Object.assign(new EventTarget(), {

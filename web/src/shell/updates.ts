@@ -5,12 +5,12 @@ import { toast } from "../lib/toast";
 import { keepForms } from "./form-keeper";
 import { whenIdle } from "./when-idle";
 
-/** How often an open page asks for a new version. */
+/** The interval at which an open page checks for a new version. */
 const CHECK_EVERY_MS = 30 * 60_000;
 const OFFERED_FOR_MS = 10_000;
 
 /**
- * Registers the worker, offers new versions of the app, and changes to one together with the other
+ * Registers the worker, offers new versions of the app, and switches to one together with the other
  * tabs.
  */
 export async function followUpdates(i18n: I18n): Promise<void> {
@@ -38,7 +38,7 @@ export async function followUpdates(i18n: I18n): Promise<void> {
   }, CHECK_EVERY_MS);
 }
 
-/** Another worker than before is a new version, which one of the tabs has asked for. */
+/** A new worker in control is a new version, which one of the tabs has asked for. */
 function followController(worker: Workbox): void {
   let current = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -50,7 +50,8 @@ function followController(worker: Workbox): void {
 }
 
 /**
- * What the page loaded before it had a worker: the worker keeps it as it keeps what comes later.
+ * Sends the worker the list of the files that the page loaded before it had one, so that they are
+ * stored too.
  */
 function keepWhatWasUsed(worker: Workbox): void {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -58,7 +59,7 @@ function keepWhatWasUsed(worker: Workbox): void {
   void worker.messageSW({ type: "CACHE_URLS", payload: { urlsToCache } });
 }
 
-/** Reloads when nothing is under way, and keeps the page's forms. */
+/** Reloads when nothing is under way, and keeps the values of the page's forms. */
 async function reload(): Promise<void> {
   await whenIdle();
   keepForms();

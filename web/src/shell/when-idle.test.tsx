@@ -3,7 +3,7 @@ import { queryClient } from "../lib/api/query-client";
 import { withGuestWindow } from "../lib/pages/guest-window";
 import { whenIdle } from "./when-idle";
 
-/** Something under way, and how it ends. */
+/** A promise for something under way, and the function that ends it. */
 function underWay() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ function underWay() {
   return { ended, end };
 }
 
-/** Whether it resolves by itself. */
+/** Whether it resolves without a further change. */
 async function isIdle(idle: Promise<void>): Promise<boolean> {
   const not = new Promise<false>((resolve) => setTimeout(() => resolve(false)));
   return Promise.race([idle.then(() => true), not]);

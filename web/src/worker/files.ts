@@ -13,24 +13,24 @@ export interface File {
   revision: string | null;
 }
 
-/** Left to the network alone: what is the server's, the admins' pages, and files. */
+/** Requests that the worker leaves to the network: the server's, the admins' pages, and files. */
 const NOT_OURS = [/^\/(api|posters|people|images|admin|_local|_aws)(\/|$)/, /\.[^/]+$/];
-/** A network that takes longer counts as none when the page is kept here. */
+/** A network that takes longer counts as missing when the page is stored here. */
 const PATIENCE_SECONDS = 4;
 const KEPT_SCRIPTS = { maxEntries: 150, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true };
 
 const SCRIPTS = "scripts";
-/** The catalog of a language; `vite.pwa.ts` names it so. */
+/** The catalog of a language, as `vite.pwa.ts` names it. */
 const CATALOG = /assets\/catalog-(\w+)-/;
 const languageOf = (url: string) => CATALOG.exec(url)?.[1];
 
-/** Whether the person saves data: then nothing is fetched that no page has asked for. */
+/** Whether the person saves data: then only files that a page requests are fetched. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** Keeps the catalogs of the languages that this browser has used, for the new version. */
+/** Stores the catalogs of the languages that this browser has used, for the new version. */
 async function keepUsedLanguages(catalogs: string[]): Promise<void> {
   const scripts = await caches.open(SCRIPTS);
   const used = new Set((await scripts.keys()).map(({ url }) => languageOf(url)));
@@ -38,9 +38,8 @@ async function keepUsedLanguages(catalogs: string[]): Promise<void> {
 }
 
 /**
- * Keeps the app's own files: at the installation the shell and the language, later the scripts of
- * screens as they are used. Nothing personal is among them: answers of the server are never kept
- * here.
+ * Stores the app's own files: the shell and the language at the installation, the scripts of
+ * screens as they are used. None of them is personal: the server's answers are never stored here.
  */
 export function serveFiles(files: File[]): void {
   const shell = new PrecacheController();
@@ -49,7 +48,7 @@ export function serveFiles(files: File[]): void {
   self.addEventListener("install", (event) => {
     if (savesData()) return;
     void shell.install(event);
-    // Without its catalog a new version speaks English until the network is back.
+    // Without its catalog a new version shows English until the network is back.
     event.waitUntil(keepUsedLanguages(catalogs).catch(() => {}));
   });
   self.addEventListener("activate", (event) => void shell.activate(event));
@@ -75,8 +74,8 @@ export function serveFiles(files: File[]): void {
       async ({ request, url, event }) => {
         const kept = await page();
         if (!kept) return patiently.handle({ request, event });
-        // A page that is reloaded wants the newest, and one that is drawn with data may say
-        // something newer than what is kept.
+        // A reload asks for the newest page, and a page that is drawn with data may be newer than
+        // the stored one.
         const wantsNewest = request.cache !== "default" || servedScreen(url.pathname) !== undefined;
         return wantsNewest ? fromNetwork.handle({ request, event }) : kept;
       },
@@ -84,6 +83,6 @@ export function serveFiles(files: File[]): void {
     ),
   );
   router.addFetchListener();
-  // A page names what it used before there was a worker.
+  // A page lists the files that it used before there was a worker.
   router.addCacheListener();
 }

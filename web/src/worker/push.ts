@@ -13,12 +13,10 @@ interface ShownOptions extends NotificationOptions {
   actions: { action: string; title: string }[];
 }
 
-/** How long an open page may take to say that it goes to an address. */
+/** The time in which an open page must confirm that it goes to an address. */
 const PAGE_PATIENCE_MS = 1_000;
 
-/**
- * What is shown of a message that cannot be read: one that shows nothing may end the subscription.
- */
+/** The notification for a message that cannot be read: showing nothing may end the subscription. */
 const UNREADABLE: PushPayload = {
   web_push: 8030,
   notification: {
@@ -36,7 +34,7 @@ const isText = (value: unknown) => typeof value === "string";
 const isUnset = (value: unknown) => value === undefined;
 const isAction = (value: unknown) => isObject(value) && [value.action, value.title, value.navigate].every(isText);
 
-/** Whether a message has everything that is read of it. */
+/** Whether a message has all the fields that are used. */
 function isPayload(value: unknown): value is PushPayload {
   if (!isObject(value) || !isObject(value.notification)) return false;
   const { title, body, navigate, tag, lang, renotify, actions = [], data } = value.notification;
@@ -64,7 +62,7 @@ function read(data: PushMessageData | null): PushPayload {
   }
 }
 
-/** An address of our own site; anything else becomes the alerts. */
+/** An address of our own site; any other address is replaced by that of the alerts. */
 function ownAddress(url: string): string {
   const fallback = new URL("/notifications", self.location.origin);
   const wanted = URL.canParse(url, self.location.origin) ? new URL(url, self.location.origin) : fallback;
@@ -72,8 +70,8 @@ function ownAddress(url: string): string {
 }
 
 /**
- * Tells the server what became of a message. It may not know the receipt any more; nobody waits for
- * it.
+ * Reports to the server that a message was shown or opened. The server may no longer know the
+ * receipt; nothing waits for the answer.
  */
 async function report(call: "shown" | "opened", receipt: string | undefined): Promise<void> {
   if (!receipt) return;
@@ -95,7 +93,7 @@ async function show(data: PushMessageData | null): Promise<void> {
     lang,
     renotify,
     actions: actions.map(({ action, title: label }) => ({ action, title: label })),
-    // Phones show no SVG here.
+    // Phones show no SVG as an icon.
     icon: "/app/icon-192.png",
     badge: "/app/badge-96.png",
     data: { ...about, navigate: ownAddress(about.navigate) } satisfies Shown["data"],
@@ -109,8 +107,8 @@ async function show(data: PushMessageData | null): Promise<void> {
 }
 
 /**
- * Asks a page to go somewhere. False when it does not: it is still loading, or nobody is logged in
- * there.
+ * Asks a page to go to an address. Resolves to false when it does not: it is still loading, or
+ * nobody is logged in there.
  */
 function goes(page: WindowClient, url: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -133,8 +131,8 @@ async function open(url: string): Promise<void> {
 }
 
 /**
- * The browser has exchanged the subscription. Only a page knows who is logged in, so an open one or
- * the next tells the server.
+ * Handles a subscription that the browser has replaced. Only a page knows the logged-in person, so
+ * an open page or the next one tells the server.
  */
 async function renew({ oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options).catch(() => {});
@@ -142,7 +140,7 @@ async function renew({ oldSubscription }: PushSubscriptionChangeEvent): Promise<
     page.postMessage({ type: "subscription_changed" } satisfies WorkerMessage);
 }
 
-/** Shows what is pushed, opens what is pressed, and keeps the subscription alive. */
+/** Shows push messages, opens pressed notifications, and keeps the subscription alive. */
 export function servePush(): void {
   self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
   self.addEventListener("notificationclick", (event) => {

@@ -9,7 +9,7 @@ const DRAWN = ["/ticket/1", "/home", "/discover-movie", "/movies/tumbbad", "/mov
 /** Pages that are drawn with data, in each language. */
 const WITH_DATA = [...DRAWN, ...DRAWN.map((path) => `/hi${path}`)];
 
-/** A worker whose site answers with the path that it is asked for. */
+/** A worker on a site that answers with the requested path. */
 async function worker(change: Partial<Scope> = {}): Promise<Scope> {
   const scope = Object.assign(await startWorker([...FILES, ...CATALOGS]), change);
   const paths = ["/list-movie", "/hi/faqs", "/assets/discover-1.js"];

@@ -5,11 +5,11 @@ import { servePush } from "./push";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: File[] };
 
-// A page says it when its person wants the new version.
+// A page sends this when its person wants the new version.
 self.addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") void self.skipWaiting();
 });
-// The page that has registered it is served from its first visit on.
+// The page that registered the worker is served by it from its first visit on.
 clientsClaim();
 
 servePush();

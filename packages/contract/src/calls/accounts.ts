@@ -29,13 +29,13 @@ export const Profile = z.strictObject({
   /** The language of text messages and notifications. */
   language,
   /**
-   * Under the site's own /people; another picture has another address. `pictureFile` finds the
-   * small one.
+   * Under the site's own /people. A new picture has a new address. `pictureFile` returns the small
+   * one.
    */
   picture_url: z.string().nullable(),
   /**
-   * What became of the last upload: it is on its way or being made ready, or was no picture. Null:
-   * it is what people see, or there was none.
+   * The state of the last upload: under way, or refused because it was not a picture. Null: people
+   * see it, or there was none.
    */
   picture_upload: z.enum(["waiting", "refused"]).nullable(),
   role: z.enum(["user", "admin"]),
@@ -44,8 +44,8 @@ export const Profile = z.strictObject({
 });
 
 /**
- * What the first screen of who is signed in needs of them, each part as its own call returns it.
- * What changed since `server_time`, when it began to be read, may be missing.
+ * Everything that the first screen of a signed-in person needs, each part as its own call returns
+ * it. Changes after `server_time`, when the reading began, may be missing.
  */
 export const Me = z.strictObject({
   server_time: instant,
@@ -57,8 +57,8 @@ export const Me = z.strictObject({
   received_requests: listOf(InterestRequest),
   made_requests: listOf(InterestRequest),
   /**
-   * For the screen of notifications: the first pages of them, of questions about the person's
-   * tickets, and of their own.
+   * For the screen of notifications: the first pages of notifications, of questions about the
+   * person's tickets, and of their own questions.
    */
   alerts: z
     .strictObject({
@@ -88,18 +88,19 @@ export const Session = z.strictObject({
 
 export const otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "Please enter the 6-digit OTP");
 
-/** Names one attempt to sign up or log in. A secret of whoever began it. */
+/** Names one attempt to sign up or log in. A secret of the browser that began it. */
 export const ticket = z.string().check(characters(TICKET_MAX));
 
 /**
- * Says that a browser has logged in with a number before, and to nobody but the server which. It
- * lets nobody in: it is good for some texts to that number, whatever strangers have sent there.
+ * Marks that a browser has logged in with a number before; only the server can tell which number. A
+ * mark lets nobody in: it only allows some texts to that number, whatever strangers have had texted
+ * there.
  */
 const deviceMarks = z.array(z.string().check(characters(DEVICE_MARK_MAX))).max(DEVICE_MARKS_MAX);
 
 /**
- * The version of the terms that the person was shown. By sending it they say that they are 18 or
- * older and agree.
+ * The version of the terms that the person was shown. Sending it confirms that they are 18 or older
+ * and agree.
  */
 const agreedTerms = date;
 
@@ -121,7 +122,7 @@ export const accounts = {
   getMe: call(
     "GET /me",
     { access: "user" },
-    "What the first screen of the actor needs of them, in one call: profile, standing, counts, what waits. `screen` adds the first pages that it shows.",
+    "Everything that the actor's first screen needs, in one call: profile, standing, counts, pending items. `screen` adds the first pages that it shows.",
     "not_found",
   )
     .input(z.strictObject({ screen: z.enum(["notifications", "messages"]).optional() }))
@@ -130,7 +131,7 @@ export const accounts = {
   updateProfile: call(
     "PATCH /profile",
     { access: "user", rateLimit: ["commands"] },
-    "Changes the given fields. The mobile cannot be changed. A name is refused that holds contact details or looks like one of our team. Another email counts as a question who is registered, against `existence` and `existence_everybody`.",
+    "Changes the given fields. The mobile cannot be changed. A name with contact details, or one that looks like our team's, is refused. Another email counts as a question whether somebody is registered, against `existence` and `existence_everybody`.",
     "contact_details",
     "name_reserved",
     "email_exists",
@@ -142,7 +143,7 @@ export const accounts = {
   createPictureUpload: call(
     "POST /profile/picture",
     { access: "user", rateLimit: ["uploads"], standing: "good" },
-    "A presigned POST for the actor's picture: JPEG, PNG or WebP up to 5 MB. It is cut to a square around its middle and re-encoded off the request, and replaces an earlier one once it is ready.",
+    "A presigned POST for the actor's picture: JPEG, PNG or WebP up to 5 MB. It is cropped to a square around its middle and re-encoded after the request, and replaces an earlier one once it is ready.",
     "not_found",
   )
     .input(z.strictObject({ content_type: ImageType }))
@@ -165,7 +166,7 @@ export const accounts = {
   sendOtp: call(
     "POST /send-otp",
     { access: "visitor", rateLimit: ["codes"] },
-    "Texts a sign-up code to a phone and returns the ticket that its owner signs up with: three tries, for this ticket alone. Limits: those of every code to a number (decision 061), one in 30 seconds; whoever brings a proof of work waits for nobody else's. Says that a phone is registered only as long as `existence` allows; past that, such a phone gets no text.",
+    "Texts a sign-up code to a phone and returns the ticket for signing up with it: three tries, for this ticket alone. Limits: those of every code to a number (decision 061), one in 30 seconds; a caller with a proof of work need not wait for other people's codes. Reveals that a phone is registered only as long as `existence` allows; past that, such a phone gets no text.",
     "phone_exists",
     "otp_too_soon",
     "otp_limit",
@@ -176,7 +177,7 @@ export const accounts = {
   startLogin: call(
     "POST /start-login",
     { access: "visitor", rateLimit: ["log_ins"] },
-    "Begins a log-in: returns a ticket, good once and for two minutes, with which Cognito's first challenge is answered. Only then a code is texted, which Cognito's second challenge asks for; it counts from now on, as every code to a number (`send-otp`). A browser that shows a mark of the number (`mark-device`) has codes of its own. Says that nobody has the phone only as long as `existence` allows; past that, such a phone gets a ticket too, and no text. Nothing here says who is banned.",
+    "Begins a log-in: returns a ticket, good once and for two minutes, as the answer to Cognito's first challenge. Only then is a code texted, which Cognito's second challenge asks for; it counts from now on, like every code to a number (`send-otp`). A browser with a mark of the number (`mark-device`) has a limit of its own. Reveals that nobody has the phone only as long as `existence` allows; past that, such a phone gets a ticket too, and no text. Nothing here reveals a ban.",
     "account_not_found",
     "otp_too_soon",
     "otp_limit",
@@ -187,7 +188,7 @@ export const accounts = {
   markDevice: call(
     "POST /mark-device",
     { access: "user" },
-    "Returns the marks that this browser shall keep and show to `start-login`: a new one of the actor's number and those given of others. A mark lets nobody in and names nobody. It is good for 400 days, or until the actor signs out everywhere.",
+    "Returns the marks that this browser should keep and send to `start-login`: a new one of the actor's number, and the given ones of other numbers. A mark lets nobody in and names nobody. It is good for 400 days, or until the actor signs out everywhere.",
     "not_found",
   )
     .input(z.strictObject({ device_marks: deviceMarks }))
@@ -195,7 +196,7 @@ export const accounts = {
   verifyAndCreate: call(
     "POST /verify-and-create",
     { access: "visitor", rateLimit: ["sign_ups"] },
-    "Checks the sign-up code, claims phone and email, creates the person with a wallet of 0 credits, notes what they agreed to and when, and logs in. What held somebody back or counted for their score before their account was erased does so again.",
+    "Checks the sign-up code, claims phone and email, creates the person with a wallet of 0 credits, notes their agreement and its time, and logs in. The restriction and the score of an erased account with this phone or email continue.",
     "contact_details",
     "name_reserved",
     "phone_exists",
@@ -209,7 +210,7 @@ export const accounts = {
   agreeToTerms: call(
     "POST /agree-to-terms",
     { access: "user" },
-    "Notes that the actor is 18 or older and agrees to the terms and the privacy policy as they are now, and when. Repeating it changes nothing. `terms_changed`: another version than the one that they were shown is in force.",
+    "Notes that the actor is 18 or older and agrees to the present terms and privacy policy, and when. Repeating it changes nothing. `terms_changed`: they were shown another version than the one in force.",
     "terms_changed",
   )
     .input(z.strictObject({ agreed_terms: agreedTerms }))
@@ -217,7 +218,7 @@ export const accounts = {
   signOutEverywhere: call(
     "POST /sign-out-everywhere",
     { access: "user" },
-    "Ends every session of the actor at once, this one too.",
+    "Ends every session of the actor at once, including this one.",
     "not_found",
   ).output(z.strictObject({ success: z.literal(true) })),
   endSessions: call("POST /admin/sign-out", { access: "admin" }, "Ends every session of a person at once.", "not_found")

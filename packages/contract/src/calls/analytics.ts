@@ -7,15 +7,15 @@ const count = z.int().nonnegative();
 export const ANALYTICS_PERIODS = ["7", "30", "90"] as const;
 
 /**
- * What became of requests, deals and orders counts for the day on which they were made. Days are
- * those of Asia/Kolkata.
+ * The outcomes of requests, deals and orders count for the day on which those were made. Days are
+ * in Asia/Kolkata.
  */
 export const AnalyticsDay = z.strictObject({
   day: date,
   new_people: count,
-  /** People whose app asked the server for something that day. */
+  /** People whose app made a call that day. */
   active: count,
-  /** Those of them who had been there on a day before. */
+  /** Those of them who had been active on an earlier day. */
   returning: count,
   /** Different people within 7 days that end with this one. */
   active_week: count,
@@ -26,11 +26,11 @@ export const AnalyticsDay = z.strictObject({
   accepted: count,
   rejected: count,
   withdrawn: count,
-  /** Requests that the seller let run out. */
+  /** Requests that the seller let expire. */
   expired: count,
   /**
-   * Requests about which a push was sent to the seller, those whose push was shown, those that the
-   * seller opened, and those about which a text went out.
+   * Requests with a push to the seller, with a push that was shown, with a push that the seller
+   * opened, and with a text.
    */
   pushed: count,
   shown: count,
@@ -38,9 +38,9 @@ export const AnalyticsDay = z.strictObject({
   texted: count,
   /** Unlocked sellers and accepted requests. */
   deals: count,
-  /** Deals that no request led to. */
+  /** Deals without a request. */
   unlocks: count,
-  /** Deals whose credit was given back. */
+  /** Deals whose credit was returned. */
   refunded: count,
   orders: count,
   orders_completed: count,
@@ -49,7 +49,7 @@ export const AnalyticsDay = z.strictObject({
   credits_sold: credits,
   revenue: paise,
   messages: count,
-  /** Pushes that a push service took, each once for a person, by what they are about. */
+  /** Pushes that a push service accepted, once for each person, by their subject. */
   pushes_requests: count,
   pushes_messages: count,
   pushes_questions: count,
@@ -78,7 +78,7 @@ export const Analytics = z.strictObject({
   now: period,
   /** As many days before them. */
   before: period,
-  /** The day that is not over. */
+  /** The present day, which is not over. */
   today: AnalyticsDay,
   /** Those with the most listings in the period, and how many of these led to a deal. */
   cities: z.array(z.strictObject({ name: z.string(), listings: count, dealt: count })),

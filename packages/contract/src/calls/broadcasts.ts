@@ -4,7 +4,9 @@ import { BROADCAST_MESSAGE_MAX, BROADCAST_TITLE_MAX } from "../limits/admin-cons
 import { LOCATION_MAX } from "../limits/constants";
 import { id, instant, line, listOf, page, searched, someText } from "../schemas/fields";
 
-/** Who is pushed to: everybody, who has listed a ticket, who lives in a city, or one person. */
+/**
+ * The audience: everybody, people who have listed a ticket, the people in a city, or one person.
+ */
 export const BROADCAST_AUDIENCES = ["all", "sellers", "region", "specific"] as const;
 
 const words = { title: line(BROADCAST_TITLE_MAX), message: someText(BROADCAST_MESSAGE_MAX) };
@@ -15,8 +17,8 @@ const forRegion = "A city. The audience `region` needs it: without it the answer
 const forOne = "The audience `specific` needs it: without it the answer is `invalid_input`.";
 
 /**
- * `sending`: batches are under way, or a push service that was busy is still asked again. `sent`:
- * everybody was looked at. `stopped`: by an admin. `late`: its time ran out before the end.
+ * `sending`: batches are under way, or a busy push service will be tried again. `sent`: everybody
+ * was looked at. `stopped`: by an admin. `late`: its time ran out before the end.
  */
 export const BroadcastStatus = z.enum(["sending", "sent", "stopped", "late"]);
 
@@ -32,27 +34,31 @@ export const BroadcastSent = z.strictObject({
   message: z.string(),
   translations: z.strictObject({ hi: z.strictObject({ title: z.string(), message: z.string() }).nullable() }),
   is_test: z.boolean(),
-  /** Whether it goes to those who had news this week, too. */
+  /** Whether it also goes to people who had news this week. */
   is_override: z.boolean(),
   /** People in the audience when it was sent. */
   audience_count: z.int(),
-  /** Of these, those to whom it goes: who had no news this week, or everybody with an override. */
+  /**
+   * The part of the audience that it goes to: people without news this week, or everybody with an
+   * override.
+   */
   reachable_count: z.int(),
   created_at: instant,
-  /** From when it is worth nothing. */
+  /** When it is no longer of use. */
   until: instant,
   stopped_at: instant.nullable(),
 });
 
-/** The same with how far it is. */
+/** The same with its progress. */
 export const Broadcast = BroadcastSent.extend({
   status: BroadcastStatus,
-  /** Of the audience, how many have had their turn. */
+  /** How many people of the audience have had their turn. */
   done_count: z.int(),
-  /** People in one of whose browsers a push service took it. Counted once each. */
+  /** People with a browser whose push service accepted it. Each person counts once. */
   recipient_count: z.int(),
   /**
-   * Browsers that are asked again: their push service was busy, or their person has quiet hours.
+   * Browsers that will be tried again: their push service was busy, or their person has quiet
+   * hours.
    */
   waiting_count: z.int(),
 });
@@ -61,7 +67,7 @@ export const broadcasts = {
   send: call(
     "POST /admin/send-push",
     { access: "admin", confirmed: "recently", idempotencyKey: true },
-    "Pushes news to everybody in an audience who chose to get news, in their language (English where it lacks), and to each at most once a week. With `override`, also to those who had news this week, which is for corrections. With `test`, to the admin alone, whatever they chose.",
+    "Pushes news to everybody in an audience who chose to get news, in their language (or English), and to each at most once a week. With `override`, also to people who had news this week, for corrections. With `test`, to the admin alone, whatever they chose.",
     "not_found",
   )
     .input(
@@ -76,10 +82,10 @@ export const broadcasts = {
       }),
     )
     .output(z.strictObject({ success: z.literal(true), broadcast: Broadcast })),
-  list: call("GET /admin/pushes", { access: "admin" }, "What was pushed to many, newest first, without tests.")
+  list: call("GET /admin/pushes", { access: "admin" }, "The pushes to many people, newest first, without tests.")
     .input(z.strictObject(page))
     .output(listOf(BroadcastSent)),
-  get: call("GET /admin/pushes/{id}", { access: "admin" }, "How far a broadcast is.", "not_found")
+  get: call("GET /admin/pushes/{id}", { access: "admin" }, "A broadcast and its progress.", "not_found")
     .input(z.strictObject({ id }))
     .output(Broadcast),
   stop: call(
@@ -93,7 +99,7 @@ export const broadcasts = {
   countAudience: call(
     "GET /admin/push-audience",
     { access: "admin" },
-    "How many people an audience has who chose to get news and have a browser for it, and how many of them (`reachable`) had no news this week.",
+    "How many people in an audience chose to get news and have a browser for it, and how many of them (`reachable`) had no news this week.",
   )
     .input(
       z.strictObject({

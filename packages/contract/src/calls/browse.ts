@@ -11,30 +11,35 @@ import {
 import { cursor, date, id, inQuery, instant, leftOut, pageLimit, paise, searched } from "../schemas/fields";
 import { TicketCard } from "../schemas/ticket";
 
-export const PriceRange = z.enum(["low", "medium", "high"]);
+/** `low_each` is of what one seat costs, the others of what all of them do together. */
+export const PriceRange = z.enum(["low", "medium", "high", "low_each"]);
 /** Latest First, Price: Low to High, Price: High to Low, Show Date. */
 export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_date"]);
 
 export const BrowseQuery = z.strictObject({
   /**
-   * Words of a movie, theatre, location or city, in any order and script: those that have them as
-   * written, then those that sound like it; when nothing does, those that are spelt nearly so.
+   * Words of a movie, theatre, location or city, in any order and script. Finds tickets that have
+   * them as written, then those that sound like it; only when there are none, those that are spelt
+   * similarly.
    */
   search: searched(SEARCH_MAX).optional(),
-  /** Only what has the words as they are written. */
+  /** Finds only the words as written. */
   literal: z.literal("true").optional(),
   /** The full name of a location or a city. */
   location: searched(LOCATION_MAX).optional(),
   /**
-   * A movie and a city as their addresses call them (`slugOf`). For a ticket without a city, its
-   * location counts as the city.
+   * A movie and a city by their slugs (`slugOf`). A ticket without a city counts its location as
+   * the city.
    */
   movie: searched(SLUG_MAX).optional(),
   city: searched(SLUG_MAX).optional(),
-  /** A day, or the night that is or comes next: shows from NIGHT_FROM to NIGHT_UNTIL. */
-  date: date.or(z.literal("tonight")).optional(),
+  /**
+   * A day; tonight, from NIGHT_FROM to NIGHT_UNTIL of the present or the next night; what begins
+   * within SOON_HOURS; the Saturday and Sunday of the present or the next weekend.
+   */
+  date: date.or(z.enum(["tonight", "soon", "weekend"])).optional(),
   price: PriceRange.optional(),
-  /** Exactly so many seats together: a listing is sold as a whole. */
+  /** Exactly this many seats together: a listing is sold as a whole. */
   seats: inQuery(z.int().min(1).max(TICKET_COUNT_MAX)).optional(),
   sort: TicketSort.optional(),
   cursor: cursor.optional(),
@@ -44,13 +49,13 @@ export const BrowseQuery = z.strictObject({
 const MovieOnSale = z.strictObject({ movie_name: z.string(), ticket_count: z.int() });
 const CityOnSale = z.strictObject({ city: z.string(), ticket_count: z.int() });
 
-/** What the address of a movie or a city is about. */
+/** The subject of a page of a movie or a city. */
 export const About = z.strictObject({
-  /** As most sellers spell it; null where none was asked for. */
+  /** In its most common spelling; null when the page is of no movie. */
   movie_name: z.string().nullable(),
   poster_url: z.string().nullable(),
   city: z.string().nullable(),
-  /** Paise, and epoch milliseconds, of everything that matches; null when nothing is on sale. */
+  /** Paise, and epoch milliseconds, of all matching tickets; null when nothing is on sale. */
   lowest_price: paise.nullable(),
   next_show_at: z.int().nullable(),
   /**
@@ -67,10 +72,7 @@ export const BrowsePage = z.strictObject({
   total: z.int(),
   next_cursor: z.string().nullable(),
   left_out: leftOut,
-  /**
-   * On the first page, when nothing has the words as they are written: the name that is shown
-   * instead.
-   */
+  /** On the first page, when nothing has the words as written: the name that is shown instead. */
   guess: z.string().optional(),
   /** On a page of a movie or a city. */
   about: About.optional(),
@@ -85,32 +87,32 @@ export const Facets = z.strictObject({
   ),
   /** The locations with the most tickets, in that order; at most 5. */
   popular_locations: z.array(z.string()),
-  locations: z.array(z.string()),
+  /** All cities by name, each with its locations by name. */
+  places: z.array(z.strictObject({ city: z.string(), locations: z.array(z.string()) })),
   dates: z.array(date),
 });
 
-/** What a seller is typing: a movie, a theatre or an area. */
+/** A text that a seller is typing: a movie, a theatre or an area. */
 export const NameQuery = z.strictObject({
   kind: z.enum(["movie", "theatre", "location"]),
   query: searched(THEATRE_MAX, 1),
 });
 
 /**
- * A name as most sellers spell it, with what it was mostly listed with; null where that says
- * nothing.
+ * A name in its most common spelling, with its most common companions; null where there is none.
  */
 export const KnownName = z.strictObject({
   name: z.string(),
-  /** Of a movie. */
+  /** For a movie. */
   movie_language: z.string().nullable(),
-  /** Of a theatre. */
+  /** For a theatre. */
   location: z.string().nullable(),
-  /** Of a theatre and of an area. */
+  /** For a theatre and an area. */
   city: z.string().nullable(),
 });
 
 const Suggested = { name: z.string(), ticket_count: z.int() };
-/** What is on sale that a search could mean, those that are nearest to it first. */
+/** Names on sale that a search could mean, the nearest first. */
 export const Suggestions = z.strictObject({
   movies: z.array(
     z.strictObject({
@@ -136,10 +138,10 @@ export const AddressPart = z.strictObject({
   of: inQuery(z.int().min(1).max(1024)),
 });
 
-/** What has an address of its own, with the time of its last change. */
+/** Items with an address of their own, with the time of their last change. */
 export const AddressesOnSale = z.strictObject({
   tickets: z.array(z.strictObject({ id, updated_at: instant })),
-  /** Movies, cities, and movies in cities, as their addresses call them. */
+  /** Movies, cities, and movies in cities, by their slugs. */
   names: z.array(z.strictObject({ movie: z.string().nullable(), city: z.string().nullable(), updated_at: instant })),
 });
 
@@ -147,7 +149,7 @@ export const browse = {
   listTickets: call(
     "GET /tickets",
     { access: "visitor" },
-    "A page of matching tickets on sale (20 by default) and the exact total. `not_found`: there never was such a movie or city.",
+    "A page of matching tickets on sale (20 by default) and the exact total. `not_found`: an unknown movie or city.",
     "not_found",
   )
     .input(BrowseQuery)
@@ -155,35 +157,35 @@ export const browse = {
   getFacets: call(
     "GET /tickets/facets",
     { access: "visitor" },
-    "Counts, trending movies with posters, popular locations, and all locations and dates with tickets on sale, of all of India or of one city.",
+    "Counts, trending movies with posters, popular locations, and all cities, locations and dates with tickets on sale, of all of India or of one city.",
   )
     .input(z.strictObject({ location: BrowseQuery.shape.location }))
     .output(Facets),
   suggestNames: call(
     "GET /tickets/names",
     { access: "visitor" },
-    "Up to eight known names that match what is typed, those that begin with it first, then the most used.",
+    "Up to eight known names that match the typed text, those that begin with it first, then the most used.",
   )
     .input(NameQuery)
     .output(z.strictObject({ names: z.array(KnownName) })),
   suggest: call(
     "GET /tickets/suggestions",
     { access: "visitor" },
-    "What is on sale that a search which is still being typed could mean: up to four movies, three theatres, three areas and three cities.",
+    "The names on sale that an unfinished search could mean: up to four movies, three theatres, three areas and three cities.",
   )
     .input(z.strictObject({ query: searched(SEARCH_MAX, 1) }))
     .output(Suggestions),
   listAddresses: call(
     "GET /tickets/addresses",
     { access: "visitor" },
-    "A part of everything on sale that has an address, for the sitemap. What is in a part stays in it. Parts that would be too large are `invalid_input`.",
+    "A part of everything on sale with an address, for the sitemap. Items stay in their part. Parts that would be too large are `invalid_input`.",
   )
     .input(AddressPart)
     .output(AddressesOnSale),
   listMissingPosters: call(
     "GET /admin/posters/missing",
     { access: "admin" },
-    "The movies on sale that have no poster, those with most listings first: at most 50, and how many there are.",
+    "The movies on sale without a poster, those with most listings first: at most 50, and how many there are.",
   ).output(MissingPosters),
 };
 

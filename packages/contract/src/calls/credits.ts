@@ -16,14 +16,14 @@ export const Movement = z.strictObject({
   from: CreditAccountName,
   to: CreditAccountName,
   credits: z.int().positive(),
-  /** Of the ticket that the credits are for. */
+  /** The movie of the ticket that the credits are for. */
   movie_name: z.string().nullable(),
   created_at: instant,
 });
 
 /**
- * A pack on sale: `credits` includes the bonus, and `original_price` is that of as many single
- * credits, where it is more.
+ * A pack on sale: `credits` includes the bonus, and `original_price` is the price of as many single
+ * credits, where it is higher.
  */
 export const CreditPack = z.strictObject({
   id: z.enum(["single", "starter", "value"]),
@@ -46,29 +46,26 @@ export const Transaction = z.strictObject({
   created_at: instant,
 });
 
-/**
- * `refunded`: the payer has the money back. `closed`: somebody has dealt with what happened at
- * Razorpay.
- */
+/** `refunded`: the payer has the money back. `closed`: somebody has dealt with it at Razorpay. */
 const PaymentCaseStatus = z.enum(["open", "refunded", "closed"]);
 
-/** Something about a payment that an admin must look at. */
+/** A problem with a payment that an admin must look at. */
 export const PaymentCase = z.strictObject({
   id,
   /**
-   * The first two bought nothing, and an admin gives them back. The next three happened at
-   * Razorpay. What Razorpay said in the last cannot be read, and nothing followed from it.
+   * The first two bought nothing, and an admin refunds them. The next three happened at Razorpay.
+   * The last is an unreadable event, which had no effect.
    */
   kind: z.enum(["second_payment", "wrong_amount", "refund", "dispute", "chargeback", "unreadable"]),
   payment_id: z.string(),
   order_id: z.string().nullable(),
   user_id: id.nullable(),
   amount: paise.nullable(),
-  /** The field that cannot be read, and what stands in it. */
+  /** The unreadable field, and its content. */
   odd: z.string().nullable(),
   status: PaymentCaseStatus,
   created_at: instant,
-  /** Which admin gave it back, or closed it. */
+  /** The admin who refunded or closed it. */
   settled: z.strictObject({ admin_id: id, at: instant }).nullable(),
 });
 
@@ -151,14 +148,14 @@ export const payments = {
   listCases: call(
     "GET /admin/payment-cases",
     { access: "admin" },
-    "Payments that somebody must look at, by default the newest first: paid twice or of a wrong amount, refunded or disputed at Razorpay, or told in a way that cannot be read.",
+    "Payments that somebody must look at, by default the newest first: paid twice, of a wrong amount, refunded or disputed at Razorpay, or reported by an unreadable event.",
   )
     .input(z.strictObject({ status: PaymentCaseStatus, sort: queueSort, ...page }))
     .output(listOf(PaymentCase)),
   refundCase: call(
     "POST /admin/payment-cases/{id}/refund",
     { access: "admin" },
-    "Gives a payment that bought nothing back to its payer, through Razorpay. Repeating it changes nothing.",
+    "Refunds a payment that bought nothing, through Razorpay. Repeating it changes nothing.",
     "not_found",
     "not_yourself",
     "payment_provider_unavailable",
@@ -168,7 +165,7 @@ export const payments = {
   closeCase: call(
     "POST /admin/payment-cases/{id}/close",
     { access: "admin" },
-    "Closes a case that was decided at Razorpay, with what was done about it. Repeating it changes nothing.",
+    "Closes a case that was settled at Razorpay, with notes for the audit. Repeating it changes nothing.",
     "not_found",
     "not_yourself",
   )

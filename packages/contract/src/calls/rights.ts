@@ -6,7 +6,7 @@ import { NamedPerson } from "./moderation";
 
 const count = z.int().nonnegative();
 
-/** What closing the actor's account ends, and what it leaves without their name. */
+/** The effects of closing the actor's account: what it ends, and what stays without their name. */
 export const ClosingPreview = z.strictObject({
   /** On sale, under review or blocked: withdrawn. */
   listings: count,
@@ -14,29 +14,29 @@ export const ClosingPreview = z.strictObject({
   received: count,
   /** Open requests of their own, which are withdrawn; their credits come back. */
   made: count,
-  /** In which nobody can write any more. */
+  /** Nobody can write in these any more. */
   conversations: count,
-  /** Which stay, without their name. */
+  /** These stay, without their name. */
   reviews: z.strictObject({ written: count, received: count }),
-  /** That they have not used, of requests too. */
+  /** Unused credits, including those of requests. */
   credits,
 });
 
-/** A file of everything that is the actor's. */
+/** A file of everything that belongs to the actor. */
 export const DataExport = z.strictObject({
-  /** `ended`: the file that there was is gone. */
+  /** `ended`: the last file has expired. */
   status: z.enum(["none", "asked", "making", "ready", "ended"]),
   asked_at: instant.nullable(),
-  /** Until when it can be downloaded. */
+  /** The end of the download period. */
   until: instant.nullable(),
   bytes: z.int().nonnegative().nullable(),
 });
 
-/** That somebody was shown the actor's number, and why. */
+/** A person who saw the actor's number, and why. */
 export const ContactView = z.strictObject({
-  /** Of the deal. */
+  /** The deal's id. */
   id,
-  /** Who saw it. The name is empty of somebody who is gone. */
+  /** The name is empty when the person is gone. */
   person: NamedPerson,
   at: instant,
   /** They unlocked the actor, or one of the two accepted the other's request. */
@@ -55,7 +55,7 @@ export const rights = {
   sendClosingCode: call(
     "POST /account/close/code",
     { access: "user", standing: "any" },
-    "Texts the actor the code with which they close their account, and returns the ticket that it belongs to: three tries, five minutes. Limits: `own_texts_of_browser`, one in 30 seconds, and those of all log-ins.",
+    "Texts the actor a code for closing their account, and returns its ticket: three tries, five minutes. Limits: `own_texts_of_browser`, one in 30 seconds, and those of all log-ins.",
     "not_found",
     "is_admin",
     "otp_too_soon",
@@ -66,7 +66,7 @@ export const rights = {
   close: call(
     "POST /account/close",
     { access: "user", standing: "any" },
-    "Closes the actor's account and ends their sessions. Listings are withdrawn, requests end and their credits go back, conversations close. Who logs in before `erase_at` can come back; then the account is erased.",
+    "Closes the actor's account and ends their sessions. Listings are withdrawn, requests end and their credits go back, conversations close. After logging in before `erase_at` they can come back; then the account is erased.",
     "not_found",
     "is_admin",
     "otp_invalid",
@@ -76,29 +76,29 @@ export const rights = {
   reopen: call(
     "POST /account/reopen",
     { access: "user" },
-    "The actor comes back to the account that they closed. Repeating it changes nothing.",
+    "Reopens the actor's closed account. Repeating it changes nothing.",
   ).output(z.strictObject({ success: z.literal(true) })),
   listContactViews: call(
     "GET /account/contact-views",
     { access: "user" },
-    "Everybody who was shown the actor's number, when and for which ticket, newest first. A page may have fewer than it could.",
+    "Everybody who saw the actor's number, when and for which ticket, newest first. A page may not be full.",
   )
     .input(z.strictObject(page))
     .output(listOf(ContactView)),
   getExport: call(
     "GET /account/export",
     { access: "user", standing: "any" },
-    "How far the file of the actor's data is: a ZIP of JSON and of their pictures, with nobody else's phone or email.",
+    "The state of the file of the actor's data: a ZIP of JSON and of their pictures, without other people's phones and emails.",
   ).output(DataExport),
   askExport: call(
     "POST /account/export",
     { access: "user", standing: "any", rateLimit: ["exports"] },
-    "Asks for a file of the actor's data, which is made in a few minutes and kept for 24 hours.",
+    "Requests a file of the actor's data, which is made in a few minutes and kept for 24 hours.",
   ).output(DataExport),
   getExportLink: call(
     "GET /account/export/link",
     { access: "user", standing: "any" },
-    "Where the actor's file can be downloaded, for a minute. `expires_in` is in seconds.",
+    "A link to download the actor's file, valid for a minute. `expires_in` is in seconds.",
     "not_found",
   ).output(z.strictObject({ url: z.string(), expires_in: z.int() })),
 };

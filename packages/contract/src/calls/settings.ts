@@ -13,7 +13,7 @@ const PackSetting = z.strictObject({
   price: price(SETTING_RANGES.pack_price),
 });
 
-/** What admins set: limits of a person, and prices in paise. */
+/** The settings that admins can change: limits of a person, and prices in paise. */
 export const Settings = z.strictObject({
   /** Contacts that a person may unlock a day, as buyer and as seller. */
   max_daily_unlocks: within(SETTING_RANGES.max_daily_unlocks),
@@ -22,7 +22,7 @@ export const Settings = z.strictObject({
   requests_per_minute: within(SETTING_RANGES.requests_per_minute),
   /**
    * Hours within which our team answers a grievance about intimate or impersonating content, and
-   * any other.
+   * about anything else.
    */
   intimate_grievance_hours: within(SETTING_RANGES.intimate_grievance_hours),
   grievance_hours: within(SETTING_RANGES.grievance_hours),
@@ -31,7 +31,7 @@ export const Settings = z.strictObject({
   packs: z.strictObject({ starter: PackSetting, value: PackSetting }),
 });
 
-/** The settings in force. A stage's own defaults may lie outside of what admins can set. */
+/** The settings in force. A stage's own defaults may lie outside the ranges for admins. */
 export const SettingsSeen = z.strictObject({
   max_daily_unlocks: z.int(),
   unlock_attempts_per_hour: z.int(),
@@ -40,9 +40,9 @@ export const SettingsSeen = z.strictObject({
   grievance_hours: z.int(),
   credit_price: z.int(),
   packs: Settings.shape.packs,
-  /** How often admins have changed them. */
+  /** The number of changes by admins. */
   version: z.int().nonnegative(),
-  /** Who changed them last, and when; null as long as nobody has. */
+  /** The last change by an admin; null before the first. */
   last: z.strictObject({ admin_id: id, at: instant }).nullable(),
 });
 

@@ -32,9 +32,11 @@ import { haveContactDetails } from "../texts/contact-details";
 /** A ticket as its owner sees it. */
 export const OwnTicket = Ticket.extend({
   seat_info: z.string().nullable(),
-  /** It is blocked, and its seller may put it back on sale: once, after that an admin does. */
+  /** Whether its seller may put it back on sale after a block: once, later blocks need an admin. */
   can_resume: z.boolean(),
-  /** It is blocked because its seller was suspended, who puts all of these back at once. */
+  /**
+   * Whether it is blocked because its seller was suspended, who can put all of these back at once.
+   */
   held_back: z.boolean(),
 });
 
@@ -55,10 +57,10 @@ const newTicket = z.strictObject({
   reason: publicText(SELLING_REASON_MAX).nullable().optional(),
 });
 
-/** In the order in which a listing is read. */
+/** The order in which the fields of a listing are read. */
 const READ = ["movie_name", "theatre", "location", "city", "seat_info", "reason"] as const;
 type Read = Partial<Record<(typeof READ)[number], string | null>>;
-/** A number may stand in no field by itself and in several of them. */
+/** A number can be hidden by spreading it over several fields. */
 const noSplitContact = (listing: Read) => !haveContactDetails(READ.map((field) => listing[field] ?? ""));
 
 export const NewTicket = newTicket.refine(noSplitContact, noContactDetails);
@@ -67,7 +69,7 @@ const NewTicketFor = newTicket
   .extend({ user_id: id, image_type: ImageType.optional() })
   .refine(noSplitContact, noContactDetails);
 
-/** Two listings of a seller are the same if these fields are. */
+/** Two listings of a seller with the same values here are the same. */
 export const DuplicateQuery = z.strictObject({
   movie_name: line(MOVIE_NAME_MAX),
   theatre: line(THEATRE_MAX),
@@ -113,7 +115,7 @@ export const tickets = {
   createFor: call(
     "POST /admin/tickets",
     { access: "admin" },
-    "Lists a ticket for a seller who was found by phone, with the checks of a seller's own listing, their limit of the day included, and tells them. With `image_type` the answer has a presigned POST for the ticket's image. `person_unavailable`: they are suspended or banned, closed their account, or have a warning to read.",
+    "Lists a ticket for another person, with all checks of their own listings, including their daily limit, and tells them. With `image_type` it returns a presigned POST for the ticket's image. `person_unavailable`: they are suspended or banned, closed their account, or have a warning to read.",
     "not_found",
     "own_account",
     "person_unavailable",
@@ -140,12 +142,12 @@ export const tickets = {
   putBack: call(
     "POST /my/tickets/put-back",
     { access: "user", standing: "good" },
-    "Puts the actor's listings that a suspension took off the market back on sale, where the show is ahead; returns how many. Repeating it changes nothing.",
+    "Puts the actor's listings that a suspension blocked back on sale if the show is ahead; returns how many. Repeating it changes nothing.",
   ).output(z.strictObject({ put_back: z.int() })),
   watch: call(
     "POST /tickets/{id}/watch",
     { access: "user", rateLimit: ["watches"] },
-    "Lets the actor hear when a ticket under review is free again. False when it is free already. Ends when they were told, or at the show.",
+    "Adds the actor to the watchers of a ticket under review, who hear when it is available again. False when it is available already. Ends when they were told, or at the show.",
     "not_found",
     "own_ticket",
     "ticket_not_available",
@@ -155,7 +157,7 @@ export const tickets = {
   unwatch: call(
     "DELETE /tickets/{id}/watch",
     { access: "user" },
-    "Takes the wish to hear of a ticket back. Repeating it changes nothing.",
+    "Ends the actor's watch on a ticket. Repeating it changes nothing.",
   )
     .input(ticketId)
     .output(z.strictObject({ is_watching: z.literal(false) })),

@@ -18,6 +18,8 @@ export const LISTED_AHEAD_DAYS = 365;
 /** A night of shows begins and ends at these times in India; the end is of the next day. */
 export const NIGHT_FROM = "17:30";
 export const NIGHT_UNTIL = "04:00";
+/** A show that begins within so many hours is soon. */
+export const SOON_HOURS = 2;
 export const TICKET_COUNT_MIN = 1;
 export const TICKET_COUNT_MAX = 10;
 export const DISCOUNT_PERCENT_MIN = 1;
@@ -29,14 +31,14 @@ export const PRICE_MAX = 1_00_00_000;
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
 export const MOVIE_NAME_MAX = 120;
-/** Of a movie, besides its own. */
+/** The most other names of a movie. */
 export const OTHER_NAMES_MAX = 10;
 export const LANGUAGE_MAX = 40;
 export const THEATRE_MAX = 120;
-/** Of a location, and of a city. */
+/** For a location, and for a city. */
 export const LOCATION_MAX = 80;
 export const SEAT_INFO_MAX = 200;
-/** Why a ticket is sold. */
+/** For the reason why a ticket is sold. */
 export const SELLING_REASON_MAX = 300;
 export const INTEREST_MESSAGE_MAX = 500;
 export const DECLINE_REASON_MAX = 300;
@@ -47,14 +49,14 @@ export const APPEAL_MAX = 2000;
 export const PAYMENT_REASON_MAX = 300;
 export const MESSAGE_MAX = 2000;
 export const SEARCH_MAX = 100;
-/** What an address calls a movie or a city. */
+/** For the slug of a movie or a city. */
 export const SLUG_MAX = 400;
 /**
- * About how many tickets a part of the sitemap names, each in all languages: with movies and cities
- * it stays below the 6 MB that a function may answer.
+ * The approximate number of tickets in a part of the sitemap, each in all languages. With movies
+ * and cities it stays below the 6 MB limit of a function's response.
  */
 export const ADDRESSES_MAX = 2_500;
-/** The fewest characters for which places are looked up. */
+/** The fewest characters for a search of places. */
 export const PLACE_QUERY_MIN = 2;
 
 export const RATING_MIN = 1;
@@ -68,31 +70,29 @@ export const SOCKETS_MAX = 5;
  * longest ago.
  */
 export const DEVICES_MAX = 10;
-/** When a browser should subscribe to push messages anew. */
+/** When a browser should renew its subscription to push messages. */
 export const DEVICE_RENEWAL_DAYS = 7;
-/** How long a page counts as seen after it said so. */
+/** How long a page counts as in front after it said so. */
 export const PRESENCE_SECONDS = 10;
 /**
- * A seller without push is texted about a request this soon, which leaves an open page the time to
- * say that it shows it.
+ * When a seller without push is texted about a request. Until then an open page can say that it
+ * shows it.
  */
 export const TEXT_AT_ONCE_SECONDS = 4;
-/** And one with push after this time, unless a push was shown. */
+/** When a seller with push is texted, unless a push was shown. */
 export const TEXT_AFTER_SECONDS = 60;
-/** Nobody is texted who has less time than this to answer. */
+/** A seller with less time left to answer is not texted. */
 export const TEXT_LEAST_SECONDS = 60;
-/** In these hours nobody is texted, unless the show is in the same night. HH:mm in Asia/Kolkata. */
+/** Nobody is texted in these hours, unless the show is in the same night. HH:mm in Asia/Kolkata. */
 export const TEXT_NIGHT = { from: "22:00", to: "08:00" };
-/** The link in a text names its request by the last characters of its id. */
+/** The number of last characters of a request's id that name it in a text's link. */
 export const SHORT_ID_LENGTH = 8;
 
 /** The default and the greatest number of items on a page. */
 export const PAGE_SIZE = 20;
 export const PAGE_MAX = 100;
 export const BROWSE_PAGE_MAX = 50;
-/**
- * The first pages that screens show of what belongs to the person, which `GET /me` returns as well.
- */
+/** The sizes of the first pages of a person's own lists, which `GET /me` returns as well. */
 export const REQUESTS_FIRST = 50;
 export const QUESTIONS_FIRST = 50;
 export const NOTIFICATIONS_FIRST = 30;
@@ -116,8 +116,8 @@ export const OTP_RESEND_SECONDS = 30;
 /** The most characters of a ticket (of a sign-up or a log-in). */
 export const TICKET_MAX = 64;
 /**
- * How long a browser's mark is good, how long it is, and how many a browser keeps: families share
- * them.
+ * How long a browser's mark is good, its length, and how many a browser keeps: families share
+ * browsers.
  */
 export const DEVICE_MARK_DAYS = 400;
 export const DEVICE_MARK_MAX = 64;
@@ -130,8 +130,8 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const CLOSED_DAYS = 30;
 
 /**
- * The version of the terms and of the privacy policy: the day from which they hold. People agree
- * again when it changes.
+ * The version of the terms and of the privacy policy: the day on which they came into force. People
+ * agree again when it changes.
  */
 export const TERMS_VERSION = "2026-11-23";
 
@@ -141,5 +141,5 @@ export const EXPORT_HOURS = 24;
 /** The languages that the product speaks. */
 export const LANGUAGES = ["en", "hi"] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** The language of anyone who asks for none of these. */
+/** The language of a person who asks for none of these. */
 export const DEFAULT_LANGUAGE: Language = "en";

@@ -2,8 +2,8 @@
 export const CREDIT_PRICE = 25_00;
 
 /**
- * The packs besides the single credit: how many credits, of which so many are a bonus, and the
- * price in paise, until an admin sets others.
+ * The packs besides the single credit: the number of credits, the bonus among them, and the price
+ * in paise, until an admin sets others.
  */
 export const PACKS = {
   starter: { base_credits: 4, bonus: 1, price: 79_00 },
@@ -16,8 +16,8 @@ interface Prices {
 }
 
 /**
- * A pack on sale. `price` is in paise, `credits` includes the bonus; `original_price` is that of as
- * many single credits, where it is more.
+ * A pack on sale. `price` is in paise, `credits` includes the bonus; `original_price` is the price
+ * of as many single credits, where it is higher.
  */
 export interface CreditPack {
   id: "single" | keyof typeof PACKS;
@@ -29,7 +29,8 @@ export interface CreditPack {
 }
 
 /**
- * Everything on sale at these prices. Orders for any other pair of price and credits are refused.
+ * Returns everything on sale at these prices. Orders for any other pair of price and credits are
+ * refused.
  */
 export function packsAt({ credit_price, packs: { starter, value } }: Prices): CreditPack[] {
   const pack = (id: "starter" | "value", tag: CreditPack["tag"], { base_credits, bonus, price }: typeof starter) => {

@@ -1,14 +1,14 @@
 /** How often something may happen. A stage can set other numbers (docs/operations.md, "Limits"). */
 export interface Limit {
-  /** Without it, past `proofAfter` the calls go on, each with a proof of work. */
+  /** Without it, calls past `proofAfter` go on, each with a proof of work. */
   max?: number;
-  /** From this many on, each call must bring a proof of work: the solution of a challenge. */
+  /** After this many, each call must bring a proof of work: the solution of a challenge. */
   proofAfter?: number;
   /** A day begins at midnight in India. */
   per: "minute" | "hour" | "day";
   /**
-   * Whose doings are counted together: a signed-in person's, those from one network, those about
-   * one phone number, or all of them.
+   * What is counted together: the calls of a signed-in person, of one network, about one phone
+   * number, or of everybody.
    */
   by: "person" | "network" | "number" | "everybody";
 }
@@ -19,7 +19,7 @@ export interface Limit {
  */
 export const LIMITS = {
   /**
-   * Commands that have no limit of their own. Admins can set another number, as of the next two
+   * Commands without a limit of their own. Admins can set another number, as for the next two
    * (`SETTING_OF_LIMIT`).
    */
   commands: { max: 60, per: "minute", by: "person" },
@@ -28,44 +28,44 @@ export const LIMITS = {
    * unlock.
    */
   unlocks: { max: 10, per: "day", by: "person" },
-  /** Tries to unlock a contact, in vain or not. */
+  /** Tries to unlock a contact, whether or not they succeed. */
   unlock_attempts: { max: 10, per: "hour", by: "person" },
   /**
-   * What clients say on their sockets and has no limit of its own, pings included; an instance of
-   * the function counts from a person's second in a minute on.
+   * Frames on a person's sockets without a limit of their own, pings included. An instance of the
+   * function counts from a person's second frame of a minute.
    */
   frames: { max: 120, per: "minute", by: "person" },
   /** Sockets opened. */
   sockets: { max: 30, per: "minute", by: "person" },
   listings: { max: 50, per: "day", by: "person" },
   /**
-   * Requests that stay without an answer: withdrawn, expired or pending. Counted in core, over the
-   * last 24 hours.
+   * Requests without an answer: withdrawn, expired or pending. Counted in core, over the last 24
+   * hours.
    */
   unanswered: { max: 20, per: "day", by: "person" },
   /** Questions whether a ticket is still available. */
   questions: { max: 60, per: "day", by: "person" },
-  /** Wishes to hear when a ticket is free again. */
+  /** Watches on tickets under review. */
   watches: { max: 60, per: "day", by: "person" },
   /** Uploads of ticket images, each of which is re-encoded. */
   uploads: { max: 60, per: "day", by: "person" },
   /** Views of ticket images, and of pictures in messages. */
   pictures: { max: 200, per: "hour", by: "person" },
-  /** Files of everything that is a person's. */
+  /** Files of a person's data. */
   exports: { max: 1, per: "day", by: "person" },
   /**
-   * Grievances, of whom Reseat knows, and of anybody. Thousands of phones may be behind one
+   * Grievances of a signed-in person, and of visitors. Thousands of phones may be behind one
    * address.
    */
   own_grievances: { max: 10, per: "day", by: "person" },
   grievances: { max: 100, per: "hour", by: "network", proofAfter: 3 },
   /**
-   * What browsers say of pushes that they showed. Thousands of phones may be behind one address.
+   * Browsers' reports of pushes that they showed. Thousands of phones may be behind one address.
    */
   receipts: { max: 5000, per: "hour", by: "network" },
   /**
-   * Wrong codes of an admin's second factor: a guesser's chance is 0.003 % a day, as with the codes
-   * of texts.
+   * Wrong codes of an admin's second factor: a guesser's chance is 0.003 % a day, as with texted
+   * codes.
    */
   factor_tries: { max: 10, per: "day", by: "person" },
   /** Credits that an admin gives away. */
@@ -87,29 +87,29 @@ export const LIMITS = {
    */
   log_ins: { per: "hour", by: "network", proofAfter: 20 },
   /**
-   * Codes that anybody has texted to one number, in the last hour and the last 24: counted in core,
-   * as the next six. Numbers are counted alike, whether somebody has registered them or not.
+   * Codes texted to one number, in the last hour and the last 24. They are counted in core, like
+   * the next six, whether or not the number is registered.
    */
   number_texts_an_hour: { per: "hour", by: "number", proofAfter: 2 },
   number_texts: { max: 10, per: "day", by: "number" },
-  /** Of those, from one network, which here is a /24 of IPv4 or a /48 of IPv6. */
+  /** Those of them from one network, which here is a /24 of IPv4 or a /48 of IPv6. */
   number_texts_of_network: { max: 5, per: "day", by: "number" },
   /**
-   * Past `number_texts`, each with a proof of work: whoever spends those of a number from elsewhere
+   * Texts past `number_texts`, each with a proof of work: an attacker who spends a number's texts
    * keeps its owner out only with as many networks.
    */
   late_texts: { max: 250, per: "day", by: "number" },
   late_texts_of_network: { max: 2, per: "day", by: "number" },
   /**
-   * Codes for browsers that logged in with the number before, and for whoever is logged in. They
-   * count against nothing above.
+   * Codes for browsers that logged in with the number before, and for people who are logged in.
+   * They count against none of the above.
    */
   own_texts: { max: 20, per: "day", by: "number" },
   own_texts_of_browser: { max: 5, per: "day", by: "number" },
   /**
-   * Texts to numbers that nobody has registered, apart from those to people, so that an attack on
-   * sign-up keeps nobody out. Once half of them are spent, as half of `log_in_texts`, each wants a
-   * proof of work.
+   * Texts to unregistered numbers. They are separate from those to people, so that an attack on
+   * sign-up keeps nobody out. After half of them, as of `log_in_texts`, each requires a proof of
+   * work.
    */
   sign_up_texts: { max: 500, per: "hour", by: "everybody", proofAfter: 250 },
   sign_up_texts_a_day: { max: 3000, per: "day", by: "everybody", proofAfter: 1500 },
@@ -123,7 +123,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** What a stage sets otherwise. */
+/** The numbers that a stage overrides. */
 export type LimitSettings = { [Name in LimitName]?: Partial<Pick<Limit, "max" | "per" | "proofAfter">> } & {
   /** The work of a proof: iterations of PBKDF2 for each of up to 300 keys. */
   proof_cost?: number;

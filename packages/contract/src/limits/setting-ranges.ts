@@ -1,8 +1,8 @@
 import type { LimitName } from "./limits";
 
 /**
- * What admins can set, and between which numbers: nothing there keeps everybody from using the
- * product, or gives credits away. Prices are in paise and whole rupees.
+ * The settings that admins can change, with their ranges: none of them keeps everybody from using
+ * the product, or gives credits away. Prices are in paise and whole rupees.
  */
 export const SETTING_RANGES = {
   max_daily_unlocks: { min: 3, max: 500 },

@@ -1,6 +1,5 @@
 /**
- * Everything that an admin can do to a person or a thing, and what they can only read with an entry
- * in the audit.
+ * Everything that an admin can do to a person or a thing, and the reads that need an audit entry.
  */
 export const AUDIT_ACTIONS = [
   "credit",

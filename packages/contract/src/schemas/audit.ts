@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from "./audit-actions";
 import { id, instant } from "./fields";
 
 /**
- * What an admin did, or looked at. `subject` is a person's id, or what it is about, such as
+ * An act of an admin, or a look at something. `subject` is a person's id, or a thing such as
  * `settings`.
  */
 export const AuditEntry = z.strictObject({

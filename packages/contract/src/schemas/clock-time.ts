@@ -2,8 +2,8 @@
 export const INDIA_OFFSET_MS = 330 * 60_000;
 
 /**
- * The time of day in India as all texts write it, '9:45 pm', of an instant in epoch milliseconds.
- * Written here, because browsers and servers spell it differently.
+ * Returns the time of day in India, in the form of all texts, '9:45 pm', for epoch milliseconds.
+ * Own code, because browsers and servers format it differently.
  */
 export function clockTime(at: number): string {
   const india = new Date(at + INDIA_OFFSET_MS);

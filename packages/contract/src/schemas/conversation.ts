@@ -4,8 +4,8 @@ import { date, id, instant, time } from "./fields";
 import { conversationId, MessageType } from "./message";
 
 /**
- * How far a person has come in a conversation: the number of the last message that reached them,
- * and of the last they saw.
+ * A person's progress in a conversation: the numbers of the last message that they received, and of
+ * the last that they saw.
  */
 export const Marks = z.strictObject({ delivered: z.int().nonnegative(), seen: z.int().nonnegative() });
 
@@ -19,9 +19,9 @@ export const Conversation = z.strictObject({
   /** The reader's side. */
   role: z.enum(["buyer", "seller"]),
   other_user_id: id,
-  /** Empty for who has closed their account for good. */
+  /** Empty when the other person has closed their account for good. */
   other_user_name: z.string(),
-  /** Under the site's own /people; null for the initial. */
+  /** Under the site's own /people; null shows the initial. */
   other_picture_url: z.string().nullable(),
   movie_name: z.string(),
   theatre: z.string(),
@@ -49,10 +49,10 @@ export const Conversation = z.strictObject({
 
 /** One conversation, with what its header and input need. */
 export const OpenConversation = Conversation.extend({
-  /** The other person's, as far as the deal showed it to the reader. */
+  /** The other person's contact, as far as the deal showed it to the reader. */
   contact: Contact.nullable(),
   /**
-   * Why the reader cannot write: the deal's credit was refunded, they are suspended
+   * Why the reader cannot write: the deal's credit was refunded, the reader is suspended
    * (`own_suspended`) or closed their account (`own_closed`), or the other person is suspended or
    * gone.
    */
@@ -60,8 +60,8 @@ export const OpenConversation = Conversation.extend({
   /** When a suspension that closes it ends by itself. */
   closed_until: instant.nullable(),
   /**
-   * How many of its messages the reader has deleted for themself: whoever heard of fewer loads them
-   * again.
+   * How many of its messages the reader has deleted for themself. A client that knows of fewer
+   * loads the messages again.
    */
   hidden: z.int().nonnegative(),
 });

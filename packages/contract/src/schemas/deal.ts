@@ -18,11 +18,11 @@ export const Deal = z.strictObject({
   made_at: instant,
   status: DealStatus,
   source: z.enum(["unlock", "interest"]),
-  /** For the buyer: the id to request a refund with. */
+  /** For the buyer: the id for a refund request. */
   ticket_unlock_id: id.nullable(),
-  /** For the buyer: the state of the refund that they asked for, as long as the deal is valid. */
+  /** For the buyer: the state of their refund request, as long as the deal is valid. */
   refund: z.enum(["pending", "rejected"]).nullable(),
-  /** What the actor paid. */
+  /** The actor's payment. */
   credits_used: z.int(),
 });
 

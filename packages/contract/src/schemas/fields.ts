@@ -7,7 +7,7 @@ import { PRINTABLE, plain, tidy } from "../texts/plain-text";
 
 /** A ULID: the id of a ticket, a person, a request or an order. */
 export const id = idSaying("Not a valid id");
-/** The same, where people are told more about a wrong one, or about none. */
+/** Returns an id with other texts for a wrong or a missing one. */
 export function idSaying(wrong: string, missing?: string) {
   return z.string(missing).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, wrong);
 }
@@ -26,8 +26,8 @@ export const ticketCount = z
   .max(TICKET_COUNT_MAX, "Number of tickets must be between 1 and 10");
 
 /**
- * At least `min` and at most `max` characters, counted as JSON Schema counts them: an emoji is one.
- * It ends the checks of a text that is too long, so it comes first.
+ * At least `min` and at most `max` characters, counted as in JSON Schema: an emoji is one. Comes
+ * first, because it ends the checks of a text that is too long.
  */
 export function characters(max: number, min = 0, missing?: string) {
   const check = z.check<string>(({ value, issues }) => {
@@ -38,7 +38,7 @@ export function characters(max: number, min = 0, missing?: string) {
     const message = (count === 0 && missing) || `Must have at ${bound} ${length} characters`;
     issues.push({ code: "custom", input: value, message });
   });
-  // What zod itself notes of a length, for the document.
+  // Notes the length as zod's own checks do, for the document.
   check._zod.onattach.push(({ _zod: { bag } }) => {
     bag.maximum = max;
     if (min > 0) bag.minimum = min;
@@ -47,11 +47,11 @@ export function characters(max: number, min = 0, missing?: string) {
 }
 
 /*
- * A text is checked as it was sent, by rules that a JSON Schema can say, and only then made tidy,
- * which cannot fail. So the OpenAPI document says exactly what the server takes.
+ * A text is first checked as it was sent, by rules that JSON Schema can express, and then tidied,
+ * which cannot fail. So the OpenAPI document says exactly what the server accepts.
  */
 
-/** Something to see that stands by itself. */
+/** A visible character that can stand alone. */
 const VISIBLE = /[^\p{M}\p{Cf}\p{DI}\s]/u;
 const LEGIBLE = /(?![\p{Cf}\p{DI}])[\p{L}\p{N}]/u;
 /** Without unpaired surrogates. */
@@ -69,7 +69,7 @@ export const line = (max: number) =>
 
 /** Text that may have line breaks: plain, trimmed. */
 export const text = (max: number) => z.string().check(characters(max)).regex(PRINTABLE, NOT_TEXT).transform(tidy);
-/** The same, with something to see in it. `missing` is what people are told without. */
+/** The same, with something visible in it. `missing` is the error's text otherwise. */
 export const someText = (max: number, missing?: string) =>
   z
     .string(missing)
@@ -78,28 +78,28 @@ export const someText = (max: number, missing?: string) =>
     .regex(VISIBLE, missing ?? NOT_TEXT)
     .transform(tidy);
 
-/** Text of which the first `kept` characters are kept. */
+/** A text that is cut to its first `kept` characters. */
 export const cutText = (kept: number) => text(10 * kept).transform((given) => [...given].slice(0, kept).join(""));
 
-/** What is looked for: trimmed, with at least `min` characters that are no spaces. */
+/** A search: trimmed, with at least `min` characters besides spaces. */
 export const searched = (max: number, min = 0) => {
   const query = z.string().check(characters(max, min));
   return (min > 0 ? query.regex(new RegExp(`(?:\\S\\s*){${min}}`, "u"), "Too short") : query).trim();
 };
 
 /**
- * Says that a text must not lead people past the product; the error on the wire is the
- * `contact_details` of the contract.
+ * A refusal of contact details, for a text. The error on the wire is the contract's
+ * `contact_details`.
  */
 export const noContactDetails = {
   error: ERRORS.contact_details.message,
   params: { code: "contact_details" satisfies ErrorCode },
 };
-/** The same two for everybody to read: without phone numbers, UPI ids and links. */
+/** The same two for public texts: without phone numbers, UPI ids and links. */
 export const publicLine = (max: number) => line(max).refine((text) => !hasContactDetails(text), noContactDetails);
 export const publicText = (max: number) => text(max).refine((text) => !hasContactDetails(text), noContactDetails);
 
-/** What a person calls themself, for everybody to read: no contact details, and no name of ours. */
+/** A person's public name: without contact details, and without a name of ours. */
 export const personName = (max: number) =>
   line(max).superRefine((name, context) => {
     const code = wrongInName(name);
@@ -107,8 +107,8 @@ export const personName = (max: number) =>
   });
 
 /**
- * A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts 10 digits with or without the prefix, spaced
- * as people do.
+ * A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts 10 digits with or without the prefix, with any
+ * usual spacing.
  */
 export const phone = z
   .string()
@@ -136,10 +136,10 @@ export const cursor = z
 /** A whole number in a query, where it comes as text. */
 export const inQuery = (number: z.ZodInt) =>
   z.preprocess((given) => (typeof given === "string" && /^(0|[1-9]\d*)$/.test(given) ? Number(given) : given), number);
-/** How many items a page has at most. */
+/** The number of items on a page, up to `max`. */
 export const pageLimit = (max: number) => inQuery(z.int().min(1).max(max));
 export const page = { cursor: cursor.optional(), limit: pageLimit(PAGE_MAX).optional() };
-/** The UUID of a command that is not to happen twice. */
+/** The UUID of a command that must not happen twice. */
 export const idempotencyKey = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
 
 /** The order of a queue of admins. */
@@ -152,7 +152,7 @@ export const peopleIds = z
   .transform((ids) => ids.split(","))
   .optional();
 
-/** Which items of a queue an admin asks for. */
+/** The filters of an admin's queue. */
 export const queued = {
   sort: queueSort,
   held: z.enum(["mine", "free"]).optional().describe("Those alone that the actor holds, or that nobody does."),
@@ -165,14 +165,14 @@ export const queued = {
   ...page,
 };
 
-/** Which admin works on something, and since when. */
+/** The admin who holds an item, and since when. */
 export const holder = z.strictObject({ admin_id: id, at: instant }).nullable();
 /** `seen` is the holder that the actor saw. */
 export const holding = { held: z.boolean(), seen: id.nullable() };
 
 /**
- * How many rows of a list are left out, because what is stored of them cannot be read. Whoever runs
- * the stage is told.
+ * The number of rows left out of a list because the stored items are unreadable. The stage's
+ * operators are told.
  */
 export const leftOut = z
   .int()

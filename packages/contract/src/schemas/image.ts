@@ -5,10 +5,10 @@ export const ImageType = z.enum(["image/jpeg", "image/png", "image/webp"]);
 /** A presigned POST: the address, and the fields that go before the file. */
 export const ImageUpload = z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
-/** A presigned URL, and for how many seconds it is valid. */
+/** A presigned URL, and the number of seconds for which it is valid. */
 export const ImageView = z.strictObject({ url: z.string(), expires_in: z.int() });
 
-/** The same for a ticket's image. `drawn` says what is there besides that file. */
+/** The same for a ticket's image. `drawn` describes its other files. */
 export const TicketImageView = ImageView.extend({
   drawn: z.strictObject({
     /** In pixels, of the largest file. */

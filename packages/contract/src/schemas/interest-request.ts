@@ -22,14 +22,11 @@ export const InterestRequest = z.strictObject({
   responded_at: instant.nullable(),
   /** For the buyer once accepted: the id to request a refund with. */
   ticket_unlock_id: id.nullable(),
-  /** Whether the buyer's credit went back, because there was no deal or the deal was refunded. */
+  /** Whether the buyer's credit was returned, because there was no deal or it was refunded. */
   refunded: z.boolean(),
-  /** What is known of its way to the seller: when each was first so. */
+  /** The steps of its way to the seller, each with its first time. */
   reached: z.strictObject({
-    /**
-     * A push service took it for one of the seller's browsers, which does not say that it was
-     * shown.
-     */
+    /** A push service accepted it for one of the seller's browsers. It may not have been shown. */
     pushed_at: instant.nullable(),
     /** One of those browsers, or an open page of the seller's, showed it. */
     shown_at: instant.nullable(),

@@ -8,14 +8,16 @@ export const conversationId = z
   .string()
   .regex(/^[0-9A-HJKMNP-TV-Z]{26}-[0-9A-HJKMNP-TV-Z]{26}-[0-9A-HJKMNP-TV-Z]{26}$/, "Not a valid id");
 
-/** Made by the sender's client. Sending it again in the same conversation sends nothing twice. */
+/**
+ * Made by the sender's client. Sending the same id again in the conversation stores nothing twice.
+ */
 export const messageId = z.uuid();
 
 export const messageNumber = z.int().positive();
 
 export const MessageType = z.enum(["text", "contact", "image"]);
 
-/** What a client sends. */
+/** The fields of a client's new message. */
 export const newMessage = {
   id: messageId,
   message_type: MessageType.default("text"),
@@ -31,29 +33,29 @@ export const newMessage = {
     ),
 };
 
-/** Why the reader of a message is cautioned: it asks for money, or for a secret. */
+/** Why a message cautions its reader: it asks for money, or for a secret. */
 export const Caution = z.enum(["money", "secret"]);
 
 /** A message, as one of the two people sees it. */
 export const Message = z.strictObject({
   id: messageId,
   conversation_id: conversationId,
-  /** Counts the messages of the conversation from 1. A reader's numbers may have gaps. */
+  /** The message's number in the conversation, from 1. A reader's numbers may have gaps. */
   number: messageNumber,
   sender_id: id,
   receiver_id: id,
   sender: z.strictObject({ id, full_name: z.string() }),
   message_type: MessageType,
   message: z.string(),
-  /** The sender's own, in a message of type contact. */
+  /** The sender's own contact, in a message of type contact. */
   contact: Contact.nullable(),
   /**
-   * Which message it answers. The reader may not see that one: its words are where it stands, and
-   * nowhere else.
+   * The message that it answers. It is not quoted here, because the reader may not be allowed to
+   * see it.
    */
   reply_to: z.strictObject({ id: messageId, number: messageNumber }).nullable(),
   created_at: instant,
-  /** For its reader. */
+  /** Set for its reader only. */
   caution: Caution.nullable(),
 });
 

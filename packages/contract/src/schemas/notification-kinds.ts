@@ -4,7 +4,7 @@ const aboutMovie = z.strictObject({ movie_name: z.string() });
 
 /** The parameters of each kind of notification, from which its text is made in any language. */
 export const notificationParams = {
-  /** To the seller. `minutes`: how long they have to respond. */
+  /** To the seller. `minutes`: the time that they have to respond. */
   interest_received: aboutMovie.extend({ minutes: z.int() }),
   /** To the buyer, like the next two. */
   interest_accepted: aboutMovie,
@@ -17,7 +17,7 @@ export const notificationParams = {
    * against them.
    */
   request_missed: aboutMovie.extend({ was_cut_short: z.boolean() }),
-  /** To the seller: the buyer took the request back. */
+  /** To the seller: the buyer withdrew the request. */
   interest_withdrawn: aboutMovie,
   contact_unlocked: aboutMovie,
   /** To the seller: our team listed a ticket for them. */
@@ -25,7 +25,7 @@ export const notificationParams = {
   ticket_image_refused: aboutMovie,
   /** `can_resume`: the seller may put it back on sale. */
   ticket_blocked: aboutMovie.extend({ can_resume: z.boolean().optional() }),
-  /** To somebody who came too late: the review is over, and they can have it. */
+  /** To a watcher: the review is over without a sale, and the ticket is available. */
   ticket_free_again: aboutMovie,
   credits_added: z.strictObject({ credits: z.int() }),
   refund_approved: aboutMovie,
@@ -36,17 +36,17 @@ export const notificationParams = {
    */
   availability_asked: aboutMovie,
   availability_answered: aboutMovie.extend({ response: z.enum(["yes", "no"]) }),
-  /** To who reported somebody: the outcome, without detail. */
+  /** To the reporter: the outcome, without detail. */
   report_resolved: z.strictObject({}),
   report_dismissed: z.strictObject({}),
-  /** Of our team, which says why. */
+  /** From our team, with its reason. */
   account_warned: z.strictObject({ reason: z.string() }),
   account_suspended: z.strictObject({ reason: z.string() }),
   restriction_lifted: z.strictObject({}),
   /** The time ran out. Their listings wait to be put back on sale. */
   suspension_over: z.strictObject({}),
   appeal_declined: z.strictObject({ notes: z.string() }),
-  /** To who filed a grievance: its number, and later our answer. */
+  /** To the writer of a grievance: its number, and later our answer. */
   grievance_filed: z.strictObject({ number: z.string() }),
   grievance_answered: z.strictObject({ number: z.string(), answer: z.string() }),
   /** A free text, shown as it is. */

@@ -10,14 +10,14 @@ const ofKind = <Kind extends NotificationKind>(kind: Kind) =>
     user_id: id,
     kind: z.literal(kind),
     params: notificationParams[kind],
-    /** Follows from the kind and decides the colour and the icon. */
+    /** Determined by the kind; decides the colour and the icon. */
     type: NotificationType,
     /** The text, in the language of the request's Accept-Language. */
     title: z.string(),
     message: z.string(),
     read: z.boolean(),
     availability_request_id: id.nullable(),
-    /** The ticket that it is about, to open it. */
+    /** The ticket that it opens. */
     ticket_id: id.nullable(),
     created_at: instant,
   });
@@ -29,8 +29,8 @@ export const NotificationCounts = z.strictObject({
   unread: z.int().nonnegative(),
   read: z.int().nonnegative(),
   /**
-   * Unanswered questions about the person's tickets, without those that an unread notification is
-   * about.
+   * Unanswered questions about the person's tickets, without those that have an unread
+   * notification.
    */
   waiting: z.int().nonnegative(),
 });

@@ -3,26 +3,29 @@ import { MOVIE_NAME_MAX, OTHER_NAMES_MAX } from "../limits/constants";
 import { id, instant, line } from "./fields";
 import { ImageType } from "./image";
 
-/** `poster_url` is under the site's own /posters; what else follows from it, `posterFiles` says. */
+/**
+ * `poster_url` is under the site's own /posters. `posterFile` returns the addresses of its other
+ * files.
+ */
 export const Poster = z.strictObject({ movie_name: z.string(), poster_url: z.string() });
 
-/** A film's name in the scripts of the site's other languages, as an admin gave it. */
+/** A film's name in the scripts of the site's other languages, as entered by an admin. */
 export const MovieNames = z.strictObject({ hi: z.string().optional() });
 
 /** A film's poster as admins see it. */
 export const PosterSeen = z.strictObject({
   id,
   movie_name: z.string(),
-  /** What people see; null until the first upload is ready. */
+  /** The poster that people see; null until the first upload is ready. */
   poster_url: z.string().nullable(),
   /**
-   * What became of the last upload: it is on its way or being made ready, was no picture, or never
-   * came. Null: it is what people see.
+   * The state of the last upload: under way, refused because it was not a picture, or lost because
+   * it never came. Null: people see it.
    */
   upload: z.enum(["waiting", "refused", "lost"]).nullable(),
   /** When the last upload began. */
   created_at: instant,
-  /** By which a search finds the film too: initials, former names, names as people type them. */
+  /** Further names by which a search finds the film: initials, former names, common spellings. */
   other_names: z.array(z.string()),
   names: MovieNames,
 });

@@ -3,18 +3,18 @@ import { time } from "./fields";
 
 const byPush = z.strictObject({ push: z.boolean() });
 
-/** What people are told of, and how they want to hear it while no page of theirs is open. */
+/** The subjects of messages to people, and how they reach a person without an open page. */
 const kinds = {
   /**
    * Requests for a seller's tickets and their answers. `text`: the seller is texted about a request
    * that no push reached.
    */
   requests: z.strictObject({ push: z.boolean(), text: z.boolean() }),
-  /** `preview`: a push has the first words of the message; without it, its sender alone. */
+  /** `preview`: a push shows the first words of the message, otherwise only its sender. */
   messages: z.strictObject({ push: z.boolean(), preview: z.boolean() }),
   /** Whether a ticket is still available. */
   questions: byPush,
-  /** Credits that came back, and refunds that were decided. */
+  /** Returned credits, and decisions on refunds. */
   credits: byPush,
   /** From the team, once a week at most. */
   news: byPush,
@@ -26,7 +26,7 @@ const kinds = {
  */
 export const QuietHours = z.strictObject({ from: time, to: time });
 
-/** What a person wants to be told, and how. */
+/** A person's choices of messages, and how they reach them. */
 export const Preferences = z.strictObject({ kinds: z.strictObject(kinds), quiet_hours: QuietHours.nullable() });
 
 export type PreferenceKind = keyof typeof kinds;

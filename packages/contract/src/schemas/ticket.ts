@@ -4,7 +4,7 @@ import { MovieNames } from "./poster";
 
 export const TicketStatus = z.enum(["available", "sold", "expired", "under_review", "blocked"]);
 
-/** A listing that is there already. */
+/** An existing listing. */
 export const Duplicate = z.strictObject({ id, status: TicketStatus, created_at: instant });
 
 /**
@@ -43,12 +43,12 @@ export const Ticket = z.strictObject({
 });
 
 /**
- * A ticket with its film's poster, null when there is none, and the film's name in other scripts
- * where an admin gave it.
+ * A ticket with its film's poster, or null without one, and the film's name in other scripts if an
+ * admin entered it.
  */
 export const TicketWithPoster = Ticket.extend({ poster_url: z.string().nullable(), names: MovieNames.optional() });
 
-/** What a card of a list shows. */
+/** A ticket as a card in a list. */
 export const TicketCard = TicketWithPoster.extend({ seller_trust: SellerTrust });
 
 export type Duplicate = z.infer<typeof Duplicate>;

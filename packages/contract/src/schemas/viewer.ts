@@ -16,13 +16,13 @@ export const TicketViewer = z.strictObject({
   deal: Deal.nullable(),
   /** The person's own unanswered question. */
   availability_request: AvailabilityRequest.nullable(),
-  /** Whether the person is told when it is free again. */
+  /** Whether the person watches the ticket, to be told when it is available again. */
   is_watching: z.boolean(),
 });
 
 /** A ticket as the person who opens it sees it. */
 export const ViewedTicket = TicketWithPoster.extend({
-  /** These only for its seller. */
+  /** For its seller only. */
   seat_info: z.string().nullable().optional(),
   can_resume: z.boolean().optional(),
   held_back: z.boolean().optional(),

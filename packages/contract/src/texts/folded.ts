@@ -4,24 +4,24 @@ const PLAIN_SIGNS = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([plain, signs]) => [...signs].map((sign) => [sign, plain] as const)),
 );
 const NOT_ASCII = /[^\p{ASCII}]/gu;
-/** Nobody sees these. */
+/** Invisible characters. */
 const UNSEEN = /[\p{Cf}\p{DI}]/gu;
 
 /**
- * What a text looks like, in the plainest signs, to compare it with words and never to show it: in
- * lower case, look-alikes as what they look like, digits of every script as 0 to 9, without
- * accents, with single spaces. Folding twice changes nothing more.
+ * Returns the plainest form of a text, for comparing it with words and never for showing: lower
+ * case, plain characters for look-alikes, digits of every script as 0 to 9, no accents, single
+ * spaces. Folding twice changes nothing more.
  */
 export function folded(text: string): string {
   const lower = alike(withPlainDigits(text.replace(UNSEEN, "").normalize("NFKC"))).toLowerCase();
-  // Letters with accents are no look-alikes, the letters below them may be.
+  // Letters with accents are no look-alikes, but the letters below them may be.
   return alike(lower.normalize("NFKD"))
     .replace(/(\p{ASCII})\p{M}+/gu, "$1")
     .normalize("NFKC")
     .replace(/[\s\p{Z}]+/gu, " ");
 }
 
-/** Small letters may look like nothing plain where their capitals do. */
+/** Replaces look-alikes. A small letter may have no plain look-alike when its capital has one. */
 function alike(text: string): string {
   return text.replace(NOT_ASCII, (sign) => PLAIN_SIGNS.get(sign) ?? PLAIN_SIGNS.get(sign.toUpperCase()) ?? sign);
 }

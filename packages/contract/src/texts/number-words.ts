@@ -34,16 +34,16 @@ const TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eig
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const ENGLISH = "zero one two three four five six seven eight nine".split(" ");
 
-/** The figures of a number's word: `nine` is 9, `twelve` is 12. */
+/** The digits of a number's word: `nine` is 9, `twelve` is 12. */
 export const FIGURES: ReadonlyMap<string, string> = new Map([
   ...DIGIT_WORDS.flatMap((words, digit) => words.map((word) => [folded(word), String(digit)] as const)),
   ...TEENS.map((word, index) => [word, String(10 + index)] as const),
 ]);
-/** The first figure of the words to which another may be added: `ninety` is 9. */
+/** The first digit of the words for tens, to which another may be added: `ninety` is 9. */
 export const TENS_FIGURE: ReadonlyMap<string, string> = new Map(
   TENS.map((word, index) => [word, String(2 + index)] as const),
 );
-/** How often the next figure is meant. */
+/** How often the next digit is repeated. */
 export const TIMES: ReadonlyMap<string, number> = new Map([
   ...["double", "dbl", "dabal", "डबल", "ডাবল", "டபுள்", "డబుల్", "ಡಬಲ್", "ഡബിൾ"].map((word) => [folded(word), 2] as const),
   ...["triple", "tripal", "ट्रिपल"].map((word) => [folded(word), 3] as const),
@@ -51,7 +51,7 @@ export const TIMES: ReadonlyMap<string, number> = new Map([
 
 const WRITTEN_TOGETHER = new RegExp(`(?:${ENGLISH.join("|")})`, "y");
 
-/** The figures of English words with nothing between them: `nineeightone` is 981. */
+/** Returns the digits of English words with nothing between them: `nineeightone` is 981. */
 export function figuresTogether(word: string): string | undefined {
   let figures = "";
   WRITTEN_TOGETHER.lastIndex = 0;

@@ -2,14 +2,12 @@ import type { ErrorCode } from "../errors";
 import { hasContactDetails } from "./contact-details";
 import { folded } from "./folded";
 
-// What a person may be called: anything but a contact, and nothing that others would take for us.
+// Checks a person's name: it may be anything but a contact, or a name that people would take for
+// ours.
 
-/** Ours: no word of a name may hold it. */
+/** Our own name, which no word of a person's name may contain. */
 const BRAND = ["reseat", "रीसीट", "रिसीट"];
-/**
- * What our people are called, written without spaces. A name may hold them in a longer word:
- * 'Adminder', 'Teamraj'.
- */
+/** Names of our staff, without spaces. A longer word may contain them: 'Adminder', 'Teamraj'. */
 const STAFF = `
   admins? administrators? administration sysadmin superadmin moderators? moderation support team teams staff official officials management
   help(?:desk|line|cent(?:er|re)) (?:service|care)desk customer(?:care|support|services?|relations|help) webmaster noreply verification
@@ -20,8 +18,8 @@ const STAFF = `
   టీమ్ అడ్మిన్ సపోర్ట్ ಟೀಮ್ ಅಡ್ಮಿನ್ ಸಪೋರ್ಟ್ ടീം അഡ്മിൻ സപ്പോർട്ട്`;
 
 /**
- * What stands for a letter, and letters that are drawn alike: both sides of a comparison are read
- * so.
+ * Characters that stand for a letter, and letters that look alike: both sides of a comparison are
+ * read this way.
  */
 const READ_AS: Record<string, string> = {
   0: "o",
@@ -44,20 +42,21 @@ const readAloud = (word: string) =>
     .replace(/vv/g, "w");
 
 const ours = BRAND.map((word) => readAloud(folded(word)));
-/** Keeps the marks of the pattern, which are no letters. */
+/** Keeps the characters of the pattern that are not letters. */
 const staff = folded(STAFF)
   .trim()
   .split(" ")
   .map((word) => word.replace(/[a-z]+/g, readAloud))
   .join("|");
 const STAFF_LIKE = new RegExp(`^(?:${staff}|${ours.join("|")})+$`, "u");
-/** More than a name holds; with more it holds a part of a number. */
+/** The most digits of a name. More could be part of a number. */
 const DIGITS_MAX = 4;
-/** Letters of the longest word of ours that somebody may space out. */
+/** The letters of the longest word of ours that a name may space out. */
 const SPACED_MAX = 24;
 
 /**
- * Why a name is refused: it holds contact details, or looks like the name of somebody of our team.
+ * Returns why a name is refused: it holds contact details, or looks like the name of somebody of
+ * our team.
  */
 export function wrongInName(name: string): Extract<ErrorCode, "contact_details" | "name_reserved"> | undefined {
   const plain = folded(name);

@@ -1,15 +1,15 @@
 import { FIGURES, figuresTogether, TENS_FIGURE, TIMES } from "./number-words";
 
-// Phone numbers in folded texts: in figures, words and letters that look like figures, spaced out
-// or split.
+// Finds phone numbers in folded texts: in digits, words and letters that look like digits, spaced
+// out or split.
 
 const MOBILE_OR_LANDLINE = /^(?:(?:00)?91|0)?[6-9]\d{9}$|^0\d{10}$/;
 const MOBILE = /^(?:(?:00)?91|0)?[6-9]\d{9}$/;
-/** Nobody needs a number as long as this in a text for everybody. */
+/** No public text needs a number as long as this. */
 const LONG_NUMBER = /\d{10}/;
 const LONGEST = 14;
 
-/** Ends a number: what stands here is something else. */
+/** Marks that the text here is not part of a number. */
 const BREAK = " ₹ ";
 const TIME =
   /(?<![\d:.])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])|(?<![\d:.])(?:0?\d|1[0-2])[.:][0-5]\d ?(?:[ap]\.? ?m\b|baje)/g;
@@ -18,7 +18,7 @@ const DATE = new RegExp(
   String.raw`(?<!\d)(?:(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|1[0-2])\1(?:${YEAR}|2\d)|${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?!\d)`,
   "g",
 );
-/** What has a short number in every listing: prices, seats, screens, floors. */
+/** Things with a short number in every listing: prices, seats, screens, floors. */
 const COUNTED = new RegExp(
   [
     String.raw`(?:\b(?:rs|inr|mrp|price|paid|pay|cost|for|at|seats?|row|screen|audi|hall|gate|level|floor|sector|plot|shop|no|number|phase|block|nh|in|since)\b[.: ]*|[₹@]\s?)(?:no\.? ?)?\d{1,4}(?!\d)(?: ?(?:,|&|-|\/|and|to|or) ?\d{1,4}(?!\d))*`,
@@ -27,21 +27,23 @@ const COUNTED = new RegExp(
   "g",
 );
 
-/** Between the figures of one number. */
+/** Words between the digits of one number. */
 const FILLERS = new Set(["and", "then", "aur", "phir", "fir", "dash", "hyphen", "space", "dot", "और", "फिर"]);
-/** The figures that letters look like, when they stand among figures. */
+/** The digits that letters look like, when they stand among digits. */
 const LETTER_FIGURES: Record<string, string> = { o: "0", i: "1", l: "1", s: "5", z: "2", b: "8", g: "6", q: "9" };
 
 const withoutTimes = (text: string) => text.replace(TIME, BREAK).replace(DATE, BREAK);
 const withoutCounts = (text: string) => withoutTimes(text).replace(COUNTED, BREAK);
 
-/** Whether a folded text holds a phone number. */
+/** Returns whether a folded text holds a phone number. */
 export function hasPhone(text: string): boolean {
   const runs = runsOfFigures(withoutTimes(text));
   return runs.some((groups) => groups.some((_, first) => isPhoneFrom(groups.slice(first, first + LONGEST))));
 }
 
-/** Whether groups of figures, taken from the first on, make a phone number at some point. */
+/**
+ * Returns whether groups of digits, joined from the first on, make a phone number at some point.
+ */
 function isPhoneFrom(groups: string[]): boolean {
   let joined = "";
   for (const [index, group] of groups.entries()) {
@@ -53,23 +55,28 @@ function isPhoneFrom(groups: string[]): boolean {
   return false;
 }
 
-/** Seats side by side: each number is one more than the number before. */
+/**
+ * Returns whether the groups are seats side by side: each number is one more than the one before.
+ */
 function isList(groups: string[]): boolean {
   return (
     groups.length > 2 && groups.every((group, index) => index === 0 || Number(group) === Number(groups[index - 1]) + 1)
   );
 }
 
-/** What a run gives to a number: it may begin or end with something else. */
+/** The part of a run that may belong to a number. The run may begin or end with something else. */
 interface Piece {
   field: number;
   run: number;
   figures: string;
 }
-/** More than a number has pieces, and few enough to try what they make together. */
+/** More than the pieces of a number, and few enough to try their combinations. */
 const PIECES_MAX = 24;
 
-/** Whether folded texts that are read one after the other hold the pieces of one mobile number. */
+/**
+ * Returns whether folded texts that are read one after the other hold the pieces of one mobile
+ * number.
+ */
 export function hasSplitPhone(texts: string[]): boolean {
   const runs = texts.flatMap((text, field) =>
     runsOfFigures(withoutCounts(text)).map((groups, run) => ({ field, run: field * 1000 + run, groups })),
@@ -82,7 +89,7 @@ export function hasSplitPhone(texts: string[]): boolean {
   return isMadeOf("", [], pieces.slice(0, PIECES_MAX));
 }
 
-/** The beginnings and ends of a run, each once. */
+/** Returns the beginnings and ends of a run, each once. */
 function ends(groups: string[]): Set<string> {
   const all = groups
     .slice(0, LONGEST)
@@ -91,8 +98,8 @@ function ends(groups: string[]): Set<string> {
 }
 
 /**
- * Whether a mobile number begins with what is taken already and goes on with some of the pieces, in
- * their order.
+ * Returns whether a mobile number begins with the pieces taken so far and continues with some of
+ * the rest, in their order.
  */
 function isMadeOf(joined: string, taken: Piece[], rest: Piece[]): boolean {
   if (MOBILE.test(joined) && taken.length > 1) {
@@ -109,7 +116,7 @@ function isMadeOf(joined: string, taken: Piece[], rest: Piece[]): boolean {
   );
 }
 
-/** Groups of figures, in figures or words, that nothing but spaces, marks and fillers separates. */
+/** Returns groups of digits, as digits or words, that only spaces, marks and fillers separate. */
 function runsOfFigures(text: string): string[][] {
   const runs: string[][] = [[]];
   let times = 1;
@@ -144,7 +151,7 @@ function runsOfFigures(text: string): string[][] {
   return runs;
 }
 
-/** The figures that a word or a number stands for, after those before it. */
+/** Returns the digits that a word or a number stands for, given those before it. */
 function figuresOf(token: string, before: string[]): string | undefined {
   if (/^\d+$/.test(token)) return token;
   const word = FIGURES.get(token) ?? figuresTogether(token);
@@ -154,7 +161,7 @@ function figuresOf(token: string, before: string[]): string | undefined {
   return figuresOfMixed(token, before);
 }
 
-/** The same of a token that has letters among its figures. */
+/** Returns the same for a token with letters among its digits. */
 function figuresOfMixed(token: string, before: string[]): string | undefined {
   const parts = token.match(/\d+|\D+/g) ?? [];
   const spoken = parts.map((part) => (/\d/.test(part) ? part : (FIGURES.get(part) ?? figuresTogether(part))));
@@ -162,8 +169,8 @@ function figuresOfMixed(token: string, before: string[]): string | undefined {
   const figures = token.replace(/\D/g, "");
   if (/^\d+[oil]\d+$/.test(token)) return lettersRead(token);
   if (MOBILE_OR_LANDLINE.test(figures)) return figures;
-  // The letter of a row or a wing stands before or after a short number; those of a number stand in
-  // it.
+  // The letter of a row or a wing stands before or after a short number; look-alikes of digits
+  // stand inside one.
   const letters = token.length - figures.length;
   const isAmong =
     before.slice(-5).join("").length >= 5 || (/^\d/.test(token) && token.length >= 5 && figures.length > letters);

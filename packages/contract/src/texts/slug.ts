@@ -1,7 +1,7 @@
 /**
- * What an address calls a movie or a city: `l2-empuraan`, `तुम्बाड`. Names that differ only in
- * case, accents, spaces and punctuation share it, because sellers spell one film in many ways. Of
- * its own result it makes the same again.
+ * Returns the slug of a movie or a city in addresses: `l2-empuraan`, `तुम्बाड`. Names that differ
+ * only in case, accents, spaces and punctuation share it, because sellers spell one film in many
+ * ways. The slug of a slug is itself.
  */
 export function slugOf(name: string): string {
   return (

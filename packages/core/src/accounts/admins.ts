@@ -5,7 +5,7 @@ import { DomainError } from "../errors";
 import { commit } from "../table/commit";
 import { ProfileEntity } from "./entities";
 import { addressOf, dropFactor, findFactor, newFactor } from "./factor";
-import { findByPhone, load, present } from "./profile";
+import { present, unscopedByPhone, unscopedLoad } from "./profile";
 
 /** Returns every admin. */
 export async function listAdmins(): Promise<PersonFound[]> {
@@ -71,7 +71,7 @@ async function roster(): Promise<EntityItem<typeof ProfileEntity>[]> {
 }
 
 async function personWith(phone: string): Promise<EntityItem<typeof ProfileEntity>> {
-  const found = await findByPhone(phone);
+  const found = await unscopedByPhone(phone);
   if (!found) throw new DomainError("not_found");
-  return load(found.id);
+  return unscopedLoad(found.id);
 }

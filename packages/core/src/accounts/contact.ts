@@ -4,7 +4,7 @@ import type { EntityItem } from "electrodb";
 import { type Change, type Follower, follows } from "../table/changes";
 import { ProfileEntity } from "./entities";
 
-/** A person's contact details, for the entities that keep a copy of what the other person saw. */
+/** A person's contact details, for the entities that keep the copy which another person saw. */
 export const contactAttribute = {
   type: "map",
   properties: {
@@ -27,6 +27,7 @@ export const FORMER_NAME = "";
 /** Replaces the contact of a person whose account was erased, where one is required. */
 export const NO_CONTACT: StoredContact = { full_name: FORMER_NAME, mobile: "" };
 
+/** Returns a stored contact as the other person sees it; `email` is null when there is none. */
 export function presentContact({ full_name, mobile, email }: StoredContact): Contact {
   return { full_name, mobile, email: email ?? null };
 }
@@ -44,7 +45,7 @@ interface Reader {
 }
 
 /** Returns how to reach a person and in which language, or null when there is no such person. */
-export async function findReader(userId: string): Promise<Reader | null> {
+export async function unscopedReader(userId: string): Promise<Reader | null> {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data && { mobile: data.mobile, language: data.language ?? DEFAULT_LANGUAGE, location: data.location };
 }
@@ -58,7 +59,7 @@ export function followProfiles<Outcome>(
 
 /** Returns a person's name, for those who may know it. It is empty when the person is gone. */
 export async function findNamed(id: string): Promise<{ id: string; full_name: string }> {
-  return { id, full_name: (await findContact(id))?.full_name ?? "" };
+  return { id, full_name: (await unscopedContact(id))?.full_name ?? "" };
 }
 
 /**
@@ -70,7 +71,7 @@ export async function findPicture(userId: string): Promise<string | null> {
 }
 
 /** Returns a person's contact details, or null when there is no such person. */
-export async function findContact(userId: string): Promise<(StoredContact & { email: string }) | null> {
+export async function unscopedContact(userId: string): Promise<(StoredContact & { email: string }) | null> {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data && { full_name: data.full_name, mobile: data.mobile, email: data.email };
 }

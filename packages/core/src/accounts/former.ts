@@ -63,12 +63,12 @@ export function beginStanding(
 }
 
 /** Returns a person whose account may be erased, or null when it already was. */
-export async function findPerson(userId: string) {
+export async function unscopedPerson(userId: string) {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data;
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+type Person = NonNullable<Awaited<ReturnType<typeof unscopedPerson>>>;
 
 /**
  * Erases the user in Cognito, the profile, and the claims to phone and email, except for a keyed

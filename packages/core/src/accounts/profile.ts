@@ -31,7 +31,7 @@ function uploadOf({ picture_upload, picture_status }: ProfileItem): Profile["pic
 
 /** Returns the actor's profile. Throws `not_found`. */
 export async function getProfile(actor: Actor): Promise<Profile> {
-  return present(await load(actor.userId));
+  return present(await unscopedLoad(actor.userId));
 }
 
 /**
@@ -39,7 +39,7 @@ export async function getProfile(actor: Actor): Promise<Profile> {
  * `not_found`, `email_exists`, `try_again`, and for another email what `countQuestion` throws.
  */
 export async function updateProfile(actor: Actor, change: ProfileChange, caller: Caller): Promise<Profile> {
-  const before = await load(actor.userId);
+  const before = await unscopedLoad(actor.userId);
   // 'This email is registered' reveals something about another person.
   if (change.email && change.email !== before.email) await countQuestion(caller);
   const { location, ...rest } = change;
@@ -82,13 +82,13 @@ async function isClaimed(kind: "phone" | "email", value: string): Promise<boolea
 }
 
 /** Returns the person with this mobile, or null. For admins and the server itself. */
-export async function findByPhone(phone: string): Promise<Profile | null> {
+export async function unscopedByPhone(phone: string): Promise<Profile | null> {
   const { data: claim } = await ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true });
-  return claim ? present(await load(claim.user_id)) : null;
+  return claim ? present(await unscopedLoad(claim.user_id)) : null;
 }
 
 /** Returns the person with this id. Throws `not_found`. */
-export async function load(userId: string) {
+export async function unscopedLoad(userId: string) {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   if (!data) throw new DomainError("not_found");
   return data;

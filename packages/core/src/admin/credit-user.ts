@@ -1,4 +1,4 @@
-import { findContact } from "../accounts/contact";
+import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { findRequest, findWallet, movement } from "../credits/ledger";
@@ -26,7 +26,7 @@ export async function creditUser(admin: Actor, grant: Grant, key: string) {
     find: () => findRequest(user_id, key),
     read: () =>
       Promise.all([
-        findContact(user_id),
+        unscopedContact(user_id),
         findWallet(user_id),
         RateLimit.share("granted_credits", { person: admin.userId }, credits),
       ]),

@@ -56,8 +56,9 @@ export async function listRequests(userId: string, type: "buyer" | "seller", pag
   return { items: items.map((request) => ({ ...request, message: null })), next_cursor };
 }
 
+/** Lists the reports against a person, or those by them, newest first. */
 export function listReports(userId: string, side: "against" | "by", page: PageInput) {
-  return side === "by" ? Report.listMine(themselves(userId), page) : Report.listAgainst(userId, page);
+  return side === "by" ? Report.listMine(themselves(userId), page) : Report.unscopedListAgainst(userId, page);
 }
 
 /** Returns the person as an actor, because the operations of their own lists take one. */

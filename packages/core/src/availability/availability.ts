@@ -4,7 +4,7 @@ import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { loadTicket } from "../interest/endings";
+import { unscopedLoadTicket } from "../interest/endings";
 import { attempt, commit } from "../table/commit";
 import { findOnceMore } from "../table/index-lag";
 import { newestFirst, type PageInput } from "../table/page";
@@ -19,7 +19,7 @@ type AvailabilityItem = EntityItem<typeof AvailabilityEntity>;
  * `own_ticket`, `ticket_not_available`, `availability_already_requested`.
  */
 export async function request(actor: Actor, ticketId: string): Promise<AvailabilityRequest> {
-  const ticket = await loadTicket(ticketId);
+  const ticket = await unscopedLoadTicket(ticketId);
   if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
   if (!Ticket.isOnSale(ticket)) throw new DomainError("ticket_not_available");
   const question = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BroadcastAudience } from "@reseat/contract";
 import pMap from "p-map";
-import { findReader, followProfiles } from "../accounts/contact";
+import { followProfiles, unscopedReader } from "../accounts/contact";
 import { DAY, expiresAt } from "../clock";
 import { devicesOf, followDevices } from "../devices/device";
 import { fold } from "../fold";
@@ -187,7 +187,7 @@ async function placeOf(userId: string, seen: JustSeen = {}): Promise<Place> {
   const { isWanted, hour: news_hour } = await Preferences.newsOf(userId);
   if (!isWanted) return { audiences: [], news_hour };
   const [reader, devices, hasListed] = await Promise.all([
-    findReader(userId),
+    unscopedReader(userId),
     devicesOf(userId),
     seen.isSeller || Ticket.hasListed(userId),
   ]);

@@ -1,7 +1,7 @@
 import type { Broadcast, BroadcastSent, BroadcastStatus } from "@reseat/contract";
 import { BROADCAST_HOURS } from "@reseat/contract/limits/admin-constants";
 import type { EntityItem } from "electrodb";
-import { findReader } from "../accounts/contact";
+import { unscopedReader } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { HOUR, iso, isoNow, now } from "../clock";
@@ -59,7 +59,7 @@ export async function send(admin: Actor, given: Given, key: string): Promise<Bro
   const to: Meant = is_test ? { audience: "specific", user_id: admin.userId } : meant(given);
   return replayable(given, {
     find: () => find(id),
-    read: () => Promise.all([is_test ? TO_ONESELF : count(to), to.user_id ? findReader(to.user_id) : null]),
+    read: () => Promise.all([is_test ? TO_ONESELF : count(to), to.user_id ? unscopedReader(to.user_id) : null]),
     async run([{ people, reachable }, reader]) {
       if (to.user_id && !reader) throw new DomainError("not_found");
       const item = {

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { findReader } from "../accounts/contact";
+import { unscopedReader } from "../accounts/contact";
 import { enqueue } from "../aws/queue";
 import { DAY, expiresAt, now, SECOND } from "../clock";
 import { devicesOf } from "../devices/device";
@@ -138,7 +138,7 @@ async function settle(recipient: Recipient, deviceId: string, isSent: boolean): 
  * an unknown person.
  */
 async function pushFor({ id, texts, until }: BroadcastItem, userId: string) {
-  const reader = await findReader(userId);
+  const reader = await unscopedReader(userId);
   if (!reader) return null;
   const language = texts[reader.language] ? reader.language : "en";
   const news: PushNews = { kind: "news", params: texts[language] ?? texts.en, userId, subject: id, until };

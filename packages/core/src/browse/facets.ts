@@ -48,6 +48,8 @@ export function facetsOf(
     locations: new SpellingCounts(),
     cities: new SpellingCounts(),
   };
+  /** The keys of the cities that have a location, by its key. */
+  const citiesWith = new Map<string, Set<string>>();
   byMovie.forEach((count, code) => {
     const { key, movie_name } = movies[code] as Movie;
     if (count > 0) names.movies.add(key, movie_name, count);
@@ -57,10 +59,17 @@ export function facetsOf(
     if (count === 0) return;
     names.theatres.add(keys.theatre, theatre, count);
     names.locations.add(keys.location, location, count);
-    names.cities.add(keys.city || keys.location, city ?? location, count);
+    const cityKey = keys.city || keys.location;
+    names.cities.add(cityKey, city ?? location, count);
+    citiesWith.set(keys.location, (citiesWith.get(keys.location) ?? new Set()).add(cityKey));
   });
 
-  const locations = names.locations.ranked().map(({ name }) => name);
+  const locations = names.locations.ranked();
+  const places = new Map(
+    names.cities.ranked().map(({ key, name }) => [key, { city: name, locations: [] as string[] }]),
+  );
+  for (const { key, name } of locations.toSorted((a, b) => alphabetical(a.name, b.name)))
+    for (const city of citiesWith.get(key) ?? []) places.get(city)?.locations.push(name);
   return {
     totals: {
       tickets,
@@ -76,8 +85,8 @@ export function facetsOf(
         ticket_count: count,
         poster_url: posters.get(key) ?? null,
       })),
-    popular_locations: locations.slice(0, POPULAR),
-    locations: locations.toSorted(alphabetical),
+    popular_locations: locations.slice(0, POPULAR).map(({ name }) => name),
+    places: [...places.values()].toSorted((a, b) => alphabetical(a.city, b.city)),
     dates: Array.from(days.keys())
       .filter((day) => days[day] === 1)
       .map((day) => new Date(day * DAY_MINUTES * 60_000).toISOString().slice(0, 10)),

@@ -1,8 +1,10 @@
 import { iso, MINUTE, now } from "../clock";
-import { getItem, queryIndex, type RawItem } from "../table/dynamo";
+import { queryIndex, type RawItem } from "../table/dynamo";
 import { FEED_SHARDS, type FeedShard } from "../table/feed";
+import { FEED_TICKET, feedTicket } from "../tickets/feed-ticket";
+import { FEED_TRUST, feedTrust, findFeedTrust } from "../trust/feed-trust";
 import { applyTo, type Change } from "./segment";
-import type { FeedTicket, FeedTrust, TicketIndex } from "./ticket-index";
+import type { TicketIndex } from "./ticket-index";
 
 /**
  * Each read overlaps the last, because the index `feed` lags behind its table and writers' clocks
@@ -13,32 +15,7 @@ const OVERLAP_MS = 10_000;
 const LONG_OVERLAP_MS = 5 * MINUTE;
 const BEGINNING = "0";
 
-/** The attributes that are read. Private ones stay in the table. */
-const ATTRIBUTES = [
-  "__edb_e__",
-  "id",
-  "user_id",
-  "movie_name",
-  "movie_language",
-  "theatre",
-  "location",
-  "city",
-  "show_date",
-  "show_time",
-  "show_at",
-  "ticket_count",
-  "price_per_ticket",
-  "discounted_price",
-  "reason",
-  "image_key",
-  "status",
-  "created_at",
-  "updated_at",
-  "trust_score",
-  "total_reviews",
-  "successful_transactions",
-  "flagged_reports",
-];
+const ATTRIBUTES = [...new Set(["__edb_e__", ...FEED_TICKET, ...FEED_TRUST])];
 
 /**
  * Keeps an index up to date from the change feed: first reads all of it, or the changes since the
@@ -103,27 +80,14 @@ export class FeedReader {
 
 /** Reads the score of a seller who had nothing on sale until now. */
 async function readTrust(userId: string, apply: (change: Change) => void): Promise<void> {
-  const { Item } = await getItem({ pk: `person#${userId}`, sk: "trust" });
-  const change = Item && changeOf(Item);
-  if (change) apply(change);
+  const trust = await findFeedTrust(userId);
+  if (trust) apply({ trust });
 }
 
 /** Returns a ticket or a score with the fields that the index uses. */
 function changeOf(item: RawItem): Change | undefined {
-  if (item.__edb_e__ === "trust_score") {
-    const { user_id, updated_at, trust_score, total_reviews, successful_transactions, flagged_reports } =
-      item as unknown as FeedTrust;
-    return { trust: { user_id, updated_at, trust_score, total_reviews, successful_transactions, flagged_reports } };
-  }
-  if (item.__edb_e__ !== "ticket") return undefined;
-  const { __edb_e__: _, image_key, ...ticket } = item as RawItem & FeedTicket;
-  return {
-    ticket: {
-      ...ticket,
-      city: ticket.city ?? null,
-      discounted_price: ticket.discounted_price ?? null,
-      reason: ticket.reason ?? null,
-      has_image: image_key !== undefined,
-    },
-  };
+  const trust = feedTrust(item);
+  if (trust) return { trust };
+  const ticket = feedTicket(item);
+  return ticket && { ticket };
 }

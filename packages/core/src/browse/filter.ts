@@ -1,6 +1,13 @@
 import type { BrowseQuery, PriceRange } from "@reseat/contract";
-import { NIGHT_FROM, NIGHT_UNTIL, PRICE_LOW_MAX, PRICE_MAX, PRICE_MEDIUM_MAX } from "@reseat/contract/limits/constants";
-import { DAY, dayOf, MINUTE, showAt } from "../clock";
+import {
+  NIGHT_FROM,
+  NIGHT_UNTIL,
+  PRICE_LOW_MAX,
+  PRICE_MAX,
+  PRICE_MEDIUM_MAX,
+  SOON_HOURS,
+} from "@reseat/contract/limits/constants";
+import { DAY, dayOf, HOUR, MINUTE, showAt, startOfDay } from "../clock";
 import { type Nearness, nameKey } from "../names";
 import type { Contents, TicketColumns } from "./contents";
 import { bitsAt, type Found } from "./found";
@@ -8,7 +15,7 @@ import { NameMarks } from "./name-marks";
 import type { Movie, Venue } from "./names";
 
 /** Paise, both ends included. A discounted ticket counts at its discounted price. */
-const PRICES: Record<PriceRange, readonly [number, number]> = {
+const PRICES: Record<Exclude<PriceRange, "low_each">, readonly [number, number]> = {
   low: [0, PRICE_LOW_MAX],
   medium: [PRICE_LOW_MAX + 1, PRICE_MEDIUM_MAX],
   high: [PRICE_MEDIUM_MAX + 1, PRICE_MAX],
@@ -16,8 +23,23 @@ const PRICES: Record<PriceRange, readonly [number, number]> = {
 
 /** Returns the first and the last minute at which the shows of a date begin. */
 function minutesOf(date: string, now: number): [number, number] {
-  const [begins, ends] = date === "tonight" ? nightOf(now) : [showAt(date, "00:00"), showAt(date, "00:00") + DAY];
-  return [begins / MINUTE, ends / MINUTE - 1];
+  const [begins, ends] = periodOf(date, now);
+  return [Math.floor(begins / MINUTE), Math.ceil(ends / MINUTE) - 1];
+}
+
+/** Returns when a date begins and when it is over. */
+function periodOf(date: string, now: number): [number, number] {
+  if (date === "tonight") return nightOf(now);
+  if (date === "soon") return [now, now + SOON_HOURS * HOUR + 1];
+  if (date === "weekend") return weekendOf(now);
+  return [startOfDay(date), startOfDay(date) + DAY];
+}
+
+/** Returns the present weekend, or else the next. */
+function weekendOf(now: number): [number, number] {
+  const daysToSunday = (7 - new Date(dayOf(now)).getUTCDay()) % 7;
+  const sunday = startOfDay(dayOf(now + daysToSunday * DAY));
+  return [sunday - DAY, sunday + DAY];
 }
 
 /** Returns the present night, or else the next. */
@@ -27,7 +49,7 @@ function nightOf(now: number): [number, number] {
   return [showAt(evening, NIGHT_FROM), showAt(evening, NIGHT_UNTIL) + DAY];
 }
 
-/** Which names match a filter. */
+/** The names that match a filter. */
 export class Terms {
   readonly places: NameMarks<Venue>;
   /** By the key of a slug. The empty text matches all of them. */
@@ -58,7 +80,9 @@ export function filteredRows(
   if (query.date) {
     rows = narrowToRange(rows, columns.showMinute, ...minutesOf(query.date, now), scratch);
   }
-  if (query.price) {
+  if (query.price === "low_each") {
+    rows = narrowToCheapSeats(rows, columns, scratch);
+  } else if (query.price) {
     rows = narrowToRange(rows, columns.price, ...PRICES[query.price], scratch);
   }
   if (query.seats) {
@@ -117,6 +141,17 @@ function narrowToRange(
     kept[found] = row;
     // Adds 1 within the range, else 0: `>> 31` gives -1 when either difference is negative.
     found += 1 + (((value - lowest) | (highest - value)) >> 31);
+  }
+  return kept.subarray(0, found);
+}
+
+function narrowToCheapSeats(rows: Uint32Array, { price, ticketCount }: TicketColumns, kept: Uint32Array): Uint32Array {
+  let found = 0;
+  for (let n = 0; n < rows.length; n += 1) {
+    const row = rows[n] as number;
+    const most = PRICE_LOW_MAX * (ticketCount[row] as number);
+    kept[found] = row;
+    found += 1 + ((most - (price[row] as number)) >> 31);
   }
   return kept.subarray(0, found);
 }

@@ -19,7 +19,7 @@ import { bitsAt, bitsOf, FIELDS, type Field, Found, type Marks, WORDS } from "./
 const REMEMBERED = 64;
 /** The fewest letters and digits of initials: RRR, PS2. */
 const INITIALS_FROM = 3;
-/** The fewest letters, and the most words, of a run that people write as one word or as several. */
+/** The fewest letters of a run, which people write as one word or as several. */
 const RUN_FROM = 4;
 const NEAR_RUN_FROM = 6;
 const RUNS = [2, 3, 4];
@@ -111,9 +111,7 @@ function note<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
   else if (list.at(-1) !== number) list.push(number);
 }
 
-/**
- * Finds names that are misspelt, spelt by sound, or in another script. Knows nothing of tickets.
- */
+/** Finds names that are misspelt, spelt by sound, or in another script. Does not know tickets. */
 export class Search {
   #words = new NearWords();
   #runs = new NearWords();

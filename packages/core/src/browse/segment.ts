@@ -1,5 +1,7 @@
+import type { FeedTicket } from "../tickets/feed-ticket";
+import type { FeedTrust } from "../trust/feed-trust";
 import { compress, decompress } from "./snapshot";
-import type { FeedTicket, FeedTrust, TicketIndex } from "./ticket-index";
+import type { TicketIndex } from "./ticket-index";
 
 /** A change in the feed. */
 export type Change = { ticket: FeedTicket } | { trust: FeedTrust };
@@ -25,6 +27,7 @@ export function encodeSegment(segment: Segment): Promise<Buffer> {
   return compress(Buffer.from(`${JSON.stringify(segment)}\n`));
 }
 
+/** Decodes segments in a row. */
 export async function decodeSegments(bytes: Buffer): Promise<Segment[]> {
   const lines = (await decompress(bytes)).toString().split("\n");
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));

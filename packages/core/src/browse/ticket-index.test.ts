@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { iso, MINUTE, showAt } from "../clock";
 import { isDomainError } from "../errors";
 import { nameKey } from "../names";
-import { type FeedTicket, TicketIndex } from "./ticket-index";
+import type { FeedTicket } from "../tickets/feed-ticket";
+import { TicketIndex } from "./ticket-index";
 
 const start = Date.parse("2026-11-20T06:00:00.000Z");
 
@@ -108,7 +109,7 @@ describe("what a search finds", () => {
     expect(search(index, { location: "MUMBAI" })).toEqual([west.id]);
   });
 
-  it("sorts prices into buckets by what the buyer pays: 200 rupees are low, 500 still medium", () => {
+  it("sorts tickets into price ranges by the buyer's price: 200 rupees are low, 500 still medium", () => {
     const low = ticket({ price_per_ticket: 200_00 });
     const cut = ticket({ price_per_ticket: 900_00, discounted_price: 200_01 });
     const medium = ticket({ price_per_ticket: 500_00 });
@@ -119,6 +120,42 @@ describe("what a search finds", () => {
     expect(search(index, { price: "medium", sort: "price_asc" })).toEqual([cut.id, medium.id]);
     expect(search(index, { price: "high" })).toEqual([high.id]);
     expect(search(index, { sort: "price_desc" })).toEqual([high.id, medium.id, cut.id, low.id]);
+  });
+
+  it("takes a seat for cheap by what the buyer pays for each", () => {
+    const whole = ticket({ ticket_count: 3, price_per_ticket: 600_00 });
+    const cut = ticket({ ticket_count: 2, price_per_ticket: 900_00, discounted_price: 399_99 });
+    const dear = ticket({ ticket_count: 2, price_per_ticket: 400_01 });
+
+    expect(search(indexOf(whole, cut, dear), { price: "low_each", sort: "price_desc" })).toEqual([whole.id, cut.id]);
+  });
+
+  it("is soon until two hours before its show and no longer when that begins", () => {
+    const index = indexOf(ticket());
+    const begins = showAt("2026-12-01", "19:00");
+    const isSoon = (time: number) => index.query({ date: "soon" }, time).total === 1;
+
+    expect([121 * MINUTE, 120 * MINUTE, 1].map((before) => isSoon(begins - before))).toEqual([false, true, true]);
+    expect(isSoon(begins)).toBe(false);
+  });
+
+  it("is of the weekend that is or comes next: its Saturday and its Sunday", () => {
+    const at = (show_date: string, show_time = "00:00") => ticket({ show_date, show_time });
+    const friday = at("2026-12-04", "23:59");
+    const [saturday, sunday, next] = [at("2026-12-05"), at("2026-12-06", "23:59"), at("2026-12-12")];
+    const monday = at("2026-12-07");
+    const weekend = (day: string) =>
+      search(
+        indexOf(friday, saturday, sunday, monday, next),
+        { date: "weekend", sort: "show_date" },
+        showAt(day, "00:00") - 2 * MINUTE,
+      );
+
+    expect(weekend("2026-12-01")).toEqual([saturday.id, sunday.id]);
+    expect(weekend("2026-12-05")).toEqual([saturday.id, sunday.id]);
+    expect(weekend("2026-12-06")).toEqual([sunday.id]);
+    expect(weekend("2026-12-07")).toEqual([sunday.id]);
+    expect(weekend("2026-12-08")).toEqual([next.id]);
   });
 
   it("is of the day in India, from its midnight to its last minute", () => {
@@ -221,7 +258,11 @@ describe("facets", () => {
         { movie_name: "Zebra", ticket_count: 1, poster_url: "/posters/zebra.svg" },
       ],
       popular_locations: ["Andheri West", "Banjara Hills", "Salt Lake"],
-      locations: ["Andheri West", "Banjara Hills", "Salt Lake"],
+      places: [
+        { city: "Hyderabad", locations: ["Banjara Hills"] },
+        { city: "Mumbai", locations: ["Andheri West"] },
+        { city: "Salt Lake", locations: ["Salt Lake"] },
+      ],
       dates: ["2026-11-30", "2026-12-01"],
     } satisfies Facets);
   });
@@ -235,7 +276,8 @@ describe("facets", () => {
 
     expect(facets.trending_movies.map(({ movie_name }) => movie_name)).toEqual(["M0", "M1", "M2", "M3", "M4", "M5"]);
     expect(facets.popular_locations).toEqual(["L0", "L1", "L2", "L3", "L4"]);
-    expect([facets.locations.length, facets.totals.tickets]).toEqual([8, 8]);
+    const [{ locations = [] } = {}, ...others] = facets.places;
+    expect([locations.length, others, facets.totals.tickets]).toEqual([8, [], 8]);
   });
 });
 
@@ -257,10 +299,19 @@ function plainly(tickets: Iterable<FeedTicket>, query: BrowseQuery, now: number)
       return wordsOf(search).every((part) => words.some((word) => has(word, part)));
     })
     .filter((of) => location === "" || is(of.location, location) || is(of.city, location))
-    .filter((of) => date === undefined || (date === "tonight" ? isTonight(of, now) : of.show_date === date))
+    .filter((of) => date === undefined || isOn(of, date, now))
     .filter((of) => seats === undefined || of.ticket_count === seats)
-    .filter((of) => price === undefined || price === bucket(of))
+    .filter((of) => price === undefined || (price === "low_each" ? isCheapEach(of) : price === bucket(of)))
     .sort(order[sort]);
+}
+
+function isOn(of: FeedTicket, date: string, now: number): boolean {
+  if (date === "tonight") return isTonight(of, now);
+  if (date === "soon") return of.show_at - now <= 120 * MINUTE;
+  if (date !== "weekend") return of.show_date === date;
+  // Days of India are counted from a Monday.
+  const day = (time: number) => Math.floor((time - showAt("2026-01-05", "00:00")) / (24 * 60 * MINUTE));
+  return Math.floor(day(of.show_at) / 7) === Math.floor(day(now) / 7) && day(of.show_at) % 7 >= 5;
 }
 
 /** Hours are counted from four in the morning, when a night ends. */
@@ -272,6 +323,7 @@ function isTonight({ show_at }: FeedTicket, now: number): boolean {
 
 const paid = (of: FeedTicket) => Math.min(of.price_per_ticket, of.discounted_price ?? of.price_per_ticket);
 const bucket = (of: FeedTicket) => (paid(of) <= 200_00 ? "low" : paid(of) <= 500_00 ? "medium" : "high");
+const isCheapEach = (of: FeedTicket) => paid(of) / of.ticket_count <= 200_00;
 const byId = (a: FeedTicket, b: FeedTicket) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const order: Record<TicketSort, (a: FeedTicket, b: FeedTicket) => number> = {
   latest: (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || byId(b, a),
@@ -292,7 +344,7 @@ const someTicket = fc
     show_date: oneOf("2026-11-20", "2026-11-21"),
     show_time: oneOf("11:35", "17:29", "17:30", "23:59", "00:00"),
     ticket_count: oneOf(1, 2),
-    price_per_ticket: oneOf(100_00, 200_00, 200_01, 500_00, 500_01),
+    price_per_ticket: oneOf(100_00, 200_00, 200_01, 400_00, 500_00, 500_01),
     discounted_price: oneOf(null, 100_00, 300_00),
     created: fc.nat(3),
     status: oneOf("available", "available", "available", "sold", "under_review", "removed"),
@@ -302,8 +354,8 @@ const someQuery = fc.record(
   {
     search: oneOf("", "monsoon", "CINEMA", "a", "éCLAIR", "மழை", "mumbai", "nowhere"),
     location: oneOf("", "mumbai", "SALT LAKE", "Lake"),
-    date: oneOf("2026-11-20", "2026-11-21", "tonight"),
-    price: oneOf("low", "medium", "high"),
+    date: oneOf("2026-11-20", "2026-11-21", "tonight", "soon", "weekend"),
+    price: oneOf("low", "medium", "high", "low_each"),
     seats: oneOf(1, 2, 3),
     sort: oneOf("latest", "price_asc", "price_desc", "show_date"),
     limit: fc.integer({ min: 1, max: 7 }),
@@ -354,10 +406,10 @@ it("counts and names only what is in a city when asked for one", () => {
     ticket({ location: "Andheri West", city: "Mumbai" }),
     ticket({ location: "Mumbai", city: null, show_date: "2026-12-02" }),
   );
-  const { totals, trending_movies, locations, dates } = index.facets(start, new Map(), "MUMBAI");
+  const { totals, trending_movies, places, dates } = index.facets(start, new Map(), "MUMBAI");
   expect(totals).toEqual({ tickets: 2, movies: 1, cities: 1, theatres: 1 });
   expect(trending_movies.map(({ movie_name }) => movie_name)).toEqual(["Monsoon Letters"]);
-  expect(locations).toEqual(["Andheri West", "Mumbai"]);
+  expect(places).toEqual([{ city: "Mumbai", locations: ["Andheri West", "Mumbai"] }]);
   expect(dates).toEqual(["2026-12-01", "2026-12-02"]);
   expect(index.facets(start, new Map()).totals.tickets).toBe(3);
 });
@@ -399,6 +451,9 @@ describe("for any tickets, changes and queries", () => {
             const facets = index.facets(now, new Map());
             const onSale = plainly(plain.values(), {}, now);
             expect(facets.totals.tickets).toBe(onSale.length);
+            expect(facets.places.map(({ city }) => city.toLowerCase())).toEqual(
+              [...new Set(onSale.map(({ city, location }) => (city ?? location).toLowerCase()))].sort(),
+            );
             expect(facets.dates).toEqual([...new Set(onSale.map(({ show_date }) => show_date))].sort());
 
             if (page.next_cursor === null) break;

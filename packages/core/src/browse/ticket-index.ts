@@ -10,7 +10,6 @@ import type {
   NameQuery,
   SellerTrust,
   Suggestions,
-  Ticket,
   TicketCard,
   TicketSort,
 } from "@reseat/contract";
@@ -18,6 +17,8 @@ import { PAGE_SIZE, TRUST_DEFAULT_SCORE } from "@reseat/contract/limits/constant
 import { iso, MINUTE } from "../clock";
 import { fold } from "../fold";
 import { EXACT, MISSPELT, type Nearness, SOUND } from "../names";
+import type { FeedTicket } from "../tickets/feed-ticket";
+import type { FeedTrust } from "../trust/feed-trust";
 import { aboutOf } from "./about";
 import { addressesOf } from "./addresses";
 import type { IdParts } from "./columns";
@@ -30,11 +31,6 @@ import { knownNames } from "./known-names";
 import { Search } from "./search";
 import { type SortKey, selectFirst } from "./select-first";
 import { countNames, type NameCounts, suggestionsOf } from "./suggestions";
-
-/** A ticket in the feed. It can have any status, even one that people never see. */
-export type FeedTicket = Omit<Ticket, "status"> & { status: string };
-
-export type FeedTrust = SellerTrust & { user_id: string; updated_at: string };
 
 const DEFAULT_TRUST: SellerTrust = {
   trust_score: TRUST_DEFAULT_SCORE,

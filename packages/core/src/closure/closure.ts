@@ -2,7 +2,7 @@ import type { ClosingPreview } from "@reseat/contract";
 import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
 import { hashOf, newLogInToken } from "../accounts/log-in-token";
 import * as OneTimeCode from "../accounts/one-time-code";
-import { load } from "../accounts/profile";
+import { unscopedLoad } from "../accounts/profile";
 import type { Actor } from "../actor";
 import { Credit } from "../credits";
 import { DomainError } from "../errors";
@@ -16,7 +16,7 @@ import { Feedback } from "../trust";
 import { beginClosure } from "./begin-closure";
 import { ClosureEntity } from "./entities";
 
-export { settle } from "./settle";
+export { personIn, settle } from "./settle";
 
 /** Returns what closing the actor's account would end and keep. */
 export async function preview(actor: Actor): Promise<ClosingPreview> {
@@ -79,7 +79,7 @@ export async function reopenAccount({ userId: user_id }: Actor): Promise<void> {
  * last one must stay, and the audit needs the names of all.
  */
 async function loadCloser({ userId }: Actor) {
-  const person = await load(userId);
+  const person = await unscopedLoad(userId);
   if (person.role === "admin") throw new DomainError("is_admin");
   return person;
 }

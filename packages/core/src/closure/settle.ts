@@ -1,4 +1,5 @@
-import { erase, findPerson } from "../accounts/former";
+import { createConversions } from "electrodb";
+import { erase, unscopedPerson } from "../accounts/former";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { Deal } from "../deals";
 import { Interest } from "../interest";
@@ -7,6 +8,7 @@ import { Moderation } from "../moderation";
 import { Session } from "../sessions";
 import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
+import type { ItemKeys } from "../table/dynamo";
 import { erasePartition } from "../table/partition";
 import { Ticket } from "../tickets";
 import { ClosureEntity } from "./entities";
@@ -40,12 +42,17 @@ const KEPT = [
 export const follower = Standing.followStandings(async ({ before, after }) => {
   if (!after?.closed || before?.closed?.id === after.closed.id) return;
   const { user_id } = after;
-  const [standing, person] = await Promise.all([Standing.find(user_id), findPerson(user_id)]);
+  const [standing, person] = await Promise.all([Standing.find(user_id), unscopedPerson(user_id)]);
   if (!standing?.closed || !person) return;
   await Moderation.enforce(user_id, "gone");
   const { revokeTokens } = await import("../accounts/user-pool");
   await revokeTokens(person);
 });
+
+/** Returns the person of an item, given its keys. */
+export function personIn(keys: ItemKeys): string {
+  return createConversions(ClosureEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
+}
 
 /**
  * Settles a closed account again, for the sweep, until nothing is left; erases it when its time is
@@ -79,9 +86,14 @@ async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Pr
     ...tickets
       .filter(({ image_key, seat_info }) => image_key ?? seat_info)
       .map((ticket) => attempt({ ticket: Ticket.forgetSeller(ticket.id) })),
-    erasePartition(`person#${user_id}`, KEPT),
+    erasePartition(partitionOf(user_id), KEPT),
   ]);
-  const person = await findPerson(user_id);
+  const person = await unscopedPerson(user_id);
   const gone = ClosureEntity.delete({ user_id }).where((closure, { eq }) => eq(closure.id, id));
   if (person) await erase(person, { closure: { Delete: gone.params() } });
+}
+
+/** The partition of a person, which contains this area's item. */
+function partitionOf(user_id: string): string {
+  return createConversions(ClosureEntity).byAccessPattern.primary.fromComposite.toKeys<ItemKeys>({ user_id }).pk;
 }

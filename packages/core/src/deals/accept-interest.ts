@@ -1,6 +1,6 @@
 import type { InterestRequest } from "@reseat/contract";
 import { INTEREST_COST, UNLOCK_COST } from "@reseat/contract/limits/constants";
-import { findContact } from "../accounts/contact";
+import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { findRequest, movement } from "../credits/ledger";
@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { markAccepted } from "../interest/accepted-interest";
 import { isOverdue, settle } from "../interest/endings";
-import { type InterestItem, load, loadForSeller } from "../interest/find-interest";
+import { type InterestItem, loadForSeller, unscopedLoad } from "../interest/find-interest";
 import { forSeller } from "../interest/present";
 import { RateLimit } from "../rate-limit";
 import { attempt } from "../table/commit";
@@ -30,7 +30,7 @@ export async function acceptInterest(actor: Actor, interestId: string, key: stri
     read: () =>
       Promise.all([
         loadForSeller(actor, interestId),
-        findContact(actor.userId),
+        unscopedContact(actor.userId),
         RateLimit.share("unlocks", { person: actor.userId }, 1),
       ]),
     async run([interest, seller, share]) {
@@ -78,10 +78,10 @@ export async function acceptInterest(actor: Actor, interestId: string, key: stri
           throw share.refusal;
         default:
           // It was answered at the same moment, and the index may not show that yet.
-          return accepted(await load(buyer_id, id));
+          return accepted(await unscopedLoad(buyer_id, id));
       }
     },
-    replay: async (_, [{ buyer_id }]) => accepted(await load(buyer_id, interestId)),
+    replay: async (_, [{ buyer_id }]) => accepted(await unscopedLoad(buyer_id, interestId)),
   });
 }
 

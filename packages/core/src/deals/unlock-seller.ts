@@ -1,6 +1,6 @@
 import type { Contact } from "@reseat/contract";
 import { UNLOCK_COST } from "@reseat/contract/limits/constants";
-import { findContact, presentContact } from "../accounts/contact";
+import { presentContact, unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { findRequest, movement } from "../credits/ledger";
@@ -36,9 +36,9 @@ export async function unlockSeller(
     },
     read: () =>
       Promise.all([
-        Ticket.find(ticket_id),
-        findContact(seller_id),
-        findContact(actor.userId),
+        Ticket.unscopedFind(ticket_id),
+        unscopedContact(seller_id),
+        unscopedContact(actor.userId),
         RateLimit.share("unlocks", { person: actor.userId }, 1),
       ]),
     async run([ticket, seller, buyer, share]) {
@@ -96,7 +96,7 @@ export async function unlockSeller(
         case "share":
           throw share.refusal;
         default:
-          throw Ticket.notOnSale(await Ticket.find(ticket_id));
+          throw Ticket.notOnSale(await Ticket.unscopedFind(ticket_id));
       }
     },
     async replay({ deal }) {

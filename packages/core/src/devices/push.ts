@@ -1,6 +1,6 @@
 import type { PreferenceKind } from "@reseat/contract";
 import { PRESENCE_SECONDS } from "@reseat/contract/limits/constants";
-import { findReader } from "../accounts/contact";
+import { unscopedReader } from "../accounts/contact";
 import { enqueue } from "../aws/queue";
 import { dayOf, now, SECOND } from "../clock";
 import { Interest } from "../interest";
@@ -50,7 +50,7 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
   const devices = (await devicesOf(userId)).filter(({ id }) => deviceId === undefined || id === deviceId);
   if (devices.length === 0) return ["no_device"];
   const [reader, preferences, sockets, isOver] = await Promise.all([
-    findReader(userId),
+    unscopedReader(userId),
     Preferences.of(userId),
     socketsOf(userId, { consistent: true }),
     request ? Interest.isAnswered(request) : false,

@@ -68,7 +68,7 @@ export function topicOf({ userId, kind, subject }: PushNews): string {
 /** A message whose words its reader wants to see. */
 type Preview = Pick<Quote, "message_type" | "message">;
 
-/** What a push carries besides its news. */
+/** The content of a push besides its news. */
 interface Extras {
   preview?: Preview | undefined;
   /** The number on the app's icon. */

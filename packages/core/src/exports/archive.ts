@@ -31,9 +31,9 @@ interface Page<Item> {
 }
 
 /**
- * A ZIP of everything that is the person's: what they gave, what came of it, and what was written
- * to them. Of others it has what they wrote and the name that they showed, and neither phone nor
- * email.
+ * Makes a ZIP of everything that belongs to a person: their own data, its results, and what was
+ * written to them. Other people appear in it with their words and the name that they showed, never
+ * with a phone or an email.
  */
 export async function archive(actor: Actor): Promise<Uint8Array> {
   const profile = await Account.getProfile(actor);
@@ -71,7 +71,7 @@ export async function archive(actor: Actor): Promise<Uint8Array> {
   return zipSync({ ...Object.fromEntries(texts), ...(await pictures(actor, files)) }, { mtime: now() });
 }
 
-/** All pages of a list, in its order. */
+/** Returns all pages of a list, in its order. */
 async function allPages<Item>(list: (page: PageInput) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | undefined;
@@ -101,8 +101,8 @@ const withoutContact = <Item extends { contact: Named }>({ contact, ...rest }: I
 
 async function withMessages(actor: Actor, { other_picture_url: _, ...conversation }: Seen) {
   const pages: Awaited<ReturnType<typeof Message.list>>["items"][] = [];
-  // The newest page comes first, and each is in the order of time. What the person deleted for
-  // themself is still kept.
+  // The newest page comes first, each page in the order of time. Messages that the person deleted
+  // for themself are still kept.
   await allPages(async (page) => {
     const { items, next_cursor } = await Message.list(actor, conversation.id, page, { withHidden: true });
     pages.unshift(items);
@@ -119,7 +119,7 @@ interface Pictured {
   conversations: Awaited<ReturnType<typeof withMessages>>[];
 }
 
-/** The person's picture, those of their tickets, and those that they sent. */
+/** Returns the person's picture, their tickets' images, and the pictures that they sent. */
 async function pictures(actor: Actor, { profile, conversations }: Pictured): Promise<Zippable> {
   const tickets = await Ticket.allOf(actor.userId);
   const wanted = [
@@ -139,6 +139,6 @@ async function pictures(actor: Actor, { profile, conversations }: Pictured): Pro
   const found = await pMap(wanted, async ({ name, read }) => [name, await read()] as const, {
     concurrency: AT_ONCE,
   });
-  // They are small already.
+  // They are compressed already.
   return Object.fromEntries(found.flatMap(([name, bytes]) => (bytes ? [[name, [bytes, { level: 0 as const }]]] : [])));
 }

@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
 /**
- * The file of a person's data: one at a time. The file itself is an object of the private bucket.
+ * The file of a person's data, one at a time. The file itself is an object of the private bucket.
  */
 export const ExportEntity = new Entity(
   {
@@ -12,13 +12,13 @@ export const ExportEntity = new Entity(
       id: { type: "string", required: true },
       status: { type: ["asked", "making", "ready"] as const, required: true },
       asked_at: { type: "string", required: true },
-      /** When it is ready. */
+      /** When a finished file expires. */
       until: { type: "string" },
       bytes: { type: "number" },
       expires: { type: "number", required: true },
     },
     indexes: {
-      // How far a person's file is.
+      // The state of a person's file.
       primary: {
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
         sk: { field: "sk", composite: [], template: "export", casing: "none" },

@@ -2,7 +2,7 @@ import type { News } from "../news";
 import { follows } from "../table/changes";
 import { ExportEntity } from "./entities";
 
-/** Begins with a file that was asked for, and tells its person's open pages how far it is. */
+/** Starts a requested file, and tells its person's open pages of each step. */
 export const exportNews = follows(ExportEntity, ({ before, after }): News => {
   if (!after || (before?.id === after.id && before.status === after.status)) return {};
   const { user_id, id, status } = after;

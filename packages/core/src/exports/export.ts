@@ -13,7 +13,7 @@ import { ExportEntity } from "./entities";
 
 type ExportItem = EntityItem<typeof ExportEntity>;
 
-/** How long it is known that there was a file. */
+/** How long a file is remembered. */
 const KNOWN_FOR = 7 * DAY;
 
 /** A file to make. */
@@ -22,15 +22,12 @@ export interface ToMake {
   id: string;
 }
 
-/** How far the actor's file is. */
+/** Returns the state of the actor's file. */
 export async function get(actor: Actor): Promise<DataExport> {
   return present(await find(actor.userId));
 }
 
-/**
- * Asks for a file of the actor's data; how often is a limit of the call. What follows comes from
- * the stream.
- */
+/** Requests a file of the actor's data. The call limits how often; the stream does the rest. */
 export async function ask(actor: Actor): Promise<DataExport> {
   const item = { user_id: actor.userId, id: newId(), status: "asked" as const, asked_at: isoNow() };
   const expires = expiresAt(now() + KNOWN_FOR);
@@ -39,8 +36,8 @@ export async function ask(actor: Actor): Promise<DataExport> {
 }
 
 /**
- * Where the actor's file can be downloaded, for a minute. Throws `not_found` when there is none, or
- * none any more.
+ * Returns a link to download the actor's file, valid for a minute. Throws `not_found` when there is
+ * no file, or it has expired.
  */
 export async function getLink(actor: Actor): Promise<{ url: string; expires_in: number }> {
   const item = await find(actor.userId);
@@ -53,7 +50,7 @@ export async function plan(files: ToMake[]): Promise<void> {
   await enqueue("EXPORT_QUEUE_URL", files);
 }
 
-/** Makes a file that was asked for, unless another was since. Idempotent. */
+/** Makes a requested file, unless a newer request replaced it. Idempotent. */
 export async function make({ user_id, id }: ToMake): Promise<"made" | "gone"> {
   if (!(await set({ user_id, id }, { status: "making" }))) return "gone";
   const file = await archive({ userId: user_id, isAdmin: false });

@@ -5,7 +5,7 @@ import type { RawItem } from "../table/dynamo";
 import { scan } from "../table/scan";
 import { streamConsumers } from "../table/table";
 
-/** From one time to another, in epoch milliseconds. */
+/** A period in epoch milliseconds. */
 export interface Span {
   from: number;
   to: number;
@@ -16,9 +16,9 @@ const APART = MINUTE;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /**
- * What a consumer of the stream should be told again of these times, page by page: each item that
- * it follows and that holds a time of one of them, as if it were new. What an item was before, and
- * what was deleted, the table does not know. For maintenance, because it scans the table.
+ * Yields what to tell a consumer of the stream again about these periods, page by page: each item
+ * that it follows and that holds a time within one, as if the item were new. The table knows
+ * neither earlier states nor deleted items. For maintenance, because it scans the table.
  */
 export async function* changesWithin(
   consumer: keyof typeof streamConsumers,
@@ -34,7 +34,9 @@ function timesIn(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(timesIn) : [];
 }
 
-/** A moved item has no consequences while it is moved; here it has. */
+/**
+ * A migration's move of an item has no consequences in the stream, but here the item counts as new.
+ */
 function recordOf({ [MOVED]: _, ...item }: RawItem): StreamRecord {
   return { NewImage: marshall(item) };
 }

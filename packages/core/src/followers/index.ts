@@ -60,10 +60,10 @@ export const news: Follower<News | Promise<News>>[] = [
 ];
 
 /**
- * Followers that bring up to date what follows: trust scores, the words by which cases are found,
- * ticket images and pictures for other apps, posters, people's pictures, who waits for a ticket,
- * open sockets, browsers, the audiences of broadcasts, and what people leave behind who may not act
- * any more. The sums are counted beside them (`stats/count.ts`).
+ * Followers that bring derived data up to date: trust scores, the words by which cases are found,
+ * ticket images, link previews, posters, people's pictures, the watchers of a ticket, open sockets,
+ * browsers, the audiences of broadcasts, and the affairs of restricted people. The sums are counted
+ * separately (`stats/count.ts`).
  */
 export const projections: Follower<Promise<void>>[] = [
   ...scoreFollowers,

@@ -4,30 +4,27 @@ import { holding } from "../queues/queue";
 import { electro } from "../table/dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/**
- * What somebody complains about to the grievance officer: a person, or a visitor who says how to
- * reach them.
- */
+/** A complaint to the grievance officer, by a person or by a visitor with a contact. */
 export const GrievanceEntity = new Entity(
   {
     model: { entity: "grievance", version: "1", service: "reseat" },
     attributes: {
       number: { type: "string", required: true, readOnly: true },
-      /** Who filed it; none for a visitor, whose name and phone or email stand here instead. */
+      /** Unset for a visitor, whose name and phone or email are stored instead. */
       user_id: { type: "string", readOnly: true },
       full_name: { type: "string", readOnly: true },
       reach: { type: "string", readOnly: true },
       kind: { type: GRIEVANCE_KINDS, required: true, readOnly: true },
       what: { type: "string", required: true, readOnly: true },
       about: { type: "string", readOnly: true },
-      /** What that address named when it was filed: a ticket and its seller, or a person. */
+      /** The subject of that address at filing: a ticket and its seller, or a person. */
       about_ticket_id: { type: "string", readOnly: true },
       about_ticket: { ...ticketSummary, required: false },
       about_user_id: { type: "string", readOnly: true },
       status: { type: ["open", "answered"] as const, required: true },
       created_at: { type: "string", required: true, readOnly: true },
       answer_by: { type: "string", required: true, readOnly: true },
-      /** The fingerprints of the request that filed it: of its writer and key, and of its body. */
+      /** The fingerprints of the filing request: of its writer and key, and of its body. */
       request: { type: "string", required: true, readOnly: true },
       body: { type: "string", required: true, readOnly: true },
       answer: { type: "string" },

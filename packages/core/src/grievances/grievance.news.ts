@@ -3,7 +3,7 @@ import { follows } from "../table/changes";
 import { GrievanceEntity } from "./entities";
 
 /**
- * Tells a person the number of what they filed, and later the answer. An admin reaches a visitor.
+ * Tells a person the number of their grievance, and later the answer. An admin contacts a visitor.
  */
 export const grievanceNews = follows(GrievanceEntity, ({ before, after }): News => {
   if (!after?.user_id || before?.status === after.status) return {};

@@ -1,7 +1,7 @@
 import type { Grievance, GrievanceCase, GrievanceKind } from "@reseat/contract";
 import { GRIEVANCE_KEPT_DAYS } from "@reseat/contract/schemas/grievance-kinds";
 import type { EntityItem } from "electrodb";
-import { findContact } from "../accounts/contact";
+import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { DAY, expiresAt, HOUR, iso, isoNow, now } from "../clock";
@@ -18,7 +18,7 @@ import { GrievanceEntity } from "./entities";
 
 export type GrievanceItem = EntityItem<typeof GrievanceEntity>;
 
-/** A grievance as its writer sees it. */
+/** Returns a grievance as its writer sees it. */
 function present(item: GrievanceItem): Grievance {
   const { number, kind, what, about = null, status, created_at, answer_by, answer, decided_at: at } = item;
   const answered = answer !== undefined && at !== undefined ? { at, answer } : null;
@@ -28,18 +28,17 @@ function present(item: GrievanceItem): Grievance {
 type Named = Pick<GrievanceItem, "about_ticket_id" | "about_ticket" | "about_user_id">;
 
 /**
- * What an address names by the id in it: a ticket and its seller, or a person; nothing of what is
- * not there.
+ * Returns the subject of an address: a ticket and its seller, or a person. Empty for an unknown id.
  */
 async function findAbout(address = ""): Promise<Named> {
   const [id] = /[0-9A-HJKMNP-TV-Z]{26}/.exec(address) ?? [];
   if (!id) return {};
-  const [ticket, person] = await Promise.all([Ticket.find(id), findContact(id)]);
+  const [ticket, person] = await Promise.all([Ticket.unscopedFind(id), unscopedContact(id)]);
   if (ticket) return { about_ticket_id: id, about_ticket: Ticket.summary(ticket), about_user_id: ticket.user_id };
   return person ? { about_user_id: id } : {};
 }
 
-/** Somebody without an account, and how they are reached: by a phone or an email. */
+/** A person without an account, with a phone or an email. */
 interface Visitor {
   full_name: string;
   reach: string;
@@ -52,13 +51,13 @@ interface NewGrievance {
   about?: string | undefined;
 }
 
-/** So many grievances would have to have the same number by chance. */
+/** More collisions than chance would ever make. */
 const NUMBERS_TRIED = 5;
 
 /**
- * Files a grievance of the actor, or of a visitor, with a number and the time by which it is
- * answered, which stays as it is whatever admins set later. The same request returns the same
- * grievance. Throws `idempotency_key_reused`, `try_again`.
+ * Files a grievance of the actor, or of a visitor. Gives it a number and a deadline for the answer,
+ * which later settings do not change. The same request returns the same grievance. Throws
+ * `idempotency_key_reused`, `try_again`.
  */
 export async function file(
   by: Actor | Visitor,
@@ -68,7 +67,7 @@ export async function file(
   const writer = "userId" in by ? { user_id: by.userId } : { full_name: by.full_name, reach: by.reach };
   const request = fingerprint([writer.user_id, idempotencyKey]);
   const body = { kind, what, about, ...writer };
-  /** The first number that nobody else has. */
+  /** The first free number. */
   let number = "";
   return replayable(body, {
     find: async () => {
@@ -103,14 +102,14 @@ export async function listMine(actor: Actor, page: PageInput) {
   return newestFirst(GrievanceEntity.query.byPerson({ user_id: actor.userId }), page, present);
 }
 
-/** Without letters that are taken for others: "RS-4K7Q2M". */
+/** Returns a number without letters that look alike: "RS-4K7Q2M". */
 function numberOf(cause: string): string {
   return `RS-${derivedId(0, cause).slice(-6)}`;
 }
 
 /**
- * For admins: the grievances of a status in the order of their deadlines: by default the open ones
- * that must be answered first, or the answered ones in the other order. Throws `not_allowed`.
+ * For admins: lists the grievances of a status by their deadlines. By default the open ones begin
+ * with the most urgent, and the answered ones run the other way. Throws `not_allowed`.
  */
 export async function list(admin: Actor, { status, ...query }: { status: GrievanceItem["status"] } & Queue.Query) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
@@ -124,11 +123,10 @@ export async function get(admin: Actor, number: string): Promise<GrievanceCase> 
 }
 
 /**
- * An admin answers a grievance, which closes it; the entry in the audit, which outlives the text,
- * is in the same transaction, and the person is told from the stream. It is erased 180 days later.
- * Repeating an answer changes nothing. Throws `not_allowed`, `not_found`, `not_yourself` to who
- * filed it or whom it is about, `another_admin` to who decided last about its writer when it is
- * against a decision, `changed_meanwhile`.
+ * An admin answers a grievance, which closes it. The audit entry is in the same transaction and
+ * outlives the text; the stream tells the person. The grievance is erased 180 days later. Repeating
+ * an answer changes nothing. Throws `not_allowed`, `not_found`, `not_yourself` for its writer and
+ * its subject, `another_admin` for the admin whose decision it is against, `changed_meanwhile`.
  */
 export async function answer(admin: Actor, number: string, text: string): Promise<GrievanceCase> {
   const found = await load(admin, number);
@@ -151,8 +149,8 @@ export async function answer(admin: Actor, number: string, text: string): Promis
 }
 
 /**
- * An admin takes a grievance, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`,
- * `not_yourself` to who filed it or whom it is about, `changed_meanwhile`, `try_again`.
+ * An admin takes a grievance or releases it: see `Queue.hold`. Throws `not_allowed`, `not_found`,
+ * `not_yourself` for its writer and its subject, `changed_meanwhile`, `try_again`.
  */
 export async function hold(
   admin: Actor,
@@ -173,8 +171,8 @@ function wordsOf({ number, what, full_name, reach, about_ticket, user_id, about_
 }
 
 /**
- * Presents a grievance that this admin answered in these words. Throws `changed_meanwhile` when it
- * was another, or otherwise.
+ * Presents a grievance that this admin answered in these words. Throws `changed_meanwhile` after
+ * any other answer.
  */
 function repeated(admin: Actor, found: GrievanceItem, text: string): GrievanceCase {
   if (found.decided_by === admin.userId && found.answer === text) return presentCase(found);

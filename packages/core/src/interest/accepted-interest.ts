@@ -3,7 +3,7 @@ import type { Write } from "../table/commit";
 import { InterestEntity } from "./entities";
 import type { InterestItem } from "./find-interest";
 
-// Accepting ends an interest and makes a deal. The deals area commits these writes.
+// Accepting ends an interest and makes a deal. The area `deals` commits these writes.
 
 interface Acceptance {
   responded_at: string;
@@ -11,7 +11,7 @@ interface Acceptance {
   deal_id: string;
 }
 
-/** Accepts an interest. Refused unless it is pending and has not expired. */
+/** The write that accepts an interest. Refused unless it is pending and has not expired. */
 export function markAccepted({ buyer_id, id }: InterestItem, acceptance: Acceptance): Write {
   const change = InterestEntity.patch({ buyer_id, id })
     .set({ status: "accepted", ...acceptance })
@@ -20,7 +20,7 @@ export function markAccepted({ buyer_id, id }: InterestItem, acceptance: Accepta
   return { Update: change.params() };
 }
 
-/** Marks an interest whose deal was refunded. */
+/** The write that marks an interest whose deal was refunded. */
 export function markRefunded(buyerId: string, interestId: string): Write {
   return { Update: InterestEntity.patch({ buyer_id: buyerId, id: interestId }).set({ is_refunded: true }).params() };
 }

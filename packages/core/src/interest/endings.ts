@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 import { attempt } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { InterestEntity } from "./entities";
-import { findRecent, type InterestItem, load, loadForSeller } from "./find-interest";
+import { findRecent, type InterestItem, loadForSeller, unscopedLoad } from "./find-interest";
 import { forBuyer, forSeller } from "./present";
 
 export interface Show {
@@ -16,8 +16,8 @@ export interface Show {
 }
 
 /**
- * Whether the show began before the seller's 15 minutes were over. This does not count against the
- * seller.
+ * Returns whether the show began before the seller's 15 minutes were over. This does not count
+ * against the seller.
  */
 export function isCutShort({ expires_at, ticket }: { expires_at: string; ticket: Show }): boolean {
   return Date.parse(expires_at) >= showAt(ticket.show_date, ticket.show_time);
@@ -59,11 +59,11 @@ async function endInterest(interest: InterestItem, ending: Ending): Promise<Inte
     ticket: Ticket.endReview(ticket_id, id, ticket, at),
     ...movement("return", { ...back, id: `interest/${id}/return` }),
   });
-  if (lost) return load(buyer_id, id);
+  if (lost) return unscopedLoad(buyer_id, id);
   return { ...interest, status: ending.status, responded_at, reason: ending.reason };
 }
 
-/** Whether the seller's time has run out. */
+/** Returns whether the seller's time has run out. */
 export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">): boolean {
   return interest.status === "pending" && interest.expires_at <= isoNow();
 }
@@ -75,7 +75,7 @@ export function isOverdue(interest: Pick<InterestItem, "status" | "expires_at">)
  */
 export async function settle(interest: InterestItem): Promise<InterestItem> {
   if (!isOverdue(interest)) return interest;
-  const ticket = await Ticket.find(interest.ticket_id);
+  const ticket = await Ticket.unscopedFind(interest.ticket_id);
   const before = ticket?.ignored_buyers ?? [];
   const ignored_buyers = isCutShort(interest) ? before : [...new Set([...before, interest.buyer_id])];
   const status = ignored_buyers.length >= IGNORED_REQUESTS_BLOCK ? "blocked" : "available";
@@ -87,7 +87,7 @@ export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> 
   const { status, interest_id, interest_buyer_id, interest_expires_at } = ticket;
   if (status !== "under_review" || !interest_id || !interest_buyer_id || !interest_expires_at) return false;
   if (interest_expires_at > isoNow()) return false;
-  await settle(await load(interest_buyer_id, interest_id));
+  await settle(await unscopedLoad(interest_buyer_id, interest_id));
   return true;
 }
 
@@ -95,10 +95,10 @@ export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> 
  * Loads a ticket that was not removed, after settling an overdue interest in it. Throws
  * `not_found`.
  */
-export async function loadTicket(ticketId: string): Promise<Ticket.TicketItem> {
-  const ticket = await Ticket.find(ticketId);
+export async function unscopedLoadTicket(ticketId: string): Promise<Ticket.TicketItem> {
+  const ticket = await Ticket.unscopedFind(ticketId);
   if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
-  return (await settleTicket(ticket)) ? loadTicket(ticketId) : ticket;
+  return (await settleTicket(ticket)) ? unscopedLoadTicket(ticketId) : ticket;
 }
 
 /**
@@ -113,7 +113,7 @@ export async function reject(actor: Actor, interestId: string, reason?: string):
 }
 
 /**
- * The buyer takes a pending request back: the credit returns and the ticket is available again.
+ * The buyer withdraws a pending request: the credit returns and the ticket is available again.
  * Withdrawing twice changes nothing. Throws `not_found`, `interest_not_pending`, `try_again`.
  */
 export async function withdraw(actor: Actor, interestId: string): Promise<InterestRequest> {
@@ -122,7 +122,7 @@ export async function withdraw(actor: Actor, interestId: string): Promise<Intere
   return forBuyer(await end(data, { status: "withdrawn", ticket: { status: "available" } }));
 }
 
-/** Ends a request with the given status. A request that already has this status stays as it is. */
+/** Ends a request with the given status. A request that already has this status does not change. */
 async function end(interest: InterestItem, ending: Ending): Promise<InterestItem> {
   const settled = await settle(interest);
   const ended = settled.status === "pending" ? await endInterest(settled, ending) : settled;
@@ -132,7 +132,7 @@ async function end(interest: InterestItem, ending: Ending): Promise<InterestItem
 
 /**
  * Ends the pending requests for a person's tickets, which then stay off the market, and with `made`
- * those that they made themselves. The credits go back. Returns how many there were. Idempotent.
+ * also the person's own requests. The credits go back. Returns how many there were. Idempotent.
  */
 export async function endPending(userId: string, { made }: { made: boolean }): Promise<number> {
   const pending = (await findRecent(userId)).filter(

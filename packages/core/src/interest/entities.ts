@@ -21,12 +21,12 @@ export const InterestEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },
       responded_at: { type: "string" },
-      /** What is known of its way to the seller. */
+      /** The steps of its way to the seller. */
       pushed_at: { type: "string" },
       shown_at: { type: "string" },
       opened_at: { type: "string" },
       texted_at: { type: "string" },
-      /** When it was decided to text the seller: once, before it is done. */
+      /** The time of the decision to text the seller, which is made once and before the text. */
       text_claimed_at: { type: "string" },
       /** The deal that it led to. */
       deal_id: { type: "string" },

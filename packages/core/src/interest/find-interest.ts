@@ -1,10 +1,11 @@
 import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
-import type { EntityItem } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { now, SECOND } from "../clock";
 import { DomainError } from "../errors";
 import { firstIdAt, LAST_ID } from "../ids";
 import { type Change, type Follower, follows } from "../table/changes";
+import type { ItemKeys } from "../table/dynamo";
 import { findOnceMore } from "../table/index-lag";
 import { InterestEntity } from "./entities";
 
@@ -15,14 +16,19 @@ export function followInterests<Outcome>(follow: (change: Change<InterestItem>) 
   return follows(InterestEntity, follow);
 }
 
-/** A buyer's interest, without a check of who asks. For the system's own operations. */
-export async function load(buyerId: string, interestId: string): Promise<InterestItem> {
+/** Returns the buyer and the id of a request, given an item's keys. */
+export function idsIn(keys: ItemKeys): { buyer_id: string; id: string } {
+  return createConversions(InterestEntity).byAccessPattern.primary.fromKeys.toComposite(keys);
+}
+
+/** Returns a buyer's interest without checking the caller. For internal operations. */
+export async function unscopedLoad(buyerId: string, interestId: string): Promise<InterestItem> {
   const { data } = await InterestEntity.get({ buyer_id: buyerId, id: interestId }).go({ consistent: true });
   if (!data) throw new Error(`No interest ${interestId}`);
   return data;
 }
 
-/** A request for one of the actor's tickets, as the index shows it. Throws `not_found`. */
+/** Returns a request for one of the actor's tickets, as the index shows it. Throws `not_found`. */
 export async function loadForSeller(actor: Actor, interestId: string): Promise<InterestItem> {
   const interest = await findOnceMore(async () => {
     const { data } = await InterestEntity.query.bySeller({ seller_id: actor.userId, id: interestId }).go();
@@ -33,8 +39,8 @@ export async function loadForSeller(actor: Actor, interestId: string): Promise<I
 }
 
 /**
- * A person's requests, made or received, that are new enough to be pending still. The index of
- * received requests may lag by a moment.
+ * Returns a person's requests, made or received, that are new enough to be still pending. The index
+ * of received requests may lag by a moment.
  */
 export async function findRecent(userId: string): Promise<InterestItem[]> {
   const since = { id: firstIdAt(now() - RESPONSE_WINDOW_SECONDS * SECOND) };
@@ -48,7 +54,7 @@ export async function findRecent(userId: string): Promise<InterestItem[]> {
   return [...made.data, ...received.data];
 }
 
-/** The requests for a seller's tickets since a time (epoch milliseconds). */
+/** Returns the requests for a seller's tickets since a time (epoch milliseconds). */
 export async function receivedSince(sellerId: string, since: number): Promise<InterestItem[]> {
   const { data } = await InterestEntity.query
     .bySeller({ seller_id: sellerId })
@@ -57,7 +63,7 @@ export async function receivedSince(sellerId: string, since: number): Promise<In
   return data;
 }
 
-/** Erases a person's contact from the requests that were accepted. Idempotent. */
+/** Erases a person's contact from accepted requests. Idempotent. */
 export async function forgetPerson(userId: string): Promise<void> {
   const [made, received] = await Promise.all([
     InterestEntity.query.primary({ buyer_id: userId }).go({ pages: "all" }),

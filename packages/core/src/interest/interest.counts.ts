@@ -3,9 +3,7 @@ import { counts } from "../counting/counts";
 import { answeredIn } from "../counting/figures";
 import { InterestEntity } from "./entities";
 
-/**
- * A request, what became of it, how far it came on its way to the seller, and how long they took.
- */
+/** Counts a request, its outcome, its steps on the way to the seller, and the seller's time. */
 export const requestCounts = counts(InterestEntity, (interest) => {
   const { created_at, status, responded_at, ticket } = interest;
   const isAnswered = status === "accepted" || status === "rejected";

@@ -8,8 +8,8 @@ import type { InterestItem } from "./find-interest";
 import { STEPS } from "./reached";
 
 /**
- * Tells the open pages of both people about each step of a request, and notifies each of the steps
- * that were not their own. The buyer also sees how far it came to the seller.
+ * Tells the open pages of both people about each step of a request, and notifies each of the
+ * other's steps. The buyer's pages also hear of each step on the way to the seller.
  */
 export const interestNews = follows(InterestEntity, ({ before, after }): News => {
   if (!after) return {};
@@ -65,7 +65,7 @@ function noticesOf(interest: InterestItem): Notice[] {
   }
 }
 
-/** The minutes that the seller has: 15, or fewer when the show begins sooner. */
+/** Returns the seller's minutes: 15, or fewer when the show begins sooner. */
 function minutesLeft({ created_at, expires_at }: InterestItem): number {
   return Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(created_at)) / MINUTE));
 }

@@ -6,12 +6,12 @@ import { forBuyer, forSeller } from "./present";
 
 export { reject, settle, withdraw } from "./endings";
 export { express } from "./express-interest";
-export { forgetPerson, load } from "./find-interest";
+export { forgetPerson, idsIn, unscopedLoad } from "./find-interest";
 export { claimText, isAnswered, markOpened, markReached, releaseText } from "./reached";
 
 /**
- * The actor's requests as buyer, or those for their tickets as seller, newest first. Settles
- * overdue ones before.
+ * Lists the actor's requests as buyer, or those for their tickets as seller, newest first. Settles
+ * overdue ones first.
  */
 export async function list(actor: Actor, type: "buyer" | "seller", page: PageInput) {
   const query =

@@ -2,12 +2,12 @@ import type { InterestRequest } from "@reseat/contract";
 import { presentContact } from "../accounts/contact";
 import type { InterestItem } from "./find-interest";
 
-/** An interest as its buyer sees it. */
+/** Returns an interest as its buyer sees it. */
 export function forBuyer(item: InterestItem): InterestRequest {
   return { ...shared(item), ticket_unlock_id: item.deal_id ?? null, message: item.message ?? null };
 }
 
-/** An interest as its seller sees it: the message only once it is accepted. */
+/** Returns an interest as its seller sees it: the message only once it is accepted. */
 export function forSeller(item: InterestItem): InterestRequest {
   const message = item.status === "accepted" ? (item.message ?? null) : null;
   return { ...shared(item), ticket_unlock_id: null, message };

@@ -40,7 +40,7 @@ it("no text is claimed for a request that was answered or withdrawn meanwhile", 
 it("each step of a request's way to the seller keeps its first time, and a request that is over takes none", async () => {
   const { key, buyer, seller, id } = await request();
   await Interest.markReached(key, "pushed_at");
-  const reached = async () => (await Interest.load(key.buyer_id, key.id)).pushed_at;
+  const reached = async () => (await Interest.unscopedLoad(key.buyer_id, key.id)).pushed_at;
   const first = await reached();
   await Interest.markReached(key, "pushed_at");
   expect(first).toEqual(expect.any(String));
@@ -48,5 +48,5 @@ it("each step of a request's way to the seller keeps its first time, and a reque
   await Interest.markOpened(seller, id);
   await Interest.withdraw(buyer, id);
   await Interest.markReached(key, "shown_at");
-  expect(await Interest.load(key.buyer_id, key.id)).not.toHaveProperty("shown_at");
+  expect(await Interest.unscopedLoad(key.buyer_id, key.id)).not.toHaveProperty("shown_at");
 });

@@ -10,12 +10,12 @@ export interface RequestKey {
   id: string;
 }
 
-/** What is known of a request's way to the seller, as attributes of the request. */
+/** The steps of a request's way to the seller, as attributes of the request. */
 export const STEPS = ["pushed_at", "shown_at", "opened_at", "texted_at"] as const;
 
 /**
- * Notes that a pending request came this far. The first time counts; a request that is over stays
- * as it is. Idempotent.
+ * Notes that a pending request reached this step. Only the first time counts, and only while the
+ * request is pending. Idempotent.
  */
 export async function markReached({ buyer_id, id }: RequestKey, step: (typeof STEPS)[number]): Promise<void> {
   const mark = InterestEntity.patch({ buyer_id, id })
@@ -24,15 +24,15 @@ export async function markReached({ buyer_id, id }: RequestKey, step: (typeof ST
   await attempt({ interest: { Update: mark.params() } });
 }
 
-/** Whether a request waits for its seller no longer. */
+/** Returns whether a request no longer waits for its seller. */
 export async function isAnswered({ buyer_id, id }: RequestKey): Promise<boolean> {
   const { data } = await InterestEntity.get({ buyer_id, id }).go({ consistent: true });
   return data?.status !== "pending";
 }
 
 /**
- * Claims the one text about a request: true for a single caller, and only while the request waits
- * for the seller and they are not known to have seen it.
+ * Claims the one text about a request. Returns true to one caller only, while the request is
+ * pending and its seller is not known to have seen it.
  */
 export async function claimText({ buyer_id, id }: RequestKey): Promise<boolean> {
   const claim = InterestEntity.patch({ buyer_id, id })
@@ -48,7 +48,7 @@ export async function claimText({ buyer_id, id }: RequestKey): Promise<boolean> 
   return (await attempt({ interest: { Update: claim.params() } })) === null;
 }
 
-/** Gives the claim of a text back that was not sent after all. */
+/** Releases the claim of a text that was not sent after all. */
 export async function releaseText({ buyer_id, id }: RequestKey): Promise<void> {
   const release = InterestEntity.patch({ buyer_id, id })
     .remove(["text_claimed_at"])
@@ -56,7 +56,7 @@ export async function releaseText({ buyer_id, id }: RequestKey): Promise<void> {
   await attempt({ interest: { Update: release.params() } });
 }
 
-/** The seller has seen a request. Idempotent. Throws `not_found`. */
+/** Notes that the seller has seen a request. Idempotent. Throws `not_found`. */
 export async function markOpened(actor: Actor, interestId: string): Promise<void> {
   await markReached(await loadForSeller(actor, interestId), "opened_at");
 }

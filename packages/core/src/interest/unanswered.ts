@@ -7,7 +7,7 @@ import { stageLimit } from "../settings/stage-limits";
 import { InterestEntity } from "./entities";
 import type { InterestItem } from "./find-interest";
 
-/** A buyer's requests of the last 24 hours, oldest first. */
+/** Returns a buyer's requests of the last 24 hours, oldest first. */
 export async function madeToday(buyerId: string): Promise<InterestItem[]> {
   const { data } = await InterestEntity.query
     .primary({ buyer_id: buyerId })
@@ -17,8 +17,8 @@ export async function madeToday(buyerId: string): Promise<InterestItem[]> {
 }
 
 /**
- * Whether the requests were read before the one that the wallet knows as the last: then they are
- * not all.
+ * Returns whether the list lacks the last request that the wallet knows, because it was read
+ * before.
  */
 export function isBehind(today: InterestItem[], wallet: WalletItem | null): boolean {
   const last = wallet?.last_made;
@@ -27,11 +27,12 @@ export function isBehind(today: InterestItem[], wallet: WalletItem | null): bool
 
 /**
  * Refuses another request of a buyer who had too many without an answer today, or asked for this
- * very ticket a short while ago: each takes a ticket off the market and costs nothing in the end.
- * Throws `too_many_requests` and `asked_recently`, with the time of the next try as `retry_at`.
+ * very ticket a short while ago. Each request takes a ticket off the market, and an unanswered one
+ * costs nothing. Throws `too_many_requests` and `asked_recently`, with the time of the next try as
+ * `retry_at`.
  */
 export function requireAnswers(today: InterestItem[], ticketId: string): void {
-  // One that is pending counts too: it may end without an answer.
+  // A pending request counts too: it may end without an answer.
   const unanswered = today.filter(({ status }) => status !== "accepted" && status !== "rejected");
   const same = unanswered.findLast(({ ticket_id }) => ticket_id === ticketId);
   if (same) refuseUntil(Date.parse(same.created_at) + ASK_AGAIN_HOURS * HOUR, "asked_recently");

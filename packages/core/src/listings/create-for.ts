@@ -1,5 +1,5 @@
 import type { ImageType, ImageUpload, NewTicket, Ticket as PublicTicket } from "@reseat/contract";
-import { load as loadPerson } from "../accounts/profile";
+import { unscopedLoad as loadPerson } from "../accounts/profile";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { DomainError } from "../errors";
@@ -15,11 +15,11 @@ interface ListingFor extends NewTicket {
 }
 
 /**
- * An admin lists a ticket for a seller, with every check of `create` and one of the seller's
- * listings of the day; the entry in the audit is in the same transaction, and the seller is told.
- * With an `image_type` it comes with a presigned POST for the ticket's image. Throws what `create`
- * throws, and `not_allowed`, `own_account`, `not_found`, `too_many_requests`, and
- * `person_unavailable` for a seller who may not list.
+ * An admin lists a ticket for a seller, with every check of `create`. It counts against the
+ * seller's daily limit. The audit entry is in the same transaction, and the seller is told. With an
+ * `image_type` it returns a presigned POST for the ticket's image. Throws what `create` throws, and
+ * `not_allowed`, `own_account`, `not_found`, `too_many_requests`, and `person_unavailable` for a
+ * seller who may not list.
  */
 export async function createFor(
   admin: Actor,

@@ -12,21 +12,22 @@ import * as Ticket from "../tickets/ticket";
 import { ListingClaimEntity } from "./entities";
 
 /**
- * Two listings of a seller with this same key are the same listing. Spellings that sound alike are
- * one name.
+ * Identifies a listing of a seller: two with the same key are the same. Spellings that sound alike
+ * are one name.
  */
 export function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {
   const [movie, hall, place] = [movie_name, theatre, location].map(nameKey);
   return fingerprint([movie, hall, show_date, show_time, place]);
 }
 
+/** Returns what the seller is told of their existing listing. */
 export function duplicate(item: Ticket.TicketItem): Duplicate {
   return { id: item.id, status: Ticket.visibleStatus(item), created_at: item.created_at };
 }
 
 /**
- * The admin who lists, and what is committed together with the listing: a share of a limit, and a
- * note about the ticket.
+ * The admin who lists for a seller, and the writes to commit with the listing: one of a limit, and
+ * a note about the ticket.
  */
 interface Also {
   admin: Actor;
@@ -34,7 +35,10 @@ interface Also {
   entry: (ticketId: string) => Write;
 }
 
-/** Lists a ticket as `userId`'s; `also` when an admin does it for them. */
+/**
+ * Puts a ticket of this seller on sale; `also` when an admin does it for them. Throws
+ * `show_in_past`, `show_too_far`, `discount_too_high`, `duplicate_ticket`.
+ */
 export async function createListing(userId: string, input: NewTicket, also?: Also): Promise<Ticket.TicketItem> {
   const at = isoNow();
   const show_at = showAt(input.show_date, input.show_time);
@@ -71,9 +75,9 @@ export async function createListing(userId: string, input: NewTicket, also?: Als
   return ticket;
 }
 
-/** The listing that a claim names, which the index may not show yet. */
+/** Returns the listing of a claim, which the index may not show yet. */
 async function findClaimed(place: { user_id: string; listing: string }): Promise<Duplicate | null> {
   const { data: claim } = await ListingClaimEntity.get(place).go({ consistent: true });
-  const item = claim && (await Ticket.find(claim.ticket_id));
+  const item = claim && (await Ticket.unscopedFind(claim.ticket_id));
   return item && duplicate(item);
 }

@@ -27,8 +27,8 @@ export const ListingClaimEntity = new Entity(
 );
 
 /**
- * A person's wish to hear when a ticket under review is free again. The key allows one per person
- * and ticket.
+ * A person's wish to hear when a ticket under review is available again. The key allows one per
+ * person and ticket.
  */
 export const WatchEntity = new Entity(
   {
@@ -37,13 +37,13 @@ export const WatchEntity = new Entity(
       ticket_id: { type: "string", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
       movie_name: { type: "string", required: true },
-      /** When the ticket was free again and the person was told. The watch is over then. */
+      /** When the ticket was available again and the person was told. This ends the watch. */
       told_at: { type: "string" },
-      /** Once they were told, or after the show. */
+      /** After the person was told, or after the show. */
       expires: { type: "number", required: true },
     },
     indexes: {
-      // Whether a person waits for a ticket, and everybody who does.
+      // A person's watch on a ticket, and all watches on it.
       primary: {
         pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
         sk: { field: "sk", composite: ["user_id"], template: "watch#${user_id}", casing: "none" },

@@ -12,14 +12,14 @@ interface ImageFile {
 }
 
 /**
- * The `image_key` of a ticket whose image was drawn. Its files, its size and its colour follow from
- * it; keys of one ticket sort by time.
+ * Returns the `image_key` of a re-encoded image, which contains its size and colour. Its files
+ * follow from it, and the keys of one ticket sort by time.
  */
 export function imageKey(ticketId: string, upload: string, { colour, width, height }: Drawn): string {
   return `tickets/${ticketId}/${upload}-${colour}-${width}x${height}`;
 }
 
-/** Size in pixels and mean colour, as CSS, of an image. */
+/** Returns an image's size in pixels and its mean colour, as CSS. */
 export function shapeOf(image_key: string) {
   const [, colour, width, height] = /-([\da-f]{6})-(\d+)x(\d+)$/.exec(image_key) ?? [];
   if (!colour) throw new Error(`No key of a ticket's image: ${image_key}`);
@@ -27,7 +27,7 @@ export function shapeOf(image_key: string) {
 }
 
 /**
- * The files of an image, the best format and the smallest first, so that the last one is the
+ * Returns the files of an image, the best format and the smallest first. So the last one is the
  * largest that every browser shows.
  */
 export function filesOf(image_key: string): ImageFile[] {
@@ -39,7 +39,7 @@ export function filesOf(image_key: string): ImageFile[] {
   );
 }
 
-/** The key of the file to show or keep where there can be only one. */
+/** Returns the key of the file to use where there can be only one. */
 export function mainFile(image_key: string): string {
   return filesOf(image_key).at(-1)?.key as string;
 }

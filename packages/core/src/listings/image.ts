@@ -15,14 +15,14 @@ import {
 import { findBought } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
-import { loadTicket } from "../interest/endings";
+import { unscopedLoadTicket } from "../interest/endings";
 import { attempt, commit } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { filesOf, imageKey, mainFile, shapeOf } from "./image-files";
 
-/** The actor's ticket, if its image may change. */
+/** Returns the actor's ticket, if its image may change. */
 async function loadForImage(actor: Actor, ticketId: string): Promise<Ticket.TicketItem> {
-  const ticket = await loadTicket(ticketId);
+  const ticket = await unscopedLoadTicket(ticketId);
   if (ticket.user_id !== actor.userId) throw new DomainError("not_found");
   // An image that a buyer paid for must not change afterwards.
   const isKept = ticket.has_deal && ticket.image_key;
@@ -31,7 +31,7 @@ async function loadForImage(actor: Actor, ticketId: string): Promise<Ticket.Tick
 }
 
 /**
- * A presigned POST that uploads an image of the actor's ticket into quarantine. Allows only this
+ * Returns a presigned POST that uploads an image of the actor's ticket into quarantine: only this
  * type, at most 5 MB, and one key, which is random and sorts by time. Throws `not_found`,
  * `ticket_not_available`.
  */
@@ -40,7 +40,7 @@ export async function createUpload(actor: Actor, ticketId: string, contentType: 
   return uploadTo(ticketId, contentType);
 }
 
-/** The same for a ticket that is just being listed. */
+/** Returns the same for a new ticket, without a check. */
 export function uploadTo(ticketId: string, contentType: ImageType) {
   return presignUpload(`quarantine/${ticketId}/${newId()}`, contentType);
 }
@@ -55,11 +55,11 @@ export async function removeImage(actor: Actor, ticketId: string): Promise<void>
 }
 
 /**
- * Presigned URLs of a ticket's image, for its owner and for anyone with a deal on it, even after
- * the owner has removed the listing. Throws `not_found`, also when there is no image (yet).
+ * Returns presigned URLs of a ticket's image, for its owner and for anyone with a deal on it, even
+ * after the owner has removed the listing. Throws `not_found`, also when there is no image (yet).
  */
 export async function getView(actor: Actor, ticketId: string): Promise<TicketImageView> {
-  const [ticket, bought] = await Promise.all([Ticket.find(ticketId), findBought(ticketId, actor.userId)]);
+  const [ticket, bought] = await Promise.all([Ticket.unscopedFind(ticketId), findBought(ticketId, actor.userId)]);
   const isBuyer = bought?.status === "valid";
   const isOwner = ticket?.user_id === actor.userId && ticket.status !== "removed";
   if (!ticket?.image_key || !(isOwner || isBuyer)) throw new DomainError("not_found");
@@ -80,7 +80,7 @@ async function present(image_key: string) {
   return { ...(await main), drawn: { ...shape, avif, webp } };
 }
 
-/** A ticket's image as a file, at its largest; null when it is gone. */
+/** Reads the largest file of a ticket's image; null when it is gone. */
 export function read(image_key: string): Promise<Uint8Array | null> {
   return readFile(mainFile(image_key));
 }

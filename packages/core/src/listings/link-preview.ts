@@ -9,25 +9,25 @@ import { attempt } from "../table/commit";
 import { postersByMovie } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
 
-/** Its address says what it shows, so it never changes. */
+/** The address follows from the content, so the content never changes. */
 const KEPT = "public, max-age=31536000, immutable";
-/** To be raised when a new look should have new addresses. */
+/** Must be raised when a new look needs new addresses. */
 const LOOK = 1;
 
-/** A ticket whose picture is to be drawn. */
+/** A ticket whose link preview must be drawn. */
 export interface ToDraw {
   ticket_id: string;
 }
 
 /**
- * Draws a ticket, with its film's poster (a WebP of 360×540) where there is one; null for what it
- * cannot write.
+ * Draws a ticket, with its film's poster (a WebP of 360×540) if there is one. Returns null for text
+ * that it cannot write.
  */
 type Draw = (ticket: PublicTicket, poster: Uint8Array | null) => Promise<Uint8Array | null>;
 
 /**
- * The address of the picture that shows a ticket as it is. It follows from the facts that everybody
- * sees, whatever the status.
+ * Returns the address of the preview that shows a ticket as it is. It follows from the public
+ * facts, whatever the status.
  */
 function addressOf(item: Ticket.TicketItem): string {
   const { id, movie_name, movie_language, theatre, location, city, show_at, ticket_count } = item;
@@ -37,7 +37,7 @@ function addressOf(item: Ticket.TicketItem): string {
   return `/posters/tickets/${id}/${fingerprint(facts)}.jpg`;
 }
 
-/** Has a ticket drawn when it is listed, and whenever it shows something else. */
+/** Has a preview drawn when a ticket is listed, and whenever its facts change. */
 export const news = Ticket.followTickets(({ before, after }): News => {
   if (after?.status !== "available") return {};
   if (before && addressOf(before) === addressOf(after)) return {};
@@ -49,9 +49,11 @@ export async function plan(tickets: ToDraw[]): Promise<void> {
   await enqueue("LINK_PREVIEW_QUEUE_URL", tickets);
 }
 
-/** Draws what a link to a ticket shows, unless that is done or the ticket is gone. Idempotent. */
+/**
+ * Draws the preview of a link to a ticket, unless that is done or the ticket is gone. Idempotent.
+ */
 export async function make({ ticket_id }: ToDraw, draw: Draw): Promise<"drawn" | "gone" | "unwritable"> {
-  const item = await Ticket.find(ticket_id);
+  const item = await Ticket.unscopedFind(ticket_id);
   if (!item || item.status === "removed") return "gone";
   const share_url = addressOf(item);
   if (item.share_url === share_url) return "drawn";
@@ -65,14 +67,15 @@ export async function make({ ticket_id }: ToDraw, draw: Draw): Promise<"drawn" |
 }
 
 /**
- * The largest file of a film's poster. None for a poster that is a single file, of whatever kind.
+ * Returns the largest file of a film's poster. Returns null for a poster that is a single file of
+ * any kind.
  */
 async function posterOf(movieName: string): Promise<Uint8Array | null> {
   const address = (await postersByMovie()).get(nameKey(movieName));
   return address && posterColour(address) ? readPublic(posterFile(address, 360, "webp").slice(1)) : null;
 }
 
-/** Deletes a picture that was replaced, or whose ticket is gone. Idempotent. */
+/** Deletes a preview that was replaced, or whose ticket is gone. Idempotent. */
 export const follower = Ticket.followTickets(async ({ before, after }) => {
   const kept = after?.status === "removed" ? undefined : after?.share_url;
   const unused = new Set([before?.share_url, after?.share_url]);

@@ -91,7 +91,7 @@ describe("a seller's list", () => {
 });
 
 describe("a show that has begun", () => {
-  it("makes its ticket expired at once for whoever looks, and in the table by the sweep", async () => {
+  it("makes its ticket expired at once for every reader, and in the table by the sweep", async () => {
     const seller = await person();
     const { id } = await ticketOf(seller, 1);
     advance(HOUR - 60);
@@ -99,9 +99,9 @@ describe("a show that has begun", () => {
     advance(61);
     expect((await Listing.get(null, id)).status).toBe("expired");
     expect((await mine(seller))[0]?.status).toBe("expired");
-    expect((await Ticket.find(id))?.status).toBe("available");
+    expect((await Ticket.unscopedFind(id))?.status).toBe("available");
     await Sweep.run();
-    expect((await Ticket.find(id))?.status).toBe("expired");
+    expect((await Ticket.unscopedFind(id))?.status).toBe("expired");
   });
 
   it("returns one credit when the seller's time ends at that same moment, whoever settles it first", async () => {

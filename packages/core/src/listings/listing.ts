@@ -4,7 +4,7 @@ import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { DAY, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
-import { loadTicket, settleTicket } from "../interest/endings";
+import { settleTicket, unscopedLoadTicket } from "../interest/endings";
 import * as Standing from "../sessions/standing";
 import { attempt, commit, type Write } from "../table/commit";
 import type { PageInput } from "../table/page";
@@ -20,7 +20,7 @@ type TicketItem = Ticket.TicketItem;
 
 const AT_ONCE = 8;
 
-/** The actor's listings, newest first. */
+/** Lists the actor's listings, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
   return Ticket.listOf(actor.userId, page);
 }
@@ -30,7 +30,7 @@ export function claimOf(item: TicketItem): Write {
   return { Delete: ListingClaimEntity.delete({ user_id: item.user_id, listing: listingKey(item) }).params() };
 }
 
-/** The actor's newest listing of the same show that has not expired, or null. */
+/** Returns the actor's newest listing of the same show that has not expired, or null. */
 export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promise<Duplicate | null> {
   const wanted = listingKey(query);
   const sameDate = await Ticket.findByDate(actor.userId, query.show_date);
@@ -39,7 +39,7 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
 }
 
 /**
- * Lists a ticket for sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`,
+ * Puts the actor's ticket on sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`,
  * `discount_too_high`, and `duplicate_ticket` (with the existing listing as data) when the actor
  * already has the same listing, even one that is being created at the same moment.
  */
@@ -54,7 +54,7 @@ export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket>
  * `status_not_allowed`, `show_in_past`.
  */
 export async function updateStatus(actor: Actor, ticketId: string, status: "available" | "sold"): Promise<OwnTicket> {
-  const item = await loadTicket(ticketId);
+  const item = await unscopedLoadTicket(ticketId);
   if (item.user_id !== actor.userId) throw new DomainError("not_found");
   if (item.status === status) return Ticket.ownTicket(item);
   if (item.status === "under_review") throw new DomainError("ticket_under_review");
@@ -69,8 +69,8 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
 }
 
 /**
- * Puts the actor's listings that a suspension took off the market back on sale, where the show is
- * ahead: each in a write of its own. Returns how many. What is on sale already stays so.
+ * Puts the actor's listings that a suspension blocked back on sale if the show is ahead, each in
+ * its own write. Returns how many. Listings on sale do not change.
  */
 export async function putBack(actor: Actor): Promise<number> {
   const listed = await Ticket.findListed(actor.userId);
@@ -82,13 +82,13 @@ export async function putBack(actor: Actor): Promise<number> {
 }
 
 /**
- * An admin puts a blocked ticket back on sale; one that is on sale stays so. Throws `not_allowed`,
- * `not_found`, `status_not_allowed`, `show_in_past`, and `person_unavailable` while its seller is
- * suspended, banned or gone.
+ * An admin puts a blocked ticket back on sale. A ticket on sale does not change. Throws
+ * `not_allowed`, `not_found`, `status_not_allowed`, `show_in_past`, and `person_unavailable` while
+ * its seller is suspended, banned or gone.
  */
 export async function resume(admin: Actor, ticketId: string): Promise<PublicTicket> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const item = await loadTicket(ticketId);
+  const item = await unscopedLoadTicket(ticketId);
   if (item.status === "available") return Ticket.publicTicket(item);
   if (item.show_at <= now()) throw new DomainError("show_in_past");
   const updated_at = isoNow();
@@ -101,11 +101,11 @@ export async function resume(admin: Actor, ticketId: string): Promise<PublicTick
 }
 
 /**
- * Takes the actor's available listing off the market for good; a second time it changes nothing.
- * Throws `not_found`, `ticket_not_deletable`.
+ * Takes the actor's available listing off the market for good. Repeating it changes nothing. Throws
+ * `not_found`, `ticket_not_deletable`.
  */
 export async function remove(actor: Actor, ticketId: string): Promise<void> {
-  const item = await Ticket.find(ticketId);
+  const item = await Ticket.unscopedFind(ticketId);
   if (item?.user_id !== actor.userId) throw new DomainError("not_found");
   if (item.status === "removed") return;
   if (await settleTicket(item)) return remove(actor, ticketId);
@@ -114,7 +114,8 @@ export async function remove(actor: Actor, ticketId: string): Promise<void> {
     claim: claimOf(item),
   });
   // A second tap at the same moment may have removed it.
-  if (lost && (await Ticket.find(ticketId))?.status !== "removed") throw new DomainError("ticket_not_deletable");
+  if (lost && (await Ticket.unscopedFind(ticketId))?.status !== "removed")
+    throw new DomainError("ticket_not_deletable");
 }
 
 /** Removes the actor's unsold listings whose show has begun; returns how many. */
@@ -126,7 +127,7 @@ export async function cleanupExpired(actor: Actor): Promise<number> {
 
 async function removeExpired(item: TicketItem): Promise<boolean> {
   if (await settleTicket(item)) {
-    const settled = await Ticket.find(item.id);
+    const settled = await Ticket.unscopedFind(item.id);
     return settled !== null && removeExpired(settled);
   }
   if (item.status !== "expired" && item.status !== "available") return false;
@@ -139,7 +140,7 @@ async function removeExpired(item: TicketItem): Promise<boolean> {
  * leaves the change feed. Idempotent.
  */
 export async function settle(ticketId: string): Promise<void> {
-  const item = await Ticket.find(ticketId);
+  const item = await Ticket.unscopedFind(ticketId);
   if (!item || item.show_at > now()) return;
   if (await settleTicket(item)) return settle(ticketId);
   const isOver = item.show_at + DAY <= now();

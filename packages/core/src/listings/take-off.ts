@@ -4,9 +4,9 @@ import * as Ticket from "../tickets/ticket";
 import { claimOf } from "./listing";
 
 /**
- * Takes what a person has on sale off the market: `blocked` until its seller puts it back, or
- * `removed` for good, with what is blocked already. Returns how many tickets changed or are under
- * review, which the end of their request puts back on sale. Idempotent.
+ * Takes a person's listings off the market: `blocked` until the seller puts them back, or `removed`
+ * for good, blocked ones included. Returns how many changed or are under review; those are on sale
+ * again when their request ends. Idempotent.
  */
 export async function takeOff(sellerId: string, next: "blocked" | "removed"): Promise<number> {
   const listed = await Ticket.findListed(sellerId);

@@ -3,20 +3,20 @@ import type { Actor } from "../actor";
 import * as Availability from "../availability/availability";
 import { findOwn } from "../deals/find-deal";
 import { forParty } from "../deals/present";
-import { loadTicket } from "../interest/endings";
-import { findRecent, type InterestItem, load } from "../interest/find-interest";
+import { unscopedLoadTicket } from "../interest/endings";
+import { findRecent, type InterestItem, unscopedLoad } from "../interest/find-interest";
 import { forBuyer, forSeller } from "../interest/present";
 import { allPosters, posterOf } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
 import { isWatching } from "./watch";
 
 /**
- * One ticket with its film's poster. Its owner also gets `seat_info`, and a signed-in person their
- * own requests and deals on it. Takes one round of reads unless there is something to settle.
+ * Returns a ticket with its film's poster. Its owner also gets `seat_info`, and a signed-in person
+ * their own requests and deals on it. Takes one round of reads unless there is something to settle.
  * Throws `not_found`, `try_again`.
  */
 export async function get(visitor: Actor | null, ticketId: string): Promise<ViewedTicket> {
-  const withPoster = Promise.all([loadTicket(ticketId), allPosters()]).then(
+  const withPoster = Promise.all([unscopedLoadTicket(ticketId), allPosters()]).then(
     async ([ticket]) => [ticket, await posterOf(ticket.movie_name)] as const,
   );
   if (!visitor) {
@@ -45,14 +45,14 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
 }
 
 /**
- * A ticket that its seller may have removed, as every visitor sees it; null if there never was one.
- * Changes nothing: what is overdue is settled by whoever opens the ticket. `share_url` is its
- * picture for other apps, on the site, once that is drawn.
+ * Returns a ticket as every visitor sees it, even one that its seller has removed; null if there
+ * never was one. Settles nothing: opening the ticket does. `share_url` is the path of its link
+ * preview, once that is drawn.
  */
 export async function preview(
   ticketId: string,
 ): Promise<{ ticket: ViewedTicket; share_url: string | undefined; isRemoved: boolean } | null> {
-  const [ticket] = await Promise.all([Ticket.find(ticketId), allPosters()]);
+  const [ticket] = await Promise.all([Ticket.unscopedFind(ticketId), allPosters()]);
   if (!ticket) return null;
   const poster = await posterOf(ticket.movie_name);
   return {
@@ -63,8 +63,8 @@ export async function preview(
 }
 
 /**
- * The request that a ticket is under review for, as its buyer or its seller sees it; null for
- * anybody else.
+ * Returns the request that a ticket is under review for, as its buyer or its seller sees it; null
+ * for anybody else.
  */
 async function findWaiting(
   { interest_id, interest_buyer_id, user_id }: Ticket.TicketItem,
@@ -73,7 +73,7 @@ async function findWaiting(
 ): Promise<InterestRequest | null> {
   if (!interest_id || !interest_buyer_id || ![interest_buyer_id, user_id].includes(userId)) return null;
   // The seller's index may not show a new request yet.
-  const interest = recent.find(({ id }) => id === interest_id) ?? (await load(interest_buyer_id, interest_id));
+  const interest = recent.find(({ id }) => id === interest_id) ?? (await unscopedLoad(interest_buyer_id, interest_id));
   if (interest.status !== "pending") return null;
   return interest_buyer_id === userId ? forBuyer(interest) : forSeller(interest);
 }

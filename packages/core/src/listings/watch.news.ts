@@ -2,7 +2,7 @@ import type { News } from "../news";
 import { follows } from "../table/changes";
 import { WatchEntity } from "./entities";
 
-/** Tells who waits for a ticket that it is free again. */
+/** Notifies the watchers of a ticket that it is available again. */
 export const watchNews = follows(WatchEntity, ({ before, after }): News => {
   if (!after?.told_at || after.told_at === before?.told_at) return {};
   const { ticket_id, user_id, movie_name, told_at } = after;

@@ -28,7 +28,7 @@ async function underReview() {
   const { id } = await Interest.express(buyer, { ticket_id: ticket.id }, randomUUID());
   const item = () => stored(`ticket#${ticket.id}`, "ticket");
   const before = await item();
-  /** What the stream does once the ticket has changed. */
+  /** Runs the stream's follower after the ticket has changed. */
   const followed = async () => follower.follow(streamRecord({ before, after: await item() }));
   const wish = (who: Actor) => stored(`ticket#${ticket.id}`, `watch#${who.userId}`);
   const isWatching = async (who: Actor) => (await Listing.get(who, ticket.id)).viewer?.is_watching;

@@ -3,7 +3,7 @@ import pMap from "p-map";
 import type { Actor } from "../actor";
 import { expiresAt } from "../clock";
 import { DomainError } from "../errors";
-import { loadTicket } from "../interest/endings";
+import { unscopedLoadTicket } from "../interest/endings";
 import { attempt } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { whileUnderReview } from "../tickets/writes";
@@ -14,12 +14,12 @@ type WatchItem = EntityItem<typeof WatchEntity>;
 const AT_ONCE = 8;
 
 /**
- * Lets the actor hear when a ticket under review is free again, once per person and ticket. Returns
- * false when it is free already. Throws `not_found`, `own_ticket`, `ticket_not_available` for a
- * ticket that will not be.
+ * Adds the actor to the watchers of a ticket under review, who hear when it is available again.
+ * Once per person and ticket. Returns false when it is available already. Throws `not_found`,
+ * `own_ticket`, and `ticket_not_available` for a ticket that will not be.
  */
 export async function watch(actor: Actor, ticketId: string): Promise<boolean> {
-  const ticket = await loadTicket(ticketId);
+  const ticket = await unscopedLoadTicket(ticketId);
   if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
   if (Ticket.isOnSale(ticket)) return false;
   if (Ticket.visibleStatus(ticket) !== "under_review") throw new DomainError("ticket_not_available");
@@ -33,19 +33,19 @@ export async function watch(actor: Actor, ticketId: string): Promise<boolean> {
   return lost === null || watch(actor, ticketId);
 }
 
-/** Takes the wish back. Idempotent. */
+/** Ends the actor's watch on a ticket. Idempotent. */
 export async function unwatch(actor: Actor, ticketId: string): Promise<void> {
   await WatchEntity.delete({ ticket_id: ticketId, user_id: actor.userId }).go();
 }
 
-/** Whether the actor waits to hear of a ticket. */
+/** Returns whether the actor watches a ticket. */
 export async function isWatching(actor: Actor, ticketId: string): Promise<boolean> {
   const { data } = await WatchEntity.get({ ticket_id: ticketId, user_id: actor.userId }).go({ consistent: true });
   return data !== null && !data.told_at;
 }
 
 /**
- * Ends the wishes of all who wait for a ticket that is free again. The news of it tells them.
+ * Ends all watches on a ticket that is available again; the news of that notifies the watchers.
  * Idempotent.
  */
 export const follower = Ticket.followTickets(async ({ before, after }) => {

@@ -10,9 +10,9 @@ import { Moderation } from "../moderation";
 import { Notification } from "../notifications";
 
 /**
- * What the actor's first screen needs of them, in the round of its longest part. Each part is what
- * its own call returns. With a `screen` also the first pages that it shows. `server_time` is from
- * before the first read. Throws `not_found`.
+ * Returns everything that the actor's first screen needs, in the time of its slowest part. Each
+ * part equals the answer of its own call. A `screen` adds the first pages that it shows.
+ * `server_time` is from before the first read. Throws `not_found`.
  */
 export async function get(actor: Actor, screen: Screen | undefined, language: Language): Promise<Me> {
   const server_time = isoNow();
@@ -33,7 +33,7 @@ export async function get(actor: Actor, screen: Screen | undefined, language: La
 type Screen = "notifications" | "messages";
 type Pages = Pick<Me, "alerts" | "conversations">;
 
-/** The first pages of the screens that show nothing else. */
+/** The first pages of each screen that shows nothing else. */
 const SCREENS: Record<Screen, (actor: Actor, language: Language) => Promise<Pages>> = {
   notifications: async (actor, language) => {
     const questions = (role: "seller" | "buyer") => Availability.list(actor, role, { limit: QUESTIONS_FIRST });

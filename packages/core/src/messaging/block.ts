@@ -4,8 +4,8 @@ import { BlockEntity } from "./entities";
 import { load, sideOf } from "./parties";
 
 /**
- * Blocks the other person of a conversation, in all conversations: what they write from now on is
- * held for ever. Blocking twice changes nothing. Throws `not_found`.
+ * Blocks the other person of a conversation, in all conversations: their later messages are
+ * withheld for ever. Blocking twice changes nothing. Throws `not_found`.
  */
 export async function block(actor: Actor, conversationId: string): Promise<void> {
   const { key, otherId } = sideOf(actor, conversationId);
@@ -13,19 +13,20 @@ export async function block(actor: Actor, conversationId: string): Promise<void>
   await BlockEntity.put({ user_id: actor.userId, blocked_id: otherId, created_at: isoNow() }).go();
 }
 
-/** Takes a block back. What was held meanwhile stays held. Throws `not_found`. */
+/** Ends a block. Messages that were withheld stay so. Throws `not_found`. */
 export async function unblock(actor: Actor, conversationId: string): Promise<void> {
   const { key, otherId } = sideOf(actor, conversationId);
   await load(key);
   await BlockEntity.delete({ user_id: actor.userId, blocked_id: otherId }).go();
 }
 
+/** Returns whether a person has blocked another. */
 export async function hasBlocked(userId: string, otherId: string): Promise<boolean> {
   const { data } = await BlockEntity.get({ user_id: userId, blocked_id: otherId }).go({ consistent: true });
   return data !== null;
 }
 
-/** Everybody whom a person blocked. */
+/** Returns the ids of everybody whom a person blocked. */
 export async function blockedBy(userId: string): Promise<Set<string>> {
   const { data } = await BlockEntity.query.primary({ user_id: userId }).go({ pages: "all" });
   return new Set(data.map(({ blocked_id }) => blocked_id));

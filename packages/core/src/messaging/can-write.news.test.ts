@@ -11,7 +11,7 @@ const at = "2026-01-02T10:00:00.000Z";
 const show = { show_date: "2026-01-02", show_time: "18:30" };
 const ticket = { movie_name: "Devara", theatre: "Galaxy", location: "Andheri", ...show };
 
-/** That somebody hears of a change of the conversation between these. */
+/** The news that this person hears of a change of this conversation. */
 const told = (userId: string, { ticket_id, buyer_id, seller_id }: Parties) => ({
   userId,
   event: { type: "conversation.changed", conversation_id: `${ticket_id}-${buyer_id}-${seller_id}` },
@@ -75,7 +75,7 @@ describe("a restriction", () => {
     expect(await newsOf(standing(), banned)).toEqual({ live });
   });
 
-  it("tells them nothing of warnings, appeals, and of who signed out everywhere", async () => {
+  it("tells them nothing of warnings, appeals and sign-outs", async () => {
     const warned = standing({ warning: { id: newId(), reason: "Please answer requests", at } });
     expect(await newsOf(warned, standing())).toEqual({});
     expect(await newsOf(standing({ restriction: { ...suspended, appeal: "open" } }), restricted)).toEqual({});

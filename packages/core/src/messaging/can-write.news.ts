@@ -5,7 +5,7 @@ import { follows } from "../table/changes";
 import { BlockEntity } from "./entities";
 import { allOf, type ConversationItem, conversationIdOf, type Parties } from "./parties";
 
-/** Whether a person can write in a conversation may have changed. */
+/** Returns the event that a person's right to write in a conversation may have changed. */
 function changed(conversation: Parties, userId: string): LiveNews {
   return { userId, event: { type: "conversation.changed", conversation_id: conversationIdOf(conversation) } };
 }
@@ -30,8 +30,7 @@ export const restrictionNews = followStandings(async ({ before, after }): Promis
 });
 
 /**
- * Tells the blocker's other pages of a block, and that it was taken back. The blocked person hears
- * nothing.
+ * Tells the blocker's other pages that a block began or ended. The blocked person hears nothing.
  */
 export const blockNews = follows(BlockEntity, async ({ before, after }): Promise<News> => {
   const block = after ?? before;

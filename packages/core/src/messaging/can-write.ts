@@ -8,13 +8,16 @@ import { type ConversationItem, load } from "./parties";
 
 interface Writing {
   conversation: ConversationItem;
-  /** Whether what the actor writes is held, because the other person blocked them. */
+  /** Whether the actor's messages are withheld, because the other person blocked them. */
   isHeld: boolean;
-  /** Why the actor may not write, if so. */
+  /** The reason why the actor may not write, or null. */
   refusal: "conversation_closed" | "person_unavailable" | "person_blocked" | null;
 }
 
-/** The conversation that the actor wants to write in, and whether they may. Throws `not_found`. */
+/**
+ * Returns the conversation that the actor wants to write in, and whether they may. Throws
+ * `not_found`.
+ */
 export async function loadToWrite(actor: Actor, { key, otherId }: Side): Promise<Writing> {
   const [conversation, deal, hasOwnBlock, isHeld, standing] = await Promise.all([
     load(key),

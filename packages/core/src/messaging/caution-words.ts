@@ -1,20 +1,20 @@
-/** The words that ask for money or for a secret, in English, Hindi and Hinglish. */
+/** Words that ask for money or for a secret, in English, Hindi and Hinglish. */
 
 const words = (list: string) => new Set(list.trim().split(/\s+/));
 
-/** What a message can ask for. */
+/** Things that a message can ask for. */
 export const MONEY = words(`
   money payment payments amount advance deposit token rs rupees rupee rupaye rupay rupaya rupe rupiya bucks fee fees charges
   paise paisa paisay pese pesa upi gpay googlepay phonepe paytm bhim neft imps rtgs
   पैसे पैसा रुपये रुपए रूपये रुपया एडवांस पेमेंट भुगतान राशि रकम टोकन यूपीआई जीपे गूगलपे फोनपे पेटीएम`);
-/** Money, without a word that asks for it. */
+/** Words for money that do not ask for it by themselves. */
 export const SUMS = words("payment money amount paise paisa advance deposit पैसे पैसा पेमेंट भुगतान");
 export const SECRETS = words("otp cvv cvc password passcode mpin ओटीपी पासवर्ड सीवीवी पासकोड एमपिन");
 export const PINS = words("pin पिन");
 export const CODES = words("code कोड");
 export const CARDS = words("card कार्ड");
 
-/** What makes a pin a place, a code one that comes in a text, a card one that pays. */
+/** Words that make a pin a place, a code a postal one, or a card a printed one. */
 export const PLACES = words("code codes कोड location loc drop address map maps google area theatre");
 export const TEXTED = words(`
   verification security login secret digit sms received receive got getting phone mobile aaya aya aayega ayega वेरिफिकेशन सिक्योरिटी
@@ -27,28 +27,28 @@ export const OF_A_CARD = words(
 );
 
 /**
- * What follows a word about money that is none: an advance booking, the id of somebody who is to be
- * paid.
+ * Words after which a word about money means something else: an advance booking, the id of somebody
+ * who is to be paid.
  */
 export const NO_MONEY = words(
   "booking book booked bookings back id ids number no handle details qr screenshot proof receipt link बुकिंग आईडी नंबर स्क्रीनशॉट",
 );
-/** What people ask each other for every day. */
+/** Things that people ask each other for every day. */
 export const HARMLESS = words(`
   ticket tickets tikat seat seats pdf screenshot photo photos pic picture address location booking id link number qr proof receipt
   confirmation message email mail invite टिकट टिकटें सीट स्क्रीनशॉट फोटो पता लोकेशन बुकिंग लिंक नंबर मैसेज`);
-/** What happened already is not asked for, nor is one's own money. */
+/** Words about the past or one's own money, which ask for nothing. */
 export const DONE = words(
   "gaya gayi gya gaye diya diye kiya mila mile mil chuka wapas vapas wapis गया गई गए दिया दिए किया मिला मिले मिल चुका वापस",
 );
 
-/** English verbs stand before what they ask for. */
+/** English verbs, which stand before their object. */
 export const PAY = words("pay transfer deposit remit gpay phonepe paytm upi clear complete");
 export const SEND = words("send give share forward provide submit make drop");
 export const TELL = words("tell enter type read say text message dm whatsapp confirm disclose show fill");
 export const WANT = words("need want require");
 
-/** Hindi verbs stand after it. */
+/** Hindi verbs, which stand after their object. */
 export const DO = words(`
   bhejo bhejiye bhejie bhejiyega bhejen bhejein karo kro karein kariye kariyega kijiye kijie kardo krdo dedo dedijiye dijiye dijie
   chahiye chaiye chahie bhejdo
@@ -56,7 +56,7 @@ export const DO = words(`
 export const SAY = words(`
   batao bataiye bataye bataen batado bolo daalo dalo daliye daliyega likho dikhao
   बताओ बताइए बताइये बताएं बताये डालो डालिए डालें बोलो लिखो दिखाओ`);
-/** A verb in two words. */
+/** The stems of verbs in two words. */
 export const STEMS = words(`
   bhej kar kr de bata bta daal dal bol likh dikha share send transfer pay scan forward भेज कर दे बता डाल बोल लिख दिखा शेयर ट्रांसफर`);
 export const LIGHT = words("do dijiye dijie dijiyega dena den dein de दो दीजिए दीजिये दीजिएगा देना दें दे");
@@ -66,17 +66,17 @@ export const DUTIES = words(
 );
 export const MUST = words("hoga hogi honge padega padegi pdega होगा होगी होंगे पड़ेगा पड़ेगी");
 
-/** Makes 'bhejna hai' the reader's duty. */
+/** Words that make 'bhejna hai' the reader's duty. */
 export const TO_YOU = words("aapko apko tumhe tumko aap tum आपको तुम्हें तुमको");
 
-/** Who is to do it: the reader, or somebody else. */
+/** Words for the reader or another person who is to do it. */
 export const YOU = words("you u ya your");
 export const OTHERS = words(`
   i ill im ive id we he she they it who how me my our asked told had has was were got supposed guy did does bookmyshow bms`);
 export const MODALS = words("will would can could shall should may might must need have to be want");
 export const NOT = words("dont not never no without mat na nahi nahin मत न ना नहीं");
-/** Not 'when we meet': before. */
+/** Words for a time before the people meet. */
 export const NOW = words("first now advance upfront immediately before today online abhi pehle phle पहले अभी");
 export const FIRST = words("first upfront pehle phle pahle पहले");
-/** How much it is to be is a question. */
+/** Words that ask for the amount, which is only a question. */
 export const QUESTIONS = words("kitna kitne kitni kitnay कितना कितने कितनी");

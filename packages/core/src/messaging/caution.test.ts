@@ -271,7 +271,7 @@ describe("the longest message", () => {
   ];
 
   it.each(hostile)("is judged in no time, also when it is nothing but %j", (part) => {
-    // Milliseconds of the processor: those of the clock say how busy the machine is.
+    // Processor time in milliseconds: the clock would measure how busy the machine is.
     const time = (length: number) => {
       const text = part.repeat(length / part.length);
       const before = process.cpuUsage();
@@ -280,7 +280,7 @@ describe("the longest message", () => {
     };
     const least = (length: number) => Math.min(...Array.from({ length: 5 }, () => time(length)));
     time(2000);
-    // Sixteen times the text takes about sixteen times as long; were it quadratic, 256 times.
+    // Sixteen times the text takes about sixteen times as long. Quadratic time would be 256 times.
     expect(least(32_000)).toBeLessThan(80 * Math.max(least(2000), 2));
   });
 });

@@ -1,10 +1,10 @@
 import type { Caution } from "@reseat/contract";
 import * as Words from "./caution-words";
 
-/** Words that stand further apart have nothing to do with each other. */
+/** Words that are further apart are unrelated. */
 const REACH = 6;
 
-/** A UPI id is there to be paid to, and so are the links of payment apps. */
+/** A UPI id, or a link of a payment app, is there to be paid to. */
 const PAID_TO =
   /@(?:upi|ok(?:axis|icici|hdfcbank|sbi|bizaxis)|ybl|ibl|axl|apl|yapl|rapl|pt(?:yes|sbi|hdfc|axis)|paytm|kotak|sbi|icici|hdfcbank|axisbank|fbl|idfcbank|ikwik|jupiteraxis|freecharge|airtel|barodampay|pnb|indus|superyes|naviaxis|slice)(?![\w.])|\bupi:\/\/|\b(?:rzp\.io|razorpay\.me|paytm\.me|phon\.pe|paypal\.me|p\.paytm)\b/;
 const COLLECTS = /\bcollect request\b|\b(?:payment|upi|money|gpay|phonepe|paytm) request\b|(?:कलेक्ट|पेमेंट) रिक्वेस्ट/;
@@ -17,7 +17,7 @@ const FOLLOWING = /\b(?:click|open|tap|through|via|using)\b|\bon (?:this|the|my)
 const OWN_APP =
   /\b(?:my|mera|mere|meri) (?:gpay|phonepe|paytm|upi|google ?pay)\b(?! (?:(?:is|was) )?(?:not|isnt|wasnt|nahi|down|band)\b)|मेर[ाीे] (?:यूपीआई|जीपे|फोनपे|पेटीएम|गूगलपे)/;
 
-/** Handing over: who pays then, pays for what they hold. */
+/** Words for handing over: paying then pays for a ticket in hand. */
 const MEETING =
   /\b(?:at|outside|near) (?:the |your )?(?:theatre|theater|venue|gate|counter|entrance|entry|cinema|mall|hall|pvr|inox)\b|\bwhen (?:we|you|u) (?:meet|reach|arrive|come|get|receive|see)|\b(?:after|once) (?:you|u) (?:get|receive|see|check|have|enter)|\bafter (?:meeting|the show|entry)|\bin person\b|\bface to face\b|\b(?:later|milkar|mil ke|milke|saamne|samne|baad (?:mein|me))\b|\b(?:theatre|theater|gate|hall|cinema|counter) (?:pe|par|mein|me)\b|\bticket milne\b|\btickets? (?:lene|milne) ke baad\b|मिलकर|मिलने पर|सामने|बाद में|(?:थिएटर|गेट|हॉल|सिनेमा) (?:पर|में|पे)|टिकट मिलने/;
 
@@ -25,9 +25,9 @@ const SENTENCE = /[!?।\n;]+|\.(?=\s|$)/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Whether a message asks its reader for money before they hold the ticket, or for a secret (a
- * one-time code, a PIN, a card, a password). Worked out from the words alone: a verb that asks and
- * what it asks for, close together.
+ * Returns whether a message asks its reader for money before they hold the ticket, or for a secret
+ * (a one-time code, a PIN, a card, a password). It looks at the words alone: a verb that asks,
+ * close to what it asks for.
  */
 export function cautionOf(text: string): Caution | null {
   const sentences = spell(text)
@@ -42,7 +42,7 @@ export function cautionOf(text: string): Caution | null {
   return isMoney ? "money" : null;
 }
 
-/** One spelling of what looks the same. */
+/** Gives letters that look the same one spelling. */
 function spell(text: string): string {
   return text
     .normalize("NFKC")
@@ -114,7 +114,7 @@ function asksInHindi(wanted: Caution, words: string[], at: number): boolean {
   const isSpoken = Words.SAY.has(word) || (isLight && Words.SPOKEN.has(before)) || /^bat|^बत/.test(before);
   if (!(Words.DO.has(word) || isLight || isDuty || isSpoken || word === "do")) return false;
   if (isSpoken && wanted === "money") return false;
-  // Also an English word, and two in Hindi.
+  // 'Do' is also an English word, and two in Hindi.
   const isBare = /^(?:do|दो)$/.test(word) && !isLight;
   if (isBare && (Words.YOU.has(after) || Words.OTHERS.has(after) || Words.NOT.has(after))) return false;
   const from = isLight || isDuty ? at - 2 : at - 1;
@@ -139,7 +139,7 @@ function comesFirst(words: string[]): boolean {
   });
 }
 
-/** Whether what is asked for comes within reach, before anything harmless does. */
+/** Returns whether the wanted thing comes within reach, before anything harmless. */
 function reachesFor(wanted: Caution, words: string[], from: number, to: number, isSumEnough: boolean): boolean {
   for (let at = from; at <= Math.min(to, words.length - 1); at += 1) {
     if (isWanted(wanted, words, at) || (wanted === "money" && isSumEnough && isSum(words, at))) return true;
@@ -158,8 +158,8 @@ function isMoney(words: string[], at: number): boolean {
 }
 
 /**
- * An amount such as 500, that is no time, no number of tickets, no PIN code, and no price: '500 me
- * de do' is bargaining.
+ * Returns whether a number is an amount, such as 500. It is not when it is a time, a number of
+ * tickets, a PIN code or a price: '500 me de do' is bargaining.
  */
 function isSum(words: string[], at: number): boolean {
   return (
@@ -182,15 +182,15 @@ function isSecret(words: string[], at: number): boolean {
   return false;
 }
 
-/** The pin of a map, or of a postal address. */
+/** Returns whether a word makes a pin one of a map or a postal address. */
 const isOfAPlace = (word: string) => Words.PLACES.has(word) || /^\d{6}$/.test(word);
 
 const isDenied = (words: string[], at: number) =>
   Words.NOT.has(words[at - 1] ?? "") || /^(?:mat|मत)$/.test(words[at + 1] ?? "");
 
 /**
- * Whether an English verb speaks to the reader: 'send', 'can you send', 'you have to send', but not
- * 'I will send'.
+ * Returns whether an English verb addresses the reader: 'send', 'can you send', 'you have to send',
+ * but not 'I will send'.
  */
 function isForReader(words: string[], at: number): boolean {
   let hasModal = false;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Marks, OpenConversation } from "@reseat/contract";
-import { findContact, presentContactIfAny } from "../accounts/contact";
+import { presentContactIfAny, unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { type DealItem, findBought } from "../deals/find-deal";
@@ -22,8 +22,8 @@ export { allOf } from "./parties";
 
 /**
  * Starts the conversation about a ticket with the other person of a valid deal on it, or returns
- * the one there is. Without `buyer_id` the actor is the buyer; a `seller_id` must be that of the
- * deal. Throws `no_conversation` to everybody else.
+ * the existing one. Without `buyer_id` the actor is the buyer; a `seller_id` must match the deal.
+ * Throws `no_conversation` for everybody else.
  */
 export async function start(
   actor: Actor,
@@ -33,7 +33,7 @@ export async function start(
     seller_id: sellerId,
   }: { buyer_id?: string | undefined; seller_id?: string | undefined } = {},
 ): Promise<OpenConversation> {
-  const [deal, buyer] = await Promise.all([findBought(ticketId, buyerId), findContact(buyerId)]);
+  const [deal, buyer] = await Promise.all([findBought(ticketId, buyerId), unscopedContact(buyerId)]);
   const isNamed = sellerId === undefined || sellerId === deal?.seller_id;
   if (!deal || !buyer || !isNamed || ![deal.buyer_id, deal.seller_id].includes(actor.userId))
     throw new DomainError("no_conversation");
@@ -51,13 +51,13 @@ export async function start(
 }
 
 /**
- * Stores a new conversation; null when there is one. What the buyer wrote with their request, which
- * the seller has read by accepting it, is its first message.
+ * Stores a new conversation; returns null when there is one. Its first message is the one that the
+ * buyer wrote with the request, which the seller has read by accepting it.
  */
 async function begin(deal: DealItem, buyer_name: string): Promise<ConversationItem | null> {
   const { kind, source, ticket_id, buyer_id, seller_id, ticket, seller } = deal;
   const at = isoNow();
-  const request = kind === "interest" ? await Interest.load(buyer_id, source) : null;
+  const request = kind === "interest" ? await Interest.unscopedLoad(buyer_id, source) : null;
   const first = request?.message && {
     number: 1,
     sender_id: buyer_id,
@@ -86,7 +86,7 @@ async function begin(deal: DealItem, buyer_name: string): Promise<ConversationIt
 
 type Opening = Omit<MessageItem, "id" | "is_held" | "is_read" | "reply_to">;
 
-/** The writes of a message that a conversation begins with. */
+/** Returns the writes of a conversation's first message. */
 function openingWrites(message: Opening) {
   const id = randomUUID();
   const { ticket_id, buyer_id, seller_id, number, sender_id, message_type } = message;
@@ -98,7 +98,7 @@ function openingWrites(message: Opening) {
   };
 }
 
-/** One conversation of the actor. Throws `not_found`. */
+/** Returns one conversation of the actor. Throws `not_found`. */
 export async function get(actor: Actor, conversationId: string): Promise<OpenConversation> {
   const { key, otherId } = sideOf(actor, conversationId);
   const [conversation, deal, isBlocked, absence] = await Promise.all([
@@ -113,7 +113,8 @@ export async function get(actor: Actor, conversationId: string): Promise<OpenCon
 type Closed = Pick<OpenConversation, "closed" | "closed_until">;
 
 /**
- * Why the reader cannot write, as far as it is about the two people, and when a suspension ends.
+ * Returns why the reader cannot write, as far as it concerns the two people, and when a suspension
+ * ends.
  */
 async function absenceFor(actor: Actor, otherId: string): Promise<Closed> {
   const [own, other] = await Promise.all([Standing.find(actor.userId), Standing.find(otherId)]);
@@ -142,8 +143,8 @@ function presentOpen(
 }
 
 /**
- * Says how far the other person's messages reached the actor, or were seen. Marks only rise, and
- * what was seen was delivered. Returns where they stand. Throws `not_found`.
+ * Notes up to which of the other person's messages the actor received and saw them. Marks only
+ * rise, and a seen message counts as delivered. Returns the present marks. Throws `not_found`.
  */
 export async function mark(actor: Actor, conversationId: string, marks: Partial<Marks>): Promise<Marks> {
   const { key, role } = sideOf(actor, conversationId);
@@ -165,7 +166,7 @@ export async function mark(actor: Actor, conversationId: string, marks: Partial<
         )
         .join(" AND "),
     );
-  // Another tab may have gone further at the same moment.
+  // Another tab may have marked more at the same moment.
   const lost = await attempt({ conversation: { Update: update.params() } });
   return lost ? marksOf(await load(key), role) : after;
 }
@@ -180,8 +181,8 @@ function raised(before: Marks, { delivered = 0, seen = 0 }: Partial<Marks>, conv
 }
 
 /**
- * Tells the other person's open pages that the actor is typing, unless one of them blocked the
- * other. Stores nothing. Throws `not_found`.
+ * Tells the other person's open pages that the actor is typing, unless one of the two has blocked
+ * the other. Stores nothing. Throws `not_found`.
  */
 export async function type(actor: Actor, conversationId: string): Promise<void> {
   const { key, otherId } = sideOf(actor, conversationId);

@@ -3,7 +3,7 @@ import { contactAttribute } from "../accounts/contact";
 import { electro } from "../table/dynamo";
 import { ticketSummary } from "../tickets/summary";
 
-/** That a person blocked another. */
+/** A person's block of another person. */
 export const BlockEntity = new Entity(
   {
     model: { entity: "block", version: "1", service: "reseat" },
@@ -13,7 +13,7 @@ export const BlockEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
     },
     indexes: {
-      // Whom a person blocked.
+      // The people whom a person blocked.
       primary: {
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
         sk: { field: "sk", composite: ["blocked_id"], template: "block#${blocked_id}", casing: "none" },
@@ -39,7 +39,7 @@ const shownInstead = {
   properties: { of: { type: "number", required: true }, last: lastMessage },
 } as const;
 
-/** What the two people of a deal write to each other about its ticket. */
+/** The conversation between the two people of a deal about its ticket. */
 export const ConversationEntity = new Entity(
   {
     model: { entity: "conversation", version: "1", service: "reseat" },
@@ -49,28 +49,28 @@ export const ConversationEntity = new Entity(
       seller_id: { type: "string", required: true, readOnly: true },
       buyer_name: { type: "string", required: true },
       seller_name: { type: "string", required: true },
-      /** Their pictures, as `pictureFollowers` found them. */
+      /** Their pictures, kept up to date by `pictureFollowers`. */
       buyer_picture: { type: "string" },
       seller_picture: { type: "string" },
       ticket: ticketSummary,
       created_at: { type: "string", required: true, readOnly: true },
-      /** When each side's list last got a message. One that is held moves only its sender's. */
+      /** When each side's list last got a message. A withheld message only moves its sender's. */
       buyer_updated_at: { type: "string", required: true },
       seller_updated_at: { type: "string", required: true },
-      /** Counts all messages, also those that are held. */
+      /** The number of the last message, withheld ones included. */
       last_number: { type: "number", required: true },
       /** The last message that both see. */
       last: lastMessage,
-      /** The last of each side that only its sender sees. */
+      /** For each side: the last withheld message, which only its sender sees. */
       last_held_of_buyer: lastMessage,
       last_held_of_seller: lastMessage,
-      /** How many messages each side has deleted for themself. */
+      /** How many messages each side has deleted for itself. */
       buyer_hidden: { type: "number", default: 0 },
       seller_hidden: { type: "number", default: 0 },
-      /** What a side sees as the last message since it deleted the one of this number. */
+      /** The message that a side sees as the last, since it deleted the one with this number. */
       buyer_shown: shownInstead,
       seller_shown: shownInstead,
-      /** The numbers of the last messages that reached each side, and that each side saw. */
+      /** The numbers of the last messages that each side received, and saw. */
       buyer_delivered: { type: "number", default: 0 },
       buyer_seen: { type: "number", default: 0 },
       seller_delivered: { type: "number", default: 0 },
@@ -129,12 +129,10 @@ const pk = {
 
 const messageType = { type: ["text", "contact", "image"] as const, required: true, readOnly: true } as const;
 
-/** For whom of the two it is deleted. The other one keeps it. */
+/** The sides that deleted the message. The other side keeps it. */
 const hidden = { hidden_from_buyer: { type: "boolean" }, hidden_from_seller: { type: "boolean" } } as const;
 
-/**
- * A message of a conversation. What it says never changes, unless its sender's account is erased.
- */
+/** A message of a conversation. Its words never change, unless its sender's account is erased. */
 export const MessageEntity = new Entity(
   {
     model: { entity: "message", version: "1", service: "reseat" },
@@ -147,13 +145,13 @@ export const MessageEntity = new Entity(
       message_type: messageType,
       message: { type: "string", required: true, readOnly: true },
       contact: contactAttribute,
-      /** The message that it answers. */
+      /** The message that this one answers. */
       reply_to: {
         type: "map",
         properties: { id: { type: "string", required: true }, number: { type: "number", required: true } },
         readOnly: true,
       },
-      /** Written by somebody whom the receiver had blocked. Only its sender sees it, for ever. */
+      /** Written while the receiver blocked the sender. Only the sender ever sees it. */
       is_held: { type: "boolean", required: true, readOnly: true },
       /** Its receiver had read it before the conversation began. */
       is_read: { type: "boolean", readOnly: true },
@@ -171,7 +169,7 @@ export const MessageEntity = new Entity(
   electro,
 );
 
-/** That a client's message was stored: the record by which the same one is known again. */
+/** The record that a client's message was stored, by which a repeat is recognised. */
 export const ReceiptEntity = new Entity(
   {
     model: { entity: "message_receipt", version: "1", service: "reseat" },

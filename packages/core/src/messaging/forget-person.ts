@@ -8,8 +8,8 @@ import { keyOf } from "./picture";
 const AT_ONCE = 4;
 
 /**
- * Erases a person's name, shared contacts and pictures from their conversations. What they wrote
- * stays with whom they wrote it to: both can show what was agreed. Idempotent.
+ * Erases a person's name, shared contacts and pictures from their conversations. Their words stay
+ * with the other people, as proof of what was agreed. Idempotent.
  */
 export async function forgetPerson(userId: string): Promise<void> {
   await pMap(await allOf(userId), (conversation) => forgetIn(conversation, userId), { concurrency: AT_ONCE });

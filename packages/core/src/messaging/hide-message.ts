@@ -25,14 +25,14 @@ export async function hide(actor: Actor, conversationId: string, number: number)
     if (!message || !sees(message, reader)) throw new DomainError("not_found");
     const before = newest.find((one) => one.number !== number);
     const lost = await attempt(hiding(side, conversation, message, before));
-    // Another message came, or another one was deleted: what the list shows as the last one may be
-    // another.
+    // Another message came or was deleted: the list may show another one as the last.
     return lost ? undefined : true;
   });
 }
 
 /**
- * The last two messages that the actor sees: when the last one goes, the list shows the one before.
+ * Returns the last two messages that the actor sees: when the last one goes, the list shows the one
+ * before.
  */
 async function newestSeen(actor: Actor, { key, role }: Side): Promise<MessageItem[]> {
   const { data } = await MessageEntity.query

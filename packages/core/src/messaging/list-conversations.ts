@@ -20,9 +20,9 @@ const START: Position = { updated_at: "~", ticket_id: "" };
 const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)#([0-9A-HJKMNP-TV-Z]{26})$/;
 
 /**
- * The actor's conversations, the one with the latest message first. `search` looks in all of them
- * for the other person's name, the movie and the theatre. Throws `invalid_input` for a cursor that
- * is not ours.
+ * Lists the actor's conversations, the one with the latest message first. `search` looks in all of
+ * them for the other person's name, the movie and the theatre. Throws `invalid_input` for a cursor
+ * that is not ours.
  */
 export async function list(
   actor: Actor,
@@ -55,8 +55,8 @@ export async function list(
 }
 
 /**
- * How many conversations have a last message by the other person, of the last 24 hours, that the
- * actor has not seen.
+ * Returns how many conversations have a last message by the other person, of the last 24 hours,
+ * that the actor has not seen.
  */
 export async function countUnread(actor: Actor): Promise<number> {
   const since = iso(now() - UNREAD_WINDOW_HOURS * HOUR);

@@ -7,15 +7,15 @@ import { MessageEntity } from "./entities";
 import { load, sideOf } from "./parties";
 import { presentMessage } from "./present";
 
-/** Above every number of a message. */
+/** Above every message number. */
 const END = 999_999_999;
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 /**
- * The messages that the actor sees of a conversation, oldest first: the newest 50 with a cursor to
- * older ones, or those after a number (read on with the number of the last one). `withHidden` lists
- * also what they deleted for themself. Throws `not_found`, and `invalid_input` for a cursor that is
- * not ours.
+ * Lists the messages that the actor sees of a conversation, oldest first: the newest 50 with a
+ * cursor to older ones, or those after a number (continue with the number of the last one).
+ * `withHidden` includes those that they deleted for themself. Throws `not_found`, and
+ * `invalid_input` for a cursor that is not ours.
  */
 export async function list(
   actor: Actor,

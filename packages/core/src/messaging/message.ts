@@ -1,5 +1,5 @@
 import type { Message, MessageType } from "@reseat/contract";
-import { findContact, type StoredContact } from "../accounts/contact";
+import { type StoredContact, unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { DomainError } from "../errors";
@@ -27,23 +27,23 @@ interface NewMessage {
   reply_to?: string | undefined;
 }
 
-/** What an answer keeps of the message that it answers. */
+/** The reference to the message that this one answers. */
 type ReplyTo = { id: string; number: number };
 
 interface Reads {
   conversation: ConversationItem;
   isHeld: boolean;
-  /** The sender's, for a message that shows it. */
+  /** The sender's contact, for a message that shows it. */
   contact: StoredContact | null;
   replyTo: ReplyTo | null;
 }
 
 /**
- * Sends a message to the other person of a conversation. It gets the conversation's next number,
- * and the open sockets of both are told at once, but the one that is answered; the stream tells
- * them again. The same id with the same content returns the stored message. What is written by
- * somebody whom the receiver blocked is stored, and held for ever. Throws `invalid_input`,
- * `not_found`, `conversation_closed`, `person_blocked`, `idempotency_key_reused`, `try_again`.
+ * Sends a message to the other person of a conversation under its next number. Tells the open
+ * sockets of both at once, except the one that sent it; the stream tells them again. The same id
+ * with the same content returns the stored message. A message to a person who blocked the actor is
+ * stored and withheld for ever. Throws `invalid_input`, `not_found`, `conversation_closed`,
+ * `person_blocked`, `idempotency_key_reused`, `try_again`.
  */
 export async function send(
   actor: Actor,
@@ -64,12 +64,13 @@ export async function send(
         const isContact = message_type === "contact";
         const [writing, contact, replyTo] = await Promise.all([
           loadToWrite(actor, side),
-          isContact ? findContact(actor.userId) : null,
+          isContact ? unscopedContact(actor.userId) : null,
           reply_to === undefined ? null : findAnswered(actor, side, reply_to),
         ]);
         return { ...writing, contact, replyTo };
       },
-      // Not while reading: a message that was stored before the refusal is still returned.
+      // Checked here and not while reading, because a message stored before the refusal is still
+      // returned.
       run: async (reads) => {
         requireWritable(reads);
         if (reply_to !== undefined && !reads.replyTo) throw new DomainError("invalid_input");
@@ -95,7 +96,7 @@ export async function send(
   return presentMessage(item, actor.userId);
 }
 
-/** The message that is answered, if the actor was ever shown it. */
+/** Returns the answered message, if the actor was ever shown it. */
 async function findAnswered(actor: Actor, { key }: Side, id: string): Promise<ReplyTo | null> {
   const { data } = await ReceiptEntity.get({ ...key, id }).go({ consistent: true });
   if (!data || (data.is_held && data.sender_id !== actor.userId)) return null;
@@ -103,8 +104,8 @@ async function findAnswered(actor: Actor, { key }: Side, id: string): Promise<Re
 }
 
 /**
- * A client that heard no answer sends again. That is no further message, and yet no way to go on
- * without a limit.
+ * Counts a repeat. A client without an answer sends again, which is not another message, but needs
+ * a limit too.
  */
 async function countAsRepeated({ userId }: Actor): Promise<void> {
   const person = { person: userId };

@@ -10,7 +10,7 @@ const PUSHED_FOR = DAY;
 
 /**
  * Tells the open pages of both people of a new message, and pushes it to its reader, unless they
- * have read it; nobody but its sender hears of one that is held.
+ * have read it. Only the sender hears of a withheld message.
  */
 export const messageNews = follows(MessageEntity, ({ before, after }): News => {
   if (!after) return {};
@@ -34,7 +34,7 @@ export const messageNews = follows(MessageEntity, ({ before, after }): News => {
   };
 });
 
-/** Tells the open pages of who deleted a message for themself, and nobody else's. */
+/** Tells the open pages of the person who deleted a message for themself, and no others. */
 function hidingNews(before: MessageItem, after: MessageItem): LiveNews[] {
   const { number, buyer_id, seller_id } = after;
   const event = { type: "message.hidden" as const, conversation_id: conversationIdOf(after), number };
@@ -46,8 +46,8 @@ function hidingNews(before: MessageItem, after: MessageItem): LiveNews[] {
 }
 
 /**
- * Tells the open pages of both people that a conversation was started or shows another picture, and
- * how far each of them has come.
+ * Tells the open pages of both people that a conversation began or shows another picture, and up to
+ * where each of them has received and seen it.
  */
 export const conversationNews = follows(ConversationEntity, ({ before, after }): News => {
   if (!after) return {};

@@ -17,11 +17,12 @@ export interface Side {
   otherId: string;
 }
 
+/** Returns the public id of a conversation, which consists of its key. */
 export function conversationIdOf({ ticket_id, buyer_id, seller_id }: Parties): string {
   return `${ticket_id}-${buyer_id}-${seller_id}`;
 }
 
-/** The actor's side of a conversation. Throws `not_found` when it is between others. */
+/** Returns the actor's side of a conversation. Throws `not_found` when it is between others. */
 export function sideOf(actor: Actor, conversationId: string): Side {
   const [ticket_id = "", buyer_id = "", seller_id = ""] = conversationId.split("-");
   const key = { ticket_id, buyer_id, seller_id };
@@ -32,13 +33,13 @@ export function sideOf(actor: Actor, conversationId: string): Side {
 
 export type ConversationItem = EntityItem<typeof ConversationEntity>;
 
-/** A conversation by its key, or null. */
+/** Returns a conversation by its key, or null. */
 export async function find({ ticket_id, buyer_id, seller_id }: Parties): Promise<ConversationItem | null> {
   const { data } = await ConversationEntity.get({ ticket_id, buyer_id, seller_id }).go({ consistent: true });
   return data;
 }
 
-/** A conversation by its key. Throws `not_found`. */
+/** Returns a conversation by its key. Throws `not_found`. */
 export async function load(key: Parties): Promise<ConversationItem> {
   const conversation = await find(key);
   if (!conversation) throw new DomainError("not_found");
@@ -46,7 +47,7 @@ export async function load(key: Parties): Promise<ConversationItem> {
 }
 
 /**
- * Every conversation of a person, as buyer or seller. One that was started in the last second may
+ * Returns every conversation of a person, as buyer or seller. One that began in the last second may
  * be missing.
  */
 export async function allOf(userId: string): Promise<ConversationItem[]> {

@@ -7,11 +7,11 @@ import { allOf, type ConversationItem } from "./parties";
 const AT_ONCE = 4;
 
 /*
- * A list of conversations shows each person's picture and is one request: each conversation has the
- * addresses of both.
+ * A list of conversations shows each person's picture and takes one request, so each conversation
+ * stores the addresses of both.
  */
 
-/** Shows a person's picture in their conversations as it is now. Idempotent. */
+/** Updates a person's picture in their conversations. Idempotent. */
 const personFollower = followProfiles(async ({ before, after }) => {
   if (before?.picture_url === after?.picture_url) return;
   const { id } = latest({ before, after });
@@ -19,7 +19,7 @@ const personFollower = followProfiles(async ({ before, after }) => {
   await pMap(conversations, (each) => show(each, sideOf(each, id), picture), { concurrency: AT_ONCE });
 });
 
-/** Shows both people's pictures in a conversation that was started. Idempotent. */
+/** Sets both people's pictures in a new conversation. Idempotent. */
 const startFollower = follows(ConversationEntity, async ({ before, after }) => {
   if (before || !after) return;
   const [ofBuyer, ofSeller] = await Promise.all([findPicture(after.buyer_id), findPicture(after.seller_id)]);

@@ -13,8 +13,8 @@ export const UPLOADS = "quarantine/chat/";
 export const keyOf = (conversationId: string, messageId: string) => `chat/${conversationId}/${messageId}.webp`;
 
 /**
- * A presigned POST for the picture of a message that is to be sent: this type, at most 5 MB. Throws
- * `not_found`, `conversation_closed`, `person_blocked`.
+ * Returns a presigned POST for the picture of a message that is about to be sent: only this type,
+ * at most 5 MB. Throws `not_found`, `conversation_closed`, `person_blocked`.
  */
 export async function createUpload(actor: Actor, conversationId: string, messageId: string, contentType: ImageType) {
   requireWritable(await loadToWrite(actor, sideOf(actor, conversationId)));
@@ -22,8 +22,8 @@ export async function createUpload(actor: Actor, conversationId: string, message
 }
 
 /**
- * A presigned URL of a message's picture, for those who see the message. Throws `not_found`, also
- * when it is not there yet.
+ * Returns a presigned URL of a message's picture, for people who see the message. Throws
+ * `not_found`, also when the picture is not there yet.
  */
 export async function getView(actor: Actor, conversationId: string, messageId: string) {
   const { key, role } = sideOf(actor, conversationId);
@@ -44,7 +44,7 @@ export async function getView(actor: Actor, conversationId: string, messageId: s
 export function release(quarantineKey: string, draw: Draw): Promise<Released> {
   const [conversationId = "", messageId = ""] = quarantineKey.slice(UPLOADS.length).split("/");
   const key = keyOf(conversationId, messageId);
-  // What somebody may have seen must not change.
+  // A picture that somebody may have seen must not change.
   const drawOnce = async (upload: Uint8Array) => ((await hasFile(key)) ? null : draw(upload));
   return releaseUpload(quarantineKey, drawOnce, async (drawn) => {
     if (drawn) await storeFile(key, await drawn.file(drawn.width, "webp"), "image/webp");

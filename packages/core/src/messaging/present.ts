@@ -14,7 +14,7 @@ interface Reader {
   userId: string;
 }
 
-/** A message as one of the two people sees it. */
+/** Returns a message as one of the two people sees it. */
 export function presentMessage(item: MessageItem, readerId: string): Message {
   const {
     id,
@@ -46,36 +46,33 @@ export function presentMessage(item: MessageItem, readerId: string): Message {
   };
 }
 
-/** How far each side of a conversation has come. */
+/** Returns up to which message each side has received and seen a conversation. */
 export function marksOf(item: ConversationItem, role: "buyer" | "seller"): Marks {
   return role === "buyer"
     ? { delivered: item.buyer_delivered ?? 0, seen: item.buyer_seen ?? 0 }
     : { delivered: item.seller_delivered ?? 0, seen: item.seller_seen ?? 0 };
 }
 
-/** The last message that this side sees. */
+/** Returns the last message that this side sees. */
 export function lastOf(item: ConversationItem, role: "buyer" | "seller"): Conversation["last_message"] {
   const last = lastWritten(item, role);
   const shown = item[`${role}_shown`];
   return last && shown?.of === last.number ? (shown.last ?? null) : last;
 }
 
-/** The same, also when this side has deleted it. */
+/** Returns the same, even when this side has deleted it. */
 export function lastWritten(item: ConversationItem, role: "buyer" | "seller"): Conversation["last_message"] {
   const held = role === "buyer" ? item.last_held_of_buyer : item.last_held_of_seller;
   if (held && held.number > (item.last?.number ?? 0)) return held;
   return item.last ?? null;
 }
 
-/**
- * Whether this side sees a message: not one that was held from it, nor one that it deleted for
- * itself.
- */
+/** Returns whether this side sees a message: it was neither withheld from it nor deleted by it. */
 export function sees(message: Pick<MessageItem, "is_held" | "sender_id" | Hidden>, { role, userId }: Reader): boolean {
   return (!message.is_held || message.sender_id === userId) && !message[`hidden_from_${role}`];
 }
 
-/** A conversation as one of the two people sees it. */
+/** Returns a conversation as one of the two people sees it. */
 export function presentConversation(item: ConversationItem, readerId: string, isBlocked: boolean): Conversation {
   const { ticket_id, buyer_id, seller_id, ticket, created_at } = item;
   const [role, other] = readerId === buyer_id ? (["buyer", "seller"] as const) : (["seller", "buyer"] as const);

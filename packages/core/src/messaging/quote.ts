@@ -5,7 +5,7 @@ import { MessageEntity } from "./entities";
 import { sideOf } from "./parties";
 import { sees } from "./present";
 
-/** What a copy of a message keeps. */
+/** The copied part of a message. */
 export interface Quote {
   number: number;
   sender_id: string;
@@ -16,8 +16,8 @@ export interface Quote {
 
 /**
  * Copies messages by their numbers, as the actor sees them, from a conversation of the actor with
- * another person. Throws `not_found` when the conversation is with somebody else, or when there is
- * a number that the actor does not see.
+ * another person. Throws `not_found` when the conversation is with somebody else, or the actor does
+ * not see one of the numbers.
  */
 export async function quote(
   actor: Actor,
@@ -37,8 +37,8 @@ export async function quote(
 }
 
 /**
- * One message by its number, if the actor sees it. Throws `not_found` when the conversation is
- * between others.
+ * Returns one message by its number, if the actor sees it. Throws `not_found` when the conversation
+ * is between others.
  */
 export async function findQuote(actor: Actor, conversationId: string, number: number): Promise<Quote | null> {
   const { key, role } = sideOf(actor, conversationId);

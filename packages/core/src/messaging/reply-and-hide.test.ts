@@ -3,7 +3,7 @@ import { conversing } from "@reseat/testing/people";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor";
 import { Report } from "../trust";
-import { findWithEvidence } from "../trust/open-reports";
+import { unscopedWithEvidence } from "../trust/open-reports";
 import { Conversation, Message } from ".";
 import { findQuote } from "./quote";
 
@@ -108,7 +108,7 @@ describe("deleting a message for oneself", () => {
     });
     for (const actor of [buyer, seller]) await Message.hide(actor, id, 1);
     const [report] = (await Report.listMine(buyer, {})).items;
-    const reported = await findWithEvidence(buyer.userId, report?.id ?? "");
+    const reported = await unscopedWithEvidence(buyer.userId, report?.id ?? "");
     expect(reported?.messages).toMatchObject([{ message: "Send the money first" }]);
   });
 });

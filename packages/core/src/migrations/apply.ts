@@ -5,7 +5,7 @@ import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { untilDone } from "../table/until-done";
 import type { Step } from "./step";
 
-/** `left`: the target key is already taken, so the item stays as it is. */
+/** `left`: the target key is already taken, so the item does not change. */
 export type Applied = "changed" | "unchanged" | "left";
 
 /**
@@ -35,7 +35,7 @@ async function find(pk: string, sk: string): Promise<RawItem | undefined> {
   return Item;
 }
 
-/** Changes only these attributes. Refused when the item is gone. */
+/** The write that changes these attributes only. Refused when the item is gone. */
 function change({ pk, sk }: RawItem, set: RawItem, unset: string[]): Write {
   const assignments = Object.keys(set).map((name) => `#${name} = :${name}`);
   const removals = unset.map((name) => `#${name}`);
@@ -51,7 +51,7 @@ function change({ pk, sk }: RawItem, set: RawItem, unset: string[]): Write {
   };
 }
 
-/** Removes an item. Refused when it has changed since it was read. */
+/** The write that removes an item. Refused when it has changed since it was read. */
 function remove(item: RawItem): Write {
   const names = Object.keys(item);
   return {
@@ -65,7 +65,7 @@ function remove(item: RawItem): Write {
   };
 }
 
-/** Creates an item. Refused when its key is taken. */
+/** The write that creates an item. Refused when its key is taken. */
 function put(item: RawItem): Write {
   return {
     Put: { TableName: tableName(), Item: { ...item, [MOVED]: true }, ConditionExpression: "attribute_not_exists(pk)" },

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
-/** How far the table has been migrated. */
+/** The migration state of the table. */
 export const TableVersionEntity = new Entity(
   {
     model: { entity: "table_version", version: "1", service: "reseat" },

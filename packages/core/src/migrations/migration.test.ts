@@ -13,7 +13,7 @@ import type { Step } from "./step";
 /** The shape before the first step. */
 const SHAPE = 14;
 
-/** Seats become chairs under keys of their own. One that is broken only says so in another way. */
+/** Seats become chairs under keys of their own. A broken seat changes only its attributes. */
 const example: Step = {
   name: "seats become chairs",
   entities: ["seat"],
@@ -44,7 +44,7 @@ async function put(...items: RawItem[]): Promise<void> {
 const ofShape = (version: number) =>
   put({ __edb_e__: "table_version", __edb_v__: "1", pk: "table", sk: "version", version, updated_at: "2026-11-01" });
 
-/** Everything in the table but its version, by key. */
+/** Returns everything in the table but its version, by key. */
 async function everything(): Promise<Record<string, RawItem>> {
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }));
   const items = Items.filter(({ __edb_e__ }) => __edb_e__ !== "table_version");

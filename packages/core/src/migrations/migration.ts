@@ -7,15 +7,15 @@ import { TableVersionEntity } from "./entities";
 import type { Step } from "./step";
 
 /**
- * The number of the first step below. Tables store how many steps they have had, those that are
- * gone among them.
+ * The number of the first step below. A table stores how many steps it has had, deleted ones
+ * included.
  */
 const FIRST = 15;
 
-/** The last commit that can bring a table of an older shape as far as the first step. */
+/** The last commit that can migrate an older table up to the first step. */
 const LAST_COMMIT = "4e12fd8";
 
-/** The table's history from step 15 on. Only append: a step's position makes its number. */
+/** The table's history from step 15 on. Only append: a step's position is its number. */
 const STEPS: Step[] = [];
 
 const AT_ONCE = 16;
@@ -42,9 +42,9 @@ interface Options {
 
 /**
  * Migrates the table to the shape of the entities by running each new step in order. Idempotent,
- * and safe while the product runs. With `dryRun` only counts what would change. A table that nobody
- * has used is marked as of the present shape. Throws `OlderShape`. For maintenance, because it
- * scans the table.
+ * and safe while the product runs. With `dryRun` it only counts what would change. Marks an unused
+ * table as having the present shape. Throws `OlderShape`. For maintenance, because it scans the
+ * table.
  */
 export async function run({ dryRun = false, steps = STEPS }: Options = {}): Promise<StepResult[]> {
   const stored = await storedVersion();
@@ -66,8 +66,7 @@ export async function refuseOlder(): Promise<void> {
 }
 
 /**
- * The number of the table's last step; undefined for a table that nobody has used. Throws
- * `OlderShape`.
+ * Returns the number of the table's last step; undefined for an unused table. Throws `OlderShape`.
  */
 async function storedVersion(): Promise<number | undefined> {
   const { data } = await TableVersionEntity.get({}).go({ consistent: true });

@@ -15,7 +15,7 @@ import { changedMeanwhile, presentOwn } from "./present";
 type AppealItem = EntityItem<typeof AppealEntity>;
 
 /**
- * The actor appeals against what holds them back, once. Repeating the same words changes nothing.
+ * The actor appeals against their restriction, once. Repeating the same words changes nothing.
  * Throws `no_restriction`, `appeal_exists`.
  */
 export async function create(actor: Actor, message: string): Promise<OwnStanding> {
@@ -35,16 +35,16 @@ export async function create(actor: Actor, message: string): Promise<OwnStanding
   return presentOwn(await Standing.find(actor.userId));
 }
 
-/** For admins: the appeals of a status, by default the oldest first. Throws `not_allowed`. */
+/** For admins: lists the appeals of a status, by default the oldest first. Throws `not_allowed`. */
 export async function list(admin: Actor, { status, ...query }: { status: Appeal["status"] } & Queue.Query) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   return Queue.list(AppealEntity.query.byStatus({ status }), admin, query, present, wordsOf);
 }
 
 /**
- * An admin accepts a person's appeal, which lifts the restriction, or declines it: another one than
- * restricted them. Repeating a decision changes nothing. Throws `not_allowed`, `not_found`,
- * `not_yourself`, `another_admin`, `changed_meanwhile`.
+ * An admin accepts a person's appeal, which lifts the restriction, or declines it. It must not be
+ * the admin who restricted them. Repeating a decision changes nothing. Throws `not_allowed`,
+ * `not_found`, `not_yourself`, `another_admin`, `changed_meanwhile`.
  */
 export async function decide(
   admin: Actor,
@@ -55,7 +55,7 @@ export async function decide(
   const [appeal, standing, against] = await Promise.all([
     find(user_id, id),
     Standing.find(user_id),
-    accepted ? Report.findAgainst(user_id) : null,
+    accepted ? Report.unscopedAgainst(user_id) : null,
   ]);
   if (!appeal) throw new DomainError("not_found");
   if (user_id === admin.userId) throw new DomainError("not_yourself");
@@ -81,7 +81,7 @@ export async function decide(
 }
 
 /**
- * An admin takes an appeal, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`,
+ * An admin takes an appeal or releases it: see `Queue.hold`. Throws `not_allowed`, `not_found`,
  * `not_yourself`, `another_admin`, `changed_meanwhile`, `try_again`.
  */
 export async function hold(
@@ -113,8 +113,8 @@ function wordsOf({ id, message, reason, user_id, admin_id }: AppealItem) {
 }
 
 /**
- * Presents an appeal that this admin decided in this way. Throws `changed_meanwhile` when it was
- * another, or otherwise.
+ * Presents an appeal that this admin decided in this way. Throws `changed_meanwhile` after any
+ * other decision.
  */
 function settled(admin: Actor, appeal: AppealItem, status: AppealItem["status"]): Appeal {
   if (appeal.status === status && appeal.decided_by === admin.userId) return present(appeal);

@@ -1,4 +1,4 @@
-import { findPerson } from "../accounts/former";
+import { unscopedPerson } from "../accounts/former";
 import * as Picture from "../accounts/picture";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { endPending } from "../interest/endings";
@@ -7,14 +7,14 @@ import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
 
 /**
- * Settles what an absent person leaves behind, and returns how much that was: requests to them end
- * and the credits go back; of somebody suspended the listings are blocked, and of somebody who is
- * gone withdrawn, as are their own requests and their picture. Idempotent.
+ * Settles the affairs of an absent person, and returns how many there were. Requests to them end
+ * and the credits go back. A suspended person's listings are blocked. A person who is gone loses
+ * their listings, their own requests and their picture. Idempotent.
  */
 export async function enforce(userId: string, absence: Standing.Absence): Promise<number> {
   const isGone = absence === "gone";
   const status = isGone ? "removed" : "blocked";
-  // First, so that nobody asks for them while requests end; and again, because a request puts its
+  // First, so that nobody asks for them while requests end. Repeated, because a request puts its
   // listing back on sale as it ends, here or in another process.
   const taken = (await takeOff(userId, status)) + (isGone && (await Picture.remove(userId)) ? 1 : 0);
   const ended = await endPending(userId, { made: isGone });
@@ -23,8 +23,8 @@ export async function enforce(userId: string, absence: Standing.Absence): Promis
 }
 
 /**
- * Follows a decision about a person: settles what they leave behind, and revokes the tokens of
- * somebody banned. Reads how it stands now.
+ * Follows a decision about a person: settles their affairs, and revokes the tokens of a banned
+ * person. Reads the present standing.
  */
 export const follower = Standing.followStandings(async ({ before, after }) => {
   if (!after || before?.restriction?.id === after.restriction?.id) return;
@@ -33,22 +33,22 @@ export const follower = Standing.followStandings(async ({ before, after }) => {
   await enforceOn(standing);
   if (Standing.restrictionOf(standing)?.kind !== "banned") return;
   // A record that comes again may be older than the person's erasure.
-  const person = await findPerson(user_id);
+  const person = await unscopedPerson(user_id);
   if (!person) return;
   const { revokeTokens } = await import("../accounts/user-pool");
   await revokeTokens(person);
 });
 
-/** Settles what a person leaves behind who is absent as their standing says. */
+/** Settles the affairs of a person who is absent by their standing. */
 async function enforceOn(standing: Standing.StandingItem | null): Promise<number> {
   const absence = Standing.absenceOf(standing);
   return standing && absence ? enforce(standing.user_id, absence) : 0;
 }
 
 /**
- * Settles a restriction again, for the sweep: a command that was admitted in the moment before it
- * may have left something. Until a time finds nothing; and once more at the end of a suspension, of
- * which the person is told. Idempotent.
+ * Settles a restriction again, for the sweep: a command that was admitted just before it may have
+ * left something. Repeats until nothing is left, and once more at the end of a suspension, which
+ * the person hears of. Idempotent.
  */
 export async function settle(userId: string): Promise<void> {
   const standing = await Standing.find(userId);

@@ -2,17 +2,17 @@ import { Entity } from "electrodb";
 import { holding } from "../queues/queue";
 import { electro } from "../table/dynamo";
 
-/** A person's appeal against a restriction. The key allows one for each. */
+/** A person's appeal against a restriction. The key allows one for each restriction. */
 export const AppealEntity = new Entity(
   {
     model: { entity: "appeal", version: "1", service: "reseat" },
     attributes: {
-      /** Of the restriction. */
+      /** The restriction's id. */
       id: { type: "string", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
       kind: { type: ["suspended", "banned"] as const, required: true, readOnly: true },
       reason: { type: "string", required: true, readOnly: true },
-      /** Who restricted the person. */
+      /** The admin who restricted the person. */
       admin_id: { type: "string", required: true, readOnly: true },
       message: { type: "string", required: true, readOnly: true },
       status: { type: ["open", "accepted", "declined"] as const, required: true },
@@ -39,7 +39,7 @@ export const AppealEntity = new Entity(
   electro,
 );
 
-/** That an admin has a case, a refund, a payment, an appeal or a grievance open. Ends by itself. */
+/** An admin has a case, a refund, a payment, an appeal or a grievance open. Expires by itself. */
 export const LookingEntity = new Entity(
   {
     model: { entity: "looking", version: "1", service: "reseat" },
@@ -51,7 +51,7 @@ export const LookingEntity = new Entity(
       expires: { type: "number", required: true },
     },
     indexes: {
-      // Who has a thing open.
+      // The admins who have an item open.
       primary: {
         pk: { field: "pk", composite: ["thing_id"], template: "looking#${thing_id}", casing: "none" },
         sk: { field: "sk", composite: ["admin_id"], template: "${admin_id}", casing: "none" },

@@ -7,15 +7,15 @@ import * as Case from "../trust/case";
 import * as Report from "../trust/open-reports";
 import { AppealEntity } from "./entities";
 
-/** What a standing loses when a restriction is lifted. */
+/** The attributes that a standing loses when a restriction is lifted. */
 export const LIFTED: NonNullable<Parameters<typeof Standing.decide>[2]["remove"]> = ["restriction", "due", "due_at"];
 
-/** A transaction takes 100 writes; this leaves room for what lifts the restriction. */
+/** A transaction takes 100 writes; this leaves room for those that lift the restriction. */
 const AT_ONCE = 90;
 
 /**
- * The writes that take back the case which a restriction followed from: its upheld reports are
- * dismissed, and so is the case unless new ones opened it again. The score follows.
+ * The writes that reverse the case behind a restriction: its upheld reports are dismissed, and so
+ * is the case unless new reports opened it again. The score follows.
  */
 export function reversed(
   admin: Actor,
@@ -35,12 +35,12 @@ export function reversed(
 
 type Decision = Pick<EntityItem<typeof AppealEntity>, "status" | "notes" | "decided_by" | "decided_at">;
 
-/** What an admin makes of an appeal. */
+/** Returns the attributes of an admin's decision on an appeal. */
 export function decision(admin: Actor, status: "accepted" | "declined", notes: string): Decision {
   return { status, notes, decided_by: admin.userId, decided_at: isoNow() };
 }
 
-/** The write of the decision on an appeal. Refused when it is decided already. */
+/** The write of a decision on an appeal. Refused when it is decided already. */
 export function decide(userId: string, id: string, decision: Decision): Write {
   const change = AppealEntity.patch({ user_id: userId, id })
     .set(decision)
@@ -48,9 +48,7 @@ export function decide(userId: string, id: string, decision: Decision): Write {
   return { Update: change.params() };
 }
 
-/**
- * The write that an open appeal is accepted because an admin lifts the restriction by themselves.
- */
+/** The write that accepts an open appeal because an admin lifts the restriction anyway. */
 export function acceptedWith(admin: Actor, userId: string, id: string, notes: string): Write {
   return decide(userId, id, decision(admin, "accepted", notes));
 }

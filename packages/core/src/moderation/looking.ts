@@ -5,23 +5,23 @@ import { commit } from "../table/commit";
 import { LookingEntity } from "./entities";
 
 /**
- * How long an admin is shown to others, from when they opened something or last said that they
- * still have it open.
+ * How long others see an admin after they opened something or last said that they still have it
+ * open.
  */
 const SHOWN_FOR = 2 * MINUTE;
-/** Who says so again later than this before the end is shown for longer. */
+/** Saying so again extends the time only within this long before its end. */
 const RENEWED_BEFORE = 30 * SECOND;
 
 interface Other {
   admin_id: string;
-  /** ISO time since when, as far as it is known. */
+  /** ISO time of the opening, if known. */
   at: string;
 }
 
 /**
- * An admin has a thing open. Returns which others have, who opened it first before the rest. One
- * write for an opening, and one for each minute and a half that it stays open. Throws
- * `not_allowed`.
+ * Notes that an admin has an item open. Returns the other admins who have, the first to open it
+ * first. Makes one write for an opening, and one for each minute and a half that it stays open.
+ * Throws `not_allowed`.
  */
 export async function look(admin: Actor, thingId: string): Promise<Other[]> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");

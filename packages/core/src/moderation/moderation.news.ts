@@ -3,9 +3,9 @@ import { followStandings, hasRunOut, type StandingItem } from "../sessions/stand
 import { follows } from "../table/changes";
 import { AppealEntity } from "./entities";
 
-/** Tells a person, and their open pages, what was decided about them. */
+/** Tells a person, and their open pages, of a decision about them. */
 export const standingNews = followStandings(({ before, after }): News => {
-  // Nobody is there to be told of an account that was erased.
+  // An erased account has nobody to tell.
   if (!after || after.closed?.is_final) return {};
   const { user_id: userId } = after;
   const isOver = hasRunOut({ before, after });
@@ -40,7 +40,10 @@ function noticesOf(before: StandingItem | undefined, after: StandingItem): Notic
   return notices;
 }
 
-/** Tells a person that their appeal was declined. An accepted one is told as what it lifts. */
+/**
+ * Tells a person that their appeal was declined. An accepted appeal is told as the lifted
+ * restriction.
+ */
 export const appealNews = follows(AppealEntity, ({ before, after }): News => {
   if (after?.status !== "declined" || before?.status === "declined") return {};
   const { id, user_id: userId, decided_at: at = after.created_at, notes = "" } = after;

@@ -1,5 +1,5 @@
 import type { OwnStanding, PersonStanding, UnderWay } from "@reseat/contract";
-import { load } from "../accounts/profile";
+import { unscopedLoad } from "../accounts/profile";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { HOUR, iso, isoNow, MINUTE, now } from "../clock";
@@ -18,8 +18,8 @@ import { changedMeanwhile, presentOwn, presentPerson } from "./present";
 export { enforce, settle } from "./enforce";
 
 /**
- * When what follows from a restriction is settled again: longer than a command lasts that was
- * admitted before it.
+ * When the effects of a restriction are settled again: after every command that was admitted before
+ * has ended.
  */
 const SETTLED_AGAIN_AFTER = 2 * MINUTE;
 
@@ -27,42 +27,43 @@ interface Decision {
   user_id: string;
   action: "warn" | "suspend" | "ban" | "lift";
   reason: string;
-  /** Of a suspension. */
+  /** For a suspension. */
   duration_hours?: number | undefined;
-  /** Of the standing that the admin saw. */
+  /** The version of the standing that the admin saw. */
   version: number;
-  /** A report of the case that a restriction follows from. */
+  /** A report of the case behind a restriction. */
   case_id?: string | undefined;
 }
 
-/** The actor's own standing. */
+/** Returns the actor's own standing. */
 export async function getMine(actor: Actor): Promise<OwnStanding> {
   return presentOwn(await Standing.find(actor.userId));
 }
 
-/** The actor has read a warning. Repeating it changes nothing. */
+/** Notes that the actor has read a warning. Repeating it changes nothing. */
 export async function readWarning(actor: Actor, warningId: string): Promise<OwnStanding> {
   await attempt({ standing: Standing.readWarning(actor.userId, warningId) });
   return getMine(actor);
 }
 
-/** A person's standing, for admins. Throws `not_allowed`, `not_found`. */
+/** Returns a person's standing, for admins. Throws `not_allowed`, `not_found`. */
 export async function getStanding(admin: Actor, userId: string): Promise<PersonStanding> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const [standing] = await Promise.all([Standing.find(userId), load(userId)]);
+  const [standing] = await Promise.all([Standing.find(userId), unscopedLoad(userId)]);
   return presentPerson(userId, standing);
 }
 
 /**
- * What a suspension or a ban of a person would end, for admins. Throws `not_allowed`, `not_found`.
+ * Returns what a suspension or a ban of a person would end, for admins. Throws `not_allowed`,
+ * `not_found`.
  */
 export async function getUnderWay(admin: Actor, userId: string): Promise<UnderWay> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const [underWay] = await Promise.all([countUnderWay(userId), load(userId)]);
+  const [underWay] = await Promise.all([countUnderWay(userId), unscopedLoad(userId)]);
   return underWay;
 }
 
-/** What a person has under way. */
+/** Counts a person's active listings and requests. */
 export async function countUnderWay(userId: string): Promise<UnderWay> {
   const [listed, requests] = await Promise.all([Ticket.findListed(userId), findRecent(userId)]);
   const pending = requests.filter(({ status }) => status === "pending");
@@ -71,13 +72,13 @@ export async function countUnderWay(userId: string): Promise<UnderWay> {
 }
 
 /**
- * An admin warns, suspends for hours or bans a person, or lifts what holds them back; what follows
- * comes from the stream. A ban ends every session: who logs in after it may do what the contract
- * leaves to them. Lifting a restriction takes back the case that it followed from, so that its
- * reports no longer count. The entry in the audit is in the same transaction. The same decision on
- * the same version changes nothing. Throws `not_allowed`, `not_found`, `not_yourself`, `is_admin`,
- * `invalid_input` for a suspension without hours, `already_banned`, `no_restriction`, and
- * `changed_meanwhile` with who changed it, how and when.
+ * An admin warns, suspends for hours or bans a person, or lifts a restriction; the stream does the
+ * rest. A ban ends every session: after the next log-in the person may only do what the contract
+ * leaves to banned people. Lifting a restriction reverses its case, whose reports no longer count.
+ * The audit entry is in the same transaction. The same decision on the same version changes
+ * nothing. Throws `not_allowed`, `not_found`, `not_yourself`, `is_admin`, `invalid_input` for a
+ * suspension without hours, `already_banned`, `no_restriction`, and `changed_meanwhile` with the
+ * admin, the change and its time.
  */
 export async function moderate(admin: Actor, decision: Decision): Promise<PersonStanding> {
   const { user_id, action, reason, version } = decision;
@@ -85,8 +86,8 @@ export async function moderate(admin: Actor, decision: Decision): Promise<Person
   if (user_id === admin.userId) throw new DomainError("not_yourself");
   const [standing, person, against] = await Promise.all([
     Standing.find(user_id),
-    load(user_id),
-    action === "lift" ? Report.findAgainst(user_id) : null,
+    unscopedLoad(user_id),
+    action === "lift" ? Report.unscopedAgainst(user_id) : null,
   ]);
   if (person.role === "admin") throw new DomainError("is_admin");
   if ((standing?.version ?? 0) !== version) return repeated(admin, decision, standing);
@@ -117,11 +118,11 @@ interface Made {
   admin_id: string;
   reason: string;
   at: string;
-  /** Of a ban, which ends the sessions until now. */
+  /** For a ban: ends all sessions up to this time. */
   signed_out_at: number | undefined;
 }
 
-/** What a decision changes in a standing. */
+/** Returns how a decision changes a standing. */
 function changeOf(
   standing: Standing.StandingItem | null,
   { action, duration_hours, case_id }: Decision,
@@ -146,9 +147,7 @@ function changeOf(
   };
 }
 
-/**
- * Presents a standing that this very decision made. Throws `changed_meanwhile` when it was another.
- */
+/** Presents a standing that this very decision made. Throws `changed_meanwhile` after any other. */
 function repeated(
   admin: Actor,
   { user_id, action, reason, version }: Decision,

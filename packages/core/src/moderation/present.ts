@@ -2,7 +2,7 @@ import type { LastChange, OwnStanding, PersonStanding } from "@reseat/contract";
 import { DomainError } from "../errors";
 import { hasAgreed, restrictionOf, type StandingItem } from "../sessions/standing";
 
-/** A standing as its person sees it. */
+/** Returns a standing as its person sees it. */
 export function presentOwn(standing: StandingItem | null): OwnStanding {
   const restriction = restrictionOf(standing);
   return {
@@ -21,7 +21,7 @@ export function presentOwn(standing: StandingItem | null): OwnStanding {
   };
 }
 
-/** A standing as admins see it. */
+/** Returns a standing as admins see it. */
 export function presentPerson(user_id: string, standing: StandingItem | null): PersonStanding {
   return {
     ...presentOwn(standing),
@@ -31,7 +31,10 @@ export function presentPerson(user_id: string, standing: StandingItem | null): P
   };
 }
 
-/** The error for an admin who decided on what somebody else has changed: who, how and when. */
+/**
+ * Returns the error for an admin whose decision is based on an outdated standing, with the admin,
+ * the change and its time.
+ */
 export function changedMeanwhile(last: LastChange | undefined): DomainError {
   return new DomainError("changed_meanwhile", { data: last && lastChange(last) });
 }

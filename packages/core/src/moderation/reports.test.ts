@@ -95,7 +95,7 @@ it("bring their copied messages and nothing else, and each reading leaves an ent
     await expect(Reports.readMessages(party, made)).rejects.toEqual(refused("not_allowed"));
 });
 
-/** The cases of a status about these people, in the order of the list. */
+/** Returns the cases of a status about these people, in the order of the list. */
 async function listed(admin: Actor, about: Actor[], query: Omit<Parameters<typeof Reports.list>[1], "limit">) {
   const ids = about.map(({ userId }) => userId);
   const { items } = await Reports.list(admin, { ...query, limit: 100 });
@@ -202,7 +202,7 @@ it("are held by one admin, who takes and lets go; the audit and the list say so"
     code: "changed_meanwhile",
     data: { admin_id: holder.userId, action: "take_case" },
   });
-  // Repeating it changes nothing, and nobody lets go of what another has.
+  // Repeating it changes nothing, and an admin cannot release a case that another has.
   await Reports.hold(holder, made, { held: true, seen: null });
   await expect(Reports.hold(late, made, { held: false, seen: holder.userId })).rejects.toEqual(
     refused("changed_meanwhile"),

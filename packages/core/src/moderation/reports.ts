@@ -13,7 +13,7 @@ import * as Report from "../trust/open-reports";
 import { present } from "../trust/report";
 import { changedMeanwhile, presentPerson } from "./present";
 
-/** A report, and whom it is about. */
+/** A report, and the person whom it is about. */
 interface Named {
   id: string;
   user_id: string;
@@ -34,22 +34,22 @@ interface Found {
 }
 
 const ACTIONS = { investigating: "investigate_case", resolved: "resolve_case", dismissed: "dismiss_case" } as const;
-/** A transaction takes 100 writes, two of which are the case and the entry in the audit. */
+/** A transaction takes 100 writes, two of which are the case and the audit entry. */
 const AT_ONCE = 98;
 
 /**
- * For admins: the cases of a status; of open ones those that the admin works on, or that nobody
- * does. Throws `not_allowed`, `invalid_input`.
+ * For admins: lists the cases of a status. Open ones can be narrowed to those that the admin works
+ * on, or that nobody does. Throws `not_allowed`, `invalid_input`.
  */
 export async function list(admin: Actor, { held, ...query }: Case.CaseQuery) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  // Decided cases are held by nobody, and they are many.
+  // Decided cases are many, and held by nobody.
   if (held && !Case.isOpen(query)) throw new DomainError("invalid_input");
   return Case.listByStatus(admin, { ...query, held }, presentCase);
 }
 
 /**
- * For admins: the cases about these people, and those with what is looked for. Throws
+ * For admins: finds the cases about these people, and those with the words of a query. Throws
  * `not_allowed`.
  */
 export async function find(admin: Actor, query: { query: string; people?: string[] | undefined } & PageInput) {
@@ -57,32 +57,32 @@ export async function find(admin: Actor, query: { query: string; people?: string
   return findCases(query, presentCase);
 }
 
-/** For admins: a case, by one of its reports. Throws `not_allowed`, `not_found`. */
+/** For admins: returns a case, by one of its reports. Throws `not_allowed`, `not_found`. */
 export async function get(admin: Actor, named: Named): Promise<ReportsTogether> {
   return presentTogether(await load(admin, named));
 }
 
 /**
- * For admins: the messages that came with a report, and nothing else. The entry in the audit is
- * there before they are seen. Throws `not_allowed`, `not_found`.
+ * For admins: returns the messages of a report and nothing else. The audit entry is written before
+ * they are seen. Throws `not_allowed`, `not_found`.
  */
 export async function readMessages(
   admin: Actor,
   { id, reporter_id }: { id: string; reporter_id: string },
 ): Promise<{ items: ReportedMessage[] }> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const found = await Report.findWithEvidence(reporter_id, id);
+  const found = await Report.unscopedWithEvidence(reporter_id, id);
   if (!found) throw new DomainError("not_found");
   await Audit.note(admin, { action: "read_messages", subject: found.report.reported_user_id, thingId: id });
   return { items: found.messages };
 }
 
 /**
- * An admin takes up, upholds or dismisses a case with every open report in it. The entry in the
- * audit is in the same transaction; what it means for the score, and for who reported, comes from
- * the stream. Repeating it changes nothing. Of a case with more open reports than a transaction
- * takes, the first are decided, and it stays open for the rest. Throws `not_allowed`, `not_found`,
- * `not_yourself` to who reported or is reported, `changed_meanwhile`, `try_again`.
+ * An admin takes up, upholds or dismisses a case with every open report in it. The audit entry is
+ * in the same transaction; the score and the reporters follow by the stream. Repeating it changes
+ * nothing. If a case has more open reports than a transaction takes, it decides the first ones and
+ * leaves the case open. Throws `not_allowed`, `not_found`, `not_yourself` for a reporter and the
+ * reported person, `changed_meanwhile`, `try_again`.
  */
 export async function resolve(
   admin: Actor,
@@ -92,7 +92,7 @@ export async function resolve(
   const { found, reports, standing } = await load(admin, named);
   refuseParty(admin, reports);
   if (found.status !== seen) return repeated(admin, { found, reports, standing }, status);
-  // The index does not show the newest of them yet, and nothing may be left open in a decided case.
+  // The index does not show the newest report yet, and a decided case may leave none open.
   if (reports.length !== found.reports) throw new DomainError("try_again");
   const decision = Report.decision(status, admin.userId);
   const decided = Case.afterDecision(found, decision);
@@ -109,16 +109,16 @@ export async function resolve(
     return presentTogether({ found: isWhole ? decided : found, reports: after, standing });
   }
   const after = await load(admin, named);
-  // A report joined it, or somebody took it; or the index showed a report as it was.
+  // A report joined it, or an admin took it; or the index showed an old state of a report.
   if (after.found.status === seen) throw new DomainError("try_again");
   return repeated(admin, after, status);
 }
 
 /**
- * An admin takes a case for themselves, also from the other who has it as they saw, or lets it go.
- * One admin has a case, which takes nothing from the others: all can decide it. Repeating it
- * changes nothing. Throws `not_allowed`, `not_found`, `not_yourself` to who reported or is
- * reported, `changed_meanwhile` with who has it, `try_again`.
+ * An admin takes a case for themselves, even from the admin whom they saw holding it, or releases
+ * it. One admin holds a case, but all can decide it. Repeating it changes nothing. Throws
+ * `not_allowed`, `not_found`, `not_yourself` for a reporter and the reported person,
+ * `changed_meanwhile` with its holder, `try_again`.
  */
 export async function hold(
   admin: Actor,
@@ -149,8 +149,8 @@ function refuseParty(admin: Actor, reports: Report.ReportItem[]): void {
 }
 
 /**
- * Presents what this admin has already done. Throws `changed_meanwhile` when it was another admin,
- * or another way.
+ * Presents what this admin has already done. Throws `changed_meanwhile` after another admin's
+ * decision, or another decision.
  */
 function repeated(admin: Actor, after: Found, status: string): ReportsTogether {
   const { found } = after;
@@ -166,10 +166,10 @@ function lastOf({ decided_by, decided_at, status }: Decided): LastChange | undef
     : undefined;
 }
 
-/** Reads a case in one round; once more when the index does not show the report yet. */
+/** Reads a case in one round, and once more when the index does not show the report yet. */
 async function load(admin: Actor, { id, user_id }: Named): Promise<Found> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const find = async () => Report.together(await Report.findAgainst(user_id), id);
+  const find = async () => Report.together(await Report.unscopedAgainst(user_id), id);
   const [found, standing] = await Promise.all([findOnceMore(find), Standing.find(user_id)]);
   if (!found) throw new DomainError("not_found");
   return { ...found, standing };

@@ -1,8 +1,7 @@
 import { latinDigit, romanize } from "./romanize";
 
 /**
- * Numbers as words and as Roman numerals, which count as what they are: "Part Two", "Ponniyin
- * Selvan: II".
+ * Numbers as words and as Roman numerals, which equal digits: "Part Two", "Ponniyin Selvan: II".
  */
 const NUMBERS: Record<string, string> = Object.fromEntries(
   ["one", "two ii", "three iii", "four iv", "five", "six vi", "seven vii", "eight viii", "nine ix", "ten"].flatMap(
@@ -14,8 +13,8 @@ const isPlain = /^[\x20-\x7e]*$/;
 const isMixed = /[a-z][0-9]|[0-9][a-z]/;
 
 /**
- * The words of a name in small letters, as a search compares them: single letters behind each other
- * are one word ("K.G.F" is "kgf"), and letters and numbers stand apart ("12th" is "12" and "th").
+ * Returns the words of a name in small letters, as a search compares them. Single letters in a row
+ * are one word ("K.G.F" is "kgf"); letters and numbers are separate ("12th" is "12" and "th").
  */
 export function wordsOf(text: string): string[] {
   const words = isPlain.test(text) ? plainWords(text.toLowerCase()) : otherWords(text);
@@ -48,7 +47,7 @@ function otherWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A word in Latin letters without accents. */
+/** Returns a word in Latin letters without accents. */
 export function spellingOf(word: string): string {
   return romanize(word)
     .normalize("NFKD")
@@ -56,8 +55,8 @@ export function spellingOf(word: string): string {
 }
 
 /**
- * Spellings of one sound, in the order in which they are replaced. "ch" is the only two letters
- * that stay.
+ * Spellings of one sound, in the order in which they are replaced. "ch" is the only pair that
+ * stays.
  */
 const SOUNDS: [RegExp, string][] = [
   [/^my(?![aeiou])/g, "mai"],
@@ -98,11 +97,11 @@ function foldedOnce(word: string): string {
 }
 
 const sounds = new Map<string, string>();
-/** Words that are remembered: a few thousand make up all names. */
+/** The number of remembered words: a few thousand make up all names. */
 const REMEMBERED = 50_000;
 
 /**
- * How a word sounds, spelt in one way: "pushpa", "puspa", "पुष्पा" and "పుష్పా" are all "puspa".
+ * Returns a word's sound in one spelling: "pushpa", "puspa", "पुष्पा" and "పుష్పా" are all "puspa".
  * The sound of a sound is itself.
  */
 export function soundOf(word: string): string {
@@ -118,17 +117,18 @@ export function soundOf(word: string): string {
   return sound;
 }
 
-/** How the names of English letters sound, in the order of the alphabet. */
+/** The sounds of the names of English letters, in the order of the alphabet. */
 const LETTERS = "e bi si di i ef ji ech ai je ke el em en o pi kiu ar es ti iu vi dabliu eks vai jed".split(" ");
 const LETTER = new RegExp(LETTERS.toSorted((a, b) => b.length - a.length).join("|"), "g");
-/** The last consonant of a letter's name may have a vowel in its script. */
+/** The last consonant of a letter's name may carry a vowel in its script. */
 const SPELLED_OUT = new RegExp(`^(?:(?:${LETTERS.join("|")})a?)+$`);
 const SOUNDS_OF_LETTERS = "aa-a ii-i uu-u yu-iu ph-f bh-v ay-ai z-j w-v"
   .split(" ")
   .map((pair) => pair.split("-") as [spelling: string, sound: string]);
 
 /**
- * What a word of another script spells by letters: "केजीएफ" is "kgf". Undefined for other words.
+ * Returns the letters that a word of another script spells out: "केजीएफ" is "kgf". Returns
+ * undefined for other words.
  */
 export function spelledOut(word: string): string | undefined {
   const latin = spellingOf(word);
@@ -144,10 +144,10 @@ export function spelledOut(word: string): string | undefined {
 
 const keyOnce = (name: string) => wordsOf(name).map(soundOf).filter(Boolean).join(" ");
 
-/** One key for all spellings of a name. The key of a key is itself. */
+/** Returns one key for all spellings of a name. The key of a key is itself. */
 export function nameKey(name: string): string {
   let key = keyOnce(name);
-  // Words that became one letter each are one word together.
+  // Words that became one letter each form one word together.
   for (let before = ""; before !== key; key = keyOnce(key)) before = key;
   return key;
 }

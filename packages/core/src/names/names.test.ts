@@ -107,7 +107,7 @@ describe("words near to a typed one", () => {
     expect(near(vocabulary("kushi", "kasi"), "ఖుషి")).toEqual({ kushi: SOUND, kasi: MISSPELT });
   });
 
-  it("are not told apart by what many places end in", () => {
+  it("are not told apart by endings that many places share", () => {
     expect(near(vocabulary("jaipur", "maninagar"), "jaspur")).toEqual({});
     expect(near(vocabulary("jaipur", "maninagar"), "mahanagar")).toEqual({});
     expect(near(vocabulary("maninagar"), "maxinagar")).toEqual({ maninagar: MISSPELT });
@@ -129,7 +129,7 @@ describe("words near to a typed one", () => {
     fc.constantFrom(...LETTERS),
   );
 
-  /** The definition: as few edits as there can be between two words, by trying all of them. */
+  /** The definition of distance, the fewest edits between two words, by trying all of them. */
   const edits = (a: string, b: string): number => {
     const table = Array.from({ length: a.length + 1 }, (_, n) =>
       Array.from({ length: b.length + 1 }, (__, m) => n + m),
@@ -153,7 +153,7 @@ describe("words near to a typed one", () => {
     const letters = Math.min(tellingLetters(typed), word.length);
     return letters < 4 ? 0 : letters < 8 ? 1 : 2;
   };
-  /** Words with the same ones may only sound somewhat alike. */
+  /** Words with the same consonants may sound only somewhat alike. */
   const consonants = (word: string) => word.replaceAll("a", "").replace(/(.)\1+/g, "$1");
 
   it("are found with one letter wrong, missing, doubled or swapped, and with two from eight letters on", () => {

@@ -1,7 +1,7 @@
 import { soundOf, spellingOf } from "./name-key";
 import { isTamil } from "./romanize";
 
-/** How a word is found: as it is written, by its sound, or although it is misspelt. */
+/** The nearness of a word: exactly as written, by its sound, or misspelt. */
 export const EXACT = 0;
 export const SOUND = 1;
 export const MISSPELT = 2;
@@ -12,23 +12,24 @@ export interface Near {
   nearness: Nearness;
 }
 
-/**
- * Fewer letters are found at the beginning of a word only: Agra is not what Prayagraj has in it.
- */
+/** Shorter texts are found at the beginning of a word only: "Agra" must not find Prayagraj. */
 const ANYWHERE_FROM = 6;
-/** What sounds like the beginning of a word, from so many letters on. */
+/** The fewest letters of a beginning that is found by its sound. */
 const BEGINS_FROM = 6;
 const BEGINS_FROM_IN_OTHER_SCRIPT = 3;
-/** A beginning sounds like the whole word as much as one that differs so. */
+/**
+ * The difference that is added to a beginning, so that a whole word of that difference ranks the
+ * same.
+ */
 const BEGINNING_DIFFERS = 0.5;
 /** Words with fewer consonants are alike only when they sound the same. */
 const CONSONANTS_FROM = 2;
-/** One edit is forgiven from so many letters on, and two. */
+/** The fewest letters for one forgiven edit, and for two. */
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
 /**
- * A word that begins with another sound is forgiven one edit, from so many letters on: shorter ones
- * are too often one edit from another.
+ * The fewest letters for a forgiven edit in a word's first sound: shorter words are too often one
+ * edit from another.
  */
 const ANY_BEGINNING_FROM = 6;
 /** Longer words are compared as written. */
@@ -36,20 +37,21 @@ const LONGEST = 40;
 
 const editsIn = (letters: number) => (letters < ONE_EDIT_FROM ? 0 : letters < TWO_EDITS_FROM ? 1 : 2);
 /**
- * How different two words may sound that have the same consonants: a vowel more in a long one than
- * in a short one.
+ * The greatest difference in sound of two words with the same consonants. A long word may differ by
+ * more vowels.
  */
 const soundsWithin = (letters: number) => 0.02 + 0.14 * (letters - 1);
 /**
- * In one script words are alike when they differ less, and short ones misspelt when a little more.
+ * In one script words must differ less to sound alike. Short ones that differ a little more are
+ * misspelt.
  */
 const soundsAlikeWithin = (letters: number) => 0.02 + 0.05 * (letters - 1);
 const shortWithin = (letters: number) => 0.02 + 0.12 * (letters - 1);
 const LONG_FROM = 7;
-/** Words sound alike when they differ hardly more than the one that differs least. */
+/** Words sound alike when they differ hardly more than the nearest one. */
 const ALIKE_WITHIN = 0.25;
 
-/** A word with what is compared of it. */
+/** A word with the forms that are compared. */
 interface Word {
   text: string;
   spelling: string;
@@ -58,15 +60,15 @@ interface Word {
   /** The consonants of the sound, with voiced and unvoiced ones alike. */
   skeleton: string;
   isTamil: boolean;
-  /** How many letters tell it from others. */
+  /** The number of its distinctive letters. */
   own: number;
 }
 
-/** "-nagar", "-pur": what a place's name has in common with those of many others. */
+/** "-nagar", "-pur": endings that many places' names share. */
 const ENDING =
   /(?<=..)(nagar|pura?|puram|puri|poor|a?bad|wadi?|garh|gaon|ganj|palli|pally|halli|patnam|pet|kot|kunj|bagh)$/;
 
-/** How many letters of a word tell it from others. */
+/** Returns the number of a word's distinctive letters. */
 export const tellingLetters = (spelling: string) => spelling.replace(ENDING, "").length;
 
 const CLASSES: Record<string, string> = { g: "k", d: "t", b: "p", f: "p", v: "p", c: "s", j: "s", m: "n" };
@@ -91,7 +93,7 @@ function wordOf(text: string): Word {
   };
 }
 
-/** A bit for each letter of a word; all other signs share one. */
+/** Returns a bit for each letter of a word; all other characters share one. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let n = 0; n < text.length; n += 1) {
@@ -116,8 +118,8 @@ function wider<Column extends Int32Array | Uint8Array>(column: Column, room: Col
 export const isNumber = (text: string) => /\p{N}/u.test(text);
 
 /**
- * Words, numbered from 0, and those among them that are near to a typed one. A search looks at each
- * word's length and letters and compares only the few that could be meant.
+ * Words, numbered from 0, and the search for those near to a typed one. A search checks each word's
+ * length and letters, and compares only the few candidates.
  */
 export class NearWords {
   readonly #numbers = new Map<string, number>();
@@ -135,12 +137,12 @@ export class NearWords {
     return (this.#words[word] as Word).text;
   }
 
-  /** The number of a word, if it has been added. */
+  /** Returns the number of a word, if it has been added. */
   find(text: string): number | undefined {
     return this.#numbers.get(text);
   }
 
-  /** The number of a word, as `wordsOf` gives it. */
+  /** Adds a word, in the form that `wordsOf` returns. Returns its number. */
   add(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
@@ -163,7 +165,7 @@ export class NearWords {
     return number;
   }
 
-  /** The words that are near to a typed one, each once. Numbers are found as they are written. */
+  /** Returns the words near to a typed one, each once. Numbers must match exactly. */
   near(text: string): Near[] {
     const typed = wordOf(text);
     const found = new Map<number, Nearness>();
@@ -172,7 +174,7 @@ export class NearWords {
     const sounds = new Map<number, number>();
     this.#findAlike(typed, found, sounds);
     this.#findMisspelt(typed, found, sounds);
-    // What sounds less like it than others is rather misspelt.
+    // A word that sounds less like it than others is rather misspelt.
     let least = Number.POSITIVE_INFINITY;
     for (const differs of sounds.values()) least = Math.min(least, differs);
     for (const [word, differs] of sounds) found.set(word, differs <= least + ALIKE_WITHIN ? SOUND : MISSPELT);
@@ -213,7 +215,7 @@ export class NearWords {
     const most = editsIn(own);
     const editsAtBeginning = own < ANY_BEGINNING_FROM ? 0 : 1;
     const isOtherScript = spelling !== typed.text;
-    // The vowel that an Indian letter has by itself may still become another.
+    // The inherent vowel of an Indian letter may still change as one types on.
     const beginning = isOtherScript ? sound.replace(/a$/, "") : sound;
     const begins =
       beginning.length >= (isOtherScript ? BEGINS_FROM_IN_OTHER_SCRIPT : BEGINS_FROM) ? beginning : undefined;
@@ -256,8 +258,8 @@ function list(found: Map<number, Nearness>): Near[] {
 const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST + 24));
 
 /**
- * Whether so many edits make one word of the other: a letter that is wrong, missing, or too many,
- * or two that are swapped. `isBeginning`: whether they make a beginning of the other.
+ * Returns whether this many edits turn one word into the other: a wrong, missing or additional
+ * letter, or two swapped ones. `isBeginning`: into a beginning of the other.
  */
 export function isWithin(typed: string, meant: string, edits: number, isBeginning = false): boolean {
   const width = Math.min(meant.length, isBeginning ? typed.length + edits : meant.length);
@@ -292,10 +294,10 @@ export function isWithin(typed: string, meant: string, edits: number, isBeginnin
   return false;
 }
 
-/** What it costs to leave a letter out, which people who transliterate do with vowels. */
+/** The cost of leaving a letter out, as transliteration often does with vowels. */
 const LEFT_OUT: Record<string, number> = { a: 0.2, e: 0.5, i: 0.5, o: 0.5, u: 0.5, h: 0.3, y: 0.3 };
 const LEFT_OUT_AT_END: Record<string, number> = { a: 0.15, e: 0.3, h: 0.1 };
-/** What it costs to take one letter for another. */
+/** The cost of mistaking one letter for another. */
 const TAKEN_FOR: Record<string, number> = {};
 for (const [pairs, cost] of [
   ["ie ou iy gj", 0.3],
@@ -308,10 +310,10 @@ for (const [pairs, cost] of [
     TAKEN_FOR[one + other] = cost;
     TAKEN_FOR[other + one] = cost;
   }
-/** In Tamil these are the same letter. */
+/** Tamil writes each of these pairs with the same letter. */
 const SAME_IN_TAMIL = new Set(["kg", "gk", "td", "dt", "pb", "bp", "cs", "sc", "kh", "hk", "cj", "jc"]);
 
-/** How different two words sound: 0 for the same, about 1 for each consonant that differs. */
+/** Returns how different two words sound: 0 for the same, about 1 for each different consonant. */
 function difference(typed: Word, meant: Word): number {
   const a = typed.sound;
   const b = meant.sound;

@@ -1,7 +1,7 @@
 /**
- * What people call cities besides the names that the data of places has (GeoNames): former names,
- * short ones, and how they are spelt. Source: the states' notifications of new names, as listed by
- * Wikipedia, "Renaming of cities in India"; airports' and railways' names.
+ * Other names of cities that the data of places lacks (GeoNames): former names, short names and
+ * other spellings. Sources: the states' notifications of new names, as listed by Wikipedia,
+ * "Renaming of cities in India"; the names of airports and railways.
  */
 const CITIES: Record<string, string[]> = {
   Ahilyanagar: ["Ahmednagar"],
@@ -84,14 +84,14 @@ const KINDS = new Set(
   "cinema cinemas cineplex mall multiplex talkies theater theatre theatres nagar road east west north south".split(" "),
 );
 
-/** Whether a word says what a place is and not which: "cinema", "nagar", "west". */
+/** Returns whether a word says what a place is rather than which: "cinema", "nagar", "west". */
 export const isKindOfPlace = (word: string) => KINDS.has(word);
 
 const ALL = Object.entries({ ...CITIES, ...PARTS }).map(
   ([name, others]) => [` ${name.toLowerCase()} `, others] as const,
 );
 
-/** Other names of what a name of a place, an area or a cinema has in it. */
+/** Returns the other names of the parts of a place's, an area's or a cinema's name. */
 export function otherNamesOf(name: string): string[] {
   const padded = ` ${name.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")} `;
   return ALL.flatMap(([part, others]) => (padded.includes(part) ? others : []));

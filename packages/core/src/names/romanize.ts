@@ -1,7 +1,7 @@
 /**
- * The nine Indian scripts that films and places are written in, in Latin letters. Unicode gives
- * these scripts one layout, from ISCII: a letter stands at the same place of each block (The
- * Unicode Standard, chapter 12), so one table serves all of them.
+ * Transliterates the nine Indian scripts of film and place names into Latin letters. Unicode gives
+ * these scripts one layout, from ISCII: a letter has the same offset in each block (The Unicode
+ * Standard, chapter 12), so one table serves all of them.
  */
 const FIRST = 0x0900;
 const BLOCK = 0x80;
@@ -11,8 +11,8 @@ const TAMIL = 5;
 const MALAYALAM = 8;
 
 /**
- * At the place of its sign in a block. A consonant has an "a" unless a vowel sign or the virama
- * follows.
+ * By the offset of the letter in its block. A consonant has an "a" unless a vowel sign or the
+ * virama follows.
  */
 const CONSONANTS: Record<number, string> = {
   ...row(0x15, "k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h"),
@@ -31,7 +31,7 @@ const DIGITS = 0x66;
 const TIPPI = 0x70;
 const ADDAK = 0x71;
 const GURMUKHI = 2;
-/** With a dot below, which Unicode keeps apart. */
+/** Letters with a dot below, which Unicode encodes separately. */
 const DOTTED: Record<string, string> = {
   k: "q",
   g: "g",
@@ -45,7 +45,7 @@ const DOTTED: Record<string, string> = {
   l: "l",
 };
 
-/** Letters spoken as others: Tamil's f, tr and ndr, Malayalam's nt, tt, ng and rs. */
+/** Letters that are spoken like others: Tamil's f, tr and ndr, Malayalam's nt, tt, ng and rs. */
 const SPOKEN = [
   ["ஃப", "ப\u0bbc"],
   ["ற்ற", "ட்ர"],
@@ -63,20 +63,19 @@ function row(from: number, letters: string): Record<number, string> {
 
 const hasIndian = /[\u0900-\u0d7f]/;
 
-/** Whether a text is in Tamil, which writes k and g, or p and b, alike. */
+/** Returns whether a text is in Tamil, which writes k and g, or p and b, alike. */
 export function isTamil(text: string): boolean {
   return /[\u0b80-\u0bff]/.test(text);
 }
 
-/** A digit of an Indian script as ours; any other sign as it is. */
+/** Returns a digit of an Indian script as a Latin one, and any other character as it is. */
 export function latinDigit(sign: string): string {
   const digit = ((sign.charCodeAt(0) - FIRST) % BLOCK) - DIGITS;
   return digit >= 0 && digit < 10 ? String(digit) : sign;
 }
 
 /**
- * A text with the letters of Indian scripts in Latin ones, as they are mostly transliterated; the
- * rest of it as it is.
+ * Transliterates the letters of Indian scripts in a text, in the most common way. The rest stays.
  */
 export function romanize(text: string): string {
   if (!hasIndian.test(text)) return text;
@@ -126,7 +125,8 @@ export function romanize(text: string): string {
 }
 
 /**
- * The nasal sign sounds like the consonant after it; at the end of a word it is an m in the south.
+ * Returns the nasal sign's sound: that of the consonant after it, or at the end of a word an m in
+ * the south.
  */
 function nasal(script: number, next = ""): string {
   const place = ((next.codePointAt(0) ?? 0) - FIRST) % BLOCK;
@@ -135,7 +135,7 @@ function nasal(script: number, next = ""): string {
   return isEnd && script >= TAMIL ? "m" : "n";
 }
 
-/** What a script spells in a way of its own. */
+/** Applies the spellings of a particular script. */
 function respelt(latin: string, text: string): string {
   const script = Math.floor(((/[\u0900-\u0d7f]/.exec(text)?.[0].charCodeAt(0) ?? FIRST) - FIRST) / BLOCK);
   // A glide between vowels is written with y in Bengali, a doubled ny is spelt nj.

@@ -9,8 +9,8 @@ export const NotificationEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
       /**
-       * The kind and the parameters of its text, which is put together in the reader's language
-       * when it is read.
+       * The kind and the parameters of its text, which is composed in the reader's language when it
+       * is read.
        */
       kind: { type: CustomAttributeType<NotificationKind>("string"), required: true, readOnly: true },
       params: { type: CustomAttributeType<Told["params"]>("any"), required: true, readOnly: true },

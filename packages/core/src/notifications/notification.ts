@@ -48,10 +48,10 @@ const KEPT = 180 * DAY;
 const AT_ONCE = 8;
 const CLEAR_TRIES = 5;
 
-/** How long a notification is worth pushing that has no end of its own. */
+/** How long a notification without an end of its own is worth pushing. */
 const PUSHED_FOR = DAY;
 
-/** The kinds that are pushed: what somebody waits for, or is waited for with. */
+/** The kinds that are pushed: somebody waits for them, or for their reader. */
 const PUSHED: ReadonlySet<NotificationKind> = new Set([
   "interest_received",
   "interest_accepted",
@@ -67,7 +67,7 @@ const PUSHED: ReadonlySet<NotificationKind> = new Set([
 
 /**
  * Stores a notification, once per cause. Returns the live event for the person's open sockets, and
- * what is pushed of it.
+ * its pushes.
  */
 export async function tell(notice: Notice): Promise<{ live: LiveNews; push: PushNews[] }> {
   const { userId, cause, at, kind, params, ticketId, availabilityRequestId } = notice;
@@ -98,8 +98,8 @@ export async function tell(notice: Notice): Promise<{ live: LiveNews; push: Push
 }
 
 /**
- * The actor's notifications in a language, newest first; only the unread or the read ones if
- * wished. Leaves out kinds that this release does not know.
+ * Lists the actor's notifications in a language, newest first; optionally the unread or the read
+ * ones only. Leaves out kinds that this release does not know.
  */
 export async function list(
   actor: Actor,
@@ -112,9 +112,9 @@ export async function list(
 }
 
 /**
- * Counts the actor's notifications, and the unanswered questions about their tickets that no unread
- * notification is about. Counters beside the items would cost every notification and every mark a
- * transaction; the items are few and small.
+ * Counts the actor's notifications, and the unanswered questions about their tickets without an
+ * unread notification. Stored counters would add a transaction to every notification and every
+ * mark; the items are few and small.
  */
 export async function count(actor: Actor): Promise<{ unread: number; read: number; waiting: number }> {
   const own = NotificationEntity.query.primary({ user_id: actor.userId });

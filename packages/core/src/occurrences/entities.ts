@@ -2,19 +2,17 @@ import { Entity } from "electrodb";
 import { figureAttributes, OCCURRENCES } from "../counting/figures";
 import { electro } from "../table/dynamo";
 
-/**
- * Records that something that happened is counted, so that it counts once however often it is told.
- */
+/** Records that an occurrence is counted, so that it counts once however often it is reported. */
 export const CountedOccurrenceEntity = new Entity(
   {
     model: { entity: "counted_occurrence", version: "1", service: "reseat" },
     attributes: {
-      /** What happened, and to what: `push/<push>/shown`. */
+      /** The kind of occurrence and its subject: `push/<push>/shown`. */
       event: { type: "string", required: true, readOnly: true },
       expires: { type: "number", required: true },
     },
     indexes: {
-      // Whether it is counted.
+      // One counted occurrence.
       primary: {
         pk: { field: "pk", composite: ["event"], template: "occurred#${event}", casing: "none" },
         sk: { field: "sk", composite: [], template: "occurrence", casing: "none" },
@@ -25,8 +23,8 @@ export const CountedOccurrenceEntity = new Entity(
 );
 
 /**
- * One part of what happened on a day and left nothing else in the table. Parts, so that no item is
- * hot.
+ * One part of a day's occurrences, which leave nothing else in the table. The parts keep any item
+ * from being hot.
  */
 export const DayOccurrencesEntity = new Entity(
   {
@@ -35,14 +33,11 @@ export const DayOccurrencesEntity = new Entity(
       part: { type: "number", required: true, readOnly: true },
       day: { type: "string", required: true, readOnly: true },
       ...figureAttributes(OCCURRENCES),
-      /** How often it was written, so that it is put into the whole only as it was read. */
+      /** The number of writes so far. A part joins the whole only if it is still as it was read. */
       changes: { type: "number" },
       /** The last minute in which the sweep ran its own part of this number, ISO 8601. */
       swept_at: { type: "string" },
-      /**
-       * When on this day the parts of the days before were put together, ISO 8601. Only in the
-       * whole.
-       */
+      /** When on this day the parts of earlier days were merged, ISO 8601. Only in the whole. */
       closed_at: { type: "string" },
     },
     indexes: {

@@ -6,17 +6,19 @@ import { attempt, type Write } from "../table/commit";
 import { sweepParts } from "../table/table";
 import { CountedOccurrenceEntity, DayOccurrencesEntity } from "./entities";
 
-/** How long after its day something may still be told, and so how long it is kept that it was. */
+/**
+ * How long after its day an occurrence may still be reported, and so how long its record is kept.
+ */
 const TOLD_WITHIN = 7 * DAY;
 
-/** Counts for today what leaves nothing else in the table. */
+/** Counts occurrences for today. */
 export async function add(occurrences: Occurrences): Promise<void> {
   await attempt({ occurrences: adding(occurrences) });
 }
 
 /**
- * The same for what may be told more than once: an `event` counts once, for the day on which it
- * began. What is told more than a week later does not count.
+ * Counts an occurrence that may be reported more than once: an `event` counts once, for the day on
+ * which it began. A report more than a week later does not count.
  */
 export async function addOnce(event: string, occurrences: Occurrences, day = dayOf(now())): Promise<void> {
   const end = startOfDay(day) + DAY + TOLD_WITHIN;
@@ -27,7 +29,10 @@ export async function addOnce(event: string, occurrences: Occurrences, day = day
   await attempt({ claim: { Update: claim.params() }, occurrences: adding(occurrences, day) });
 }
 
-/** As a write of the transaction that it happens in, so that it counts once. */
+/**
+ * The write that counts occurrences, for the transaction that they happen in, so that they count
+ * once.
+ */
 export function adding(occurrences: Occurrences, day = dayOf(now())): Write {
   const part = day < yesterday() ? WHOLE : randomInt(PARTS);
   return {
@@ -37,7 +42,7 @@ export function adding(occurrences: Occurrences, day = dayOf(now())): Write {
   };
 }
 
-/** Notes that a part of the sweep ran in this minute. Its runs in one minute count once. */
+/** Notes that a part of the sweep ran in this minute. Several runs in one minute count once. */
 export async function noteSweep(part: (typeof sweepParts)[number]): Promise<void> {
   const swept_at = isoNow().slice(0, "YYYY-MM-DDTHH:mm".length);
   const noted = DayOccurrencesEntity.update({ part: sweepParts.indexOf(part), day: dayOf(now()) })
@@ -47,7 +52,7 @@ export async function noteSweep(part: (typeof sweepParts)[number]): Promise<void
   await attempt({ noted: { Update: noted.params() } });
 }
 
-/** Puts together what happened on the days that are over, and notes that this is done for today. */
+/** Merges the parts of the days that are over, and notes that this is done for today. */
 export async function closeDays(): Promise<void> {
   await putTogether({
     read: (part) => daysOf(part, "0", dayOf(startOfDay(yesterday()) - DAY)),
@@ -60,13 +65,15 @@ export async function closeDays(): Promise<void> {
     .go();
 }
 
-/** Whether that is done for today. */
+/** Returns whether the days are closed for today. */
 export async function areDaysClosed(): Promise<boolean> {
   const { data } = await DayOccurrencesEntity.get({ part: WHOLE, day: dayOf(now()) }).go();
   return data?.closed_at !== undefined;
 }
 
-/** What happened on the days from one to another, both included, by day. One round of reads. */
+/**
+ * Returns the occurrences of a range of days, both ends included, by day. Takes one round of reads.
+ */
 export async function between(from: string, to: string): Promise<Record<string, Occurrences>> {
   const [whole, ...recent] = await Promise.all([
     daysOf(WHOLE, from, to),

@@ -24,11 +24,11 @@ interface OpenedOrder {
   razorpay_key_id: string;
 }
 
-/** Longer than any client keeps repeating a request. */
+/** Longer than any client repeats a request. */
 const REQUEST_KEPT_MS = 7 * DAY;
 
 /**
- * Opens a Razorpay order for a pack on sale, which keeps its price whatever admins set later. The
+ * Opens a Razorpay order for a pack on sale, at its present price whatever admins set later. The
  * same key and body return the same order. Throws `unknown_pack`, `idempotency_key_reused`,
  * `payment_provider_unavailable`.
  */

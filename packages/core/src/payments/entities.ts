@@ -51,7 +51,7 @@ export const OrderEntity = new Entity(
       due_at: { type: "string" },
     },
     indexes: {
-      // One order, by the id that Razorpay knows it by.
+      // One order, by Razorpay's id.
       primary: {
         pk: { field: "pk", composite: ["order_id"], template: "order#${order_id}", casing: "none" },
         sk: { field: "sk", composite: [], template: "order", casing: "none" },
@@ -70,8 +70,8 @@ export const OrderEntity = new Entity(
 const kinds = ["second_payment", "wrong_amount", "refund", "dispute", "chargeback", "unreadable"] as const;
 
 /**
- * Something about a payment that a person must look at. The key allows one for each thing that
- * happened at Razorpay.
+ * A problem with a payment that a person must look at. The key allows one for each occurrence at
+ * Razorpay.
  */
 export const PaymentCaseEntity = new Entity(
   {
@@ -80,21 +80,20 @@ export const PaymentCaseEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       payment_id: { type: "string", required: true, readOnly: true },
       /**
-       * Razorpay's id of what happened: of the refund or the dispute, else of the payment itself.
-       * Our id of an event that cannot be read.
+       * Razorpay's id of the refund or the dispute, else of the payment itself. Our own id for an
+       * unreadable event.
        */
       happened_id: { type: "string", required: true, readOnly: true },
       kind: { type: kinds, required: true, readOnly: true },
-      /** Unset where that cannot be read, and so are the person and the amount. */
+      /** Unset where it is unreadable, like the person and the amount. */
       order_id: { type: "string", readOnly: true },
       user_id: { type: "string", readOnly: true },
       /** Paise. */
       amount: { type: "number", readOnly: true },
-      /** What cannot be read. */
+      /** The unreadable field. */
       odd: { type: "string", readOnly: true },
       /**
-       * `refunded`: the payer has the money back. `closed`: somebody has dealt with what happened
-       * at Razorpay.
+       * `refunded`: the payer has the money back. `closed`: somebody has dealt with it at Razorpay.
        */
       status: { type: ["open", "refunded", "closed"] as const, required: true },
       created_at: { type: "string", required: true, readOnly: true },

@@ -1,7 +1,7 @@
 import { counts } from "../counting/counts";
 import { OrderEntity } from "./entities";
 
-/** Credits and revenue are those of orders that were paid. */
+/** Counts an order, and the credits and revenue of paid ones. */
 export const orderCounts = counts(OrderEntity, ({ created_at, status, credits, amount }) => {
   const paid = Number(status === "completed");
   return {

@@ -1,10 +1,11 @@
 import type { PaymentStatus, Transaction } from "@reseat/contract";
-import type { EntityItem } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { DAY, HOUR, iso, isoNow, MINUTE, now } from "../clock";
 import { movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { attempt, type Write } from "../table/commit";
+import type { ItemKeys } from "../table/dynamo";
 import { findOnceMore } from "../table/index-lag";
 import { newestFirst, type PageInput } from "../table/page";
 import { OrderEntity } from "./entities";
@@ -26,7 +27,7 @@ const PROGRESS = { pending: 0, failed: 1, cancelled: 2, completed: 3 } satisfies
  */
 const ASK_AFTER = [10 * MINUTE, HOUR, DAY];
 
-/** When to ask Razorpay next (epoch milliseconds), or null after the last time. */
+/** Returns when to ask Razorpay next (epoch milliseconds), or null after the last time. */
 export function askAfter(createdAt: number, timesAsked: number): number | null {
   const wait = ASK_AFTER[timesAsked];
   return wait === undefined ? null : createdAt + wait;
@@ -77,16 +78,21 @@ export async function updateStatus(
   return present(current);
 }
 
-/** The actor's purchases, newest first. */
+/** Lists the actor's purchases, newest first. */
 export async function listTransactions(actor: Actor, page: PageInput) {
   return newestFirst(OrderEntity.query.byBuyer({ user_id: actor.userId }), page, present);
 }
 
-/** One purchase of the actor. Throws `not_found` (also for another person's). */
+/** Returns one purchase of the actor. Throws `not_found` (also for another person's). */
 export async function getTransaction(actor: Actor, transactionId: string): Promise<Transaction> {
   const order = await findMine(actor, transactionId);
   if (!order) throw new DomainError("not_found");
   return present(order);
+}
+
+/** Returns the id of an order, given its keys. */
+export function idIn(keys: ItemKeys): string {
+  return createConversions(OrderEntity).byAccessPattern.primary.fromKeys.toComposite(keys).order_id;
 }
 
 /**
@@ -109,15 +115,15 @@ export async function settle(orderId: string): Promise<void> {
   await attempt({ order: { Update: asked.where((item, { eq }) => eq(item.status, order.status)).params() } });
 }
 
-/** After a payment of another amount, which completes nothing. */
+/** Stops asking after a payment of a wrong amount, which completes nothing. */
 async function stopAsking(orderId: string): Promise<void> {
   const asked = OrderEntity.patch({ order_id: orderId }).remove(["due", "due_at"]);
   await attempt({ order: { Update: asked.params() } });
 }
 
 /**
- * Takes a captured payment: completes its order, or opens a case when the amount is another or
- * somebody paid before. `record` is committed with it. Idempotent.
+ * Takes a captured payment: completes its order, or opens a case for a wrong amount or a second
+ * payment. `record` is committed with it. Idempotent.
  */
 export async function takePayment(
   order: OrderItem,
@@ -184,6 +190,7 @@ export function advanceOrder(orderId: string, status: "failed" | "cancelled", re
   return { Update: change.params() };
 }
 
+/** Returns an order by Razorpay's id, or null. */
 export async function find(orderId: string): Promise<OrderItem | null> {
   const { data } = await OrderEntity.get({ order_id: orderId }).go({ consistent: true });
   return data;

@@ -2,10 +2,7 @@ import type { News } from "../news";
 import { follows } from "../table/changes";
 import { PaymentCaseEntity } from "./entities";
 
-/**
- * Rings the alarm when a case is opened, whoever found it: a webhook, the buyer's page or the
- * sweep.
- */
+/** Rings the alarm when a case is opened, by a webhook, the buyer's page or the sweep. */
 export const paymentCaseNews = follows(
   PaymentCaseEntity,
   ({ before, after }): News => (!before && after?.status === "open" ? { alarm: "PaymentCase" } : {}),

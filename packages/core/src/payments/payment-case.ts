@@ -15,14 +15,14 @@ type CaseItem = EntityItem<typeof PaymentCaseEntity>;
 type NewCase = Pick<CaseItem, "kind" | "payment_id" | "happened_id" | "order_id" | "user_id" | "amount" | "odd">;
 
 /**
- * The kinds whose payment bought nothing, so that the payer gets it back from here. The others were
- * decided at Razorpay.
+ * The kinds whose payment bought nothing and is refunded from here. The others are settled at
+ * Razorpay.
  */
 const REFUNDABLE: CaseItem["kind"][] = ["second_payment", "wrong_amount"];
 
 /**
- * Opens a case, once for each thing that happened. `record` is committed with it, or on its own
- * when the case is open already.
+ * Opens a case, once for each occurrence. `record` is committed with it, or on its own when the
+ * case is open already.
  */
 export async function openCase(happened: NewCase, record?: Write): Promise<void> {
   const made = PaymentCaseEntity.create({ ...happened, id: newId(), status: "open", created_at: isoNow() });
@@ -30,13 +30,13 @@ export async function openCase(happened: NewCase, record?: Write): Promise<void>
   if (lost === "case" && record) await attempt({ record });
 }
 
-/** Whether the refund of a payment is our own, from a case. */
+/** Returns whether the refund of a payment is our own, from a case. */
 export async function isOwnRefund(paymentId: string): Promise<boolean> {
   const { data } = await PaymentCaseEntity.query.primary({ payment_id: paymentId }).go({ consistent: true });
   return data.some(({ kind }) => REFUNDABLE.includes(kind));
 }
 
-/** For admins: the cases of a status, by default the newest first. Throws `not_allowed`. */
+/** For admins: lists the cases of a status, by default the newest first. Throws `not_allowed`. */
 export async function listCases(
   admin: Actor,
   { status, sort = "newest", ...page }: { status: CaseItem["status"] } & SortedPage,
@@ -46,24 +46,24 @@ export async function listCases(
 }
 
 /**
- * An admin gives the payer back a payment that bought nothing, through Razorpay. Repeating it
- * changes nothing. Throws `not_allowed`, `not_found` (also for a case of another kind),
- * `not_yourself`, `payment_provider_unavailable`.
+ * An admin refunds a payment that bought nothing, through Razorpay. Repeating it changes nothing.
+ * Throws `not_allowed`, `not_found` (also for a case of another kind), `not_yourself`,
+ * `payment_provider_unavailable`.
  */
 export async function refundCase(admin: Actor, caseId: string): Promise<PaymentCase> {
   const found = await load(admin, caseId, true);
   if (found.status !== "open") return present(found);
   if (found.amount === undefined) throw new DomainError("not_found");
-  // Before the commit: Razorpay refunds a payment once, so that a second try finds it done.
+  // Before the commit: Razorpay refunds a payment once, so a second try finds it done.
   await refundPayment(found.payment_id, found.amount);
   const decision = { status: "refunded", refunded_at: isoNow(), refunded_by: admin.userId } as const;
   return settle(admin, found, decision, { action: "refund_payment" });
 }
 
 /**
- * An admin closes a case that was decided at Razorpay. What was done about it stands in the audit.
- * Repeating it changes nothing. Throws `not_allowed`, `not_found` (also for a case that is refunded
- * from here), `not_yourself`.
+ * An admin closes a case that was settled at Razorpay. The notes go into the audit. Repeating it
+ * changes nothing. Throws `not_allowed`, `not_found` (also for a case that is refunded from here),
+ * `not_yourself`.
  */
 export async function closeCase(admin: Actor, caseId: string, notes: string): Promise<PaymentCase> {
   const found = await load(admin, caseId, false);
@@ -75,7 +75,7 @@ export async function closeCase(admin: Actor, caseId: string, notes: string): Pr
 type Decision = Partial<Pick<CaseItem, "status" | "refunded_at" | "refunded_by" | "closed_at" | "closed_by">>;
 type Act = Pick<Parameters<typeof Audit.entry>[1], "action" | "reason">;
 
-/** Settles an open case, and presents it as it is then: another admin may have been faster. */
+/** Settles an open case, and presents its state afterwards: another admin may have been faster. */
 async function settle(admin: Actor, found: CaseItem, decision: Decision, act: Act): Promise<PaymentCase> {
   const { id, user_id, kind, payment_id, happened_id } = found;
   const change = PaymentCaseEntity.patch({ payment_id, happened_id })
@@ -91,8 +91,8 @@ async function settle(admin: Actor, found: CaseItem, decision: Decision, act: Ac
 }
 
 /**
- * A case that is given back from here, or that is not. Throws `not_allowed`, `not_found`,
- * `not_yourself`.
+ * Returns a case that can be refunded from here, or one that cannot. Throws `not_allowed`,
+ * `not_found`, `not_yourself`.
  */
 async function load(admin: Actor, id: string, isRefundable: boolean): Promise<CaseItem> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");

@@ -37,7 +37,7 @@ const balance = () => Credit.getBalance(buyer);
 const order = (key: string = randomUUID()) => Payment.createOrder(buyer, STARTER, key);
 const statusOf = async () => (await Payment.listTransactions(buyer, {})).items.map((item) => item.payment_status);
 
-/** The open cases of the buyer's payments. */
+/** Returns the open cases of the buyer's payments. */
 async function casesOf() {
   const { items } = await Payment.listCases({ userId: "0".repeat(26), isAdmin: true }, { status: "open", limit: 100 });
   return items.filter(({ user_id }) => user_id === buyer.userId);
@@ -54,8 +54,8 @@ function pay(orderId: string) {
 }
 
 /**
- * An event as Razorpay sends it; `id` names the event, `others` are the entities besides the
- * payment.
+ * Returns an event as Razorpay sends it. `id` names the event; `others` are the entities besides
+ * the payment.
  */
 function event(
   name: string,
@@ -68,7 +68,7 @@ function event(
   return [body, createHmac("sha256", secret).update(body).digest("hex"), id] as const;
 }
 
-/** Takes a webhook and handles what it queues. */
+/** Receives a webhook and handles what it queues. */
 async function webhook(body: string, signature: string, id: string) {
   await Payment.receiveWebhook(Buffer.from(body), signature, id);
   return Payment.handleEvent(queue.messages.shift() as Payment.PaymentEvent);
@@ -338,7 +338,7 @@ describe("a payment that somebody must look at", () => {
     const about = { payment_id: payment.id, order_id: payment.order_id, user_id: buyer.userId, amount: null };
     expect(await casesOf()).toMatchObject([{ kind: "unreadable", ...about, odd }]);
     expect([await balance(), await statusOf()]).toEqual([0, ["pending"]]);
-    // What Razorpay says in order afterwards still counts.
+    // A valid event of Razorpay's still counts afterwards.
     expect(await webhook(...event("payment.captured", payment))).toBe("credited");
     const foreign = { ...payment, ...change, order_id: "order_ofSomebodyElse" };
     expect(await webhook(...event(name, foreign, {}, others))).toBe("ignored");

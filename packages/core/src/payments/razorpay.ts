@@ -46,7 +46,7 @@ export async function openOrder(amount: number, transactionId: string): Promise<
   return order.id;
 }
 
-/** Throws `payment_provider_unavailable`. */
+/** Returns an order's state. Throws `payment_provider_unavailable`. */
 export async function findOrder(orderId: string): Promise<OrderAtRazorpay> {
   const { items } = await ask((razorpay) => razorpay.orders.fetchPayments(orderId));
   const captured = items.filter(({ status }) => status === "captured");
@@ -57,8 +57,8 @@ export async function findOrder(orderId: string): Promise<OrderAtRazorpay> {
 }
 
 /**
- * Gives a payment back to its payer, whole. A payment that was given back already is no error.
- * Throws `payment_provider_unavailable`.
+ * Refunds a payment in full. A payment that was refunded already is no error. Throws
+ * `payment_provider_unavailable`.
  */
 export async function refundPayment(paymentId: string, amount: number): Promise<void> {
   await admitted();
@@ -68,7 +68,7 @@ export async function refundPayment(paymentId: string, amount: number): Promise<
   });
 }
 
-/** Whether `signature` is the HMAC of `text` under this secret, in hexadecimal. */
+/** Returns whether `signature` is the HMAC of `text` under this secret, in hexadecimal. */
 export async function isSigned(
   name: "RAZORPAY_KEY_SECRET" | "RAZORPAY_WEBHOOK_SECRET",
   text: string | Buffer,
@@ -105,7 +105,7 @@ async function connect(): Promise<Razorpay> {
   return new Client({ key_id: env("RAZORPAY_KEY_ID"), key_secret });
 }
 
-/** Makes an Error of what the client throws, which is a plain object when Razorpay refuses. */
+/** Turns what the client throws into an Error. It is a plain object when Razorpay refuses. */
 function refusal(error: unknown): Error {
   if (error instanceof Error) return new Error(`Razorpay: ${error.message}`);
   const { statusCode, error: said } = error as { statusCode?: number; error?: { code?: string; description?: string } };

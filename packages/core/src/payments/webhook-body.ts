@@ -1,32 +1,32 @@
 import { PAYMENT_REASON_MAX } from "@reseat/contract/limits/constants";
 
-/** A payment, a refund or a dispute, as far as we read it. */
+/** The fields of a payment, a refund or a dispute that we read. */
 interface RazorpayEntity {
   id?: string;
   order_id?: string;
   amount?: number;
   currency?: string;
   status?: string;
-  /** Of a dispute. */
+  /** Only for a dispute. */
   phase?: string;
   error_description?: string;
 }
 
 const ENTITIES = ["payment", "refund", "dispute"] as const;
 
-/** What an event says. It says nothing of the payer. */
+/** The fields of an event that we read. None is about the payer. */
 export type WebhookBody = { event: string } & { [name in (typeof ENTITIES)[number]]?: RazorpayEntity } & {
-  /** Which field cannot be read, and what stands in it. */
+  /** The unreadable field, and its content. */
   odd?: string;
 };
 
-/** The most of what cannot be read that a case shows. */
+/** The most characters of an unreadable field that a case shows. */
 const SHOWN = 200;
 
-/** Ids are parts of keys, which have a limit. */
+/** Ids are parts of keys, whose length is limited. */
 const isId = (given: unknown) => typeof given === "string" && /^[\w-]{1,64}$/.test(given);
 const isWord = (given: unknown) => typeof given === "string" && given.length <= 100;
-/** Whether this is an amount in paise. */
+/** Returns whether this is an amount in paise. */
 export const isPaise = (given: unknown) => Number.isSafeInteger(given) && Number(given) >= 0;
 
 const READABLE: Record<keyof RazorpayEntity, (given: unknown) => boolean> = {
@@ -41,8 +41,7 @@ const READABLE: Record<keyof RazorpayEntity, (given: unknown) => boolean> = {
 const FIELDS = Object.keys(READABLE) as (keyof RazorpayEntity)[];
 
 /**
- * Reads the body of a signed event. A field that cannot be read is left out and shown in `odd`, the
- * first of them if there are more.
+ * Reads the body of a signed event. Leaves out unreadable fields and names the first one in `odd`.
  */
 export function read(body: string): WebhookBody {
   const odd: string[] = [];
@@ -57,7 +56,7 @@ export function read(body: string): WebhookBody {
   return { event, ...Object.fromEntries(entities), ...(first && { odd: first }) };
 }
 
-/** What is noted of a field that cannot be read. */
+/** Returns the note about an unreadable field. */
 export function oddness(name: string, given: unknown): string {
   return `${name}: ${JSON.stringify(given)}`.slice(0, SHOWN);
 }

@@ -10,20 +10,20 @@ import { isSigned } from "./razorpay";
 import { read, type WebhookBody } from "./webhook-body";
 
 /**
- * An event that Razorpay has signed, as it waits in the queue. Its id is a hash, as Razorpay's may
- * be longer than a key.
+ * An event signed by Razorpay, as it waits in the queue. Its id is a hash, because Razorpay's may
+ * be too long for a key.
  */
 export type PaymentEvent = WebhookBody & { event_id: string };
 
 /**
- * The result of an event. `ignored`: it is not about one of our orders, or does not change one.
- * `case`: somebody must look at it.
+ * The result of an event. `ignored`: it does not concern or change one of our orders. `case`:
+ * somebody must look at it.
  */
 export type WebhookOutcome = "credited" | "failed" | "repeated" | "ignored" | "case";
 
-/** Stands for the payment of an event that does not say which. */
+/** Stands for the payment of an event that names none. */
 const UNKNOWN = "unknown";
-/** Longer than Razorpay keeps repeating an event (24 hours). */
+/** Longer than Razorpay repeats an event (24 hours). */
 const EVENT_KEPT_MS = 30 * DAY;
 
 /**

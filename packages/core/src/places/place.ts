@@ -60,14 +60,14 @@ export async function autocomplete(query: string): Promise<Place[]> {
     .map(({ city, display_name }) => ({ city, display_name }));
 }
 
-/** The largest place that an address calls so (`slugOf`), or null. */
+/** Returns the largest place with this slug (`slugOf`), or null. */
 export async function named(slug: string): Promise<string | null> {
   return (await load()).find(({ city }) => slugOf(city) === slug)?.city ?? null;
 }
 
 /**
- * The place of India that a point belongs to: the city whose area includes it, so that a suburb
- * does not count as a town, else the nearest place. Throws `not_found` for a point that is not in
+ * Returns the place of India that a point belongs to: the city whose area includes it, so that a
+ * suburb does not count as a town, else the nearest place. Throws `not_found` for a point outside
  * India.
  */
 export async function reverseGeocode(lat: number, lon: number): Promise<{ formattedLocation: string; city: string }> {
@@ -90,7 +90,7 @@ function nearest(towns: Town[], within: number, distanceTo: (town: Town) => numb
   return found;
 }
 
-/** Flat geometry, which is exact enough for the tens of kilometres that matter here. */
+/** Flat geometry, which is exact enough for tens of kilometres. */
 function kilometres(lat: number, lon: number, town: Town): number {
   const north = lat - town.lat;
   const east = (lon - town.lon) * Math.cos((lat * Math.PI) / 180);
@@ -98,7 +98,7 @@ function kilometres(lat: number, lon: number, town: Town): number {
 }
 
 /**
- * The estimated radius of a place in kilometres: 5 for two hundred thousand people, 18 for ten
+ * Estimates the radius of a place in kilometres: 5 for two hundred thousand people, 18 for ten
  * million.
  */
 function radius({ population }: Town): number {

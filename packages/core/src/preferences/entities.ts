@@ -3,7 +3,7 @@ import { electro } from "../table/dynamo";
 
 const channels = { push: { type: "boolean", required: true } } as const;
 
-/** What a person wants to be told, and how. Without it, the defaults. */
+/** A person's choices of messages and ways to get them. Without an item the defaults hold. */
 export const PreferencesEntity = new Entity(
   {
     model: { entity: "preferences", version: "1", service: "reseat" },
@@ -24,7 +24,7 @@ export const PreferencesEntity = new Entity(
         type: "map",
         properties: { from: { type: "string", required: true }, to: { type: "string", required: true } },
       },
-      /** When news last went to them, and which. */
+      /** When they last got news, and which. */
       news_at: { type: "string" },
       news_id: { type: "string" },
     },

@@ -2,14 +2,14 @@ import type { PreferenceKind, Preferences } from "@reseat/contract";
 import { TEXT_NIGHT } from "@reseat/contract/limits/constants";
 import { quietUntil } from "./quiet-hours";
 
-/** Whether a person wants a push of this kind at this moment (epoch milliseconds). */
+/** Returns whether a person wants a push of this kind at this moment (epoch milliseconds). */
 export function mayPush(kind: PreferenceKind, { kinds, quiet_hours }: Preferences, at: number): boolean {
   return kinds[kind].push && quietUntil(quiet_hours, at) === null;
 }
 
 /**
- * Whether a person wants a text about a request at this moment. At night nobody does, unless the
- * show is in the same night. Both times in epoch milliseconds.
+ * Returns whether a person wants a text about a request at this moment. Nobody gets one at night,
+ * unless the show is in the same night. Both times are in epoch milliseconds.
  */
 export function mayText({ kinds, quiet_hours }: Preferences, at: number, showAt: number): boolean {
   if (!kinds.requests.text || quietUntil(quiet_hours, at) !== null) return false;

@@ -8,13 +8,16 @@ import { PreferencesEntity } from "./entities";
 
 export { mayPush, mayText } from "./may-tell";
 
-/** News come to a person once a week at most, by hours of the clock, so that it can be counted. */
+/**
+ * A person gets news once a week at most, by the hours of the clock, so that their number can be
+ * counted.
+ */
 const BETWEEN_NEWS = 7 * DAY;
 
 /**
- * What holds for whoever has chosen nothing: everything about their own dealings, and no news. A
- * push has no words of a message until its reader wants them, because a phone shows them on its
- * locked screen to whoever looks, and people write numbers and codes to each other.
+ * The preferences of a person who has chosen nothing: everything about their own dealings, and no
+ * news. A push shows no words of a message until its reader wants them: a locked phone shows them
+ * to anybody nearby, and people write numbers and codes to each other.
  */
 const DEFAULTS: Preferences = {
   kinds: {
@@ -27,7 +30,7 @@ const DEFAULTS: Preferences = {
   quiet_hours: null,
 };
 
-/** What a person wants to be told, and how. */
+/** Returns a person's preferences. */
 export async function of(userId: string): Promise<Preferences> {
   const { data } = await PreferencesEntity.get({ user_id: userId }).go({ consistent: true });
   return present(data);
@@ -41,9 +44,9 @@ export async function put(actor: Actor, { kinds, quiet_hours }: Preferences): Pr
 }
 
 /**
- * Claims the news of this week for a person who chose them: true for one piece of news (by its id)
- * in seven days, however often it is asked for. With `override`, whatever they had this week.
- * Throws nothing when two ask at once.
+ * Claims this week's news for a person who wants news: true for one piece of news (by its id) in
+ * seven days, however often it is repeated. `override` ignores earlier news. Returns false to the
+ * loser of two concurrent claims.
  */
 export async function claimNews(userId: string, newsId: string, { override = false } = {}): Promise<boolean> {
   const claim = PreferencesEntity.patch({ user_id: userId })
@@ -57,18 +60,18 @@ export async function claimNews(userId: string, newsId: string, { override = fal
   return (await attempt({ news: { Update: claim.params() } })) === null;
 }
 
-/** Whether a person wants news, and the hour in which they last had some. */
+/** Returns whether a person wants news, and the hour in which they last got some. */
 export async function newsOf(userId: string): Promise<{ isWanted: boolean; hour: string }> {
   const { data } = await PreferencesEntity.get({ user_id: userId }).go({ consistent: true });
   return { isWanted: present(data).kinds.news.push, hour: newsHour(data) };
 }
 
-/** The hour in which somebody last had news, YYYY-MM-DDTHH in UTC; empty for never. */
+/** Returns the hour in which a person last got news, YYYY-MM-DDTHH in UTC; empty for never. */
 export function newsHour(item: { news_at?: string | undefined } | null | undefined): string {
   return item?.news_at?.slice(0, HOUR_LENGTH) ?? "";
 }
 
-/** The first hour of this week: who had news in it or later gets no other ones. */
+/** Returns the first hour of this week: a person who got news in it or later gets no more. */
 export function newsLimit(): string {
   return iso(now() - BETWEEN_NEWS + HOUR).slice(0, HOUR_LENGTH);
 }

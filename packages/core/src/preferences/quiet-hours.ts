@@ -9,14 +9,14 @@ function timeOfDay(at: number): number {
   return (at + INDIA) % DAY;
 }
 
-/** The same for HH:mm. */
+/** Returns the milliseconds since midnight of a time HH:mm. */
 function ofClock(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return (hours * 60 + minutes) * MINUTE;
 }
 
 /**
- * When the quiet hours end in which this moment lies; null when it lies in none. They begin with
+ * Returns the end of the quiet hours around this moment, or null outside of them. They begin with
  * `from` and end before `to`, which may be on the next day; the same time twice means never. All in
  * epoch milliseconds.
  */

@@ -18,10 +18,10 @@ interface Row {
   holder: { admin_id: string } | null;
 }
 
-/** An open item of a queue, and what admins do with it. */
+/** An open item of a queue, and the admins' operations on it. */
 interface Waiting {
   id: string;
-  /** Whose it is, who may not take it. */
+  /** The person whom it is about, who may not take it. */
   owner: Actor;
   word: string;
   hold(admin: Actor, wish: { held: boolean; seen: string | null }): Promise<{ holder: Row["holder"] }>;

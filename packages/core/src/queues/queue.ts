@@ -7,9 +7,9 @@ import { fold } from "../fold";
 import { attempt } from "../table/commit";
 import { type Listing, type SortedPage, sorted } from "../table/page";
 
-// What waits for admins, item by item: who works on one, and what is looked for among them.
+// The queues of admins: lists of items, the admin who holds each, and the search among them.
 
-/** The attributes of an item's entity: the admin who works on it, and since when. */
+/** The attributes of an item's entity: the admin who holds it, and since when. */
 export const holding = { held_by: { type: "string" }, held_at: { type: "string" } } as const;
 
 interface Holding {
@@ -18,31 +18,31 @@ interface Holding {
 }
 
 export interface Query extends SortedPage {
-  /** Those that the admin works on, or that nobody does. */
+  /** Items that the admin holds, or that nobody does. */
   held?: "mine" | "free" | undefined;
-  /** What a word begins with, or an id. */
+  /** The beginning of a word, or an id. */
   query?: string | undefined;
-  /** Those about these people, too. */
+  /** Also items about these people. */
   people?: string[] | undefined;
 }
 
-/** How ElectroDB filters: an entity's query has this. */
+/** An entity's query, with ElectroDB's filters. */
 interface Filterable<Item, Attributes> extends Listing<Item> {
   where(filter: (item: Attributes, is: Operations) => string): Listing<Item>;
 }
 // biome-ignore lint/suspicious/noExplicitAny: each entity has attributes of its own.
 type Operations = { eq(attribute: any, value: any): string; notExists(attribute: any): string };
 
-/** A search looks through so many items at a time. */
+/** The number of items that a search reads at a time. */
 const LOOKED_THROUGH = 500;
 
-/** An item of the queue, in words. */
+/** An item of the queue as searchable words. */
 interface Words {
   texts: (string | undefined)[];
   people: (string | undefined)[];
 }
 
-/** Those that this admin works on, or that nobody does. */
+/** Narrows a list to items that this admin holds, or that nobody does. */
 export function heldBy<Item, Attributes extends { held_by: unknown }>(
   query: Filterable<Item, Attributes>,
   admin: Actor,
@@ -55,8 +55,8 @@ export function heldBy<Item, Attributes extends { held_by: unknown }>(
 }
 
 /**
- * The items of a queue in the wanted order. What is looked for is found among the next hundreds of
- * them in one request; there may be more behind the cursor although few were found.
+ * Lists the items of a queue in the wanted order. A search reads the next hundreds of them in one
+ * request; there may be more behind the cursor although few were found.
  */
 export async function list<Item, Out, Attributes extends { held_by: unknown }>(
   items: Filterable<Item, Attributes>,
@@ -79,30 +79,30 @@ export async function list<Item, Out, Attributes extends { held_by: unknown }>(
   return { ...looked, items: looked.items.filter(isWanted).map(present) };
 }
 
-/** Which admin works on an item, as admins see it. */
+/** Returns the admin who holds an item, as admins see it. */
 export function holderOf({ held_by, held_at }: Holding): { admin_id: string; at: string } | null {
   return held_by && held_at ? { admin_id: held_by, at: held_at } : null;
 }
 
 interface Thing<Item> {
   found: Item;
-  /** Whether it still waits. */
+  /** Whether it still waits for a decision. */
   isOpen: boolean;
-  /** Who decided it, if somebody did. */
+  /** The last decision and its admin, if there is one. */
   last: LastChange | undefined;
-  /** Its table and key. */
+  /** Its entity's key. */
   key: object;
-  /** As it is now. */
+  /** Reads its present state. */
   load(): Promise<Item>;
-  /** Of the entry in the audit. */
+  /** The subject of the audit entry. */
   subject: string;
   thingId: string;
 }
 
 /**
- * An admin takes an item for themselves, also from the other who has it as they saw, or lets it go.
- * One admin has an item, which takes nothing from the others: all can decide it. Repeating it
- * changes nothing. Throws `changed_meanwhile` with who has it or has decided it, `try_again`.
+ * An admin takes an item for themselves, even from the admin whom they saw holding it, or releases
+ * it. One admin holds an item, but all can decide it. Repeating it changes nothing. Throws
+ * `changed_meanwhile` with the admin who holds or decided it, `try_again`.
  */
 export async function hold<Item extends Holding & { status: string }>(
   admin: Actor,
@@ -113,7 +113,7 @@ export async function hold<Item extends Holding & { status: string }>(
   const wanted = held ? { held_by: admin.userId, held_at: isoNow() } : { held_by: undefined, held_at: undefined };
   if (holder === (wanted.held_by ?? null)) return found;
   if (!isOpen) throw changedMeanwhile(last);
-  // Only who has it lets it go.
+  // Only its holder releases it.
   if (holder !== seen || (!held && holder !== admin.userId)) throw changedMeanwhile(takenBy(found));
   const lost = await attempt({
     item: { Update: { ...key, ...holdingUpdate(found, wanted) } },
@@ -125,7 +125,7 @@ export async function hold<Item extends Holding & { status: string }>(
   throw changedMeanwhile(takenBy(after));
 }
 
-/** Changes nothing but the holder. Refused when the item is not as it was read any more. */
+/** The write that changes the holder only. Refused when the item has changed since it was read. */
 function holdingUpdate({ status, held_by: seen }: Holding & { status: string }, { held_by, held_at }: Holding) {
   return {
     UpdateExpression: held_by ? "SET held_by = :by, held_at = :at" : "REMOVE held_by, held_at",

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
-/** Counts how often something happened in one window of time. */
+/** Counts the events of one window of time. */
 export const CounterEntity = new Entity(
   {
     model: { entity: "counter", version: "1", service: "reseat" },

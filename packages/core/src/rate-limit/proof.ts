@@ -5,7 +5,7 @@ import type { Challenge, Payload } from "altcha-lib/types";
 import { derivedKey } from "../aws/secrets";
 import { stageLimits } from "../settings/stage-limits";
 
-/** A solution is good for this call from this network only. */
+/** The call and the network that a solution is good for. */
 export interface Place {
   call: string;
   network: string;
@@ -17,10 +17,7 @@ const KEYS = { fewest: 100, most: 300 };
 /** About a second on a cheap phone, with the keys above. */
 const DEFAULT_COST = 5_000;
 
-/**
- * A challenge whose solution costs the caller about a second of computing, and us nothing that
- * lasts.
- */
+/** Returns a challenge that costs the caller about a second of computing, and us no storage. */
 export async function challengeFor({ call, network }: Place): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -35,8 +32,8 @@ export async function challengeFor({ call, network }: Place): Promise<Challenge>
 }
 
 /**
- * The id of the challenge that this solves, or null when it solves none of ours for this call and
- * network.
+ * Returns the id of the challenge that this solves, or null when it solves none of ours for this
+ * call and network.
  */
 export async function solved(given: string, { call, network }: Place): Promise<string | null> {
   try {
@@ -46,12 +43,12 @@ export async function solved(given: string, { call, network }: Place): Promise<s
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await secrets()) });
     return verified ? nonce : null;
   } catch {
-    // Whatever is not a solution.
+    // Anything that is not a solution.
     return null;
   }
 }
 
-/** Keys of their own, made from the key that one-time codes are hashed with. */
+/** Derives separate keys from the key that hashes one-time codes. */
 async function secrets(): Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> {
   const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
     derivedKey("OTP_HASH_KEY", "proof challenge"),

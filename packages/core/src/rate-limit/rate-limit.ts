@@ -11,15 +11,15 @@ const limits: Record<LimitName, Limit> = LIMITS;
 export const LENGTHS = { minute: MINUTE, hour: HOUR, day: DAY };
 
 /**
- * Who makes a call, and which: each limit counts by one of them. One object for all of a call's
- * limits, for which its proof is good.
+ * The caller and the call. Each limit counts by one of these fields. All limits of a call share one
+ * object, and its proof is good for all of them.
  */
 export interface Caller {
   person?: string | undefined;
   network?: string;
-  /** The phone number that it is about. */
+  /** The phone number that the call is about. */
   number?: string;
-  /** "POST /send-otp". */
+  /** The method and path: "POST /send-otp". */
   call?: string;
   /** The solution of a challenge, if the caller brings one. */
   proof?: string | undefined;
@@ -27,24 +27,20 @@ export interface Caller {
 
 /**
  * Counts one more call against each of these limits; concurrent calls are counted exactly. Throws
- * `too_many_requests`, with the time of the next try as `retry_at`, when one is spent, and
- * `proof_required`, with a challenge, when one wants a proof of work first. Counts what everybody
- * shares last, so that a call which its own person or network may not make takes nothing from
- * others.
+ * `too_many_requests` when a limit is spent, with the time of the next try as `retry_at`, and
+ * `proof_required`, with a challenge, when one wants a proof of work first. Counts shared limits
+ * last, so that a call refused for its own person or network takes nothing from others.
  */
 export async function consume(names: readonly LimitName[], caller: Caller): Promise<void> {
   await countAll(names, caller, await isProven(caller));
 }
 
-/** Like `consume`, but asks for no proof. */
+/** Does the same as `consume`, but never requires a proof. */
 export function consumeWithoutProof(names: readonly LimitName[], caller: Caller): Promise<void> {
   return countAll(names, caller, true);
 }
 
-/**
- * Takes back one count of this moment against each of these limits, of what turned out not to be a
- * new one.
- */
+/** Takes back one count from each of these limits, for a call that turned out to be a repeat. */
 export async function giveBack(names: readonly LimitName[], caller: Caller): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
@@ -64,7 +60,7 @@ export async function check(names: readonly LimitName[], caller: Caller): Promis
   if (isNear) await requireProof(caller);
 }
 
-/** Like `check`, but asks for no proof. */
+/** Does the same as `check`, but never requires a proof. */
 export async function checkWithoutProof(names: readonly LimitName[], caller: Caller): Promise<void> {
   await look(names, caller);
 }
@@ -105,8 +101,8 @@ async function count(name: LimitName, caller: Caller, isProven: boolean): Promis
   const { what, window, end } = counterOf(name, caller);
   const boundOf = ({ max = Number.POSITIVE_INFINITY, proofAfter = max }: Limit) =>
     isProven ? max : Math.min(max, proofAfter);
-  // Counts by what this process knows while it asks whether an admin has set another number, which
-  // costs no round of its own.
+  // Counts by the last known number while it reads the present one, so that reading costs no
+  // additional round.
   const known = boundOf(lastKnownLimit(name));
   const [counted, limit] = await Promise.all([add(what, window, end, known), limitOf(name)]);
   const bound = boundOf(limit);
@@ -115,8 +111,8 @@ async function count(name: LimitName, caller: Caller, isProven: boolean): Promis
 }
 
 /**
- * The write that takes so much of a limit, to be committed with what it is for, and the error to
- * throw when it is refused. Takes all or nothing, exactly, also when several are committed at once.
+ * Returns the write that takes this amount of a limit, to be committed with its use, and the error
+ * to throw when it is refused. It takes all or nothing, exactly, even with several commits at once.
  */
 export async function share(
   name: LimitName,
@@ -134,13 +130,13 @@ export async function share(
   return { write: { Update: bounded.params() }, refusal: spent(name, max, end) };
 }
 
-/** The counter of a limit, for whoever it counts, in the window that ends at `end`. */
+/** Returns the counter of a limit for this caller, in the window that ends at `end`. */
 function counterOf(name: LimitName, caller: Caller): { what: string; window: number; end: number } {
   const { per, by } = stageLimit(name);
   const subject = by === "everybody" ? by : caller[by];
   if (!subject) throw new Error(`${name} counts by ${by}, and there is none`);
   const length = LENGTHS[per];
-  // A day is one of India, where its limit is read as 'today'.
+  // A day is a day in India, because people read the limit as 'today'.
   const begin = per === "day" ? startOfDay(dayOf(now())) : Math.floor(now() / length) * length;
   return { what: `${name}#${subject}`, window: Math.ceil(begin / length), end: begin + length };
 }
@@ -157,12 +153,11 @@ async function unproven({ call = "", network = "" }: Caller): Promise<DomainErro
 const proofs = new WeakMap<Caller, Promise<boolean>>();
 
 /**
- * Whether the caller's proof is right and new: each solution is good for one call, whatever number
- * of limits asks for it.
+ * Returns whether the caller's proof is right and new. Each solution is good for one call, however
+ * many limits require it.
  */
 async function isProven(caller: Caller): Promise<boolean> {
-  // The admission of a call asks first. A call that waited for what it began itself would wait for
-  // ever.
+  // The call's admission comes first. A call that waited for its own proof would wait for ever.
   await admitted();
   const known = proofs.get(caller) ?? useProof(caller);
   proofs.set(caller, known);
@@ -176,7 +171,7 @@ async function useProof({ call = "", network = "", proof }: Caller): Promise<boo
   return id !== null && (await add(`proof#${id}`, 0, now() + HOUR, 1)) !== null;
 }
 
-/** Adds one to a counter and returns what it has then; null, if it has reached its bound. */
+/** Adds one to a counter and returns its value, or null if it has reached its bound. */
 async function add(what: string, window: number, expires: number, bound: number): Promise<number | null> {
   if (bound <= 0) return null;
   const counter = CounterEntity.update({ what, window })

@@ -12,10 +12,7 @@ import { Interest } from "../interest";
 import { Preferences } from "../preferences";
 import { dynamo } from "../table/dynamo";
 
-/**
- * What was asked of DynamoDB, one after the other: the operation, and how many writes a transaction
- * has.
- */
+/** The requests to DynamoDB in order: the operation, and the number of writes of a transaction. */
 let asked: string[] = [];
 const send = dynamo.send.bind(dynamo) as (command: unknown, ...rest: unknown[]) => Promise<unknown>;
 Object.assign(dynamo, {
@@ -31,7 +28,7 @@ const sqs = setupServer(queue.handler);
 beforeAll(() => sqs.listen({ onUnhandledRequest: "bypass" }));
 afterAll(() => sqs.close());
 
-/** Somebody with two browsers who wants to hear of everything, by text too. */
+/** Makes a person with two browsers who wants every message, texts included. */
 async function reachable(credits: number): Promise<Actor> {
   const who = await person(credits);
   for (const _ of [1, 2]) {
@@ -46,7 +43,7 @@ async function reachable(credits: number): Promise<Actor> {
   return who;
 }
 
-/** What a request, its answer and a withdrawn one ask of DynamoDB. */
+/** Returns DynamoDB's requests for a request, its answer, and a withdrawn request. */
 async function costOf(seller: Actor, buyer: Actor): Promise<string[]> {
   const tickets = [await ticketOf(seller), await ticketOf(seller)];
   asked = [];

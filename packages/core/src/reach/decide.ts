@@ -4,7 +4,7 @@ import { SECOND, showAt } from "../clock";
 import type { InterestItem } from "../interest/find-interest";
 import { mayPush, mayText } from "../preferences/may-tell";
 
-/** What is known of a request and its seller when it is asked whether to text them. */
+/** The facts about a request and its seller on which the decision to text depends. */
 export interface Facts {
   request: Pick<
     InterestItem,
@@ -17,14 +17,14 @@ export interface Facts {
   visibleAt: number;
   /** Whether the seller has a browser that receives push messages. */
   hasDevice: boolean;
-  /** The second and last time that it is asked: a push has had its time. */
+  /** Whether this is the second and last check, when a push has had its time. */
   isLast: boolean;
 }
 
 /**
- * To text the seller, or why not: the request waits no longer, or hardly (`over`); they were texted
- * or have seen it (`known`); a page of theirs shows it (`visible`); they or the night forbid it
- * (`unwanted`); a push may still be shown (`pushed`).
+ * `text`, or the reason not to text the seller: the request is answered or almost out of time
+ * (`over`); they were texted or have seen it (`known`); a page of theirs shows it (`visible`);
+ * their preferences or the night forbid it (`unwanted`); a push may still be shown (`pushed`).
  */
 export type Decision = "over" | "known" | "visible" | "unwanted" | "pushed" | "text";
 

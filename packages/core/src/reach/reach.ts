@@ -5,8 +5,8 @@ import { Occurrence } from "../occurrences";
 export { check, plan, type TextCheck } from "./text-request";
 
 /**
- * A browser says that it showed the push that this receipt came with. A receipt that is none of
- * ours changes nothing. Counts once.
+ * Notes that a browser showed the push with this receipt. An unknown receipt changes nothing.
+ * Counts once.
  */
 export async function shown(token: string): Promise<void> {
   const receipt = await readReceipt(token);
@@ -19,7 +19,7 @@ export async function shown(token: string): Promise<void> {
 }
 
 /**
- * The same, for a push that the person opened, and so was shown, whether or not the browser could
+ * Notes that the person opened the push, which also counts as shown, even if the browser did not
  * say so.
  */
 export async function opened(token: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { SHORT_ID_LENGTH, TEXT_AFTER_SECONDS, TEXT_AT_ONCE_SECONDS } from "@reseat/contract/limits/constants";
 import { clockTime } from "@reseat/contract/schemas/clock-time";
-import { findReader } from "../accounts/contact";
+import { unscopedReader } from "../accounts/contact";
 import { TextNotTaken, textRequest } from "../accounts/text-message";
 import { enqueue } from "../aws/queue";
 import { now } from "../clock";
@@ -14,17 +14,19 @@ import { RateLimit } from "../rate-limit";
 import { Realtime } from "../realtime";
 import { type Decision, decide } from "./decide";
 
-/** A request in the queue: is its seller to be texted? */
+/** A check in the queue, whether to text a request's seller. */
 export interface TextCheck extends NewRequest {
-  /** It is asked twice: soon, for who has no push, and again when a push has had its time. */
+  /**
+   * There are two checks: soon, for a seller without push, and later, when a push has had its time.
+   */
   isLast: boolean;
-  /** How often SNS was too busy for the text, which counts against no limit again. */
+  /** How often SNS was too busy for the text. The limits count it only once. */
   busy?: number;
 }
 
 /**
- * What came of a check. `limited`: so many texts are not sent, to this seller in a day or to all of
- * them. `again`: SNS is busy and is asked later. `refused`: it will never take this text, or was
+ * The outcome of a check. `limited`: the limit of texts, of this seller or of all, is reached.
+ * `again`: SNS is busy and will be tried later. `refused`: SNS will never accept this text, or was
  * busy too often.
  */
 export type Outcome = Decision | "limited" | "again" | "refused";
@@ -44,16 +46,15 @@ export async function plan(requests: NewRequest[]): Promise<void> {
 }
 
 /**
- * Texts the seller of a request if nothing else reached them; returns what was done, or why nothing
- * was. A request is texted once at most, however often it is asked: the claim comes before the
- * text. When SNS is busy the claim is given back and the check comes again, as long as the seller
- * has time to answer.
+ * Texts the seller of a request if nothing else reached them. Returns the outcome. A request gets
+ * one text at most, however often it is checked: the claim comes before the text. When SNS is busy,
+ * the claim is released and the check repeated while the seller has time to answer.
  */
 export async function check(given: TextCheck): Promise<Outcome> {
   const { buyer_id, seller_id, id, isLast, busy = 0 } = given;
   const [request, seller, preferences, sockets, devices] = await Promise.all([
-    Interest.load(buyer_id, id),
-    findReader(seller_id),
+    Interest.unscopedLoad(buyer_id, id),
+    unscopedReader(seller_id),
     Preferences.of(seller_id),
     Realtime.socketsOf(seller_id, { consistent: true }),
     Device.devicesOf(seller_id),
@@ -81,8 +82,8 @@ export async function check(given: TextCheck): Promise<Outcome> {
 }
 
 /**
- * Gives the claim back and asks again: later each time. Whether the seller still has the time is
- * decided then.
+ * Releases the claim and queues another check, later each time, which decides whether the seller
+ * still has time.
  */
 async function checkAgain(check: TextCheck & { busy: number }): Promise<Outcome> {
   await Interest.releaseText(check);
@@ -90,7 +91,7 @@ async function checkAgain(check: TextCheck & { busy: number }): Promise<Outcome>
   return "again";
 }
 
-/** Counts a text against what the person gets in a day, and against what all of them cost. */
+/** Counts a text against the seller's daily limit, and the limit of all texts. */
 async function mayStillText(sellerId: string): Promise<boolean> {
   try {
     await RateLimit.consume(["request_texts_of_person", "request_texts", "request_texts_a_day"], { person: sellerId });

@@ -25,7 +25,7 @@ export const ConnectionEntity = new Entity(
   electro,
 );
 
-/** When a person was last told of something on their sockets, whether or not one was open. */
+/** When a person was last told of an event on their sockets, whether or not one was open. */
 export const NotedEventEntity = new Entity(
   {
     model: { entity: "noted_event", version: "1", service: "reseat" },
@@ -38,7 +38,7 @@ export const NotedEventEntity = new Entity(
       expires: { type: "number", required: true },
     },
     indexes: {
-      // What a person was told of.
+      // The events that a person was told of.
       primary: {
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
         sk: { field: "sk", composite: ["type"], template: "told#${type}", casing: "none" },

@@ -6,15 +6,17 @@ import { NotedEventEntity } from "./entities";
 
 /** A page that was away for longer fetches everything again. */
 const KEPT = DAY;
-/** By how much the clocks of two functions may differ, and an index may lag behind its table. */
+/**
+ * The possible difference between the clocks of two functions, and between an index and its table.
+ */
 const UNCERTAIN = SECOND;
 
 const isNoted = (type: string): type is NotedEvent => (NOTED as readonly string[]).includes(type);
 
 /**
- * Notes what people are told of, before it is said on any socket: a page fetches, and its socket
- * opens a moment later. Whatever is told in between reaches no socket; the opening asks here. One
- * write for each person and type of event. Idempotent.
+ * Notes events for people before any socket gets them. A page fetches first and opens its socket a
+ * moment later: events in between reach no socket, and the page asks for them here. Makes one write
+ * for each person and type of event. Idempotent.
  */
 export async function note(news: LiveNews[]): Promise<void> {
   const at = now();
@@ -33,8 +35,8 @@ async function noteAt(key: { user_id: string; type: string }, at: number): Promi
 }
 
 /**
- * The types of events that a person was told of since a time, or shortly before; all of them when
- * that is too long ago to know.
+ * Returns the types of events that a person was told of since a time, or shortly before. Returns
+ * all of them when that is too long ago to know.
  */
 export async function missedSince(userId: string, since: string): Promise<NotedEvent[]> {
   const from = Date.parse(since) - UNCERTAIN;

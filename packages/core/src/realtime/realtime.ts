@@ -15,10 +15,7 @@ type Socket = Pick<EntityItem<typeof ConnectionEntity>, "user_id" | "connection_
 
 let loading: Promise<typeof import("../aws/gateway")> | undefined;
 
-/**
- * Loaded with the first look at sockets, while the table is asked for them: most calls say nothing
- * on any.
- */
+/** Loaded with the first read of sockets, while the table responds: most calls send nothing. */
 function loadGateway() {
   loading ??= import("../aws/gateway");
   return loading;
@@ -26,12 +23,14 @@ function loadGateway() {
 
 /** API Gateway ends a socket after two hours. */
 const SOCKET_LIFETIME = 2 * HOUR;
-/** We store a socket while it is still opening; API Gateway reports it as gone until it is open. */
+/**
+ * A socket is stored while it is still opening. API Gateway reports it as gone until it is open.
+ */
 const OPENING = 10 * SECOND;
 
 /**
- * Stores a person's open socket. Closes the oldest of those that they have too many of; their
- * clients are told why. Throws `too_many_requests` to whoever opens one after the other.
+ * Stores a person's open socket. Closes the oldest ones beyond the limit and tells their clients
+ * why. Throws `too_many_requests` to a person who opens one after the other.
  */
 export async function connect(userId: string, connectionId: string): Promise<void> {
   await RateLimit.consume(["sockets"], { person: userId });
@@ -48,13 +47,14 @@ export async function connect(userId: string, connectionId: string): Promise<voi
   );
 }
 
+/** Forgets a socket that has closed. Idempotent. */
 export async function disconnect(userId: string, connectionId: string): Promise<void> {
   await ConnectionEntity.delete({ user_id: userId, connection_id: connectionId }).go();
 }
 
 /**
- * Notes that the page behind a socket is in front now, or not. A socket that is closed meanwhile
- * says nothing more.
+ * Notes whether the page behind a socket is in front now. Does nothing for a socket that has closed
+ * meanwhile.
  */
 export async function setVisible(userId: string, connectionId: string, isVisible: boolean): Promise<void> {
   const socket = ConnectionEntity.patch({ user_id: userId, connection_id: connectionId });
@@ -69,14 +69,14 @@ export async function queueEvents(news: LiveNews[]): Promise<void> {
 
 /** Sends an event to every open socket of a person. Forgets sockets that are gone. */
 export async function send({ userId, event }: LiveNews): Promise<void> {
-  // A socket that opens now was stored before it asks what it missed, or hears this.
+  // A socket that opens now was stored before it asks for missed events, or gets this one.
   const sockets = await socketsOf(userId, { consistent: true });
   await Promise.all(sockets.map(({ connection_id }) => sendTo(userId, connection_id, event)));
 }
 
 /**
- * The open sockets of a person. Without `consistent`, one that was opened in the last second may be
- * missing.
+ * Returns the open sockets of a person. Without `consistent`, one that was opened in the last
+ * second may be missing.
  */
 export async function socketsOf(userId: string, { consistent = false } = {}): Promise<Socket[]> {
   const [{ data }] = await Promise.all([
@@ -87,8 +87,8 @@ export async function socketsOf(userId: string, { consistent = false } = {}): Pr
 }
 
 /**
- * Sends to these sockets what the stream will say again, so that nothing is lost when it does not
- * get there.
+ * Sends an event to these sockets early. The stream sends it again, so a failure here loses
+ * nothing.
  */
 export async function hint(sockets: Socket[], event: LiveEvent): Promise<void> {
   await Promise.allSettled(sockets.map(({ user_id, connection_id }) => sendTo(user_id, connection_id, event)));
@@ -121,7 +121,7 @@ async function close(userId: string, connectionId: string): Promise<void> {
   await disconnect(userId, connectionId);
 }
 
-/** Closes the sockets of whoever signs out everywhere. */
+/** Closes the sockets of a person whose sessions have ended. */
 export const follower = followEnds(closeAll);
 
 async function forget(user_id: string, connection_id: string): Promise<void> {
@@ -132,10 +132,7 @@ async function forget(user_id: string, connection_id: string): Promise<void> {
   await attempt({ connection: { Delete: gone.params() } });
 }
 
-/**
- * The people who have said something in this minute, as far as this instance of the function has
- * heard.
- */
+/** The people who have sent a frame in this minute to this instance of the function. */
 const heard = { minute: 0, from: new Set<string>() };
 
 /**

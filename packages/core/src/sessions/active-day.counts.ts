@@ -4,8 +4,8 @@ import { activeAfter } from "../counting/figures";
 import { ActiveDayEntity } from "./entities";
 
 /**
- * By how long they were away, so that people of several days can be counted once
- * (stats/active-people.ts).
+ * Counts active people by how long they were away, so that the people of several days can be
+ * counted once (stats/active-people.ts).
  */
 export const activityCounts = counts(ActiveDayEntity, ({ day, after_days }) => ({
   at: iso(startOfDay(day)),

@@ -4,16 +4,16 @@ import { idTime } from "../ids";
 import { attempt } from "../table/commit";
 import { ActiveDayEntity } from "./entities";
 
-/** Longer than the longest time away that is counted by itself. */
+/** Longer than the longest time away that is counted separately. */
 const KEPT = 100 * DAY;
 
 /**
- * Notes that a person is active today, in India: one write a day. On every other call it costs one
- * item more in the call's own first request. Idempotent.
+ * Notes that a person is active today, in India: one write a day. Every other call of theirs reads
+ * one more item in its first request. Idempotent.
  */
 export async function note(user_id: string): Promise<void> {
   const [time, day] = [now(), dayOf(now())];
-  // Consistent, as the person's standing is read with every call: the two are one request.
+  // Consistent like the read of the person's standing in every call: so the two share one request.
   const { data: noted } = await ActiveDayEntity.get({ user_id, day }).go({ consistent: true });
   if (noted) return;
   const { data } = await ActiveDayEntity.query.primary({ user_id }).lt({ day }).go({ order: "desc", limit: 1 });
@@ -26,15 +26,15 @@ export async function note(user_id: string): Promise<void> {
   await attempt({ active: { Put: active.params() } });
 }
 
-/** The days of the last weeks on which a person was active, YYYY-MM-DD in India. */
+/** Returns the days of the last weeks on which a person was active, YYYY-MM-DD in India. */
 export async function days(user_id: string): Promise<string[]> {
   const { data } = await ActiveDayEntity.query.primary({ user_id }).go({ pages: "all" });
   return data.map(({ day }) => day);
 }
 
 /**
- * How many days a person was away, or undefined if they never came before. Who joined before the
- * days that are kept has come.
+ * Returns for how many days a person was away, or undefined for their first visit. A person who
+ * joined before the stored days has come before.
  */
 function daysAway(userId: string, day: string, last: string | undefined): number | undefined {
   if (last !== undefined) return Math.round((startOfDay(day) - startOfDay(last)) / DAY);

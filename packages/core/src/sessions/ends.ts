@@ -2,7 +2,7 @@ import type { Follower } from "../table/changes";
 import { followStandings } from "./standing";
 
 /**
- * Reacts to the end of all of a person's sessions: they signed out everywhere, closed their account
+ * Follows the end of all of a person's sessions: they signed out everywhere, closed their account
  * or were banned.
  */
 export function followEnds(follow: (userId: string) => Promise<void>): Follower<Promise<void>> {

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
-/** That a person was active on a day. */
+/** A day on which a person was active. */
 export const ActiveDayEntity = new Entity(
   {
     model: { entity: "active_day", version: "1", service: "reseat" },
@@ -9,12 +9,12 @@ export const ActiveDayEntity = new Entity(
       user_id: { type: "string", required: true, readOnly: true },
       /** YYYY-MM-DD in Asia/Kolkata. */
       day: { type: "string", required: true, readOnly: true },
-      /** How many days before they were last active; unset on the first day of all. */
+      /** The number of days since they were last active; unset on their very first day. */
       after_days: { type: "number", readOnly: true },
       expires: { type: "number", required: true },
     },
     indexes: {
-      // Whether a person was active on a day, and the last one on which they were.
+      // A person's active days, in their order.
       primary: {
         pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
         sk: { field: "sk", composite: ["day"], template: "active#${day}", casing: "none" },
@@ -25,7 +25,7 @@ export const ActiveDayEntity = new Entity(
 );
 
 /**
- * Whether a person may act: when they last signed out everywhere, and what our team decided. Small,
+ * Whether a person may act: when they last signed out everywhere, and our team's decisions. Small,
  * because every call of theirs reads it.
  */
 export const StandingEntity = new Entity(
@@ -33,13 +33,13 @@ export const StandingEntity = new Entity(
     model: { entity: "standing", version: "1", service: "reseat" },
     attributes: {
       user_id: { type: "string", required: true, readOnly: true },
-      /** Epoch seconds, in which tokens say when their session began. */
+      /** Epoch seconds, the unit in which tokens state when their session began. */
       signed_out_at: { type: "number" },
-      /** The last one, also when its time is over. */
+      /** The last restriction, even when its time is over. */
       restriction: {
         type: "map",
         properties: {
-          /** Of the entry in the audit. */
+          /** The id of the audit entry. */
           id: { type: "string", required: true },
           kind: { type: ["suspended", "banned"] as const, required: true },
           reason: { type: "string", required: true },
@@ -47,35 +47,41 @@ export const StandingEntity = new Entity(
           /** The end of a suspension. */
           until: { type: "string" },
           admin_id: { type: "string", required: true },
-          /** The case of reports that led to it. */
+          /** The case of reports behind it. */
           case_id: { type: "string" },
           appeal: { type: ["open", "declined"] as const },
           /** The time of the suspension ran out, and the person was told. */
           is_over: { type: "boolean" },
         },
       },
-      /** A message of our team that the person has not read. */
+      /** A message of our team that the person has not read yet. */
       warning: {
         type: "map",
         properties: {
-          /** Of the entry in the audit. */
+          /** The id of the audit entry. */
           id: { type: "string", required: true },
           reason: { type: "string", required: true },
           at: { type: "string", required: true },
         },
       },
-      /** That the person closed their account, and when it is erased unless they come back. */
+      /**
+       * Set when the person closed their account, with the time of its erasure unless they come
+       * back.
+       */
       closed: {
         type: "map",
         properties: {
           id: { type: "string", required: true },
           at: { type: "string", required: true },
           erase_at: { type: "string", required: true },
-          /** Nobody comes back any more: it is being erased, or was. */
+          /** The person can no longer come back: the account is being erased, or was. */
           is_final: { type: "boolean" },
         },
       },
-      /** The version of the terms that the person agreed to last, being 18 or older. */
+      /**
+       * The version of the terms that the person last agreed to, confirming that they are 18 or
+       * older.
+       */
       terms: {
         type: "map",
         properties: {
@@ -84,15 +90,15 @@ export const StandingEntity = new Entity(
         },
       },
       /**
-       * The ids that the person had before, the latest first: their accounts were erased. What is
-       * said of those counts for them.
+       * The person's earlier ids, the latest first, whose accounts were erased. Reports and
+       * decisions about those count for them.
        */
       former_ids: { type: "list", items: { type: "string" } },
       /** The id of the person who signed up again after this account was erased. */
       successor_id: { type: "string" },
-      /** How often admins changed it. */
+      /** The number of changes by admins. */
       version: { type: "number" },
-      /** Who changed it last, and how. */
+      /** The last change by an admin. */
       last: {
         type: "map",
         properties: {
@@ -102,7 +108,7 @@ export const StandingEntity = new Entity(
           at: { type: "string", required: true },
         },
       },
-      /** Due while something may still have to follow from a restriction. */
+      /** Due while a restriction may still have effects to settle. */
       due: { type: "string" },
       due_at: { type: "string" },
     },

@@ -4,10 +4,10 @@ import { find, hasAgreed, restrictionOf } from "./standing";
 
 /**
  * Throws `not_authenticated` when the person has signed out everywhere since this session began
- * (`began`, epoch seconds), and `banned` unless the call is for `any` standing. For a `good` one it
- * throws `account_closed`, `suspended`, `warning_unread` and `terms_changed`. Each carries what a
- * person may know of it as data. Access tokens are good for an hour whatever happens, so every call
- * asks.
+ * (`began`, epoch seconds), and `banned` unless the call allows `any` standing. For a `good` one it
+ * throws `account_closed`, `suspended`, `warning_unread` and `terms_changed`. Each carries as data
+ * what the person may know. Access tokens are good for an hour whatever happens, so every call runs
+ * this check.
  */
 export async function check(userId: string, began: number, needed?: "good" | "any"): Promise<void> {
   const standing = await find(userId);
@@ -28,24 +28,24 @@ export async function check(userId: string, began: number, needed?: "good" | "an
   if (needed === "good" && !hasAgreed(standing)) throw new DomainError("terms_changed");
 }
 
-/** Does that for what is said on a socket, whose session was checked when it opened. */
+/** Checks the standing for a message on a socket, whose session was checked when it opened. */
 export function checkStanding(userId: string, needed?: "good"): Promise<void> {
   return check(userId, Number.POSITIVE_INFINITY, needed);
 }
 
 /**
- * Sessions that began until `signed_out_at`, in seconds as tokens know them, end now; one that
- * begins after `isOver` is a later one.
+ * Returns the time of an end for its writes. Sessions that began until `signed_out_at`, in seconds
+ * like tokens, end with it. A session that begins after `isOver` resolves is a later one.
  */
 export function endNow(): { signed_out_at: number; isOver: () => Promise<void> } {
-  // Cognito's clock, not the one that tests and the local stack move.
+  // This is Cognito's clock, which tests and the local stack do not move.
   const at = Date.now();
   const isOver = () =>
     new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, 1000 - (at % 1000) - (Date.now() - at))));
   return { signed_out_at: Math.floor(at / 1000), isOver };
 }
 
-/** Ends every session that began until now. Resolves when one that begins is a later one. */
+/** Ends every session that began until now. Resolves when any new session is a later one. */
 export async function endAll(userId: string): Promise<void> {
   const { signed_out_at, isOver } = endNow();
   await StandingEntity.update({ user_id: userId }).set({ signed_out_at }).go();

@@ -10,10 +10,10 @@ afterEach(() => {
 });
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
-/** When a session began that was not ended. */
+/** The beginning of a session that was not ended. */
 const LATER = 9_999_999_999;
 const HOUR = 3_600_000;
-/** Somebody who agreed to the terms in force. */
+/** Makes a person who agreed to the terms in force. */
 async function agreed(): Promise<string> {
   const id = newId();
   await Standing.agree(id, TERMS_VERSION);
@@ -37,7 +37,7 @@ it("lets everybody act about whom nothing was decided, and who signed out before
     await expect(Session.check(id, 1000, needed)).rejects.toEqual(refused("not_authenticated"));
 });
 
-it("keeps a suspended person from what needs a good standing, until the time is over", async () => {
+it("keeps a suspended person from calls that need a good standing, until the time is over", async () => {
   const id = await agreed();
   const until = iso(now() + HOUR);
   const suspended = restriction("suspended", until);

@@ -1,36 +1,42 @@
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
-import type { EntityItem, UpdateEntityItem } from "electrodb";
+import { createConversions, type EntityItem, type UpdateEntityItem } from "electrodb";
 import { isoNow } from "../clock";
 import { DomainError } from "../errors";
 import { type Change, type Follower, follows } from "../table/changes";
 import { attempt, type Write } from "../table/commit";
 import { dueAt } from "../table/due";
+import type { ItemKeys } from "../table/dynamo";
 import { StandingEntity } from "./entities";
 
 export type StandingItem = EntityItem<typeof StandingEntity>;
 export type Restriction = NonNullable<StandingItem["restriction"]>;
 
-/** A person's standing; null for nobody who signed up. */
+/** Returns the person of an item, given its keys. */
+export function personIn(keys: ItemKeys): string {
+  return createConversions(StandingEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
+}
+
+/** Returns a person's standing; null for an unknown person. */
 export async function find(userId: string): Promise<StandingItem | null> {
   const { data } = await StandingEntity.get({ user_id: userId }).go({ consistent: true });
   return data;
 }
 
-/** What a person is held back by now. A suspension ends by itself. */
+/** Returns a person's restriction, if one holds now. A suspension ends by itself. */
 export function restrictionOf(standing: StandingItem | null): Restriction | null {
   const restriction = standing?.restriction;
   if (!restriction || (restriction.until !== undefined && restriction.until <= isoNow())) return null;
   return restriction;
 }
 
-/** Whether the person agreed to the terms that are in force. */
+/** Returns whether the person agreed to the terms in force. */
 export function hasAgreed(standing: StandingItem | null): boolean {
   return standing?.terms?.version === TERMS_VERSION;
 }
 
 /**
- * The terms in force, as agreed to now. Throws `terms_changed` when the person was shown another
- * version.
+ * Returns an agreement to the terms in force, made now. Throws `terms_changed` when the person was
+ * shown another version.
  */
 export function agreedNow(version: string): NonNullable<StandingItem["terms"]> {
   if (version !== TERMS_VERSION) throw new DomainError("terms_changed");
@@ -38,7 +44,7 @@ export function agreedNow(version: string): NonNullable<StandingItem["terms"]> {
 }
 
 /**
- * Notes that the person agrees to the terms in force. Once they did, nothing changes. Throws
+ * Notes that the person agrees to the terms in force. A repeat changes nothing. Throws
  * `terms_changed`.
  */
 export async function agree(userId: string, version: string): Promise<void> {
@@ -50,18 +56,19 @@ export async function agree(userId: string, version: string): Promise<void> {
 }
 
 /**
- * Why others cannot deal with a person now: for a while, or for good, which also stands for an
- * account that its person closed.
+ * Why other people cannot deal with a person now: for a while, or for good. A closed account counts
+ * as gone.
  */
 export type Absence = "suspended" | "gone";
 
+/** Returns why others cannot deal with a person now, or null. */
 export function absenceOf(standing: StandingItem | null): Absence | null {
   if (standing?.closed) return "gone";
   const restriction = restrictionOf(standing);
   return restriction && (restriction.kind === "banned" ? "gone" : "suspended");
 }
 
-/** Whether an absence began or ended with a change. */
+/** Returns whether a change began or ended an absence. */
 export function isAbsenceChange({ before, after }: Change<StandingItem>): boolean {
   return (
     before?.restriction?.id !== after?.restriction?.id ||
@@ -70,14 +77,14 @@ export function isAbsenceChange({ before, after }: Change<StandingItem>): boolea
   );
 }
 
-/** Whether a change says that the time of a suspension ran out. */
+/** Returns whether a change marks that the time of a suspension ran out. */
 export function hasRunOut({ before, after }: Change<StandingItem>): boolean {
   return after?.restriction?.is_over === true && !before?.restriction?.is_over;
 }
 
 /**
- * The write that a person closes their account, which ends their sessions. Refused when it is
- * closed.
+ * The write that closes a person's account and ends their sessions. Refused when it is closed
+ * already.
  */
 export function closeAccount(
   userId: string,
@@ -90,7 +97,7 @@ export function closeAccount(
   return { Update: change.params() };
 }
 
-/** The write that a person comes back. Refused when they did, or too late. */
+/** The write that reopens an account. Refused when it is open already, or too late. */
 export function reopenAccount(userId: string, closureId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })
     .remove(["closed"])
@@ -99,8 +106,8 @@ export function reopenAccount(userId: string, closureId: string): Write {
 }
 
 /**
- * The write after which nobody comes back, and no session is good. Refused when the person came
- * back.
+ * The write after which a closed account cannot be reopened, and no session is good. Refused when
+ * the person came back.
  */
 export function finishClosure(userId: string, closureId: string, signed_out_at: number): Write {
   const change = StandingEntity.patch({ user_id: userId })
@@ -113,8 +120,8 @@ export function finishClosure(userId: string, closureId: string, signed_out_at: 
 }
 
 /**
- * The write of the standing that somebody begins with: what they agreed to, and what an account of
- * theirs that was erased left.
+ * The write that creates a new person's standing, with their agreement to the terms and the remains
+ * of an erased account.
  */
 export function create(
   userId: string,
@@ -124,7 +131,7 @@ export function create(
   return { Put: StandingEntity.create({ user_id: userId, terms, restriction, former_ids, ...due }).params() };
 }
 
-/** The write that names who a person is by now whose account was erased. */
+/** The write that links an erased account to the person's new id. */
 export function nameSuccessor(formerId: string, successor_id: string): Write {
   return { Update: StandingEntity.patch({ user_id: formerId }).set({ successor_id }).params() };
 }
@@ -135,8 +142,8 @@ interface StandingChange {
 }
 
 /**
- * The write of an admin's decision about a person. Refused when the standing has another version
- * than `seen` by now.
+ * The write of an admin's decision about a person. Refused when the standing no longer has the
+ * version `seen`.
  */
 export function decide(userId: string, seen: number, { set, remove = [] }: StandingChange): Write {
   const change = StandingEntity.update({ user_id: userId })
@@ -146,19 +153,16 @@ export function decide(userId: string, seen: number, { set, remove = [] }: Stand
   return { Update: change.params() };
 }
 
-/** A person's standing as such a decision leaves it. */
+/** Returns a person's standing after such a decision. */
 export function decided(userId: string, standing: StandingItem | null, { set, remove = [] }: StandingChange) {
   const after = { ...standing, ...set, user_id: userId, version: (standing?.version ?? 0) + 1 } as StandingItem;
   for (const name of remove) delete after[name];
   return after;
 }
 
-/**
- * The check that nothing keeps a person away. Refused when they are suspended, banned or gone by
- * now.
- */
+/** The check that a person is present. Refused when they are suspended, banned or gone. */
 export function whilePresent(userId: string): Write {
-  // A check has the parameters of a delete.
+  // A condition check takes the parameters of a delete.
   const check = StandingEntity.delete({ user_id: userId }).where(
     ({ closed, restriction }, { notExists, lte }) =>
       `${notExists(closed)} AND (${notExists(restriction)} OR ${lte(restriction.until, isoNow())})`,
@@ -166,18 +170,16 @@ export function whilePresent(userId: string): Write {
   return { ConditionCheck: check.params() };
 }
 
-/** The check that this admin was not the last to decide about a person. */
+/** The check that another admin was the last to decide about a person. */
 export function decidedByAnother(userId: string, adminId: string): Write {
-  // A check has the parameters of a delete.
+  // A condition check takes the parameters of a delete.
   const check = StandingEntity.delete({ user_id: userId }).where(
     ({ last }, { ne, notExists }) => `${notExists(last.admin_id)} OR ${ne(last.admin_id, adminId)}`,
   );
   return { ConditionCheck: check.params() };
 }
 
-/**
- * The write that the person has read a warning. Refused when it is not there, or another one is.
- */
+/** The write that marks a warning read. Refused when it is gone, or replaced by another. */
 export function readWarning(userId: string, warningId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })
     .remove(["warning"])
@@ -186,8 +188,8 @@ export function readWarning(userId: string, warningId: string): Write {
 }
 
 /**
- * The write that the person appeals against a restriction. Refused when it is another by now, or
- * was appealed against.
+ * The write that notes an appeal against a restriction. Refused when the restriction was replaced,
+ * or appealed against before.
  */
 export function noteAppeal(userId: string, restrictionId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })
@@ -200,8 +202,8 @@ export function noteAppeal(userId: string, restrictionId: string): Write {
 }
 
 /**
- * The write that nothing more follows from a restriction, or not before `dueAt`. Refused when it is
- * another by now.
+ * The write that settles a restriction, or postpones its next check to `dueAt`. Refused when the
+ * restriction was replaced.
  */
 export function postpone(userId: string, restrictionId: string, dueAt: string | null): Write {
   const change = StandingEntity.patch({ user_id: userId });
@@ -210,8 +212,8 @@ export function postpone(userId: string, restrictionId: string, dueAt: string | 
 }
 
 /**
- * The write that the time of a suspension ran out, of which the person is told. Refused when it is
- * another restriction by now.
+ * The write that marks a suspension as over, of which the person is told. Refused when the
+ * restriction was replaced.
  */
 export function runOut(userId: string, restrictionId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })
@@ -224,7 +226,7 @@ export function runOut(userId: string, restrictionId: string): Write {
   return { Update: change.params() };
 }
 
-/** Lets other areas follow what is decided about people. */
+/** Lets other areas follow decisions about people. */
 export function followStandings<Outcome>(follow: (change: Change<StandingItem>) => Outcome): Follower<Outcome> {
   return follows(StandingEntity, follow);
 }

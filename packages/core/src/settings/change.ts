@@ -8,16 +8,15 @@ import { attempt } from "../table/commit";
 import { SettingsEntity } from "./entities";
 import { defaults, keep, read, type StoredSettings } from "./kept";
 
-/** The settings in force, read anew, with their version and who changed them last. */
+/** Returns the settings in force, read anew, with their version and the last change. */
 export async function get(): Promise<SettingsSeen> {
   return present(await read());
 }
 
 /**
- * An admin sets everything anew, on the version that they saw. It counts everywhere within 10
- * seconds; the entry in the audit, which names each number before and after, is in the same
- * transaction. Repeating it changes nothing. Throws `not_allowed`, and `changed_meanwhile` with who
- * changed it since, and when.
+ * An admin replaces all settings, based on the version that they saw. They count everywhere within
+ * 10 seconds. The audit entry, with each number before and after, is in the same transaction.
+ * Repeating it changes nothing. Throws `not_allowed`, and `changed_meanwhile` with the last change.
  */
 export async function change(
   admin: Actor,
@@ -47,8 +46,8 @@ export async function change(
 }
 
 /**
- * Presents what this admin has already set. Throws `changed_meanwhile` when it was another admin,
- * or something else.
+ * Presents what this admin has already set. Throws `changed_meanwhile` after another admin's
+ * change, or another change.
  */
 function repeated(admin: Actor, version: number, wanted: Settings, stored: StoredSettings | null): SettingsSeen {
   const isSame = stored?.version === version + 1 && stored.admin_id === admin.userId;
@@ -82,7 +81,9 @@ function settingsIn(stored: StoredSettings | null): Settings {
   };
 }
 
-/** Each number that changes, by its path: "credit_price 2500 3000, packs.starter.bonus 1 2". */
+/**
+ * Returns each number that changes, by its path: "credit_price 2500 3000, packs.starter.bonus 1 2".
+ */
 function differences(before: Settings, after: Settings): string {
   const old = new Map(numbersIn(before));
   return numbersIn(after)

@@ -11,26 +11,26 @@ const pack = {
   },
 } as const;
 
-/** What admins have set. One small item, which `kept.ts` reads without this entity. */
+/** The settings by admins. One small item, which `kept.ts` reads without this entity. */
 export const SettingsEntity = new Entity(
   {
     model: { entity: "settings", version: "1", service: "reseat" },
     attributes: {
-      /** How often it was changed. */
+      /** The number of changes. */
       version: { type: "number", required: true },
       max_daily_unlocks: { type: "number", required: true },
       unlock_attempts_per_hour: { type: "number", required: true },
       requests_per_minute: { type: "number", required: true },
       /**
        * Hours within which a grievance is answered: about intimate or impersonating content, and
-       * any other.
+       * about anything else.
        */
       intimate_grievance_hours: { type: "number", required: true },
       grievance_hours: { type: "number", required: true },
       /** Paise, as in the packs. */
       credit_price: { type: "number", required: true },
       packs: { type: "map", required: true, properties: { starter: pack, value: pack } },
-      /** Who changed it last. */
+      /** The admin who changed it last. */
       admin_id: { type: "string", required: true },
       at: { type: "string", required: true },
     },

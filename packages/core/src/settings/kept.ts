@@ -13,7 +13,7 @@ export interface StoredSettings extends Settings {
   at: string;
 }
 
-/** So long a change takes at most to count everywhere. */
+/** The longest time until a change counts everywhere. */
 const KEPT_MS = 10 * SECOND;
 
 /**
@@ -24,8 +24,8 @@ let kept: { at: number; stored: StoredSettings | null } | undefined;
 let reading: Promise<StoredSettings | null> | undefined;
 
 /**
- * The settings in force, at most 10 seconds old. If they cannot be read, the previous ones are
- * kept.
+ * Returns the settings in force, at most 10 seconds old. If they cannot be read, the previous ones
+ * are kept.
  */
 export async function current(): Promise<Settings> {
   if (!kept || Math.abs(now() - kept.at) >= KEPT_MS) {
@@ -42,19 +42,18 @@ export async function current(): Promise<Settings> {
 }
 
 /**
- * The settings as this process has last heard of them: what a call can begin with while `current`
- * reads.
+ * Returns the settings that this process last read, for a call to begin with while `current` reads.
  */
 export function lastKnown(): Settings {
   return kept?.stored ?? defaults();
 }
 
-/** Makes settings count in this process at once. */
+/** Applies settings in this process at once. */
 export function keep(stored: StoredSettings | null): void {
   kept = { at: now(), stored };
 }
 
-/** What holds until an admin sets something: the numbers of the stage. */
+/** Returns the stage's settings, which hold until an admin sets others. */
 export function defaults(): Settings {
   return {
     max_daily_unlocks: stageLimit("unlocks").max ?? LIMITS.unlocks.max,
@@ -68,8 +67,8 @@ export function defaults(): Settings {
 }
 
 /**
- * Reads the item of `SettingsEntity` without ElectroDB: every function that counts calls would
- * build an entity for it. A number that is newer than what was stored is the stage's.
+ * Reads the item of `SettingsEntity` without ElectroDB: every function that counts calls would have
+ * to build the entity. A number that the stored item lacks is the stage's.
  */
 export async function read(): Promise<StoredSettings | null> {
   const Key = { pk: "settings", sk: "settings" };

@@ -6,15 +6,15 @@ import { stageLimit } from "./stage-limits";
 const isSettable = (name: LimitName): name is SettableLimit => name in SETTING_OF_LIMIT;
 
 /**
- * A limit with the numbers in force: those of an admin, else those of the stage. Reads the settings
- * for what admins set only.
+ * Returns a limit with the numbers in force: an admin's, else the stage's. Reads the settings only
+ * for limits that admins can set.
  */
 export async function limitOf(name: LimitName): Promise<Limit> {
   const limit = stageLimit(name);
   return isSettable(name) ? { ...limit, max: (await current())[SETTING_OF_LIMIT[name]] } : limit;
 }
 
-/** The same as far as this process has heard. */
+/** Returns the same from this process's last reading. */
 export function lastKnownLimit(name: LimitName): Limit {
   const limit = stageLimit(name);
   return isSettable(name) ? { ...limit, max: lastKnown()[SETTING_OF_LIMIT[name]] } : limit;

@@ -17,7 +17,7 @@ import { keep } from "./kept";
 const admin = (): Actor => ({ userId: newId(), isAdmin: true });
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 
-/** Sets something on the version that is there. */
+/** Changes settings, based on the present version. */
 async function set(change: Partial<Awaited<ReturnType<typeof Settings.get>>>, who = admin()) {
   const { last: _, ...settings } = await Settings.get();
   return Settings.change(who, { ...settings, ...change });
@@ -70,7 +70,7 @@ it("may be sent again by the same admin, and notes each change once with the num
   const wanted = { ...seen, credit_price: seen.credit_price + 5_00, packs };
   const first = await Settings.change(asha, wanted);
   expect(await Settings.change(asha, wanted)).toEqual(first);
-  // What changes nothing is no change.
+  // A change of nothing is not a change.
   expect(await set({}, asha)).toEqual(first);
   expect((await Audit.list({ admin_id: asha.userId }, {})).items).toMatchObject([
     {
@@ -89,14 +89,14 @@ it("is set by admins only", async () => {
 });
 
 it("counts ten seconds later where it was not set: a lower number refuses, and a higher one lets in", async () => {
-  /** How many of so many tries get through. */
+  /** Returns how many of this many tries succeed. */
   const tried = async (who: { person: string }, count: number) => {
     const tries = Array.from({ length: count }, () => RateLimit.consume(["unlock_attempts"], who));
     return (await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;
   };
   const [one, other, third] = [{ person: newId() }, { person: newId() }, { person: newId() }];
   await set({ unlock_attempts_per_hour: 20 });
-  // Another process, which has last heard of other numbers.
+  // Another process, with older numbers.
   keep({ ...(await stored()), unlock_attempts_per_hour: 15 });
   expect(await tried(one, 25)).toBe(15);
   vi.stubEnv("CLOCK_OFFSET_SECONDS", "10");
@@ -117,7 +117,7 @@ it("bounds the unlocks of a day exactly, as buyer and as seller, and says when t
   expect(tries.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { code: "too_many_requests", data: { limit: "unlocks", max: 3, retry_at: expect.any(String) } },
   });
-  // What is unlocked already stays so, and a refused unlock costs nothing.
+  // An earlier unlock stays, and a refused one costs nothing.
   const again = await Promise.allSettled(
     tickets.map(({ id }) => Deal.unlockSeller(somebody, { user_id: other.userId, ticket_id: id }, randomUUID())),
   );

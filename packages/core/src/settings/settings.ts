@@ -4,13 +4,13 @@ import { current } from "./kept";
 
 export { change, get } from "./change";
 
-/** Within how many hours a grievance of this kind is answered, at most 10 seconds old. */
+/** Returns the hours within which a grievance of this kind is answered, at most 10 seconds old. */
 export async function hoursToAnswer(kind: GrievanceKind): Promise<number> {
   const { intimate_grievance_hours, grievance_hours } = await current();
   return kind === "intimate" ? intimate_grievance_hours : grievance_hours;
 }
 
-/** The packs on sale, at prices that are at most 10 seconds old. */
+/** Returns the packs on sale, at prices that are at most 10 seconds old. */
 export async function packs(): Promise<CreditPack[]> {
   return packsAt(await current());
 }

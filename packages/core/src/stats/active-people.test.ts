@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { activeAfter, type Figures } from "../counting/figures";
 import { activePeople } from "./active-people";
 
-/** The figures that the stream makes of the days on which people were active. */
+/** Returns the figures that the stream makes of people's active days. */
 function figuresOf(people: number[][], length: number): Figures[] {
   const days: Figures[] = Array.from({ length }, () => ({}));
   for (const active of people) {

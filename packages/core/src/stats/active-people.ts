@@ -8,9 +8,9 @@ export interface ActivePeople {
 }
 
 /**
- * How many different people were active on these days, which follow each other; at most 30. Each
- * counts on the first of them: the day on which they came back after longer than the days before
- * it, or came for the first time.
+ * Returns how many different people were active on these consecutive days, at most 30. Each counts
+ * on the first of them: the day on which they came for the first time, or after an absence that is
+ * longer than the days before it.
  */
 export function activePeople(days: Figures[]): ActivePeople {
   let returning = 0;

@@ -20,7 +20,7 @@ afterEach(() => {
 const happened = (items: object[]) =>
   countChanges(items.map((after) => ({ ...streamRecord({ after }), eventID: randomUUID() })));
 
-/** Noon of a day so many days ago, in India. */
+/** Returns noon of a day this many days ago, in India. */
 const noon = (daysAgo: number) => startOfDay(dayOf(now())) - daysAgo * DAY + DAY / 2;
 
 const contact = { full_name: "Asha Rao", mobile: "+919000000001", email: "asha@example.in" };
@@ -68,7 +68,7 @@ function order(daysAgo: number, status: "completed" | "failed") {
 const active = (daysAgo: number, after_days?: number) =>
   stored(ActiveDayEntity.create({ user_id: newId(), day: dayOf(noon(daysAgo)), after_days, expires: 0 }));
 
-/** Does something at noon of a day so many days ago. */
+/** Runs something at noon of a day this many days ago. */
 async function on(daysAgo: number, happens: () => Promise<void>) {
   const offset = process.env.CLOCK_OFFSET_SECONDS;
   process.env.CLOCK_OFFSET_SECONDS = String(Number(offset) + Math.floor((noon(daysAgo) - now()) / SECOND));
@@ -77,7 +77,7 @@ async function on(daysAgo: number, happens: () => Promise<void>) {
 }
 
 it("says what happened on each of the whole days, before them and today, with the names behind it", async () => {
-  // Its own days: another test of this table counts on other ones.
+  // Days of its own: another test of this table counts on other days.
   process.env.CLOCK_OFFSET_SECONDS = String((4000 * DAY) / SECOND);
   await happened([
     request(1, "accepted", 59),
@@ -119,11 +119,11 @@ it("says what happened on each of the whole days, before them and today, with th
     revenue: 19900,
     active: 2,
     returning: 2,
-    // Who came yesterday after one day away is the person of the day before.
+    // A person who came yesterday after one day away is the person of the day before.
     active_week: 2,
     active_month: 1,
   });
-  // Nobody counted before the first of them; on the days after it, none is none.
+  // Nothing was counted before the first run. On the days after it, a missing figure is 0.
   expect(period.days.map(({ swept }) => swept)).toEqual([null, null, 1, 0, 1, 0, 0]);
   expect([today.swept, before.days.at(-1)?.swept]).toEqual([0, null]);
   expect(period.days.at(-3)).toMatchObject({ pushes_messages: 2, pushes_news: 0, texts_codes: 1 });

@@ -8,7 +8,7 @@ import { sweepParts } from "../table/table";
 import { activePeople } from "./active-people";
 import { daysBetween, namesIn } from "./sums";
 
-/** So many cities and movies are named. */
+/** The number of cities and movies that are named. */
 const NAMED = 10;
 const WEEK_DAYS = 7;
 
@@ -16,8 +16,8 @@ const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => dayOf(startOfDay(first) + index * DAY));
 
 /**
- * What was counted on each of the last whole days, as many before them, and today. Exact, behind
- * the table by the moment that its stream takes. One round of reads.
+ * Returns the figures of the last whole days, of as many days before them, and of today. They are
+ * exact, but lag behind the table by a moment. Takes one round of reads.
  */
 export async function get(period: AnalyticsPeriod): Promise<Answer> {
   const [length, today] = [Number(period), dayOf(now())];
@@ -49,7 +49,7 @@ export async function get(period: AnalyticsPeriod): Promise<Answer> {
   };
 }
 
-/** What a day has of each figure that is counted as it happens. */
+/** Returns a day's figures of occurrences. */
 function occurred(day: Occurrences = {}) {
   return {
     pushes_requests: day.pushes_requests ?? 0,
@@ -64,7 +64,7 @@ function occurred(day: Occurrences = {}) {
   };
 }
 
-/** A day, which is the last of these. */
+/** Returns the row of a day, which is the last of these. */
 function rowOf(day: string, month: Figures[]): Omit<AnalyticsDay, keyof Occurrences> {
   const figures = month.at(-1) ?? {};
   return {
@@ -104,7 +104,7 @@ function minutesOf(days: Figures[]): number[] {
 const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0 };
 
 /**
- * What was counted of cities, movies and packs on these days. Spellings that sound alike are one
+ * Returns the figures of cities, movies and packs on these days. Spellings that sound alike are one
  * name.
  */
 function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities" | "movies" | "packs"> {

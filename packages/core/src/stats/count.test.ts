@@ -18,7 +18,7 @@ const wallet = (credits: number) => ({
   eventID: randomUUID(),
 });
 
-/** The busiest minute that can be: everything on one day, for one movie in one city. */
+/** The busiest minute possible: everything on one day, for one movie in one city. */
 const listed: Sums = {
   all: { people: 1 },
   days: { [dayOf(now())]: { listings: 1, [activeAfter(1)]: 1 } },
@@ -26,7 +26,7 @@ const listed: Sums = {
 };
 const changes = (count: number) => Array.from({ length: count }, () => [randomUUID(), listed] as const);
 
-/** The keys of the sums that a transaction writes. */
+/** Returns the keys of the sums that a transaction writes. */
 const sumsIn = (writes: Record<string, Write | undefined>) =>
   Object.values(writes).flatMap((write) => {
     const { Key } = (write?.Update ?? {}) as { Key?: { pk: string; sk: string } };

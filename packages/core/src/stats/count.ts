@@ -17,7 +17,9 @@ import { caseCounts, flaggedCounts, refundCounts } from "../trust/trust.counts";
 import { CountedEventEntity } from "./entities";
 import { writesOf } from "./sums";
 
-/** What each item of the table counts for. One of an entity: a change is claimed once. */
+/**
+ * The contributions of the table's items, one follower for each entity: a change is counted once.
+ */
 export const counting: Follower<Sums>[] = [
   peopleCounts,
   activityCounts,
@@ -37,21 +39,21 @@ export const counting: Follower<Sums>[] = [
 
 /** Longer than the stream keeps a record. */
 const KEPT = 2 * DAY;
-/** DynamoDB takes so many writes in one transaction. */
+/** The most writes that DynamoDB takes in one transaction. */
 const MOST_WRITES = 100;
 
-/** What changes of the table change in the sums, by the ids of their records. */
+/** The changes of the sums, by the id of the stream record that caused each. */
 type Changes = Map<string, Sums>;
 
 /**
  * Keeps the sums in step with the table: each change counts once, however often its record comes.
- * What a batch of the stream counts for is added up first, so that each sum is written once for all
- * of it. Throws `try_again`; what was counted until then stays.
+ * The changes of a stream batch are added up first, so that each sum is written once for all of
+ * them. Throws `try_again`; what was counted until then stays.
  */
 export async function countChanges(records: StreamRecord[]): Promise<void> {
   for (const changes of groupsOf(changesOf(records))) {
     const lost = await attempt(countingWrites(changes));
-    // One of them was counted before: each by itself shows which.
+    // One of them was counted before. Counting each by itself shows which.
     if (lost && changes.size > 1)
       for (const [id, change] of changes) await attempt(countingWrites(new Map([[id, change]])));
   }
@@ -65,7 +67,7 @@ function changesOf(records: StreamRecord[]): Changes {
   return changes;
 }
 
-/** As many changes in each group as one transaction can count. */
+/** Yields groups with as many changes as one transaction can count. */
 export function* groupsOf(changes: Changes): Generator<Changes> {
   let [group, sums]: [Changes, Set<string>] = [new Map(), new Set()];
   for (const [id, change] of changes) {
@@ -79,14 +81,14 @@ export function* groupsOf(changes: Changes): Generator<Changes> {
   if (group.size > 0) yield group;
 }
 
-/** The sums that a change adds to: each is a write. */
+/** Returns the sums that a change adds to. Each is a write. */
 const sumsOf = ({ all, days, names }: Sums) => [
   ...(Object.keys(all).length > 0 ? ["all"] : []),
   ...Object.keys(days),
   ...Object.keys(names),
 ];
 
-/** The writes that count all of these changes, or none if one of them was counted before. */
+/** Returns the writes that count all of these changes, or refuse all if one was counted before. */
 export function countingWrites(changes: Changes): Writes<string> {
   const expires = expiresAt(now() + KEPT);
   const sum = noSums();

@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { FIGURES, figureAttributes, MONTH_FIGURES, TOTALS } from "../counting/figures";
 import { electro } from "../table/dynamo";
 
-/** Records that a change of the table is counted, so that a record that comes again counts once. */
+/** Records that a change of the table is counted, so that a repeated record counts once. */
 export const CountedEventEntity = new Entity(
   {
     model: { entity: "counted_event", version: "1", service: "reseat" },
@@ -11,7 +11,7 @@ export const CountedEventEntity = new Entity(
       expires: { type: "number", required: true },
     },
     indexes: {
-      // Whether a change is counted.
+      // One counted change.
       primary: {
         pk: { field: "pk", composite: ["event_id"], template: "counted#${event_id}", casing: "none" },
         sk: { field: "sk", composite: [], template: "event", casing: "none" },
@@ -22,8 +22,8 @@ export const CountedEventEntity = new Entity(
 );
 
 /**
- * One part of what is counted of a day: their sum is what the dashboard shows. Of a day that is
- * over the last part has all (parts.ts).
+ * One part of a day's figures: the dashboard shows their sum. After the day is over the last part
+ * has everything (parts.ts).
  */
 export const DayFiguresEntity = new Entity(
   {
@@ -32,12 +32,12 @@ export const DayFiguresEntity = new Entity(
       part: { type: "number", required: true, readOnly: true },
       day: { type: "string", required: true, readOnly: true },
       ...figureAttributes(FIGURES),
-      /** How often it was written, so that it is put into the whole only as it was read. */
+      /** The number of writes so far. A part joins the whole only if it is still as it was read. */
       changes: { type: "number" },
     },
     indexes: {
-      // The days of one part, in their order; after them what of each is no longer in the table
-      // (`gone#<day>`).
+      // The days of one part in their order, then the figures of items that are no longer in the
+      // table (`gone#<day>`).
       primary: {
         pk: { field: "pk", composite: ["part"], template: "days#${part}", casing: "none" },
         sk: { field: "sk", composite: ["day"], template: "${day}", casing: "none" },
@@ -47,7 +47,7 @@ export const DayFiguresEntity = new Entity(
   electro,
 );
 
-/** One part of what is counted of a city, a movie or a pack on the days of a month. */
+/** One part of the figures of a city, a movie or a pack in a month. */
 export const NameFiguresEntity = new Entity(
   {
     model: { entity: "name_figures", version: "1", service: "reseat" },
@@ -56,11 +56,11 @@ export const NameFiguresEntity = new Entity(
       /** `2026-01#city#Pune`. */
       name: { type: "string", required: true, readOnly: true },
       ...figureAttributes(MONTH_FIGURES),
-      /** How often it was written, so that it is put into the whole only as it was read. */
+      /** The number of writes so far. A part joins the whole only if it is still as it was read. */
       changes: { type: "number" },
     },
     indexes: {
-      // The names of one part, by month; after them what of each is no longer in the table
+      // The names of one part by month, then the figures of items that are no longer in the table
       // (`gone#<name>`).
       primary: {
         pk: { field: "pk", composite: ["part"], template: "names#${part}", casing: "none" },
@@ -77,7 +77,9 @@ const counted = Object.fromEntries(TOTALS.map((name) => [name, count])) as Recor
   typeof count
 >;
 
-/** One part of the totals: their sum is what the dashboard shows. Parts, so that no item is hot. */
+/**
+ * One part of the totals: the dashboard shows their sum. The parts keep any item from being hot.
+ */
 export const TotalEntity = new Entity(
   {
     model: { entity: "total", version: "1", service: "reseat" },

@@ -7,16 +7,15 @@ import { storedSums } from "./sums";
 
 export interface Recount {
   counted: Sums;
-  /** Without what was counted for a day and is no longer in the table. */
+  /** Without figures of items that are no longer in the table. */
   stored: Sums;
-  /** What the stored sums lack. Empty when they agree. */
+  /** The changes that the stored sums lack. Empty when both agree. */
   missing: Sums;
 }
 
 /**
- * Totals everything from the table and compares it with the sums, those of all and of each day.
- * They agree when nobody changes anything at the same time. For maintenance, because it scans the
- * table.
+ * Counts everything in the table and compares it with the sums, in all and for each day. They agree
+ * when nothing changes meanwhile. For maintenance, because it scans the table.
  */
 export async function recount(): Promise<Recount> {
   const counted = noSums();

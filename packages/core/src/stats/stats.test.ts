@@ -75,7 +75,7 @@ it("counts a refund as waiting, and then as decided", async () => {
 });
 
 const ticketId = (name: string) => name.padEnd(26, "0");
-/** How an item of each kind may look in the course of its life. */
+/** The possible states of an item of each kind in the course of its life. */
 const lives: Record<string, (name: string, day: string) => object[]> = {
   order: (name, day) =>
     (["pending", "failed", "completed"] as const).map((status) => {

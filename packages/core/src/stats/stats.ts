@@ -5,8 +5,8 @@ import { attempt } from "../table/commit";
 import { putSumsTogether, totals, writesOf } from "./sums";
 
 /**
- * Adds to the sums what a count from scratch found missing. Each change may be done twice if it
- * breaks off: count again then.
+ * Adds to the sums what a recount found missing. If it breaks off, changes may be applied twice:
+ * recount then.
  */
 export async function correct(change: Sums): Promise<void> {
   const { all, days, names } = change;
@@ -19,8 +19,8 @@ export async function correct(change: Sums): Promise<void> {
 }
 
 /**
- * Puts together what was counted of the days that are over, once a day, so that the dashboard has
- * little to read.
+ * Merges the figures of the days that are over, once a day, so that the dashboard has little to
+ * read.
  */
 export async function closeDays(): Promise<void> {
   if (await Occurrence.areDaysClosed()) return;
@@ -29,8 +29,7 @@ export async function closeDays(): Promise<void> {
 }
 
 /**
- * The totals as the dashboard shows them. `refund_rate` is the share of unlocks that were refunded,
- * in percent.
+ * Returns the totals for the dashboard. `refund_rate` is the share of refunded unlocks, in percent.
  */
 export async function get(): Promise<AdminStats> {
   const { people, credits, unlocks, refunds, refunds_waiting, flagged } = await totals();
@@ -45,7 +44,7 @@ export async function get(): Promise<AdminStats> {
   };
 }
 
-/** How much there is of each status in the queues of admins. */
+/** Counts the items of each status in the queues of admins. */
 export async function queues(): Promise<QueueCounts> {
   const all = await totals();
   return {

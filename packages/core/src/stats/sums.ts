@@ -9,8 +9,8 @@ import { DayFiguresEntity, NameFiguresEntity, TotalEntity } from "./entities";
 const TOTAL_PARTS = 32;
 
 /**
- * The writes that add a change to a part of the sums. It is drawn for each change, so that two at a
- * time rarely ask for the same. A day that is over changes seldom, and at once in the whole.
+ * Returns the writes that add a change to a random part of the sums, so that two concurrent changes
+ * rarely meet. A day that is over seldom changes, so its change goes into the whole.
  */
 export function writesOf({ all, days, names }: Sums): Record<string, Write> {
   const drawn = randomInt(TOTAL_PARTS);
@@ -44,7 +44,7 @@ export function writesOf({ all, days, names }: Sums): Record<string, Write> {
   return { ...ofAll, ...Object.fromEntries(ofDays), ...Object.fromEntries(ofNames) };
 }
 
-/** The totals. Behind the table by the moment that its stream takes. */
+/** Returns the totals. They lag behind the table by a moment. */
 export async function totals(): Promise<Required<Totals>> {
   const range = Array.from({ length: TOTAL_PARTS }, (_, part) => part);
   const all = await Promise.all(range.map((part) => TotalEntity.get({ part }).go({ consistent: true })));
@@ -52,7 +52,7 @@ export async function totals(): Promise<Required<Totals>> {
   return Object.fromEntries(TOTALS.map((name) => [name, sum(name)])) as Required<Totals>;
 }
 
-/** The sums of the days from one to another, both included, by day. */
+/** Returns the sums of the days in a range, both ends included, by day. */
 export async function daysBetween(from: string, to: string): Promise<Sums["days"]> {
   const [whole, ...recent] = await Promise.all([
     daysOf(WHOLE, from, to),
@@ -62,18 +62,18 @@ export async function daysBetween(from: string, to: string): Promise<Sums["days"
   return sumsBy(items, FIGURES, ({ day }) => day);
 }
 
-/** The sums of the names in these months (YYYY-MM), which follow each other. */
+/** Returns the sums of the names in these consecutive months (YYYY-MM). */
 export async function namesIn(months: string[]): Promise<Sums["names"]> {
   const [first = "", last = ""] = [months[0], months.at(-1)];
   const items = await Promise.all([
     ...parts.map((part) => namesOf(part, first, endOf(last))),
-    // Each month for itself, since these are the larger ones.
+    // Each month separately, because these queries are the larger ones.
     ...months.map((month) => namesOf(WHOLE, month, endOf(month))),
   ]);
   return sumsBy(items.flat(), MONTH_FIGURES, ({ name }) => name);
 }
 
-/** All sums that are stored. For maintenance. */
+/** Returns all stored sums. For maintenance. */
 export async function storedSums(): Promise<Sums> {
   const all = [...parts, WHOLE];
   const [counts, days, names] = await Promise.all([
@@ -88,7 +88,7 @@ export async function storedSums(): Promise<Sums> {
   };
 }
 
-/** Puts together what the parts have of days that are over, and of names. */
+/** Merges the parts of the days that are over, and of names. */
 export async function putSumsTogether(): Promise<void> {
   await putTogether({
     read: (part) => daysOf(part, "0", dayBefore(yesterday())),
@@ -104,11 +104,11 @@ export async function putSumsTogether(): Promise<void> {
   });
 }
 
-/** Sorts after every day and name, those that are gone too. */
+/** Sorts after every day and name, including those that are gone. */
 const LAST = "~";
 /** Sorts after every day and name, and before those that are gone. */
 const LAST_DIGIT = ":";
-/** Sorts after whatever begins with this month. */
+/** Sorts after everything that begins with this month. */
 const endOf = (month: string) => `${month}~`;
 const dayBefore = (day: string) => dayOf(startOfDay(day) - DAY);
 

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
 
-/** Says which run works on a part of the sweep. */
+/** The run that works on a part of the sweep. */
 export const LeaseEntity = new Entity(
   {
     model: { entity: "sweep_lease", version: "1", service: "reseat" },

@@ -3,20 +3,20 @@ import { MINUTE, now, SECOND } from "../clock";
 import { attempt } from "../table/commit";
 import { LeaseEntity } from "./entities";
 
-/** So long after a run has ended without a word another one takes over. */
+/** How long a run that has ended without a word keeps others out. */
 const LASTS = MINUTE;
 const RENEWED_EACH = 20 * SECOND;
 
-/** A part of the sweep that this run has to itself. */
+/** A part of the sweep that only this run works on. */
 export interface Lease {
-  /** Returns whether the run still has it. Costs a request three times a minute. */
+  /** Returns whether the run still holds the lease. Costs a request three times a minute. */
   keep(): Promise<boolean>;
   release(): Promise<void>;
 }
 
 /**
- * Takes a part of the sweep for a run, so that no two work on the same. Null while another run has
- * it.
+ * Leases a part of the sweep to a run, so that no two work on the same. Returns null while another
+ * run has it.
  */
 export async function takeLease(part: string): Promise<Lease | null> {
   const run: string = randomUUID();

@@ -19,7 +19,7 @@ afterEach(async () => {
   delete process.env.CLOCK_OFFSET_SECONDS;
 });
 
-/** Requests that wait for their sellers; the keys under which they wait. */
+/** Makes requests that wait for their sellers, and returns the keys under which they wait. */
 async function waiting(count: number) {
   const seller = await person();
   const buyers = await Promise.all(Array.from({ length: count }, () => person(1)));
@@ -75,7 +75,7 @@ it("leaves a part to the run that works on it, until that has said nothing for a
   expect(await takeLease("0")).toBeNull();
   const blocked = await run();
   expect([blocked.settled, blocked.failed]).toEqual([0, []]);
-  // It says all the same that something waits.
+  // It still reports that something waits.
   expect(blocked.lag).toBeGreaterThanOrEqual(1);
 
   advance(30);
@@ -85,7 +85,7 @@ it("leaves a part to the run that works on it, until that has said nothing for a
   const [mine, ...others] = await Promise.all(PARTS.map((part) => runPart(part)));
   expect(mine?.settled).toBe(0);
   expect(others.some(({ settled }) => settled > 0)).toBe(true);
-  // Whoever was taken for ended notices, and takes nothing from the other.
+  // A run that was taken for ended notices, and takes nothing from the other.
   const other = await takeLease("1");
   expect(await leases[1]?.keep()).toBe(false);
   expect(await leases[1]?.keep()).toBe(false);
@@ -107,7 +107,7 @@ it("ends when its time is over, and leaves its part to the next run at once", as
   advance(901);
   const first = await Promise.all(PARTS.map((part) => runPart(part, { isOver: () => true })));
   const cut = PARTS.filter((_, index) => first[index]?.isCutShort);
-  // Every run gets further.
+  // Every run makes progress.
   expect(first.filter(({ settled }) => settled > 0)).toHaveLength(cut.length);
   expect(cut.length).toBeGreaterThan(0);
 

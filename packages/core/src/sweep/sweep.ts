@@ -5,33 +5,38 @@ import { Listing } from "../listings";
 import { Moderation } from "../moderation";
 import { Occurrence } from "../occurrences";
 import { Payment } from "../payments";
+import { Standing } from "../sessions";
 import { Stats } from "../stats";
 import { type DueKind, keysFor } from "../table/due";
-import { queryIndex, type RawItem } from "../table/dynamo";
+import { type ItemKeys, queryIndex, type RawItem } from "../table/dynamo";
 import { sweepParts } from "../table/table";
+import { Ticket } from "../tickets";
 import { TrustScore } from "../trust";
 import { takeLease } from "./lease";
 
 /** For each kind of deadline: how to settle an item that is past it, by its key. */
-const settle: Record<DueKind, (item: RawItem) => Promise<unknown>> = {
-  interest: ({ pk, sk }) => Interest.load(rest(pk, "person#"), rest(sk, "interest#")).then(Interest.settle),
-  ticket: ({ pk }) => Listing.settle(rest(pk, "ticket#")),
-  standing: ({ pk }) => Moderation.settle(rest(pk, "person#")),
-  closing: ({ pk }) => Closure.settle(rest(pk, "person#")),
-  trust_score: ({ pk }) => TrustScore.settle(rest(pk, "person#")),
-  order: ({ pk }) => Payment.settle(rest(pk, "order#")),
+const settle: Record<DueKind, (keys: ItemKeys) => Promise<unknown>> = {
+  interest: async (keys) => {
+    const { buyer_id, id } = Interest.idsIn(keys);
+    await Interest.settle(await Interest.unscopedLoad(buyer_id, id));
+  },
+  ticket: (keys) => Listing.settle(Ticket.idIn(keys)),
+  standing: (keys) => Moderation.settle(Standing.personIn(keys)),
+  closing: (keys) => Closure.settle(Closure.personIn(keys)),
+  trust_score: (keys) => TrustScore.settle(TrustScore.personIn(keys)),
+  order: (keys) => Payment.settle(Payment.idIn(keys)),
 };
 
 export type Part = (typeof sweepParts)[number];
-/** The part that also puts together the figures of days that are over. */
+/** The part that also merges the figures of days that are over. */
 const CLOSES_DAYS: Part = "0";
 /** How many parts share everything else. */
 const SWEEPERS = sweepParts.length - 1;
 
 /**
- * Items settled together under one key: what they read at the same moment is one request
- * (get-together.ts). Many tickets can be due at once, such as for a film that begins everywhere at
- * seven. Orders are settled one by one, because each asks Razorpay.
+ * The number of items under one key that are settled together: their concurrent reads are one
+ * request (get-together.ts). Many tickets can be due at once, such as for a film that begins
+ * everywhere at seven. Orders are settled one by one, because each asks Razorpay.
  */
 const AT_ONCE = 16;
 
@@ -41,14 +46,14 @@ export interface SweepResult {
   failed: { key: string; error: unknown }[];
   /** How late the most overdue item was when the sweep began, in seconds. */
   lag: number;
-  /** Whether its time was over before it had looked at everything. */
+  /** Whether the run ended before it had looked at everything. */
   isCutShort: boolean;
 }
 
 interface Bounds {
-  /** Told how late the most overdue item is, in seconds, before any is settled. */
+  /** Receives how late the most overdue item is, in seconds, before any is settled. */
   sayLag?: (seconds: number) => void;
-  /** Whether the run should end: asked after each batch, so that every run gets further. */
+  /** Whether the run should end. Asked after each batch, so that every run makes progress. */
   isOver?: () => boolean;
 }
 
@@ -64,9 +69,9 @@ export async function run(): Promise<SweepResult> {
 }
 
 /**
- * Settles what is past its deadline in one part, unless another run is at it. Idempotent. An item
- * or a key that fails does not hold up the others. A run whose time is over leaves the part to the
- * next at once. Notes in the end that the part ran in this minute.
+ * Settles the overdue items of one part, unless another run works on it. Idempotent. An item or a
+ * key that fails does not hold up the others. A run out of time releases the part at once. Notes in
+ * the end that the part ran in this minute.
  */
 export async function runPart(part: Part, bounds: Bounds = {}): Promise<SweepResult> {
   const result = await settlePart(part, bounds);
@@ -87,7 +92,7 @@ async function settlePart(part: Part, { sayLag, isOver }: Bounds): Promise<Sweep
   if (!lease) return result;
   const settleAll = async ({ kind, first, others }: Overdue) => {
     const settleOne = async (item: RawItem) => {
-      await settle[kind](item);
+      await settle[kind](item as ItemKeys);
       result.settled += 1;
     };
     const atOnce = kind === "order" ? 1 : AT_ONCE;
@@ -108,7 +113,7 @@ async function settlePart(part: Part, { sayLag, isOver }: Bounds): Promise<Sweep
   return result;
 }
 
-/** What is overdue under one key of the index: the first page, and those after it. */
+/** The overdue items under one key of the index: the first page, and the later ones. */
 interface Overdue {
   kind: DueKind;
   key: string;
@@ -140,8 +145,4 @@ function keysOf(part: Part): [DueKind, string][] {
 
 function secondsLate(item: RawItem | undefined): number {
   return item ? (Date.parse(isoNow()) - Date.parse(String(item.due_at))) / 1000 : 0;
-}
-
-function rest(key: unknown, prefix: string): string {
-  return String(key).slice(prefix.length);
 }

@@ -2,13 +2,13 @@ import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Entity, EntityItem } from "electrodb";
 
-/** What happened to an item. A new item has no `before`, a deleted one has no `after`. */
+/** A change of an item. A new item has no `before`, a deleted one has no `after`. */
 export interface Change<Item> {
   before?: Item | undefined;
   after?: Item | undefined;
 }
 
-/** The item as it is now, or as it last was. */
+/** Returns the item as it is now, or as it last was. */
 export function latest<Item>({ before, after }: Change<Item>): Item {
   return (after ?? before) as Item;
 }
@@ -56,7 +56,7 @@ export function follows<E extends AnyEntity, Outcome>(
 /** Marks an item that a migration moved to other keys. */
 export const MOVED = "__moved__";
 
-/** Whether a migration only moved the item, which has no consequences. */
+/** Returns whether a migration only moved the item, which has no consequences. */
 export function isMove({ OldImage, NewImage }: StreamRecord): boolean {
   return !OldImage && NewImage?.[MOVED]?.BOOL === true;
 }

@@ -27,7 +27,7 @@ interface Lost<Name> {
   cause: TransactionCanceledException;
 }
 
-/** Reasons for a cancellation that may be gone a moment later. */
+/** Reasons for a cancellation that may pass within a moment. */
 const PASSING = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
 
 /**
@@ -56,8 +56,8 @@ export async function commit<Name extends string>(
 }
 
 /**
- * Whether an error says that the condition of a single write did not hold. ElectroDB wraps what
- * DynamoDB says.
+ * Returns whether an error says that the condition of a single write did not hold. ElectroDB wraps
+ * DynamoDB's error.
  */
 export function wasRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -7,10 +7,10 @@ import { shardOf } from "./shard";
  */
 const SHARDS = 8;
 
-/** What the sweep settles. */
+/** The kinds of items that the sweep settles. */
 export type DueKind = "interest" | "ticket" | "standing" | "closing" | "trust_score" | "order";
 
-/** The attributes of an item that the sweep is to look at from this time on (ISO 8601). */
+/** Returns the attributes of an item that the sweep must look at from this time on (ISO 8601). */
 export function dueAt(kind: DueKind, id: string, due_at: string): { due: string; due_at: string } {
   return { due: key(kind, shardOf(id, SHARDS)), due_at };
 }
@@ -20,7 +20,7 @@ export function keysFor(kind: DueKind): string[] {
   return Array.from({ length: SHARDS }, (_, shard) => key(kind, shard));
 }
 
-/** The first key is the kind alone, as all were before there were several. */
+/** The first key is the kind alone, as it was when there was only one. */
 function key(kind: DueKind, shard: number): string {
   return shard === 0 ? kind : `${kind}#${shard}`;
 }

@@ -66,16 +66,17 @@ export function tableName(): string {
 
 export type RawItem = Record<string, unknown>;
 
-/**
- * An item by its key, without ElectroDB; together with what else is asked for at the same moment.
- */
-export function getItem(Key: { pk: string; sk: string }): Promise<{ Item?: RawItem }> {
+/** The keys of an item, from an index that holds nothing else. */
+export type ItemKeys = { pk: string; sk: string };
+
+/** Reads an item by its key, without ElectroDB, together with other concurrent reads. */
+export function getItem(Key: ItemKeys): Promise<{ Item?: RawItem }> {
   return get({ TableName: tableName(), Key });
 }
 
 /**
- * All pages of a query for the items of whatever entity: on an index that none owns (`due`,
- * `feed`), or on the table.
+ * Yields all pages of a query for items of any entity, on the table or on an index that no entity
+ * owns (`due`, `feed`).
  */
 export async function* queryIndex(input: Omit<QueryCommandInput, "TableName">): AsyncGenerator<RawItem[], undefined> {
   let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];

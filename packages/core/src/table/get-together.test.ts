@@ -7,8 +7,8 @@ import { tableName } from "./dynamo";
 import { getTogether } from "./get-together";
 
 /**
- * A client whose requests are noted, and which may be told to leave keys for later as a throttled
- * table does.
+ * Makes a client that records its requests, and can leave keys unprocessed as a throttled table
+ * does.
  */
 function watched() {
   const requests: [name: string, keys: number][] = [];
@@ -65,7 +65,7 @@ it("reads again what is asked for again, and a single item by itself", async () 
   expect(requests.map(([name]) => name)).toEqual(["GetItemCommand", "GetItemCommand"]);
 });
 
-it("asks again for what a throttled table left out, and reads no more strictly than it is asked to", async () => {
+it("requests again the keys that a throttled table left out, and reads no more strictly than asked", async () => {
   const { get, requests, leaveOut } = watched();
   const people = await Promise.all([1, 2, 3].map(person));
   leaveOut(2);

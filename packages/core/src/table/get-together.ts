@@ -9,15 +9,15 @@ type Item = Record<string, unknown>;
 const AT_ONCE = 100;
 
 /**
- * Makes the operation that reads an item by its key. What is asked for at the same moment, by
- * whichever areas, is one request: a command asks for all that it needs at once, and a request
- * costs more than an item in it. An item asked for twice is read once.
+ * Makes the operation that reads an item by its key. Concurrent reads from all areas become one
+ * request: a command reads everything at once, and a request costs more than an item in it. An item
+ * that is read twice is requested once.
  */
 export function getTogether(client: DynamoDBDocumentClient): (input: GetCommandInput) => Promise<{ Item?: Item }> {
   const loaders = [false, true].map(
     (isConsistent) =>
       new DataLoader<GetCommandInput, Item | undefined>((inputs) => read(client, inputs, isConsistent), {
-        // Only for what is asked for together: an item may change at any time.
+        // Reads are only joined, not cached: an item may change at any time.
         cache: false,
         maxBatchSize: AT_ONCE,
       }),
@@ -47,7 +47,7 @@ async function read(
     const RequestItems = { [TableName]: { Keys: left, ConsistentRead } };
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems }));
     for (const item of Responses?.[TableName] ?? []) found.set(nameOf(item), item);
-    // What a throttled table left out.
+    // Keys that a throttled table left out.
     left = UnprocessedKeys?.[TableName]?.Keys ?? [];
     return left.length === 0 || undefined;
   });

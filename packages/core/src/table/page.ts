@@ -20,16 +20,17 @@ export interface Listing<Item> {
 }
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-/** What an item has besides its entity's attributes. */
+/** The attributes of an item that do not belong to its entity. */
 const KEY = /^(pk|sk|gsi\d[ps]k|__edb_[ev]__)$/;
 
-/** The cursor of a page that ends with this id. For lists that need more than one query. */
+/** Encodes the cursor of a page that ends with this id. For lists that need more than one query. */
 export function encodeCursor(id: string): string {
   return Buffer.from(id).toString("base64url");
 }
 
 /**
- * The id that the previous page ended with. Throws `invalid_input` for a cursor that is not ours.
+ * Decodes the id that the previous page ended with. Throws `invalid_input` for a cursor that is not
+ * ours.
  */
 export function decodeCursor(cursor: string): string {
   const id = Buffer.from(cursor, "base64url").toString();
@@ -38,14 +39,14 @@ export function decodeCursor(cursor: string): string {
 }
 
 /**
- * One page of an entity's query, newest first, 20 items by default. Throws `invalid_input` for a
- * cursor that is not ours.
+ * Returns one page of an entity's query, newest first, 20 items by default. Throws `invalid_input`
+ * for a cursor that is not ours.
  */
 export function newestFirst<Item, Out>(query: Listing<Item>, page: PageInput, present: (item: Item) => Out) {
   return pageOf(query, page, present, "desc");
 }
 
-/** The same in the order of the sort key. */
+/** Returns the same in the order of the sort key. */
 export function inKeyOrder<Item, Out>(query: Listing<Item>, page: PageInput, present: (item: Item) => Out) {
   return pageOf(query, page, present, "asc");
 }
@@ -55,7 +56,7 @@ export interface SortedPage extends PageInput {
   sort?: "oldest" | "newest" | undefined;
 }
 
-/** The same in the wanted order. */
+/** Returns the same in the wanted order. */
 export function sorted<Item, Out>(
   query: Listing<Item>,
   { sort = "oldest", ...page }: SortedPage,
@@ -71,9 +72,9 @@ async function pageOf<Item, Out>(
   order: "asc" | "desc",
 ): Promise<{ items: Out[]; next_cursor: string | null }> {
   try {
-    // One more shows in the same round whether there is another page. `count` makes a query with a
-    // filter read on until it is full, a megabyte at a time: with a limit DynamoDB would look at so
-    // few in each request.
+    // One item more shows in the same round whether there is another page. `count` makes a filtered
+    // query read on until the page is full, a megabyte at a time. With `limit`, DynamoDB would read
+    // only so few items in each request.
     const most = limit + 1;
     const isFiltered = "FilterExpression" in query.params();
     const page = { cursor: cursor ?? null, count: most, order, data: "includeKeys" } as const;
@@ -88,8 +89,8 @@ async function pageOf<Item, Out>(
 }
 
 /**
- * The cursor of a page that ends with an item, as ElectroDB reads it: the item's keys in the table
- * and in the query's index.
+ * Returns the cursor of a page that ends with an item, as ElectroDB reads it: the item's keys in
+ * the table and in the query's index.
  */
 function cursorAfter(item: object, query: Listing<unknown>): string {
   const { IndexName } = query.params() as { IndexName?: string };
@@ -99,15 +100,15 @@ function cursorAfter(item: object, query: Listing<unknown>): string {
   return Buffer.from(JSON.stringify(Object.fromEntries(keys))).toString("base64url");
 }
 
-/** An item with nothing but its entity's attributes. */
+/** Returns an item with its entity's attributes only. */
 function withoutKeys<Item extends object>(item: Item): Item {
   const attributes = Object.entries(item).filter(([name]) => !KEY.test(name));
   return Object.fromEntries(attributes) as Item;
 }
 
 /**
- * Whether the cursor caused the error: ElectroDB could not decode it, or DynamoDB rejected it as a
- * start key.
+ * Returns whether the cursor caused the error: ElectroDB could not decode it, or DynamoDB rejected
+ * it as a start key.
  */
 function isCursorError(error: unknown): boolean {
   const cause = error instanceof ElectroError ? error.cause : error;

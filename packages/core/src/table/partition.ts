@@ -5,8 +5,8 @@ import { dynamo, queryIndex, tableName } from "./dynamo";
 const AT_ONCE = 8;
 
 /**
- * Deletes every item of a partition but those of the `kept` entities. For the erasure of a person.
- * Idempotent.
+ * Deletes every item of a partition except those of the `kept` entities. For the erasure of a
+ * person. Idempotent.
  */
 export async function erasePartition(pk: string, kept: readonly string[]): Promise<void> {
   const pages = queryIndex({ KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: { ":pk": pk } });

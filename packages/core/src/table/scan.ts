@@ -2,8 +2,8 @@ import { ScanCommand, type ScanCommandInput } from "@aws-sdk/lib-dynamodb";
 import { dynamo, type RawItem, tableName } from "./dynamo";
 
 /**
- * How many items of each entity a table holds, also one that core does not use. For maintenance
- * commands alone.
+ * Counts the items of each entity in a table, including entities that core does not use. For
+ * maintenance commands only.
  */
 export async function countItems(TableName: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -24,7 +24,7 @@ export async function countItems(TableName: string): Promise<Record<string, numb
   return counts;
 }
 
-/** Every item of these entities, page by page. For maintenance commands alone. */
+/** Yields every item of these entities, page by page. For maintenance commands only. */
 export async function* scan(entities: string[]): AsyncGenerator<RawItem[]> {
   const values = Object.fromEntries(entities.map((entity, index) => [`:e${index}`, entity]));
   let ExclusiveStartKey: ScanCommandInput["ExclusiveStartKey"];

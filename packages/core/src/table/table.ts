@@ -72,7 +72,7 @@ export const streamConsumers = {
 } as const;
 
 /**
- * What is swept side by side. Orders are a part of their own, because each one asks Razorpay, which
- * may be slow.
+ * The parts of the sweep, which run side by side. Orders are a separate part, because each one asks
+ * Razorpay, which may be slow.
  */
 export const sweepParts = ["0", "1", "2", "3", "orders"] as const;

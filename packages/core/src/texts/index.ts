@@ -7,11 +7,12 @@ export type { Texts } from "./texts";
 
 const TEXTS: Record<Language, Texts> = { en, hi };
 
+/** Returns the server's texts in a language. */
 export function textsIn(language: Language): Texts {
   return TEXTS[language];
 }
 
-/** The sentence about what somebody was told. */
+/** Returns the sentence of a notification in a language. */
 export function notificationText<Kind extends NotificationKind>(
   language: Language,
   { kind, params }: { kind: Kind; params: NotificationParams<Kind> },

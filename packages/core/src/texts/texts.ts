@@ -11,15 +11,18 @@ export interface Texts {
   notifications: { [Kind in NotificationKind]: (params: NotificationParams<Kind>) => Text };
   /** The seller's two answers to a request. */
   answers: { unlock: string; reject: string };
-  /** A message of a chat, without its words. */
+  /** The push of a chat message, without its words. */
   chat(senderName: string, type?: MessageType): Text;
-  /** A browser and its system, such as "Chrome on Android", as far as they are known. */
+  /** Names a browser and its system, such as "Chrome on Android", as far as they are known. */
   device(browser?: string, system?: string): string;
-  /** The text as registered with India's DLT, without the last line, which is for the browser. */
+  /**
+   * The text of a code as registered with India's DLT, without the last line, which is for the
+   * browser.
+   */
   code(code: string): string;
   /**
-   * The same, about a request. The movie has 30 characters at most, which is what a variable of a
-   * template may have.
+   * The registered text about a request. The movie has at most 30 characters, the limit of a
+   * template's variable.
    */
   request(about: { movie_name: string; until: string; link: string }): string;
 }

@@ -8,13 +8,13 @@ export const PosterEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       movie_name: { type: "string", required: true },
-      /** What people see. Missing until the first upload is ready. */
+      /** The poster that people see. Missing until the first upload is ready. */
       poster_url: { type: "string" },
-      /** By which a search finds the film too. */
+      /** Further names by which a search finds the film. */
       other_names: { type: "list", items: { type: "string" } },
       /** Its name in other scripts. */
       names: { type: "map", properties: { hi: { type: "string" } } },
-      /** The last upload, and what became of it. */
+      /** The last upload and its status. */
       upload_id: { type: "string", required: true },
       upload_status: { type: ["waiting", "refused", "ready"] as const, required: true },
       /** The fingerprint of the request for that upload. */
@@ -65,12 +65,12 @@ export const TicketEntity = new Entity(
       listed_by: { type: "string", readOnly: true },
       /** Key of the re-encoded image in the private bucket. */
       image_key: { type: "string" },
-      /** What other apps show of a link to it: its picture on the site. */
+      /** The path on the site of its link preview, which other apps show. */
       share_url: { type: "string" },
-      /** The last upload that was no picture: its seller is told. */
+      /** The last upload that was not a picture, of which its seller is told. */
       refused_upload: { type: "string" },
       status: { type: statuses, required: true },
-      /** Whether somebody ever paid for it. Its image then stays as they saw it. */
+      /** Whether somebody ever paid for it. Its image must then stay as they saw it. */
       has_deal: { type: "boolean" },
       /** Set while under review: the interest, its buyer and its deadline. */
       interest_id: { type: "string" },
@@ -83,7 +83,7 @@ export const TicketEntity = new Entity(
       ignored_buyers: { type: "list", items: { type: "string" } },
       /** Whether the seller has put it back on sale after a block, which they may do once. */
       was_resumed: { type: "boolean" },
-      /** Blocked because its seller was suspended, and not because buyers waited in vain. */
+      /** Blocked because its seller was suspended, not because of unanswered requests. */
       held_back: { type: "boolean" },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },

@@ -32,16 +32,16 @@ type PosterItem = EntityItem<typeof PosterEntity>;
 
 /** Where uploads of posters wait. */
 export const UPLOADS = "quarantine/posters/";
-/** An upload that has not come by then never will: its permission is over. */
+/** After this time an upload will never come: its permission is over. */
 const LOST_AFTER = 15 * MINUTE;
-/** How long browsers and the CDN keep a poster: another one has another address. */
+/** How long browsers and the CDN keep a poster: a new one has a new address. */
 const KEPT = "public, max-age=31536000, immutable";
 
 export const posterId = (movieName: string) => derivedId(0, `poster/${nameKey(movieName)}`);
 
 /**
- * An admin puts up a film's poster: notes it in the audit, and returns a presigned POST for the
- * picture, at most 5 MB. An earlier poster stays until the new one is ready. The same key and body
+ * An admin uploads a film's poster: notes it in the audit, and returns a presigned POST for the
+ * file, at most 5 MB. The present poster stays until the new one is ready. The same key and body
  * return the same upload. Throws `idempotency_key_reused`, `try_again`.
  */
 export async function create(admin: Actor, given: NewPoster, key: string) {
@@ -79,8 +79,9 @@ export async function create(admin: Actor, given: NewPoster, key: string) {
 }
 
 /**
- * Sets the names by which a film with a poster is found too, and its name in other scripts; notes
- * it in the audit. The same names again change nothing. Throws `not_found`, `try_again`.
+ * Sets the further names by which searches find a film with a poster, and its name in other
+ * scripts. Notes it in the audit. The same names again change nothing. Throws `not_found`,
+ * `try_again`.
  */
 export async function setNames(admin: Actor, { id, other_names, names }: PosterNames): Promise<PosterSeen> {
   const poster = await find(id);
@@ -120,7 +121,7 @@ export async function remove(admin: Actor, id: string): Promise<void> {
   );
 }
 
-/** Every film's poster with its last upload, newest first. For admins. */
+/** Lists every film's poster with its last upload, newest first. For admins. */
 export function listNewest(page: PageInput) {
   return newestFirst(PosterEntity.query.byTime({}), page, present);
 }
@@ -135,8 +136,8 @@ export function release(quarantineKey: string, draw: Draw): Promise<Released> {
 }
 
 /**
- * Stores a poster's files and shows them. False when there is a newer upload, or the poster was
- * removed.
+ * Stores a poster's files and shows them. Returns false when there is a newer upload, or the poster
+ * was removed.
  */
 async function publish(id: string, uploadId: string, drawn: Drawn): Promise<boolean> {
   const poster_url = posterAddress(`${id}/${uploadId}`, drawn.colour);
@@ -153,7 +154,7 @@ async function publish(id: string, uploadId: string, drawn: Drawn): Promise<bool
   return isShown;
 }
 
-/** Notes that the last upload was no picture. */
+/** Notes that the last upload was not a picture. */
 async function refuse(id: string, uploadId: string): Promise<boolean> {
   const refused = PosterEntity.patch({ id })
     .set({ upload_status: "refused" })
@@ -170,7 +171,7 @@ async function deleteFiles(posterUrl: string): Promise<void> {
   await Promise.all(keysOf(posterUrl).map(({ key }) => deletePublic(key)));
 }
 
-/** The keys of a poster's files. None for a single file, which was not made here. */
+/** Returns the keys of a poster's files. Empty for a single file, which was not made here. */
 function keysOf(posterUrl: string) {
   if (!posterColour(posterUrl)) return [];
   return POSTER_WIDTHS.flatMap((width) =>

@@ -6,7 +6,7 @@ import { queryIndex } from "../table/dynamo";
 interface Posters {
   /** URLs by the movie's key (`nameKey`). */
   byMovie: Map<string, string>;
-  /** What admins wrote down of a movie with its poster, by its key. */
+  /** A movie's poster and its name as admins entered it, by the movie's key. */
   named: Map<string, Poster>;
   /** Other names of movies by key: initials, former names, names in other scripts. */
   otherNames: Map<string, string[]>;
@@ -18,7 +18,7 @@ interface Posters {
 let posters: { at: number; read: Posters } | undefined;
 let readingPosters: Promise<Posters> | undefined;
 
-/** Every poster, read again once a minute. If that fails, the previous ones are kept. */
+/** Returns every poster, read again once a minute. If that fails, the previous ones are kept. */
 export async function allPosters(): Promise<Posters> {
   if (posters && Math.abs(now() - posters.at) < MINUTE) return posters.read;
   readingPosters ??= readPosters().finally(() => {
@@ -32,7 +32,7 @@ export async function allPosters(): Promise<Posters> {
   return posters.read;
 }
 
-/** A movie's poster and its names in other scripts, as a ticket shows them. */
+/** Returns a movie's poster and its names in other scripts, as a ticket shows them. */
 export async function posterOf(movieName: string): Promise<{ poster_url: string | null; names?: MovieNames }> {
   const { byMovie, names } = await allPosters();
   const key = nameKey(movieName);
@@ -40,7 +40,7 @@ export async function posterOf(movieName: string): Promise<{ poster_url: string 
   return { poster_url: byMovie.get(key) ?? null, ...(named && { names: named }) };
 }
 
-/** Every poster's URL by its movie's key (`nameKey`). */
+/** Returns every poster's URL by its movie's key (`nameKey`). */
 export async function postersByMovie(): Promise<Map<string, string>> {
   return (await allPosters()).byMovie;
 }
@@ -63,7 +63,7 @@ async function readPosters(): Promise<Posters> {
       const others = [...(Array.isArray(other_names) ? other_names : []), ...inScripts].map(String);
       if (others.length > 0) read.otherNames.set(key, others);
       if (inScripts.length > 0) read.names.set(key, names as MovieNames);
-      // One that is still being made has no address yet.
+      // A poster whose first upload is not ready has no address yet.
       if (typeof poster_url !== "string") continue;
       read.byMovie.set(key, poster_url);
       read.named.set(key, { movie_name, poster_url });

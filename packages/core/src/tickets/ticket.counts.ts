@@ -1,7 +1,7 @@
 import { counts } from "../counting/counts";
 import { TicketEntity } from "./entities";
 
-/** A listing counts for its city, or its place where the city is not known, and for its movie. */
+/** Counts a listing for its movie and its city, or its location without a city. */
 export const listingCounts = counts(TicketEntity, ({ created_at, movie_name, city, location, has_deal }) => {
   const figures = { listings: 1, dealt: Number(has_deal === true) };
   return {

@@ -73,7 +73,7 @@ it("tells a seller once that an admin listed a ticket for them", () => {
   const listed = item({ listed_by: newId() });
   const told = [{ userId: user_id, at, ticketId: id, kind: "ticket_listed", params: { movie_name: "Devara" } }];
   expect(newsOf(listed).notify).toMatchObject(told);
-  // What is told again, from a ticket that has changed, is the same notification.
+  // A repeat after another change of the ticket is the same notification.
   expect(newsOf({ ...listed, updated_at: later }).notify).toEqual(newsOf(listed).notify);
   expect(newsOf(item({ listed_by: newId(), image_key: "tickets/a" }), listed).notify).toEqual([]);
   expect(newsOf(item()).notify).toEqual([]);

@@ -7,8 +7,8 @@ import { canResume } from "./ticket";
 
 /**
  * Tells a seller's open pages when their ticket changes. Notifies them when an admin lists it, when
- * it is blocked, or when its picture could not be read, at the time of that: told again after
- * another change, it is the same notification.
+ * it is blocked, and when its image could not be read. The notification has the time of its cause,
+ * so that a repeat after another change is the same.
  */
 export const ticketNews = follows(TicketEntity, ({ before, after }): News => {
   if (!after) return {};
@@ -20,7 +20,7 @@ export const ticketNews = follows(TicketEntity, ({ before, after }): News => {
     const cause = `ticket/${id}/listed`;
     notify.push({ ...about, at: created_at, cause, kind: "ticket_listed", params: { movie_name } });
   }
-  // Not when the team blocked it, of which its seller hears by itself.
+  // Not when the team blocked it: its seller gets another notification for that.
   if (hasNewStatus && status === "blocked" && after.ignored_buyers?.length) {
     const params = { movie_name, can_resume: canResume(after) };
     const cause = `ticket/${id}/blocked/${updated_at}`;

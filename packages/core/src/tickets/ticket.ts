@@ -1,7 +1,9 @@
 import type { OwnTicket, Ticket } from "@reseat/contract";
+import { createConversions } from "electrodb";
 import { now } from "../clock";
 import { DomainError } from "../errors";
 import { type Change, type Follower, follows } from "../table/changes";
+import type { ItemKeys } from "../table/dynamo";
 import { newestFirst, type PageInput } from "../table/page";
 import { TicketEntity, type TicketItem } from "./entities";
 
@@ -13,18 +15,23 @@ export function followTickets<Outcome>(follow: (change: Change<TicketItem>) => O
   return follows(TicketEntity, follow);
 }
 
-/** A ticket with any status, or null. */
-export async function find(ticketId: string): Promise<TicketItem | null> {
+/** Returns the id of a ticket, given its keys. */
+export function idIn(keys: ItemKeys): string {
+  return createConversions(TicketEntity).byAccessPattern.primary.fromKeys.toComposite(keys).id;
+}
+
+/** Returns a ticket with any status, or null. */
+export async function unscopedFind(ticketId: string): Promise<TicketItem | null> {
   const { data } = await TicketEntity.get({ id: ticketId }).go({ consistent: true });
   return data;
 }
 
-/** A seller's tickets that were not removed, newest first, as they see them. */
+/** Lists a seller's tickets that were not removed, newest first, as they see them. */
 export async function listOf(sellerId: string, page: PageInput) {
   return newestFirst(listedBy(sellerId), page, ownTicket);
 }
 
-/** The same as everybody sees them. */
+/** Lists the same as everybody sees them. */
 export async function listPublicOf(sellerId: string, page: PageInput) {
   return newestFirst(listedBy(sellerId), page, publicTicket);
 }
@@ -33,19 +40,22 @@ function listedBy(sellerId: string) {
   return TicketEntity.query.bySeller({ user_id: sellerId }).where(({ status }, { ne }) => ne(status, "removed"));
 }
 
-/** Every ticket of a seller that is still known. */
+/** Returns every ticket of a seller that is still in the table. */
 export async function allOf(sellerId: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query.bySeller({ user_id: sellerId }).go({ pages: "all" });
   return data;
 }
 
-/** Whether a person has ever listed a ticket that is still known. The index may lag by a moment. */
+/**
+ * Returns whether a person has ever listed a ticket that is still in the table. The index may lag
+ * by a moment.
+ */
 export async function hasListed(userId: string): Promise<boolean> {
   const { data } = await TicketEntity.query.bySeller({ user_id: userId }).go({ limit: 1 });
   return data.length > 0;
 }
 
-/** A seller's tickets for shows on one date that were not removed, newest first. */
+/** Returns a seller's tickets for shows on one date that were not removed, newest first. */
 export async function findByDate(sellerId: string, showDate: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
@@ -54,7 +64,7 @@ export async function findByDate(sellerId: string, showDate: string): Promise<Ti
   return data;
 }
 
-/** A seller's tickets whose show has begun and that nobody bought. */
+/** Returns a seller's tickets whose show has begun without a sale. */
 export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
@@ -68,7 +78,9 @@ export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
 
 const LISTED: TicketItem["status"][] = ["available", "under_review", "blocked"];
 
-/** A seller's tickets that are on sale, under review or blocked, and whose show is ahead. */
+/**
+ * Returns a seller's tickets that are on sale, under review or blocked, and whose show is ahead.
+ */
 export async function findListed(sellerId: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
@@ -80,31 +92,31 @@ export async function findListed(sellerId: string): Promise<TicketItem[]> {
   return data;
 }
 
-/** Whether a buyer can request or unlock a ticket now. */
+/** Returns whether a buyer can request or unlock a ticket now. */
 export function isOnSale({ status, show_at }: TicketItem): boolean {
   return status === "available" && show_at > now();
 }
 
-/** Why a buyer cannot request or unlock a ticket now. */
+/** Returns why a buyer cannot request or unlock a ticket now. */
 export function notOnSale(ticket: TicketItem | null): DomainError {
   return new DomainError(ticket?.status === "under_review" ? "ticket_under_review" : "ticket_not_available");
 }
 
-/** Whether its seller may put a blocked ticket back on sale. An admin always may. */
+/** Returns whether its seller may put a blocked ticket back on sale. An admin always may. */
 export function canResume({ status, was_resumed, held_back, show_at }: TicketItem): boolean {
   return status === "blocked" && (held_back || !was_resumed) && show_at > now();
 }
 
 /**
- * The status that people see. A ticket whose show has begun counts as expired even before the sweep
- * gets to it.
+ * Returns the status that people see. A ticket whose show has begun counts as expired even before
+ * the sweep gets to it.
  */
 export function visibleStatus({ status, show_at }: TicketItem): Ticket["status"] {
   if (status === "removed") return "expired";
   return (status === "available" || status === "under_review") && show_at <= now() ? "expired" : status;
 }
 
-/** What everybody may see of a ticket. */
+/** Returns the public view of a ticket. */
 export function publicTicket(item: TicketItem): Ticket {
   return {
     id: item.id,
@@ -128,13 +140,13 @@ export function publicTicket(item: TicketItem): Ticket {
   };
 }
 
-/** What its seller sees of a ticket. */
+/** Returns the seller's view of a ticket. */
 export function ownTicket(item: TicketItem): OwnTicket {
   const held_back = item.status === "blocked" && item.held_back === true;
   return { ...publicTicket(item), seat_info: item.seat_info ?? null, can_resume: canResume(item), held_back };
 }
 
-/** The part of a ticket that requests, deals and refunds keep a copy of. */
+/** Returns the part of a ticket that requests, deals and refunds keep a copy of. */
 export function summary({ movie_name, theatre, location, show_date, show_time }: TicketItem) {
   return { movie_name, theatre, location, show_date, show_time };
 }

@@ -5,12 +5,12 @@ import { TicketEntity, type TicketItem } from "./entities";
 
 // The writes that change a ticket. Other areas commit them in their transactions.
 
-/** Puts a new ticket on sale. */
+/** The write that puts a new ticket on sale. */
 export function create(ticket: CreateEntityItem<typeof TicketEntity>): Write {
   return { Put: TicketEntity.create(ticket).params() };
 }
 
-/** Takes an available ticket off the market while its seller answers an interest. */
+/** The write that takes an available ticket off the market while its seller answers an interest. */
 export function putUnderReview(
   ticketId: string,
   interest: { id: string; buyer_id: string; expires_at: string; created_at: string },
@@ -27,14 +27,17 @@ export function putUnderReview(
   return { Update: change.params() };
 }
 
-/** Changes nothing. Refused unless the ticket is under review. */
+/** The check that a ticket is under review. */
 export function whileUnderReview(ticketId: string): Write {
-  // A check has the parameters of a delete.
+  // A condition check takes the parameters of a delete.
   const check = TicketEntity.remove({ id: ticketId }).where((ticket, { eq }) => eq(ticket.status, "under_review"));
   return { ConditionCheck: check.params() };
 }
 
-/** Ends a ticket's review without a sale. Refused unless it is under review for this interest. */
+/**
+ * The write that ends a ticket's review without a sale. Refused unless it is under review for this
+ * interest.
+ */
 export function endReview(
   ticketId: string,
   interestId: string,
@@ -49,8 +52,8 @@ export function endReview(
 }
 
 /**
- * Marks a ticket sold. Refused unless it is available or, given an interest, under review for that
- * interest.
+ * The write that marks a ticket sold. Refused unless it is available or, given an interest, under
+ * review for that interest.
  */
 export function sell(ticketId: string, at: string, interestId?: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
@@ -60,7 +63,10 @@ export function sell(ticketId: string, at: string, interestId?: string): Write {
   return { Update: change.params() };
 }
 
-/** Sets the status that the seller chose. Refused when the status has changed since it was read. */
+/**
+ * The write of the status that the seller chose. Refused when the status has changed since it was
+ * read.
+ */
 export function setStatus({ id, user_id, status }: TicketItem, next: "available" | "sold", at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: next, updated_at: at })
@@ -69,8 +75,8 @@ export function setStatus({ id, user_id, status }: TicketItem, next: "available"
 }
 
 /**
- * Puts a ticket that was blocked over unanswered buyers back on sale: once for its seller, and
- * always for an admin.
+ * The write that puts a ticket blocked over unanswered requests back on sale: once for its seller,
+ * and always for an admin.
  */
 export function resume({ id }: TicketItem, by: "seller" | "admin", at: string): Write {
   const change = TicketEntity.patch({ id })
@@ -83,8 +89,8 @@ export function resume({ id }: TicketItem, by: "seller" | "admin", at: string): 
 }
 
 /**
- * Takes an available ticket of somebody suspended off the market. Refused when it is not available
- * any more.
+ * The write that blocks an available ticket of a suspended person. Refused when it is no longer
+ * available.
  */
 export function holdBack({ id }: TicketItem, at: string): Write {
   const change = TicketEntity.patch({ id })
@@ -94,8 +100,8 @@ export function holdBack({ id }: TicketItem, at: string): Write {
 }
 
 /**
- * Puts it back on sale, which does not count as the seller's one time. Refused when it was put back
- * already, or removed.
+ * The write that puts such a ticket back on sale, without counting as the seller's one time.
+ * Refused when it was put back already, or removed.
  */
 export function putBack({ id }: Pick<TicketItem, "id">, at: string): Write {
   const change = TicketEntity.patch({ id })
@@ -106,8 +112,8 @@ export function putBack({ id }: Pick<TicketItem, "id">, at: string): Write {
 }
 
 /**
- * Removes a ticket with one of these statuses. It is kept as `removed` until every reader of the
- * feed has seen it.
+ * The write that removes a ticket with one of these statuses. It is kept as `removed` until every
+ * reader of the feed has seen it.
  */
 export function remove({ id, user_id, show_at }: TicketItem, from: ("available" | "expired" | "blocked")[]): Write {
   const change = TicketEntity.patch({ id })
@@ -120,8 +126,8 @@ export function remove({ id, user_id, show_at }: TicketItem, from: ("available" 
 }
 
 /**
- * Expires an available ticket when its show begins. Refused when the ticket has changed since it
- * was read.
+ * The write that expires an available ticket when its show begins. Refused when the ticket has
+ * changed since it was read.
  */
 export function beginShow({ id, status, show_at, updated_at }: TicketItem): Write {
   const change = TicketEntity.patch({ id })
@@ -131,8 +137,8 @@ export function beginShow({ id, status, show_at, updated_at }: TicketItem): Writ
 }
 
 /**
- * Takes a ticket out of the change feed a day after its show. Refused when the ticket has changed
- * since it was read.
+ * The write that takes a ticket out of the change feed a day after its show. Refused when the
+ * ticket has changed since it was read.
  */
 export function leaveFeed({ id, status, updated_at }: TicketItem): Write {
   const change = TicketEntity.patch({ id })
@@ -147,8 +153,8 @@ function expired(status: TicketItem["status"]): TicketItem["status"] {
 }
 
 /**
- * Sets a ticket's image. Refused when the ticket was removed, or has a newer image or one that a
- * buyer paid for.
+ * The write that sets a ticket's image. Refused when the ticket was removed, or has a newer image
+ * or one that a buyer paid for.
  */
 export function setImage(ticketId: string, image_key: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
@@ -161,8 +167,8 @@ export function setImage(ticketId: string, image_key: string): Write {
 }
 
 /**
- * Removes a ticket's image. Refused when it is gone already, is another one by now, or one that a
- * buyer paid for.
+ * The write that removes a ticket's image. Refused when it is gone already, was replaced, or a
+ * buyer paid for it.
  */
 export function removeImage(ticketId: string, image_key: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
@@ -173,8 +179,8 @@ export function removeImage(ticketId: string, image_key: string): Write {
 }
 
 /**
- * Sets what other apps show of a link to a ticket. No change that anybody waits for. Refused when
- * the ticket was removed.
+ * The write that sets a ticket's link preview. It does not count as a change of the ticket. Refused
+ * when the ticket was removed.
  */
 export function setLinkPreview(ticketId: string, share_url: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
@@ -184,14 +190,14 @@ export function setLinkPreview(ticketId: string, share_url: string): Write {
 }
 
 /**
- * Removes what a ticket has of its seller, also when somebody paid for it: the image, and the
- * seats.
+ * The write that removes the seller's data from a ticket, even when somebody paid for it: the
+ * image, and the seats.
  */
 export function forgetSeller(ticketId: string): Write {
   return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info"]).params() };
 }
 
-/** Notes that an upload could not be read. Refused when the ticket was removed. */
+/** The write that notes that an upload could not be read. Refused when the ticket was removed. */
 export function refuseImage(ticketId: string, refused_upload: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ refused_upload, updated_at: isoNow() })

@@ -1,24 +1,25 @@
 import pMap from "p-map";
 import { follows } from "../table/changes";
 import { inKeyOrder, type PageInput } from "../table/page";
-import { type CaseItem, findOf } from "./case";
+import { type CaseItem, unscopedOf } from "./case";
 import { CaseEntity, CaseWordEntity } from "./entities";
 
-/** How many characters tell where a word lies, and the fewest to look for. */
+/** The number of characters that place a word in a partition. A query has at least as many. */
 const START = 2;
-/** What is longer is found by its beginning. */
+/** A longer text is found by its beginning only. */
 const LONGEST = 40;
 const AT_ONCE = 8;
 
 /**
- * The words of a case: those of its movie and theatre, its ticket's id and its own. One with more
- * is found by its first ones.
+ * The most indexed words of a case: those of its movie and theatre, its ticket's id and its own id.
+ * Further words are not found.
  */
 const MOST_WORDS = 16;
 
 /**
- * The cases with a movie, a theatre or an id that goes on so from the beginning of a word, and on
- * the first page before them the cases about these people. One round, however many cases there are.
+ * Finds the cases with a word of the movie or theatre, or an id, that begins with the query. On the
+ * first page the cases about these people come before them. Takes one round, however many cases
+ * there are.
  */
 export async function findCases<Out>(
   { query, people = [], ...page }: { query: string; people?: string[] | undefined } & PageInput,
@@ -27,7 +28,7 @@ export async function findCases<Out>(
   const text = textOf(query);
   const isLong = [...text].length >= START;
   const [ofPeople, found] = await Promise.all([
-    page.cursor === undefined ? pMap(people, findOf, { concurrency: AT_ONCE }) : [],
+    page.cursor === undefined ? pMap(people, unscopedOf, { concurrency: AT_ONCE }) : [],
     isLong
       ? inKeyOrder(
           CaseWordEntity.query.primary({ start: firstOf(text, START) }).begins({ key: firstOf(text, LONGEST) }),
@@ -63,13 +64,13 @@ function entriesOf(item: CaseItem) {
     }));
 }
 
-/** A text from each of its words on. */
+/** Returns a text's endings, one from each of its words. */
 function endsOf(text: string): string[] {
   const words = text.split(" ");
   return words.map((_, index) => words.slice(index).join(" "));
 }
 
-/** In lower case without accents and punctuation. */
+/** Normalises a text: lower case without accents and punctuation. */
 function textOf(given: string): string {
   const bare = given
     .toLowerCase()

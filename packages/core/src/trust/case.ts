@@ -5,7 +5,7 @@ import type { Write } from "../table/commit";
 import { inKeyOrder, newestFirst, type PageInput } from "../table/page";
 import { CaseEntity } from "./entities";
 
-// The reports about one person and ticket together: what admins list, work on and decide.
+// A case is all reports about one person and ticket, which admins list, hold and decide together.
 
 export type CaseItem = EntityItem<typeof CaseEntity>;
 
@@ -22,7 +22,7 @@ export interface CaseQuery extends PageInput {
   status: CaseItem["status"];
   /** By default the oldest first. */
   sort?: "oldest" | "newest" | "most_reports" | undefined;
-  /** Those that the admin works on, or that nobody does. */
+  /** Cases that the admin holds, or that nobody does. */
   held?: Queue.Query["held"];
 }
 
@@ -32,21 +32,21 @@ const NOBODY = { held_by: undefined, held_at: undefined };
 const NO_TICKET = "none";
 const aboutOf = (ticketId: string | undefined) => ticketId ?? NO_TICKET;
 
-/** The case about a person and a ticket, as it is now. */
-export async function find(user_id: string, ticketId: string | undefined): Promise<CaseItem | null> {
+/** Returns the case about a person and a ticket, by a consistent read. */
+export async function unscopedFind(user_id: string, ticketId: string | undefined): Promise<CaseItem | null> {
   const { data } = await CaseEntity.get({ user_id, about: aboutOf(ticketId) }).go({ consistent: true });
   return data;
 }
 
-/** Every case about a person, as it is now. One query. */
-export async function findOf(user_id: string): Promise<CaseItem[]> {
+/** Returns every case about a person, by a consistent read. Makes one query. */
+export async function unscopedOf(user_id: string): Promise<CaseItem[]> {
   const { data } = await CaseEntity.query.primary({ user_id }).go({ consistent: true, pages: "all" });
   return data;
 }
 
 /**
  * The write with which a report opens a case, joins an open one or opens a decided one again.
- * Refused when the case is not as it was read any more.
+ * Refused when the case has changed since it was read.
  */
 export function joined(found: CaseItem | null, report: Filed): Write {
   const { id, reported_user_id: user_id, ticket_id, ticket, report_type, created_at } = report;
@@ -66,8 +66,8 @@ export function joined(found: CaseItem | null, report: Filed): Write {
 }
 
 /**
- * What a decision changes in a case. Who takes it up works on it, if nobody does; once it is
- * decided nobody does.
+ * Returns a case after a decision. The admin who takes it up holds it, if nobody does; a decided
+ * case is held by nobody.
  */
 export function afterDecision(found: CaseItem, decision: Decision): CaseItem {
   const { decided_by: held_by, decided_at: held_at } = decision;
@@ -76,7 +76,7 @@ export function afterDecision(found: CaseItem, decision: Decision): CaseItem {
   return { ...found, ...decision, ...(isTaken ? holder : NOBODY) };
 }
 
-/** The write that makes one case of another. Refused when it is not as it was read any more. */
+/** The write that changes a case. Refused when it has changed since it was read. */
 export function change(found: CaseItem, after: CaseItem): Write {
   const { user_id, about, status, reports, held_by } = found;
   const { user_id: _, about: __, ticket_id: ___, ticket: ____, ...attributes } = after;
@@ -97,10 +97,10 @@ export function change(found: CaseItem, after: CaseItem): Write {
 
 export const isOpen = ({ status }: Pick<CaseItem, "status">) => status === "pending" || status === "investigating";
 
-/** Where a case lies. */
+/** The parameters of a case's key. */
 export const keyOf = ({ user_id, about }: CaseItem) => CaseEntity.get({ user_id, about }).params();
 
-/** The cases of a status in the wanted order. */
+/** Lists the cases of a status in the wanted order. */
 export function listByStatus<Out>(
   admin: Actor,
   { status, sort = "oldest", held, ...page }: CaseQuery,

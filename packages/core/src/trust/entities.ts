@@ -5,9 +5,9 @@ import { ticketSummary } from "../tickets/summary";
 
 const CASE_STATUSES = ["pending", "investigating", "resolved", "dismissed"] as const;
 
-/** What a case has, and what is kept of it under each of its words. */
+/** The attributes of a case, and of the copy under each of its words. */
 const caseAttributes = {
-  /** Of the report that opened it, or opened it again. */
+  /** The id of the report that opened it, or opened it again. */
   id: { type: "string", required: true },
   user_id: { type: "string", required: true, readOnly: true },
   ticket_id: { type: "string", readOnly: true },
@@ -16,11 +16,11 @@ const caseAttributes = {
   ticket: { ...ticketSummary, required: false },
   /** `resolved`: upheld. */
   status: { type: CASE_STATUSES, required: true },
-  /** How many reports there are in it, decided ones included. */
+  /** The number of its reports, decided ones included. */
   reports: { type: "number", required: true },
   report_types: { type: "list", required: true, items: { type: "string" } },
   created_at: { type: "string", required: true },
-  /** Who gave it its status, and when. */
+  /** The admin who gave it its status. */
   decided_by: { type: "string" },
   decided_at: { type: "string" },
   ...holding,
@@ -60,8 +60,8 @@ export const CaseEntity = new Entity(
 );
 
 /**
- * A case under one of its words, so that admins find it. Kept in step by the stream; holds what the
- * list shows.
+ * A case under one of its words, by which admins find it. The stream keeps it up to date. It holds
+ * what the list shows.
  */
 export const CaseWordEntity = new Entity(
   {
@@ -74,7 +74,7 @@ export const CaseWordEntity = new Entity(
       key: { type: "string", required: true, readOnly: true },
     },
     indexes: {
-      // The cases with a text that begins so.
+      // The cases with a text that begins like this.
       primary: {
         pk: { field: "pk", composite: ["start"], template: "case-words#${start}", casing: "none" },
         sk: { field: "sk", composite: ["key"], template: "${key}", casing: "none" },
@@ -190,7 +190,7 @@ export const ReportEntity = new Entity(
         readOnly: true,
       },
       description: { type: "string", required: true, readOnly: true },
-      /** Whose copies stand in the report's evidence. */
+      /** The messages whose copies are in the report's evidence. */
       messages: {
         type: "map",
         readOnly: true,
@@ -202,7 +202,7 @@ export const ReportEntity = new Entity(
       /** `resolved`: upheld. */
       status: { type: ["pending", "investigating", "resolved", "dismissed"] as const, required: true },
       created_at: { type: "string", required: true, readOnly: true },
-      /** Who gave it its status, and when. */
+      /** The admin who gave it its status. */
       decided_by: { type: "string" },
       decided_at: { type: "string" },
     },
@@ -229,7 +229,7 @@ export const ReportEntity = new Entity(
 );
 
 /**
- * The messages that came with a report, as its writer saw them. Never changes. Apart, so that lists
+ * The messages of a report, as its writer saw them. Never changes. A separate item, so that lists
  * of reports need not read it.
  */
 export const EvidenceEntity = new Entity(

@@ -11,17 +11,17 @@ import { FeedbackEntity } from "./entities";
 type FeedbackItem = EntityItem<typeof FeedbackEntity>;
 type Review = Pick<Feedback, "rating" | "feedback_type"> & { comment?: string | null | undefined };
 
-/** The reviews that a person received, newest first. */
+/** Lists the reviews that a person received, newest first. */
 export async function list(userId: string, page: PageInput) {
   return newestFirst(FeedbackEntity.query.byReviewed({ reviewed_user_id: userId }), page, present);
 }
 
-/** The reviews that the actor wrote. */
+/** Lists the reviews that the actor wrote. */
 export async function listMine(actor: Actor, page: PageInput) {
   return inKeyOrder(FeedbackEntity.query.primary({ reviewer_id: actor.userId }), page, present);
 }
 
-/** How many reviews a person wrote, and how many they received. */
+/** Counts the reviews that a person wrote, and those that they received. */
 export async function count(userId: string): Promise<{ written: number; received: number }> {
   const [written, received] = await Promise.all([
     FeedbackEntity.query.primary({ reviewer_id: userId }).go({ pages: "all", attributes: ["rating"] }),
@@ -30,7 +30,7 @@ export async function count(userId: string): Promise<{ written: number; received
   return { written: written.data.length, received: received.data.length };
 }
 
-/** The actor's review of a person for a ticket, or null. */
+/** Returns the actor's review of a person for a ticket, or null. */
 export async function getMine(actor: Actor, ticketId: string, reviewedUserId: string): Promise<Feedback | null> {
   const review = await find({ reviewer_id: actor.userId, ticket_id: ticketId, reviewed_user_id: reviewedUserId });
   return review && present(review);
@@ -99,8 +99,8 @@ function requireType({ feedback_type }: Review, type: Feedback["feedback_type"])
 }
 
 /**
- * An id consists of the ticket, the reviewed person and the writer. Throws `not_found` for another
- * person's review.
+ * Returns the key in an id, which consists of the ticket, the reviewed person and the writer.
+ * Throws `not_found` for another person's review.
  */
 function keyOf(actor: Actor, feedbackId: string) {
   const [ticket_id = "", reviewed_user_id = "", reviewer_id = ""] = feedbackId.split("-");

@@ -18,7 +18,7 @@ export interface Newest {
   deal?: Change<DealItem>;
 }
 
-/** What a score is calculated from. */
+/** The facts that a score is calculated from. */
 export interface ScoreSources {
   /** Ratings that the person received, 1 to 5 each. */
   ratings: number[];
@@ -31,8 +31,8 @@ export interface ScoreSources {
 /** Everything about a person that counts towards their score. */
 export interface History extends ScoreSources {
   /**
-   * The number of people whose report counts: the team upheld it, or has yet to decide and they had
-   * a deal with the person. So strangers brand nobody. Each counts once, however often they report.
+   * The number of people whose report counts: the team upheld it, or has yet to decide and the two
+   * people had a deal. So strangers cannot flag anybody. Each reporter counts once.
    */
   flagged: number;
   /** Deals as the seller that were not refunded. */

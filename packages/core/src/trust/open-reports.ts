@@ -1,34 +1,34 @@
 import type { EntityItem } from "electrodb";
 import { isoNow } from "../clock";
 import type { Write } from "../table/commit";
-import { type CaseItem, findOf } from "./case";
+import { type CaseItem, unscopedOf } from "./case";
 import { EvidenceEntity, ReportEntity } from "./entities";
 
-// What the team does with reports. `core/moderation` decides; who reported is in `report.ts`.
+// The team's side of reports. `core/moderation` decides; the reporter's side is in `report.ts`.
 
 export type ReportItem = EntityItem<typeof ReportEntity>;
 
-/** How many of a person's latest reports say how much their next one weighs. */
+/** The number of a person's latest reports that decide how much their next one weighs. */
 const WEIGHED = 100;
 
-/** What there is against a person: every report, newest first, and the cases that they make. */
+/** The reports against a person, newest first, and their cases. */
 export interface Against {
   reports: ReportItem[];
   cases: CaseItem[];
 }
 
 /**
- * Everything against a person, in one round. An index has the reports, so the cases may be a moment
- * ahead of them.
+ * Returns everything against a person, in one round. The reports come from an index, so the cases
+ * may be a moment ahead of them.
  */
-export async function findAgainst(userId: string): Promise<Against> {
+export async function unscopedAgainst(userId: string): Promise<Against> {
   const query = ReportEntity.query.byReported({ reported_user_id: userId });
-  const [{ data: reports }, cases] = await Promise.all([query.go({ pages: "all", order: "desc" }), findOf(userId)]);
+  const [{ data: reports }, cases] = await Promise.all([query.go({ pages: "all", order: "desc" }), unscopedOf(userId)]);
   return { reports, cases };
 }
 
 /**
- * The case that a report is in, with all of its reports; none while the index does not show the
+ * Returns the case of a report with all of its reports; undefined while the index does not show the
  * report.
  */
 export function together({ reports, cases }: Against, id: string) {
@@ -37,18 +37,18 @@ export function together({ reports, cases }: Against, id: string) {
   return found ? { found, reports: reports.filter(({ ticket_id }) => ticket_id === found.ticket_id) } : undefined;
 }
 
-/** How many of a person's latest reports were dismissed. */
+/** Returns how many of a person's latest reports were dismissed. */
 export async function countDismissed(reporterId: string): Promise<number> {
   const { data } = await ReportEntity.query.primary({ reporter_id: reporterId }).go({ order: "desc", limit: WEIGHED });
   return data.filter(({ status }) => status === "dismissed").length;
 }
 
-/** What an admin gives a report. */
+/** Returns the attributes of an admin's decision on a report. */
 export function decision(status: ReportItem["status"], adminId: string) {
   return { status, decided_by: adminId, decided_at: isoNow() };
 }
 
-/** The write of a decision. Refused when the report has not the status that was read any more. */
+/** The write of a decision. Refused when the report no longer has the status that was read. */
 export function give({ reporter_id, id, status }: ReportItem, decision: Partial<ReportItem>): Write {
   const change = ReportEntity.patch({ reporter_id, id })
     .set(decision)
@@ -56,8 +56,8 @@ export function give({ reporter_id, id, status }: ReportItem, decision: Partial<
   return { Update: change.params() };
 }
 
-/** A report and the messages that came with it. */
-export async function findWithEvidence(reporterId: string, id: string) {
+/** Returns a report and its messages. */
+export async function unscopedWithEvidence(reporterId: string, id: string) {
   const [{ data: report }, { data: evidence }] = await Promise.all([
     ReportEntity.get({ reporter_id: reporterId, id }).go(),
     EvidenceEntity.get({ reporter_id: reporterId, report_id: id }).go(),

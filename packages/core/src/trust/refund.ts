@@ -17,7 +17,7 @@ import { RefundEntity } from "./entities";
 
 export type RefundItem = EntityItem<typeof RefundEntity>;
 
-/** A refund as the person who asked for it and the admins see it. */
+/** Returns a refund as its buyer and the admins see it. */
 function present(item: RefundItem): Refund {
   const { id, user_id, deal_id, credits_refunded, reason, status, created_at, ticket_id, ticket } = item;
   return {
@@ -33,8 +33,8 @@ function present(item: RefundItem): Refund {
 }
 
 /**
- * For admins: the refunds of a status, by default the oldest first, with the two people of each.
- * Throws `not_allowed`.
+ * For admins: lists the refunds of a status, by default the oldest first, with the two people of
+ * each. Throws `not_allowed`.
  */
 export async function listByStatus(admin: Actor, { status, ...query }: { status: RefundItem["status"] } & Queue.Query) {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
@@ -42,8 +42,8 @@ export async function listByStatus(admin: Actor, { status, ...query }: { status:
 }
 
 /**
- * An admin takes a refund, or lets it go: see `Queue.hold`. Throws `not_allowed`, `not_found`,
- * `not_yourself` to who is part of the deal, `changed_meanwhile`, `try_again`.
+ * An admin takes a refund or releases it: see `Queue.hold`. Throws `not_allowed`, `not_found`,
+ * `not_yourself` for the two people of the deal, `changed_meanwhile`, `try_again`.
  */
 export async function hold(
   admin: Actor,
@@ -109,16 +109,16 @@ export async function create(actor: Actor, input: { ticket_unlock_id: string; re
   return present(first);
 }
 
-/** The refunds that the actor asked for, newest first. */
+/** Lists the refunds that the actor requested, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
   return newestFirst(RefundEntity.query.byUser({ user_id: actor.userId }), page, present);
 }
 
 /**
  * An admin approves a refund, which returns the credit to the buyer's wallet, or rejects it.
- * Repeating a decision changes nothing. The entry in the audit is in the same transaction. Throws
- * `not_allowed`, `not_found`, `not_yourself` to who is part of the deal, `refund_processed` with
- * who decided it, how and when, `try_again`.
+ * Repeating a decision changes nothing. The audit entry is in the same transaction. Throws
+ * `not_allowed`, `not_found`, `not_yourself` for the two people of the deal, `refund_processed`
+ * with the earlier decision, `try_again`.
  */
 export async function decide(admin: Actor, refundId: string, approved: boolean, notes?: string): Promise<Refund> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
@@ -166,8 +166,8 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
 }
 
 /**
- * Presents a refund that this admin decided in this way. Throws `refund_processed`, with who did
- * what, when it was another, or otherwise.
+ * Presents a refund that this admin decided in this way. Throws `refund_processed`, with the
+ * earlier decision, after any other.
  */
 function decided(admin: Actor, refund: RefundItem, wanted: Refund["status"]): Refund {
   const { status, processed_by: admin_id, processed_at: at } = refund;
@@ -176,7 +176,7 @@ function decided(admin: Actor, refund: RefundItem, wanted: Refund["status"]): Re
   throw new DomainError("refund_processed", { data: admin_id && at ? { admin_id, action, at } : undefined });
 }
 
-/** Anyone's refund, by its id. */
+/** Returns any person's refund, by its id. */
 async function findById(id: string): Promise<RefundItem | undefined> {
   const found = await Promise.all(
     (["pending", "approved", "rejected"] as const).map((status) => RefundEntity.query.byStatus({ status, id }).go()),

@@ -2,7 +2,7 @@ import type { News } from "../news";
 import { follows } from "../table/changes";
 import { ReportEntity } from "./entities";
 
-/** Tells who reported somebody the outcome, without detail. */
+/** Tells the reporter the outcome of a report, without detail. */
 export const reportNews = follows(ReportEntity, ({ before, after }): News => {
   if (!after || before?.status === after.status) return {};
   const { id, reporter_id: userId, status, decided_at: at = after.created_at } = after;

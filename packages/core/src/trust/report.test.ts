@@ -10,7 +10,7 @@ import { EvidenceEntity } from "./entities";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 
-/** A buyer and a seller who write to each other. */
+/** Makes a buyer and a seller with a conversation. */
 async function conversing() {
   const [buyer, seller] = await Promise.all([person(2), person()]);
   const { id: ticket_id } = await ticketOf(seller);

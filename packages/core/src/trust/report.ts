@@ -1,6 +1,6 @@
 import type { Report, ReportedMessages, ReportType } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
-import { findContact } from "../accounts/contact";
+import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { findBetween } from "../deals/find-deal";
@@ -16,7 +16,7 @@ import { EvidenceEntity, ReportEntity } from "./entities";
 
 type ReportItem = EntityItem<typeof ReportEntity>;
 
-/** How many of a person's latest reports are searched for a repeated one. */
+/** The number of a person's latest reports in which a repeat is searched. */
 const LOOK_BACK = 20;
 
 interface NewReport {
@@ -28,21 +28,21 @@ interface NewReport {
 }
 
 /**
- * Reports a person to the team. A ticket is optional; that person must sell it, or the two must
- * have a deal on it. Of `messages`, which must be of a conversation of the two, the report keeps a
- * copy as the actor sees them; nothing changes it. Repeating the same report while it is open
- * returns the first one. It opens the case about that person and ticket, or joins it. Throws
- * `report_self`, `not_found`, `try_again`.
+ * Reports a person to the team. A ticket is optional: the person must sell it, or both people must
+ * have a deal on it. `messages` must be of a conversation of the two. The report keeps a copy of
+ * them as the actor sees them, which nothing changes. Repeating the same report while it is open
+ * returns the first one. The report opens the case about that person and ticket, or joins it.
+ * Throws `report_self`, `not_found`, `try_again`.
  */
 export async function create(actor: Actor, input: NewReport): Promise<Report> {
   const { reported_user_id, ticket_id, report_type, description, messages } = input;
   if (reported_user_id === actor.userId) throw new DomainError("report_self");
   const [person, ticket, { data: earlier }, quotes, found] = await Promise.all([
-    findContact(reported_user_id),
+    unscopedContact(reported_user_id),
     ticket_id ? findTheirs(ticket_id, reported_user_id, actor.userId) : undefined,
     ReportEntity.query.primary({ reporter_id: actor.userId }).go({ consistent: true, order: "desc", limit: LOOK_BACK }),
     messages && quote(actor, reported_user_id, messages.conversation_id, messages.numbers),
-    Case.find(reported_user_id, ticket_id ?? undefined),
+    Case.unscopedFind(reported_user_id, ticket_id ?? undefined),
   ]);
   if (!person || ticket === null) throw new DomainError("not_found");
   const isSame = (report: ReportItem) =>
@@ -84,36 +84,36 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
   await untilDone(async () => {
     if (!(await attempt({ ...writes, case: Case.joined(known, report) }))) return true;
     // Another report or a decision came between.
-    known = await Case.find(reported_user_id, report.ticket_id);
+    known = await Case.unscopedFind(reported_user_id, report.ticket_id);
     return undefined;
   });
   return present(report);
 }
 
-/** Which messages a report is about, for comparing. */
+/** Identifies the messages of a report, for comparison. */
 function referenceOf(messages?: ReportedMessages): string {
   return messages ? [messages.conversation_id, ...messages.numbers].join() : "";
 }
 
-/** A ticket that a person sells or has a deal on with the other; null for any other. */
+/** Returns a ticket that a person sells, or that both people have a deal on; null for any other. */
 async function findTheirs(ticketId: string, personId: string, otherId: string) {
-  const [ticket, deal] = await Promise.all([Ticket.find(ticketId), findBetween(ticketId, personId, otherId)]);
+  const [ticket, deal] = await Promise.all([Ticket.unscopedFind(ticketId), findBetween(ticketId, personId, otherId)]);
   return ticket?.user_id === personId ? Ticket.summary(ticket) : (deal?.ticket ?? null);
 }
 
-/** The reports that the actor made, newest first. */
+/** Lists the actor's reports, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
   return newestFirst(ReportEntity.query.primary({ reporter_id: actor.userId }), page, present);
 }
 
 export { countDismissed } from "./open-reports";
 
-/** The reports against a person, newest first. For admins. */
-export async function listAgainst(userId: string, page: PageInput) {
+/** Lists the reports against a person, newest first. For admins. */
+export async function unscopedListAgainst(userId: string, page: PageInput) {
   return newestFirst(ReportEntity.query.byReported({ reported_user_id: userId }), page, present);
 }
 
-/** A report as its writer sees it. */
+/** Returns a report as its writer sees it. */
 export function present(item: ReportItem): Report {
   const { id, reporter_id, reported_user_id, ticket_id = null, report_type, description, status, created_at } = item;
   return { id, reporter_id, reported_user_id, ticket_id, report_type, description, status, created_at };

@@ -27,7 +27,7 @@ it.each([
 it("is the formula of the product, to the tenth, for every history", () => {
   fc.assert(
     fc.property(history, ({ ratings, upheld, ignored }) => {
-      // In whole numbers: floor((20 * sum + count) / (2 * count)) is the average in tenths, halves
+      // In whole numbers, floor((20 * sum + count) / (2 * count)) is the average in tenths, halves
       // rounded up.
       const count = 5 + ratings.length;
       const sum = 25 + ratings.reduce((total, rating) => total + rating, 0);

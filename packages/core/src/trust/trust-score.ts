@@ -1,7 +1,7 @@
 import type { TrustScore } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/limits/constants";
-import type { EntityItem } from "electrodb";
-import { findContact } from "../accounts/contact";
+import { createConversions, type EntityItem } from "electrodb";
+import { unscopedContact } from "../accounts/contact";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { followDeals } from "../deals/find-deal";
 import { DomainError } from "../errors";
@@ -10,21 +10,22 @@ import * as Standing from "../sessions/standing";
 import { follows, latest } from "../table/changes";
 import { attempt, type Write } from "../table/commit";
 import { dueAt } from "../table/due";
+import type { ItemKeys } from "../table/dynamo";
 import { feedShard } from "../table/feed";
 import { untilDone } from "../table/until-done";
 import { FeedbackEntity, ReportEntity, TrustScoreEntity } from "./entities";
 import { type History, IGNORED_COUNTS_FOR, type Newest, readHistory, type ScoreSources } from "./history";
 
 /**
- * Everybody starts with the equivalent of five five-star reviews, so that one bad review does not
- * ruin their score.
+ * Everybody starts as if with five five-star reviews, so that one bad review does not ruin their
+ * score.
  */
 const HEAD_START = { reviews: 5, sum: 25 };
 const UPHELD_TENTHS = 5;
 const IGNORED_TENTHS = 1;
 const MOST_TENTHS = 50;
 
-/** A score between 0 and 5 with one decimal. Somebody without a history has 5. */
+/** Returns a score between 0 and 5 with one decimal. A person without a history has 5. */
 export function scoreOf({ ratings, upheld, ignored }: ScoreSources): number {
   const sum = ratings.reduce((total, rating) => total + rating, HEAD_START.sum);
   // In tenths everything but the average is a whole number, so rounding half up is exact despite
@@ -46,13 +47,16 @@ const NO_HISTORY = {
 /** After this time the indexes show all changes of the same moment. */
 const SETTLED_AFTER = 2 * MINUTE;
 
-/** A person's score; the defaults, with `last_calculated` null, when it was never calculated. */
+/**
+ * Returns a person's score; the defaults, with `last_calculated` null, when it was never
+ * calculated.
+ */
 export async function get(userId: string): Promise<TrustScore> {
   const { data } = await TrustScoreEntity.get({ user_id: userId }).go();
   return data ? present(data) : { user_id: userId, ...NO_HISTORY };
 }
 
-/** A person's score, calculated now if it never was. Throws `not_found`, `try_again`. */
+/** Returns a person's score, calculated now if it never was. Throws `not_found`, `try_again`. */
 export async function ensure(userId: string): Promise<TrustScore> {
   return found(await recalculate(userId, { keep: true }));
 }
@@ -68,10 +72,10 @@ function found(score: TrustScore | null): TrustScore {
 }
 
 /**
- * Recalculates and stores a person's score; returns null for a person who does not exist, and the
- * score of who they are now for one who was erased. `newest` is the change that caused it, if any.
- * The indexes may not show other changes of the same moment, so the sweep recalculates a little
- * later. With `keep`, an existing score stays as it is. Throws `try_again`.
+ * Recalculates and stores a person's score. Returns null for an unknown person, and for an erased
+ * account the score of its person's new one. `newest` is the change that caused it, if any. The
+ * indexes may not show other changes of the same moment, so the sweep recalculates a little later.
+ * `keep` leaves an existing score as it is. Throws `try_again`.
  */
 async function recalculate(
   userId: string,
@@ -79,13 +83,13 @@ async function recalculate(
 ): Promise<TrustScore | null> {
   return untilDone(async () => {
     const [person, { data: current }, own, standing] = await Promise.all([
-      findContact(userId),
+      unscopedContact(userId),
       TrustScoreEntity.get({ user_id: userId }).go({ consistent: true }),
       readHistory([userId], newest ?? {}),
       Standing.find(userId),
     ]);
     const { former_ids = [], successor_id } = standing ?? {};
-    // What is decided about an account that was erased counts for who its person is now.
+    // Decisions about an erased account count for its person's new one.
     if (!person) return successor_id ? recalculate(successor_id, { newest }) : null;
     if (current && keep) return present(current);
     const history = former_ids.length > 0 ? await readHistory([userId, ...former_ids], newest ?? {}) : own;
@@ -107,7 +111,7 @@ async function recalculate(
   });
 }
 
-/** When the sweep must recalculate, even if nothing else changes. */
+/** Returns when the sweep must recalculate, even if nothing else changes. */
 function nextDue(userId: string, { oldestIgnoredAt }: History, newest: Newest | undefined) {
   const times = [
     ...(oldestIgnoredAt === undefined ? [] : [oldestIgnoredAt + IGNORED_COUNTS_FOR]),
@@ -125,8 +129,8 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
 }
 
 /**
- * Recalculates a score after a review, a report, an ignored request, or a deal, and when somebody
- * signs up again. Idempotent.
+ * Recalculate a score after a review, a report, an ignored request or a deal, and after a new
+ * sign-up of an erased person. Idempotent.
  */
 export const followers = [
   follows(FeedbackEntity, async (feedback) => {
@@ -146,13 +150,18 @@ export const followers = [
   followDeals(async (deal) => {
     if (deal.before?.status === deal.after?.status) return;
     const { seller_id, buyer_id } = latest(deal);
-    // The buyer's too: a report of the seller counts from their deal on.
+    // The buyer's score too: a report by the seller counts from their deal on.
     for (const person of [seller_id, buyer_id]) await recalculate(person, { newest: { deal } });
   }),
   Standing.followStandings(async ({ before, after }) => {
     if (after?.former_ids && !before) await recalculate(after.user_id);
   }),
 ];
+
+/** Returns the person of an item, given its keys. */
+export function personIn(keys: ItemKeys): string {
+  return createConversions(TrustScoreEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
+}
 
 /** Recalculates a score that is due. For the sweep. Idempotent. */
 export async function settle(userId: string): Promise<void> {

@@ -9,10 +9,10 @@ export const refundCounts = counts(RefundEntity, ({ status }) => ({
   },
 }));
 
-/** Cases, as admins list them: all reports about one person and ticket are one. */
+/** Counts cases by status, as admins list them. */
 export const caseCounts = counts(CaseEntity, ({ status }) => ({ all: { [`cases_${status}` as const]: 1 } }));
 
-/** People against whom a report counts. */
+/** Counts people against whom a report counts. */
 export const flaggedCounts = counts(TrustScoreEntity, ({ flagged_reports }) => ({
   all: { flagged: Number(flagged_reports > 0) },
 }));

@@ -3,6 +3,7 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Report as ReportMade } from "@reseat/contract";
 import { person, ticketOf } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
+import { createConversions } from "electrodb";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor";
 import { Deal } from "../deals";
@@ -13,7 +14,8 @@ import { Sweep } from "../sweep";
 import { outcomesOf } from "../table/changes";
 import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { Feedback, Report, TrustScore } from ".";
-import { FeedbackEntity, ReportEntity } from "./entities";
+import { FeedbackEntity, ReportEntity, TrustScoreEntity } from "./entities";
+import { feedTrustKey } from "./feed-trust";
 
 const DAYS_91 = 91 * 86_400;
 const NOBODY = "0".repeat(26);
@@ -25,7 +27,7 @@ afterEach(() => {
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 const review = { rating: 4, comment: "Quick and kind", feedback_type: "seller_review" as const };
 
-/** A buyer who unlocked the contact of a seller. */
+/** Makes a buyer who unlocked a seller's contact. */
 async function deal() {
   const [buyer, seller] = await Promise.all([person(3), person(3)]);
   const { id: ticket_id } = await ticketOf(seller);
@@ -127,6 +129,11 @@ describe("the score of a person", () => {
     await Sweep.run();
     expect((await TrustScore.get(seller.userId)).trust_score).toBe(5);
     expect(await rawItem(`person#${seller.userId}`, "trust")).not.toHaveProperty("due");
+  });
+
+  it("is found by the browse index under the entity's key", () => {
+    const { primary } = createConversions(TrustScoreEntity).byAccessPattern;
+    expect(feedTrustKey("somebody")).toEqual(primary.fromComposite.toKeys({ user_id: "somebody" }));
   });
 
   it("tells the browse index that it changed", async () => {
@@ -333,7 +340,7 @@ describe("a review", () => {
 });
 
 describe("a report", () => {
-  it("is listed to who made it, newest first, and to nobody else", async () => {
+  it("is listed to its writer, newest first, and to nobody else", async () => {
     const [reporter, reported] = await Promise.all([person(), person()]);
     const first = await report(reporter, reported.userId);
     const { id: ticket_id } = await ticketOf(reported);

@@ -10,7 +10,7 @@ import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { VERSION } from "./version";
 
-/** What changed for people, the latest first. */
+/** Changes that people notice, the latest first. */
 const NEWS: { on: string; what: MessageDescriptor[] }[] = [
   {
     on: "2026-11-22",
@@ -23,7 +23,7 @@ const NEWS: { on: string; what: MessageDescriptor[] }[] = [
   },
 ];
 
-/** Which version this is, what is new, and whose work is in it. */
+/** The version, its news, and the licences of its parts. */
 export function About() {
   const { t } = useLingui();
   const id = useId();

@@ -24,11 +24,11 @@ import { useSendClosingCode } from "./mutations";
 import { closingPreviewOptions } from "./queries";
 
 interface CloseAccountProps {
-  /** Our team closed it already, so that nobody comes back by logging in. */
+  /** Our team has banned the person, so that logging in does not reopen the account. */
   isBanned?: boolean;
 }
 
-/** Says what closing the account ends and what stays, and closes it with a texted code. */
+/** Explains the consequences of closing the account, and closes it with a texted code. */
 export function CloseAccount({ isBanned = false }: CloseAccountProps) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useQuery(closingPreviewOptions());
@@ -165,7 +165,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** One line, with how many it is about. What there is nothing of is not said. */
+/** One line, with its count. A count of zero shows no line. */
 function Fact({ count, children }: { count?: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
@@ -181,7 +181,7 @@ function useLeave(isBanned: boolean) {
   const navigate = useNavigate();
   const { formatDate } = useFormats();
   return async (erase_at: string) => {
-    // What needs a login now asks for one, if it has not yet; this leads on from there.
+    // A call that needs a login now asks for one, if it has not yet; this navigation follows.
     flushSync(() => sessionStore.clear());
     await navigate(paths.landing, { replace: true });
     const end = formatDate(erase_at);
@@ -248,7 +248,7 @@ function CloseForm({ isBanned }: Required<CloseAccountProps>) {
   );
 }
 
-/** When a code was sent, by the server's clock. */
+/** The time at which a code was sent, by the server's clock. */
 function sentAt(submittedAt: number): number {
   return serverNow() - (Date.now() - submittedAt);
 }

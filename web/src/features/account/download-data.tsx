@@ -17,12 +17,12 @@ import { useAskExport } from "./mutations";
 import { exportOptions } from "./queries";
 
 /**
- * The file of the person's data: what is in it, how far it is, and the file itself. Each step comes
+ * The file of the person's data: its contents, its progress, and the file itself. Each step comes
  * as a live event.
  */
 export function DownloadData() {
   const { t } = useLingui();
-  // Nobody banned has a live connection.
+  // A banned person has no live connection.
   const poll = usePollWhileDown(5000);
   const { data, isError, isFetching, refetch } = useQuery(exportOptions(poll));
   return (
@@ -127,7 +127,7 @@ function DownloadButton({ bytes }: { bytes: number }) {
   );
 }
 
-/** What there is, like the stub of a ticket. Read out when it changes. */
+/** The state of the file, drawn like the stub of a ticket. Read out when it changes. */
 function Stub({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
     <Card className="flex min-h-32 flex-wrap items-center justify-between gap-4">

@@ -51,11 +51,11 @@ async function shareApp(i18n: I18n): Promise<void> {
 interface MoreProps {
   onEditProfile: () => void;
   isInstalled: boolean;
-  /** Installs the app, where that is possible. */
+  /** The entry that installs the app, where that is possible. */
   installEntry: ReactNode;
 }
 
-/** Settings, the app, help and the law. */
+/** The settings, the app, help and legal texts. */
 export function More({ onEditProfile, isInstalled, installEntry }: MoreProps) {
   const { t, i18n } = useLingui();
   const { user } = useSession();

@@ -5,7 +5,7 @@ import { errorText } from "../../lib/api/error-texts";
 import { toastError } from "../../lib/toast";
 import { exportOptions } from "./queries";
 
-/** Asks for a file of the person's data. */
+/** Requests a file of the person's data. */
 export function useAskExport() {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();

@@ -29,7 +29,7 @@ const AUDIENCES: [MessageDescriptor, MessageDescriptor][] = [
   ],
 ];
 
-/** Who sees what of the person, and everybody who has seen their number. */
+/** The parts of the profile that others see, and the people who have seen the number. */
 export function Privacy() {
   return (
     <>

@@ -21,12 +21,12 @@ import { VerifiedBadge } from "./verified-badge";
 const loadForm = () => import("./profile-form").then((module) => module.ProfileForm);
 const loadConfirm = () => import("../../components/confirm-dialog").then((module) => module.ConfirmDialog);
 
-/** Whether messages of the person still wait in this browser. */
+/** Whether this browser still has unsent messages of the person. */
 async function hasUnsentMessages(): Promise<boolean> {
   try {
     return await (await import("../chat/outbox")).hasUnsent();
   } catch {
-    // Without the network, a page on which nothing could be sent either.
+    // Without the network; but then the page could not have sent any either.
     return false;
   }
 }
@@ -132,7 +132,7 @@ function ProfilePlace() {
 function Facts({ profile }: { profile: Profile }) {
   const { data: trust } = useQuery(trustScoreOptions(profile.id, true));
   const details = useId();
-  // On a phone, where the tabs must be in reach.
+  // Folded on a phone, where the tabs must be in reach.
   const [areOpen, setOpen] = useState(false);
   return (
     <div className="grid gap-4">

@@ -18,7 +18,7 @@ interface ProfileFormProps {
   onClose: () => void;
 }
 
-/** The person's name and email, to be changed. */
+/** The form that changes the person's name and email. */
 export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const { t, i18n } = useLingui();
   const { updateProfile } = useSession();

@@ -4,14 +4,14 @@ import { pagedOptions } from "../../lib/api/paged";
 
 const UNDER_WAY: DataExport["status"][] = ["asked", "making"];
 
-/** The file of the person's data, asked for again at an interval while it is being made. */
+/** The file of the person's data, fetched at an interval while it is being made. */
 export function exportOptions(interval: number | false) {
   return api.rights.getExport.queryOptions({
     refetchInterval: ({ state: { data } }) => (data && UNDER_WAY.includes(data.status) ? interval : false),
   });
 }
 
-/** What closing the account would end, as of now. */
+/** The consequences of closing the account now. */
 export function closingPreviewOptions() {
   return api.rights.previewClosing.queryOptions({ staleTime: 0 });
 }

@@ -6,10 +6,7 @@ import { Dialog } from "../../components/dialog";
 import { supportEmail } from "../../lib/contacts";
 import { StarInput } from "../trust/stars";
 
-/**
- * Takes a rating to our team, by the person's own mail: it is in no store and counts for nothing
- * but what we do next.
- */
+/** Sends a rating to our team from the person's own mail. It appears in no store. */
 export function RateApp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [rating, setRating] = useState(RATING_MAX);

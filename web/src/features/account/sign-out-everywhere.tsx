@@ -6,7 +6,7 @@ import { errorText } from "../../lib/api/error-texts";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 
-/** Ends every session of the person, after asking once. */
+/** Ends every session of the person, after a confirmation. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { signOutEverywhere } = useSession();
@@ -34,7 +34,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The button for it. */
+/** The button that opens this dialog. */
 export function SignOutEverywhereButton() {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { askForCode } from "./asked-code";
 import { ADMIN_ERROR_TEXTS } from "./error-messages";
 import { ADMIN_COMMANDS } from "./stale";
 
-/** Adds to lib what only the dashboard needs, and what therefore nobody else loads. */
+/** Adds the dashboard's parts to lib. Nobody else loads them. */
 export function addDashboard(): void {
   addRoutes(adminRoutes);
   addRemedies({ factor_needed: askForCode });

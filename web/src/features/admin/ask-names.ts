@@ -1,6 +1,6 @@
 import { api } from "../../lib/api/api";
 
-/** As many as one call names. */
+/** The most ids in one call. */
 const AT_ONCE = 100;
 
 interface Asked {
@@ -8,12 +8,12 @@ interface Asked {
   names: Promise<Map<string, string>>;
 }
 
-/** Who is asked for in this moment. */
+/** The ids that are waiting for the next call. */
 let asked: Asked | undefined;
 
 /**
- * What somebody is called; nothing for who is gone. All who are asked for in the same moment are
- * named by one call.
+ * Returns a person's name; nothing for a person who is gone. Requests of the same moment share one
+ * call.
  */
 export async function nameOf(id: string): Promise<string> {
   if (!asked || asked.ids.size === AT_ONCE) asked = askTogether();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 export type Reason = ErrorData["factor_needed"]["reason"];
 
-/** A call that was refused until the admin enters a code. */
+/** A call that waits until the admin enters a code. */
 interface Waiting {
   reason: Reason;
   goOn: () => void;
@@ -19,8 +19,8 @@ function wait(next: Waiting[]): void {
 }
 
 /**
- * Resolves when the admin has entered the code. So each of the dashboard's calls waits for it, and
- * is then sent as it was, with its idempotency key: no screen has to know.
+ * Resolves when the admin has entered the code. Each of the dashboard's calls waits for it and is
+ * then repeated with its idempotency key, so no screen has to know.
  */
 export function askForCode(refusal: { data: { reason: Reason } }): Promise<undefined> {
   return new Promise((resolve, reject) => {
@@ -28,21 +28,21 @@ export function askForCode(refusal: { data: { reason: Reason } }): Promise<undef
   });
 }
 
-/** Sends what waits for the code. */
+/** Sends the waiting calls. */
 export function goOn(): void {
   const all = waiting;
   wait([]);
   for (const call of all) call.goOn();
 }
 
-/** Lets what waits for the code fail. */
+/** Lets the waiting calls fail. */
 export function giveUp(): void {
   const all = waiting;
   wait([]);
   for (const call of all) call.giveUp();
 }
 
-/** Why a code is asked for now; null while none is. */
+/** The reason for asking for a code now; null when none is asked for. */
 export function useAskedReason(): Reason | null {
   return useSyncExternalStore(subscribe, () => waiting[0]?.reason ?? null);
 }

@@ -11,8 +11,8 @@ import { errorText } from "../../lib/api/error-texts";
 import { giveUp, goOn, type Reason } from "./asked-code";
 
 /**
- * Asks an admin for the code of their authenticator app when a call needs it. What they were doing
- * stays behind it, and then goes on.
+ * Asks an admin for the code of their authenticator app when a call needs it. The interrupted call
+ * stays open behind it and continues afterwards.
  */
 export default function CodeDialog({ reason }: { reason: Reason }) {
   const { t } = useLingui();
@@ -55,7 +55,7 @@ function CodeForm() {
   const form = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { code: "" } });
   useEffect(() => {
-    // Once the dialog behind has let go of the focus.
+    // After the dialog behind has released the focus.
     queueMicrotask(() => setFocus("code"));
   }, [setFocus]);
   const submit = handleSubmit(async ({ code }) => {

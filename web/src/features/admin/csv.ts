@@ -1,8 +1,8 @@
-/** What a spreadsheet would take for a formula. */
+/** The beginnings of a cell that a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * A cell that no spreadsheet executes: quoted, and with an apostrophe before what looks like a
+ * A cell that no spreadsheet executes: quoted, and with an apostrophe before the beginning of a
  * formula.
  */
 function cellOf(value: string | null): string {
@@ -10,17 +10,17 @@ function cellOf(value: string | null): string {
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** A table as CSV (RFC 4180), with the mark by which Excel knows UTF-8. */
+/** Returns a table as CSV (RFC 4180), with the byte order mark by which Excel recognises UTF-8. */
 export function csvOf(rows: (string | null)[][]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
 }
 
-/** The same as a file. */
+/** Returns a table as a CSV file. */
 export function csvFile(rows: (string | null)[][]): Blob {
   return new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" });
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function download(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: url, download: name });

@@ -53,7 +53,10 @@ function sentence(i18n: I18n, name: string, { action, at }: LastChange): string 
   }
 }
 
-/** Says who did something last, of oneself as 'You'; nothing until the name is known. */
+/**
+ * Returns a sentence about the last change, with 'You' for the admin's own; null until the name is
+ * known.
+ */
 export function useLastChange(last: LastChange | null): string | null {
   const { t, i18n } = useLingui();
   const { user } = useSession();
@@ -63,17 +66,20 @@ export function useLastChange(last: LastChange | null): string | null {
   return last && name !== undefined ? sentence(i18n, name, last) : null;
 }
 
-/** Tells the error of a decision: of one that came late, who was faster, how and when. */
+/**
+ * Shows the error of a decision. For a late one it names the admin who was faster, their decision
+ * and its time.
+ */
 export function toastLate(i18n: I18n, error: unknown, title?: string): void {
   void lateText(i18n, error).then((text) => toastError(text, title));
 }
 
-/** What somebody else did before, if that is why a decision failed. */
+/** Returns the other admin's decision that made this one fail, if that is the reason. */
 export function lastIn(error: unknown): LastChange | undefined {
   return isApiError(error, "changed_meanwhile", "refund_processed") ? error.data : undefined;
 }
 
-/** Why a decision failed. */
+/** Returns the reason why a decision failed, as a text. */
 export async function lateText(i18n: I18n, error: unknown): Promise<string> {
   const last = lastIn(error);
   if (!last) return errorText(i18n, error);

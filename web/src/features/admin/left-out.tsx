@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /**
- * How many rows the server left out of the lists on the screen, because what it stores of them
+ * The number of rows that the server left out of the lists on the screen, because their stored data
  * cannot be read.
  */
 function leftOut(): number {
@@ -20,7 +20,7 @@ function leftOut(): number {
   return answers.reduce((sum, answer) => sum + (answer?.left_out ?? 0), 0);
 }
 
-/** Says that a list is not whole, so that nobody takes it for all there is. */
+/** Says that a list is incomplete. */
 export function LeftOut() {
   const rows = useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), leftOut);
   return (

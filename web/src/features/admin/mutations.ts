@@ -64,7 +64,7 @@ export function useRemovePicture(onRemoved: () => void) {
   });
 }
 
-/** Warns, suspends, bans or frees a person. */
+/** Warns, suspends or bans a person, or lifts that. */
 export function useModerate(done: { title: string; description: string }, onEnd: () => void) {
   const { t, i18n } = useLingui();
   return useMutation({
@@ -98,7 +98,7 @@ export function useUnblock(movie: string, onUnblocked: () => void) {
   });
 }
 
-/** Lists a ticket as a seller's own, and then uploads its picture. */
+/** Lists a ticket in the name of a seller, and then uploads its image. */
 export function useListFor(image: File | null, onListed: () => void) {
   const { t, i18n } = useLingui();
   return useMutation({
@@ -143,7 +143,7 @@ export function useSaveSettings({ onSaved, onEnd }: { onSaved: () => void; onEnd
       if (!isApiError(error, "changed_meanwhile") || !error.data)
         return toastError(errorText(i18n, error), t`Settings not saved`);
       const { admin_id, at } = error.data;
-      // A former admin is not among them.
+      // A former admin is not in the list.
       const name = admins?.items.find(({ id }) => id === admin_id)?.full_name ?? t`Somebody else`;
       toastError(
         t`${name} changed them on ${formatDate(at)} at ${formatTime(at)}. Please look at it, then save again.`,
@@ -153,7 +153,7 @@ export function useSaveSettings({ onSaved, onEnd }: { onSaved: () => void; onEnd
   });
 }
 
-/** Uploads a movie's poster. `share` is how much of it has left, from 0 to 1. */
+/** Uploads a movie's poster. `share` is the uploaded part, from 0 to 1. */
 export function usePutPoster(movie: string, image: File | null, onDone: () => void) {
   const { t, i18n } = useLingui();
   const [share, setShare] = useState(0);
@@ -186,7 +186,7 @@ export function usePutPoster(movie: string, image: File | null, onDone: () => vo
   return { put, share };
 }
 
-/** Says by which other names a movie is found. */
+/** Saves the other names by which a movie is found. */
 export function useNamePoster(onSaved: () => void) {
   const { t, i18n } = useLingui();
   return useMutation({
@@ -273,7 +273,7 @@ async function auditRow(entry: AuditEntry) {
   ];
 }
 
-/** Saves what the filter lets through as a file. */
+/** Saves the entries that match the filter as a file. */
 export function useSaveAudit(filter: AuditFilter) {
   const { t, i18n } = useLingui();
   return useMutation({

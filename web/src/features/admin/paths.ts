@@ -1,12 +1,12 @@
 import { paths } from "../../lib/pages/paths";
 
 /**
- * The addresses of the dashboard, spelled once. Apart from the others, because nobody else needs
- * them.
+ * The addresses of the dashboard, in one place. They are apart from the others, because nobody else
+ * needs them.
  */
 export const adminPaths = {
   tab: (name: string) => `${paths.admin}/${name}`,
-  /** A queue as it is looked at, or an item that is open in it. */
+  /** A view of a queue, or an open item in it. */
   queue: (name: string, view: Record<string, string> = {}, id?: string) => {
     const looked = String(new URLSearchParams(view));
     return `${paths.admin}/reports/${name}${id ? `/${encodeURIComponent(id)}` : ""}${looked && `?${looked}`}`;

@@ -12,19 +12,19 @@ export function totalsOptions() {
   return api.admin.getStats.queryOptions({ staleTime: 10_000 });
 }
 
-/** The people whom a query finds; without one, who joined last. */
+/** The people who match a query; without one, the newest people. */
 export function peopleOptions(query: string) {
   return pagedOptions(api.admin.findPeople, { ...(query && { query }) });
 }
 
-/** Who has a phone, as soon as it is whole. */
+/** The person with this phone, once the number is complete. */
 export function phoneOptions(phone: string, isWhole: boolean) {
   return api.admin.findPeople.queryOptions({ input: { query: phone }, enabled: isWhole, staleTime: 10_000 });
 }
 
 const NAME_KEPT_MS = 5 * 60_000;
 
-/** The name of somebody, from whom lists and decisions have the id alone. */
+/** The name of a person, for lists and decisions that have only the id. */
 export function nameOptions(id: string) {
   return queryOptions({ queryKey: ["name", id], queryFn: () => nameOf(id), staleTime: NAME_KEPT_MS });
 }
@@ -37,10 +37,10 @@ export function personStatementOptions(id: string) {
   return pagedOptions(api.admin.listStatement, { id });
 }
 
-/** As many of the latest entries of the audit say who gave credits, and why. */
+/** The number of latest audit entries that explain gifts of credits: by whom, and why. */
 const EXPLAINED = 50;
 
-/** The latest entries of the audit about a person, which explain what admins gave. */
+/** The latest audit entries about a person, which explain the admins' gifts. */
 export function explanationsOptions(id: string) {
   return pagedOptions(api.admin.listAudit, { subject: id, limit: EXPLAINED });
 }
@@ -83,7 +83,7 @@ export function personDevicesOptions(id: string) {
   };
 }
 
-/** Everybody who is an admin. */
+/** All admins. */
 export function adminsOptions() {
   return api.admin.listAdmins.queryOptions({ staleTime: 60_000 });
 }
@@ -93,27 +93,27 @@ export function settingsOptions() {
   return api.admin.getSettings.queryOptions({ staleTime: 10_000 });
 }
 
-/** What holds a person back, and the version that a decision about them names. */
+/** A person's restriction, and the version that a decision about them must name. */
 export function standingOptions(userId: string) {
   return api.moderation.getStanding.queryOptions({ input: { user_id: userId } });
 }
 
-/** What a restriction would end for a person. */
+/** The open requests and deals that a restriction would end. */
 export function underWayOptions(userId: string, enabled: boolean) {
   return { ...api.moderation.getUnderWay.queryOptions({ input: { user_id: userId } }), enabled };
 }
 
-/** What the filter lets through, newest first, page by page. */
+/** The audit entries that match the filter, newest first, page by page. */
 export function auditOptions(filter: AuditFilter) {
   return pagedOptions(api.admin.listAudit, { ...filter });
 }
 
-/** What happened on the last days. */
+/** The figures of the last days. */
 export function analyticsOptions(period: AnalyticsPeriod) {
   return api.admin.getAnalytics.queryOptions({ input: { period }, staleTime: 60_000 });
 }
 
-/** Every poster, newest first; asked again while one is being made. */
+/** Every poster, newest first; fetched again while one is being made. */
 export function postersOptions() {
   return {
     ...pagedOptions(api.admin.listPosters, {}),
@@ -127,15 +127,15 @@ export function missingPostersOptions() {
   return api.browse.listMissingPosters.queryOptions({ staleTime: 30_000 });
 }
 
-/** While something is being sent or made, it is asked again each time. */
+/** Milliseconds between two fetches while something is being sent or made. */
 const WHILE_SENDING = 2000;
 
-/** What was pushed to many, newest first. */
+/** The pushes to many, newest first. */
 export function pushesOptions() {
   return pagedOptions(api.broadcasts.list, {});
 }
 
-/** How far one of them is; asked again until it is sent. */
+/** The progress of one push; fetched again until it is sent. */
 export function pushOptions(id: string) {
   return api.broadcasts.get.queryOptions({
     input: { id },
@@ -151,7 +151,7 @@ interface AudienceInput {
   user_id?: string;
 }
 
-/** How many people an audience has now, and how many of them a push reaches. */
+/** The number of people in an audience now, and the number of them that a push reaches. */
 export function reachOptions(input: AudienceInput, isWhole: boolean) {
   return api.broadcasts.countAudience.queryOptions({
     input,
@@ -171,7 +171,7 @@ export function topMoviesOptions() {
   return api.browse.getFacets.queryOptions({ context, input: {}, staleTime: 30_000 });
 }
 
-/** The listings that a search finds. */
+/** The listings that match a search. */
 export function listingsOptions(search: string) {
   return api.browse.listTickets.queryOptions({
     context,
@@ -185,7 +185,7 @@ async function loadTexts(language: Language): Promise<I18n> {
   return createI18n(language, { ...own, ...admin });
 }
 
-/** The texts of a language that may be another than the screen's. */
+/** The texts of a language, which may differ from the screen's. */
 export function socialTextsOptions(language: Language) {
   return queryOptions({ queryKey: ["catalog", "social", language], queryFn: () => loadTexts(language) });
 }

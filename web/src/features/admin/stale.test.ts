@@ -2,7 +2,7 @@ import adminRoutes from "@reseat/contract/admin-routes.json";
 import { expect, test } from "vitest";
 import { ADMIN_COMMANDS } from "./stale";
 
-/** What these do shows nowhere on the dashboard but where they were asked for. */
+/** The results of these commands are shown only where they were made. */
 const UNSEEN = ["admin.confirm", "moderation.look", "moderation.readMessages"];
 
 test("each command of an admin says what it makes stale", () => {

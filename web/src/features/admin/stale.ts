@@ -1,13 +1,13 @@
 import type { Domain } from "@reseat/contract";
 import type { StaleAfter } from "../../lib/api/stale";
 
-/** The areas of which the dashboard shows something: any command of an admin may change it. */
+/** The areas that the dashboard shows: any command of an admin may change them. */
 const SHOWN: Domain[] = ["admin", "moderation", "grievances", "payments"];
-/** Cards and the movies that lack a poster. */
+/** Areas that show posters: cards, and the movies without one. */
 const POSTERS: Domain[] = [...SHOWN, "browse"];
 const PUSHES: Domain[] = [...SHOWN, "broadcasts"];
 
-/** The lines of the dashboard's commands. Only it loads them. */
+/** The stale areas of the dashboard's commands. Only the dashboard loads them. */
 export const ADMIN_COMMANDS: StaleAfter = {
   "accounts.endSessions": SHOWN,
   "accounts.removePictureOf": SHOWN,

@@ -8,7 +8,7 @@ interface PhoneFieldProps {
   error: string | undefined;
 }
 
-/** Ten digits after a fixed +91. */
+/** A field for ten digits after a fixed +91. */
 export function PhoneField({ registration, error }: PhoneFieldProps) {
   const { t } = useLingui();
   return (

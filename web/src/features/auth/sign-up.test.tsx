@@ -39,7 +39,7 @@ async function signUp() {
   await user.click(screen.getByRole("checkbox", { name: /I am 18 or older/, checked: false }));
   await send();
   const otp = () => screen.findByLabelText(/Enter OTP/);
-  /** Types a code and waits for the answer. */
+  /** Types a code and waits for the response. */
   const type = async (code: string) => {
     const before = given.length;
     await user.clear(await otp());

@@ -22,7 +22,7 @@ interface Details {
   full_name: string;
   email: string;
   phone: string;
-  /** The box for age and terms. */
+  /** Ticked to confirm the age and the terms. */
   agrees: boolean;
 }
 
@@ -33,8 +33,8 @@ function refusalText(i18n: I18n, error: unknown): string {
 }
 
 /**
- * Returns which of these somebody has registered, as far as the server says so now: not once too
- * many have asked. Then the form goes on, for the call that makes the account decides.
+ * Returns which of these are registered already, as far as the server still says so: after too many
+ * questions it stops. Then the form continues, and the call that makes the account decides.
  */
 async function findTaken({ phone, email }: Details): Promise<{ isPhoneTaken: boolean; isEmailTaken: boolean }> {
   const [isPhoneTaken, isEmailTaken] = await Promise.all(
@@ -96,7 +96,7 @@ export function SignupForm({ phone: typed, onLogin }: SignupFormProps) {
   const { register, handleSubmit, formState, getValues, setError } = useForm<Details>({
     defaultValues: { full_name: "", email: "", phone: typed, agrees: false },
   });
-  /** Belongs to the code that was sent last. */
+  /** Belongs to the last code that was sent. */
   const [ticket, setTicket] = useState("");
   const code = useCode((otp) => createAccount(i18n, getValues(), ticket, otp));
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { serverNow } from "../../lib/live/server-clock";
 
 /**
- * What became of an answer: right, wrong, no longer possible, or refused for another reason, which
- * is shown.
+ * The result of a code: right, wrong, no longer possible, or refused for another reason, which is
+ * shown.
  */
 export type Verdict = "right" | "wrong" | "over" | { refusal: string };
 
@@ -15,20 +15,20 @@ interface SentCode {
 }
 
 /**
- * The code that this screen had texted. It stays good when the person goes back and comes again.
+ * The code that this screen requested. It stays valid when the person leaves the step and returns.
  */
 export function useCode(verify: (otp: string) => Promise<Verdict>) {
   const [code, setCode] = useState<SentCode | null>(null);
   const [isAsked, setAsked] = useState(false);
   return {
-    /** The code to ask for now; null while the number is asked for. */
+    /** The code that the person must enter now; null while the number is being entered. */
     asked: isAsked ? code : null,
     onSent(phone: string) {
       setCode({ phone, sentAt: serverNow(), wrongAnswers: 0 });
       setAsked(true);
     },
     back: () => setAsked(false),
-    /** Returns true, and asks for it, if a code sent to this phone can still be used. */
+    /** Returns to the code step and returns true if a code sent to this phone is still valid. */
     resume(phone: string): boolean {
       const isGood =
         code?.phone === phone &&

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** Rows of chips, which a phone shows one after the other in a single row that scrolls. */
+/** Rows of chips. A phone shows them in a single row that scrolls. */
 export function ChipRows({ children }: { children: ReactNode }) {
   return <div className="chip-row md:grid md:gap-4 lg:grid-cols-2">{children}</div>;
 }
@@ -9,8 +9,8 @@ export function ChipRows({ children }: { children: ReactNode }) {
 interface ChipRowProps {
   title: string;
   /**
-   * For a few chips: has two rows of them on a wide screen, however wide they become when the font
-   * arrives, so that what is below them stays.
+   * For a few chips: reserves two rows on a wide screen, so that the content below does not move
+   * when the font arrives.
    */
   isSteady?: boolean;
   children: ReactNode;

@@ -8,11 +8,13 @@ import type { useFilters } from "./use-filters";
 interface FilterChipProps extends Pick<ReturnType<typeof useFilters>, "filters" | "change"> {
   name: keyof BrowseFilters;
   value: string;
-  /** Instead of the value. */
+  /** Shown in place of the value. */
   label?: ReactNode;
 }
 
-/** Filters by a value, or no longer. A movie without another filter has an address of its own. */
+/**
+ * Turns a filter by a value on or off. A movie without another filter has an address of its own.
+ */
 export function FilterChip({ name, value, label = value, filters, change }: FilterChipProps) {
   const selected = filters[name] === value;
   const next = { [name]: selected ? "" : value };

@@ -6,7 +6,7 @@ import { TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
 import { Field, Select } from "../../components/field";
 import { SEARCH_FORM_ID } from "../../components/search-box";
 import { useFormats } from "../../lib/language/format";
-import { type BrowseFilters, PRICE_RANGES, SORTS, TONIGHT } from "./queries";
+import { type BrowseFilters, isPeriod, PERIODS, PRICE_RANGES, SORTS } from "./queries";
 
 const SORT_LABELS: Record<TicketSort, MessageDescriptor> = {
   latest: msg`Latest First`,
@@ -19,6 +19,13 @@ const PRICE_LABELS: Record<PriceRange, MessageDescriptor> = {
   low: msg`Under ₹200`,
   medium: msg`₹200 - ₹500`,
   high: msg`Above ₹500`,
+  low_each: msg`Under ₹200 each`,
+};
+
+const PERIOD_LABELS: Record<(typeof PERIODS)[number], MessageDescriptor> = {
+  soon: msg`Starts in 2 h`,
+  tonight: msg`Tonight`,
+  weekend: msg`This weekend`,
 };
 
 interface FilterPanelProps {
@@ -49,8 +56,15 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
           onChange={(event) => onChange({ location: event.target.value })}
         >
           <option value="">{city ? t`All of ${city}` : t`All Locations`}</option>
-          {withChosen(facets?.locations, filters.location).map((location) => (
-            <option key={location}>{location}</option>
+          {filters.location && !facets?.places.some(({ locations }) => locations.includes(filters.location ?? "")) && (
+            <option>{filters.location}</option>
+          )}
+          {facets?.places.map(({ city, locations }) => (
+            <optgroup key={city} label={city}>
+              {locations.map((location) => (
+                <option key={location}>{location}</option>
+              ))}
+            </optgroup>
           ))}
         </Select>
       </Field>
@@ -64,8 +78,12 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
           <option value="">
             <Trans>All Dates</Trans>
           </option>
-          <option value={TONIGHT}>{t`Tonight`}</option>
-          {withChosen(facets?.dates, filters.date === TONIGHT ? "" : filters.date).map((date) => (
+          {PERIODS.map((period) => (
+            <option key={period} value={period}>
+              {t(PERIOD_LABELS[period])}
+            </option>
+          ))}
+          {withChosen(facets?.dates, isPeriod(filters.date) ? "" : filters.date).map((date) => (
             <option key={date} value={date}>
               {formatDate(date)}
             </option>

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { TEXT_LINK } from "../../components/text-link";
 import type { BrowseFilters } from "./queries";
 
-/** The same filters in an address of the same screen, from the list's start. */
+/** The address of the same screen with the same filters, from the list's start. */
 function searchOf({ cursor: _, ...filters }: BrowseFilters): { search: string } {
   const named = Object.entries(filters).map(([name, value]) => [name, String(value)]);
   return { search: new URLSearchParams(named).toString() };
@@ -12,13 +12,13 @@ function searchOf({ cursor: _, ...filters }: BrowseFilters): { search: string } 
 const LOOK = `${TEXT_LINK} wrap-anywhere inline-flex min-h-11 items-center`;
 
 interface GuessProps {
-  /** What is shown although nothing has the words that were typed. */
+  /** The words whose results are shown, because nothing matches the typed ones. */
   guess?: string | undefined;
   filters: BrowseFilters;
 }
 
 /**
- * Says whose results are shown, and leads to those for what was typed; from there it leads back.
+ * Says whose results are shown, with a link to the results of the typed words, and from there back.
  */
 export default function Guess({ guess, filters: { literal, ...filters } }: GuessProps) {
   if (literal)

@@ -10,8 +10,7 @@ import { TicketSection } from "./ticket-section";
 type Gone = Pick<TicketCard, "id" | "movie_name" | "city" | "location">;
 
 /**
- * What to look for instead of a ticket that nobody else can have now, best first: the film, the
- * city, everything.
+ * The searches that may replace a ticket which is gone, best first: the film, the city, everything.
  */
 export function insteadOf({ movie_name, city, location }: Gone): BrowseFilters[] {
   return [{ search: movie_name.slice(0, SEARCH_MAX).trim() }, { location: city ?? location }, {}];
@@ -22,12 +21,12 @@ interface InsteadOfTicketProps {
   choices?: BrowseFilters[];
 }
 
-/** The newest tickets that may do instead of one that nobody else can have now. */
+/** The newest tickets that may replace one which is gone. */
 export function InsteadOfTicket({ ticket, choices = insteadOf(ticket) }: InsteadOfTicketProps) {
   const { t } = useLingui();
   const [choice = {}, ...others] = choices;
   const query = useQuery(recentTicketsOptions(choice));
-  // What is on sale may be told a moment late.
+  // The lists may be a moment late.
   const tickets = query.data?.items.filter(({ id }) => id !== ticket.id);
   if (tickets?.length === 0 && others.length > 0) return <InsteadOfTicket ticket={ticket} choices={others} />;
   const { movie_name: movie } = ticket;

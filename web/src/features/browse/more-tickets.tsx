@@ -7,13 +7,12 @@ import { useHydrated } from "../../lib/pages/use-hydrated";
 const LoadMore = lazyPart(() => import("../../components/load-more"));
 
 interface MoreTicketsProps extends ComponentProps<typeof LoadMore> {
-  /** The address of the next page, for a drawn page that nothing has taken over yet. */
+  /** The address of the next page, for a drawn page that the app has not taken over yet. */
   address: string;
 }
 
 /**
- * The rest of a list of tickets: more comes as one scrolls, and by a link where nothing listens
- * yet.
+ * The rest of a list of tickets. It loads on scrolling; before the app has loaded there is a link.
  */
 export function MoreTickets({ list, address }: MoreTicketsProps) {
   const isHydrated = useHydrated();

@@ -6,8 +6,8 @@ import { OnSaleNow } from "./on-sale-now";
 import type { BrowseFilters } from "./queries";
 
 /**
- * What the address of a movie or a city shows that was never on sale: what was looked for, and what
- * is on sale instead.
+ * The page of a movie or a city that was never on sale: it names the search, and shows other
+ * tickets on sale instead.
  */
 export function NeverOnSale({ movie, city }: Pick<BrowseFilters, "movie" | "city">) {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { ChipRow, ChipRows } from "./chip-row";
 import { facetsOptions, ticketsOptions } from "./queries";
 import { TicketSection } from "./ticket-section";
 
-/** What is on sale now, for an address that has nothing of its own to show. */
+/** The tickets on sale now, for an address without content of its own. */
 export function OnSaleNow() {
   const { t } = useLingui();
   const { data: facets } = useQuery(facetsOptions(null));

@@ -4,8 +4,8 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { type BrowseFilters, ticketsOptions } from "./queries";
 
 /**
- * What the address of a movie or a city asks for: its parts, which react-router has decoded, and
- * where a page of the list begins.
+ * The filters in the address of a movie or a city. react-router has decoded its parts; `cursor` is
+ * the start of the page of the list.
  */
 export function filtersOfAddress(
   { movie, city }: { movie?: string; city?: string },
@@ -20,8 +20,7 @@ export function filtersOfAddress(
 }
 
 /**
- * Everything on sale of a movie, in a city or of a movie in a city, and what there is to say of
- * that.
+ * All tickets on sale for a movie, in a city, or for a movie in a city, with the data about that.
  */
 export function onSaleOptions(asked: BrowseFilters) {
   return {
@@ -32,7 +31,7 @@ export function onSaleOptions(asked: BrowseFilters) {
       about: pages[0]?.about,
       next: pages[0]?.next_cursor,
     }),
-    // What is on sale of another movie is no placeholder.
+    // Tickets of another movie are no placeholder.
     placeholderData: undefined,
   };
 }

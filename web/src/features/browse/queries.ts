@@ -6,13 +6,15 @@ import { pagedOptions } from "../../lib/api/paged";
 
 const PAGE_SIZE = 20;
 export const RECENT_SIZE = 5;
+const SOONEST_SIZE = 3;
+export const SOONEST_SORT: TicketSort = "show_date";
 /**
  * Sent without the session, because the responses come from a shared cache. boot.js requests the
  * same addresses.
  */
 const context = { anonymous: true };
 
-/** `cursor` is where a page of the list begins that was opened by its own address. */
+/** `cursor` is the start of a page of the list that was opened by its own address. */
 export type BrowseFilters = Omit<BrowseQuery, "limit">;
 
 /**
@@ -20,10 +22,11 @@ export type BrowseFilters = Omit<BrowseQuery, "limit">;
  * opened.
  */
 export const SORTS: TicketSort[] = ["latest", "price_asc", "price_desc", "show_date"];
-export const PRICE_RANGES: PriceRange[] = ["low", "medium", "high"];
+export const PRICE_RANGES: PriceRange[] = ["low", "medium", "high", "low_each"];
+/** What begins within two hours, the night and the weekend that are or come next. */
+export const PERIODS = ["soon", "tonight", "weekend"] as const;
 
-/** Shows of the night that is or comes next, whatever day that is. */
-export const TONIGHT = "tonight";
+export const isPeriod = (date: string | undefined) => PERIODS.some((period) => period === date);
 
 function isDay(text: string): boolean {
   const day = new Date(text);
@@ -42,7 +45,7 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   if (search) filters.search = search.slice(0, SEARCH_MAX);
   if (search && text("literal") === "true") filters.literal = "true";
   if (location) filters.location = location;
-  if (date && (date === TONIGHT || isDay(date))) filters.date = date;
+  if (date && (isPeriod(date) || isDay(date))) filters.date = date;
   if (price) filters.price = price;
   const seats = Number(text("seats"));
   if (Number.isInteger(seats) && seats > 0 && seats <= TICKET_COUNT_MAX) filters.seats = seats;
@@ -52,17 +55,17 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   return filters;
 }
 
-/** What to ask for: the filters within the chosen city, unless they name a place themselves. */
+/** Adds the chosen city to the filters, unless they name a place themselves. */
 export function withCity(city: string | null, filters: BrowseFilters): BrowseFilters {
   return city && !filters.location ? { ...filters, location: city } : filters;
 }
 
-/** Counts and names of what is on sale, in a city or in all of India. */
+/** The counts and names of the tickets on sale, in a city or in all of India. */
 export function facetsOptions(city: string | null) {
   return api.browse.getFacets.queryOptions({ context, input: city ? { location: city } : {}, staleTime: 30_000 });
 }
 
-/** The question for the first page. */
+/** The query for the first page. */
 export const firstPage = (filters: BrowseFilters) => ({ ...filters, limit: PAGE_SIZE });
 
 /** Everything on sale that matches, and the total. */
@@ -79,7 +82,7 @@ export function ticketsOptions(filters: BrowseFilters) {
   };
 }
 
-/** The question for the newest few. */
+/** The query for the newest few tickets. */
 export const recentQuery = ({ search, literal, location }: BrowseFilters) => ({
   ...(search && { search }),
   ...(literal && { literal }),
@@ -87,7 +90,7 @@ export const recentQuery = ({ search, literal, location }: BrowseFilters) => ({
   limit: RECENT_SIZE,
 });
 
-/** The newest few matches. */
+/** The newest few tickets that match. */
 export function recentTicketsOptions(filters: BrowseFilters) {
   return api.browse.listTickets.queryOptions({
     context,
@@ -96,7 +99,35 @@ export function recentTicketsOptions(filters: BrowseFilters) {
   });
 }
 
-/** What is on sale that a text could mean. */
+/**
+ * The days of the groups that the first screen shows: today, tomorrow, and what is left of the
+ * weekend.
+ */
+export function soonestDates(today: string): string[] {
+  const weekday = new Date(today).getUTCDay();
+  const dayIn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const rest = weekday === 5 ? [dayIn(2)] : weekday === 6 || weekday === 0 ? [] : ["weekend"];
+  return [today, dayIn(1), ...rest];
+}
+
+/** The query for the first few tickets of a group. boot.js asks for those of today. */
+export const soonestQuery = (date: string, { location }: BrowseFilters) => ({
+  date,
+  ...(location && { location }),
+  sort: SOONEST_SORT,
+  limit: SOONEST_SIZE,
+});
+
+/** The first few tickets of a group, and how many there are. */
+export function soonestOptions(date: string, filters: BrowseFilters) {
+  return api.browse.listTickets.queryOptions({
+    context,
+    input: soonestQuery(date, filters),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The names on sale that a text could mean. */
 export function suggestionsOptions(query: string) {
   return api.browse.suggest.queryOptions({
     context,

@@ -2,12 +2,11 @@ import { readStored, writeStored } from "../../lib/storage";
 
 const KEY = "recent-searches";
 const MOST = 5;
-/** Fewer letters are no search that somebody would repeat. */
+/** Shorter texts are not worth repeating. */
 const FROM = 2;
 
 /**
- * What was last searched for on this device, the newest first. Signing out removes it with all
- * leftovers.
+ * The last searches on this device, the newest first. Signing out removes them with all leftovers.
  */
 export function recentSearches(): string[] {
   return readStored(KEY)?.split("\n").filter(Boolean) ?? [];

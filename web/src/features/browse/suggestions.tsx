@@ -15,7 +15,7 @@ interface SuggestionsProps extends Typing, Pick<ReturnType<typeof useFilters>, "
   onList: Parameters<typeof useCombobox>[0]["onList"];
 }
 
-/** What could be meant by what is typed; before anything is, what was last searched for here. */
+/** Suggestions for the typed text; for an empty box, the last searches on this device. */
 export default function Suggestions({ text, input, settle, city, change, onList }: SuggestionsProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -26,9 +26,9 @@ export default function Suggestions({ text, input, settle, city, change, onList 
   const groups = typed === "" ? recent : suggested;
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
   const onPick = ({ change: next }: Suggested) => {
-    // The box has the text before it loses the focus, when it is remembered.
+    // The box must have the text before it loses the focus, because it is remembered then.
     flushSync(() => settle(next.search ?? ""));
-    // On the dashboard there is no filter by place.
+    // The dashboard has no filter by place.
     if (next.location && pathname === paths.home) void navigate(paths.browse({ location: next.location }));
     else change(next);
     input.current?.blur();
@@ -79,7 +79,7 @@ function Groups({ groups, listId, marked, onPick, children }: GroupsProps) {
   const { t } = useLingui();
   let place = 0;
   return (
-    // A press keeps the focus in the box, whose list would close otherwise.
+    // Keeps the focus in the box: otherwise its list would close.
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the box's
     <div
       onMouseDown={(event) => event.preventDefault()}

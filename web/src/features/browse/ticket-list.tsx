@@ -1,17 +1,20 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
-import { type ReactNode, Suspense } from "react";
+import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
+import { useCity } from "../../lib/city";
 import { paths } from "../../lib/pages/paths";
 import { preloadOpenedTicket } from "../ticket-dialog/open-ticket";
 import { useOpenTicket } from "../ticket-dialog/use-open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
 import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
 
-const GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
+const GRID = "grid gap-2.5 sm:grid-cols-2 md:gap-5 lg:grid-cols-3";
 
 interface TicketListProps {
   tickets: TicketCardData[];
-  /** The ticket that the person had to log in for: its card is marked. */
+  /** The ticket that the person logged in for: its card is marked. */
   targetId: string | null;
+  /** True below the first view: its posters are not hurried. */
+  isBelow?: boolean;
   /** Shown instead of the list when there are no tickets. */
   empty: ReactNode;
   /** Shown after the last card. */
@@ -19,25 +22,36 @@ interface TicketListProps {
   className?: string;
 }
 
+/**
+ * Each card hydrates by itself, so that the page stays responsive in between. It does not render
+ * again with its list: React hydrates at once, and in one piece, a boundary that renders again
+ * first.
+ */
+const Place = memo((props: ComponentProps<typeof TicketCard>) => (
+  <li className="grid">
+    <Suspense>
+      <TicketCard {...props} />
+    </Suspense>
+  </li>
+));
+
 /** Ticket cards that open their ticket. */
-export function TicketList({ tickets, targetId, empty, children, className }: TicketListProps) {
+export function TicketList({ tickets, targetId, isBelow = false, empty, children, className }: TicketListProps) {
   const { open } = useOpenTicket();
+  const city = useCity();
   if (tickets.length === 0) return empty;
   return (
     <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
       {tickets.map((ticket, index) => (
-        <li key={ticket.id} className="grid">
-          {/* Each is taken over by itself, between which the page answers its reader. */}
-          <Suspense>
-            <TicketCard
-              ticket={ticket}
-              eager={index === 0 ? "first" : index < 3}
-              to={paths.ticket(ticket.id)}
-              isTarget={targetId === ticket.id}
-              onOpen={open}
-            />
-          </Suspense>
-        </li>
+        <Place
+          key={ticket.id}
+          ticket={ticket}
+          listCity={city}
+          eager={!isBelow && (index === 0 ? "first" : index < 3)}
+          to={paths.ticket(ticket.id)}
+          isTarget={targetId === ticket.id}
+          onOpen={open}
+        />
       ))}
       {children}
     </ul>

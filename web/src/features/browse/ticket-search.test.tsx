@@ -59,7 +59,7 @@ it("suggests from what the page has as long as no answer comes", async () => {
       totals: { tickets: 3, movies: 1, cities: 1, theatres: 1 },
       trending_movies: [{ movie_name: "Peacock Lane", ticket_count: 3, poster_url: null }],
       popular_locations: [],
-      locations: ["Lane Bazaar", "Old Town"],
+      places: [{ city: "Old Town", locations: ["Lane Bazaar", "Old Town"] }],
       dates: [],
     }),
     http.get("*/api/tickets/suggestions", () => new Promise<never>(() => {})),
@@ -98,7 +98,7 @@ it("signing out removes the last searches", async () => {
 
 const pageOf = (page: Partial<BrowsePage>): BrowsePage => ({ items: [], next_cursor: null, total: 0, ...page });
 
-/** Finds one movie by a name that is nearly its own. */
+/** Answers a misspelt name with the movie that it nearly matches. */
 function forgives(): void {
   server.use(
     answers("browse", "suggest", { movies: [], theatres: [], locations: [], cities: [] }),

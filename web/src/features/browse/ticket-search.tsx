@@ -6,7 +6,7 @@ import type { useFilters } from "./use-filters";
 
 const Suggestions = lazyPart(() => import("./suggestions"));
 
-/** Before its list has come. */
+/** The attributes of the input before its list has loaded. */
 const CLOSED: ComponentProps<"input"> = {
   type: "text",
   role: "combobox",
@@ -19,7 +19,7 @@ interface TicketSearchProps extends Pick<ReturnType<typeof useFilters>, "filters
 }
 
 /**
- * Searches what is on sale. The list of what could be meant comes with scripts of its own when the
+ * Searches the tickets on sale. The list of suggestions has its own scripts, which load when the
  * box first has the focus.
  */
 export function TicketSearch({ filters, city, change, type, className }: TicketSearchProps) {

@@ -7,17 +7,27 @@ import { TicketList, TicketListSkeleton } from "./ticket-list";
 
 interface TicketSectionProps {
   title: ReactNode;
-  /** Undefined as long as they are not known. */
+  /** Undefined until they are known. */
   tickets: TicketCard[] | undefined;
   query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
+  targetId?: string | null;
+  isBelow?: boolean;
   /** Stands beside the title. */
   children?: ReactNode;
-  /** Of the list. */
+  /** The class name of the list. */
   className?: string;
 }
 
-/** Tickets on a page that is about something else, under a heading. */
-export function TicketSection({ title, tickets, query, children, className }: TicketSectionProps) {
+/** Tickets under a heading, on a page with another subject. */
+export function TicketSection({
+  title,
+  tickets,
+  query,
+  targetId = null,
+  isBelow = false,
+  children,
+  className,
+}: TicketSectionProps) {
   const { t } = useLingui();
   const headingId = useId();
   const grid = className ? { className } : {};
@@ -30,7 +40,13 @@ export function TicketSection({ title, tickets, query, children, className }: Ti
         {children}
       </div>
       {tickets ? (
-        <TicketList tickets={tickets} targetId={null} empty={<EmptyState title={t`No tickets found`} />} {...grid} />
+        <TicketList
+          tickets={tickets}
+          targetId={targetId}
+          isBelow={isBelow}
+          empty={<EmptyState title={t`No tickets found`} />}
+          {...grid}
+        />
       ) : query.isError ? (
         <ErrorState title={t`Could not load tickets`} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (

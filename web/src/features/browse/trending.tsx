@@ -11,7 +11,7 @@ interface TrendingProps {
   onPick: (movie: string) => void;
 }
 
-/** The movies with most tickets on sale. Picking one searches for it. */
+/** The movies with the most tickets on sale. Picking one searches for it. */
 export function Trending({ city, search, onPick }: TrendingProps) {
   const { t } = useLingui();
   const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions(city));

@@ -6,18 +6,18 @@ interface Combobox<Item> {
   input: RefObject<HTMLInputElement | null>;
   items: readonly Item[];
   onPick: (item: Item) => void;
-  /** Told what the input says of its list. */
+  /** Receives the input's attributes about its list. */
   onList: (attributes: ComponentProps<"input">) => void;
 }
 
 /**
- * Opens and closes the list of a box, and goes through it with its keys, as WAI-ARIA describes a
- * combobox. The box listens from outside: it is there before this comes.
+ * Opens and closes the list of a box, and moves through it with the keys of a combobox by WAI-ARIA.
+ * It adds its listeners to the box, which exists before this code has loaded.
  */
 export function useCombobox<Item>({ input, items, onPick, onList }: Combobox<Item>) {
   const listId = useId();
   const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
-  /** The place of the marked item, or -1. */
+  /** The index of the marked item, or -1. */
   const [marked, setMarked] = useState(-1);
   const isShown = isOpen && items.length > 0;
 
@@ -39,7 +39,7 @@ export function useCombobox<Item>({ input, items, onPick, onList }: Combobox<Ite
     open();
     // One more place than items: the box itself.
     const places = items.length + 1;
-    // At once, for the next key.
+    // Rendered at once, for the next key.
     if (isShown) flushSync(() => setMarked((place) => ((place + 1 + step + places) % places) - 1));
   };
   const onKey = (event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ export function useCombobox<Item>({ input, items, onPick, onList }: Combobox<Ite
     box?.addEventListener("blur", () => rememberSearch(box.value), { signal });
     const onLeave = ({ relatedTarget }: FocusEvent) => around?.contains(relatedTarget as Node | null) || close();
     around?.addEventListener("focusout", onLeave, { signal });
-    // It may have been entered while this was on its way.
+    // The box may have got the focus while this was loading.
     if (document.activeElement === box) open();
     return () => ending.abort();
   }, [input]);

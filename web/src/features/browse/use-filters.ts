@@ -9,8 +9,8 @@ export type FilterChange = { [Name in keyof BrowseFilters]?: string };
 
 /**
  * Keeps the filters in the address, so that people can share it and Back undoes the last change. A
- * typed search counts as one change, however often the typing pauses. `query` is what to ask for. A
- * change begins at the list's start, and another search is no longer taken literally.
+ * typed search counts as one change, however often the typing pauses. `query` is the request to the
+ * server. A change starts at the list's beginning, and a new search is no longer literal.
  */
 export function useFilters() {
   const city = useCity();

@@ -9,7 +9,7 @@ import type { FilterChange } from "./use-filters";
 export interface Suggested {
   kind: "recent" | "movie" | "theatre" | "place";
   name: string;
-  /** Where it is. */
+  /** The place of a theatre. */
   detail?: string | null;
   poster?: string | null;
   count?: number;
@@ -30,10 +30,11 @@ function begins(name: string, typed: string): boolean {
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** What the page knows already, for as long as no answer has come. */
-function fromPage({ trending_movies, locations }: Facets, typed: string): Suggestions {
+/** Suggestions from the page's own data, until a response arrives. */
+function fromPage({ trending_movies, places: cities }: Facets, typed: string): Suggestions {
   const movies = trending_movies.filter(({ movie_name }) => begins(movie_name, typed));
-  const places = locations.filter((location) => begins(location, typed)).slice(0, MOST_FROM_PAGE);
+  const locations = new Set(cities.flatMap((city) => city.locations));
+  const places = [...locations].filter((location) => begins(location, typed)).slice(0, MOST_FROM_PAGE);
   return {
     movies: movies.map((movie) => ({ ...movie, movie_language: "" })),
     theatres: [],
@@ -42,7 +43,7 @@ function fromPage({ trending_movies, locations }: Facets, typed: string): Sugges
   };
 }
 
-/** What a text that is being typed could mean, in groups. */
+/** The suggestions for a text that is being typed, in groups. */
 export function useSuggested(typed: string, city: string | null): SuggestedGroup[] {
   const { t } = useLingui();
   const { data: facets } = useQuery(facetsOptions(city));

@@ -32,7 +32,7 @@ it.each(["buyer", "seller"] as const)(
     await user.click(within(ask).getByRole("button", { name: "Start Chat" }));
     const chat = await screen.findByRole("dialog", { name: "Chat" });
     await within(chat).findByText("Start the conversation!");
-    // Which ticket it is tells the server who a buyer's seller is; a seller names the buyer.
+    // The ticket tells the server who a buyer's seller is; a seller must name the buyer.
     expect(started).toEqual([role === "buyer" ? { ticket_id } : { ticket_id, buyer_id: person.id }]);
   },
 );

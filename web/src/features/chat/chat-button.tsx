@@ -6,11 +6,11 @@ import { OpenChat } from "./open-chat";
 
 interface ChatButtonProps {
   ticketId: string;
-  /** Named by the seller of the ticket. */
+  /** Only a seller of the ticket names the buyer. */
   buyerId?: string | undefined;
-  /** On the paper of a counterfoil. */
+  /** Whether it stands on a counterfoil. */
   isOnPaper?: boolean;
-  /** Instead of opening the chat here. */
+  /** Called instead of opening the chat here. */
   onPress?: () => void;
 }
 

@@ -11,12 +11,15 @@ import { conversationsOptions } from "./queries";
 
 interface ChatDialogProps {
   ticketId: string;
-  /** Named by the seller of the ticket. */
+  /** Only a seller of the ticket names the buyer. */
   buyerId?: string | undefined;
   onClose: () => void;
 }
 
-/** The chat about a ticket over the screen: at first it asks whether to start one. */
+/**
+ * The chat about a ticket, over the screen. Before there is a conversation it asks whether to start
+ * one.
+ */
 export function ChatDialog({ ticketId, buyerId, onClose }: ChatDialogProps) {
   const { t } = useLingui();
   const [startedId, setStartedId] = useState<string | null>(null);

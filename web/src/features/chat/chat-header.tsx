@@ -16,14 +16,14 @@ import { useTyping } from "./use-typing";
 interface ChatHeaderProps {
   conversation: OpenConversation;
   messages: ChatMessage[];
-  /** Before the person: back to the list. */
+  /** Shown before the person: the way back to the list. */
   leading?: ReactNode;
-  /** After the buttons: close. */
+  /** Shown after the buttons: the close button. */
   trailing?: ReactNode;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Who it is, about which ticket, and how else to reach them. */
+/** The other person, the ticket, and other ways to reach them. */
 export function ChatHeader({ conversation, messages, leading, trailing, heading }: ChatHeaderProps) {
   const { t } = useLingui();
   const { id, other_picture_url, role, ticket_id, movie_name, theatre, show_date, show_time } = conversation;
@@ -70,7 +70,7 @@ export function ChatHeader({ conversation, messages, leading, trailing, heading 
   );
 }
 
-/** What the deal showed, and what the other person has shared since. */
+/** The contact that the deal showed, and the parts that the other person has shared since. */
 function knownContact({ contact }: OpenConversation, messages: ChatMessage[]): Partial<Contact> {
   const shared = messages.findLast((message) => !message.isOwn && message.contact)?.contact;
   return { ...contact, ...shared };

@@ -20,7 +20,7 @@ interface ChatOptionsProps {
   onClose: () => void;
 }
 
-/** What the chat is about, and what to do when something is wrong: block, report. */
+/** The subject of the chat, and the ways to block or report the other person. */
 export function ChatOptions({ conversation, messages, onClose }: ChatOptionsProps) {
   const { t } = useLingui();
   const { formatDay, formatTime } = useDays();
@@ -29,7 +29,7 @@ export function ChatOptions({ conversation, messages, onClose }: ChatOptionsProp
   const name = useOtherName(conversation);
   const block = useBlock(onClose);
   const unblock = useUnblock(onClose);
-  // What they are is settled when the dialog opens, so that nothing moves under a finger.
+  // Fixed when the dialog opens, so that nothing moves under a finger.
   const [reportable] = useState(() =>
     messages.slice(-REPORTED_MESSAGES_MAX).flatMap(({ number, isOwn, type, text, at }) => {
       if (number === null) return [];

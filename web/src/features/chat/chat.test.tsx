@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Remote = ReturnType<typeof conversationServer>;
 
-/** Opens the conversation's address; resolves when its messages are there. */
+/** Opens the conversation's address; resolves when its messages are shown. */
 async function openAt(remote: Remote) {
   const user = await open(`/messages/${remote.conversation.id}`);
   const chat = await screen.findByRole("article", { name: "Sunita Shah" });
@@ -24,7 +24,7 @@ async function openAt(remote: Remote) {
 const bubbles = (chat: HTMLElement) => [...chat.querySelectorAll<HTMLElement>(".chat-message .bubble")];
 const texts = (chat: HTMLElement) => bubbles(chat).map((bubble) => bubble.querySelector("[dir=auto]")?.textContent);
 
-/** Says that this device has a mouse and a keyboard, or that it is a phone. */
+/** Makes this device one with a mouse and a keyboard, or a phone. */
 function on(device: "desktop" | "phone"): void {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, "matchMedia").mockImplementation((query) =>
@@ -79,11 +79,11 @@ it("shows a draft and a name as they were written, whatever they hold of our own
   expect(foot.textContent).toBe(`You blocked ${other_user_name}.`);
 });
 
-/** What the page in front says of new messages, as text. */
+/** The toasts about new messages on the page in front, as text. */
 const toasts = () =>
   [...document.querySelectorAll("[data-sonner-toast]:not([data-removed=true])")].map((one) => one.textContent);
 
-/** The other person writes. */
+/** Makes the other person write. */
 function hear(remote: Remote, content: Parameters<Remote["store"]>[0]) {
   const message = remote.store(content, false);
   remote.tell({ type: "message.created", message });
@@ -103,7 +103,7 @@ it("says on another page that a message has come, once, and leads to it", async 
   await user.click(openers.find((button) => !button.closest("[data-removed=true]")) as HTMLElement);
   await until(() => window.location.pathname).toBe(`/messages/${remote.conversation.id}`);
 
-  // It is open now, and says nothing more.
+  // The conversation is open now, so there are no more toasts.
   const chat = await screen.findByRole("article", { name: "Sunita Shah" });
   await until(toasts).toEqual([]);
   hear(remote, { message: "Are you there?" });
@@ -120,7 +120,7 @@ it("says nothing of a new message on a page behind, nor of what the person has w
   await until(() => remote.saidOf("conversation.mark").length).toBe(1);
   visibility.mockRestore();
   remote.tell({ type: "message.created", message: remote.store({ message: "Own" }) });
-  // The stream says it again, when the page is in front.
+  // The stream repeats the event when the page is in front.
   remote.tell({ type: "message.created", message: behind });
   hear(remote, { message: "In front" });
   await until(toasts).toEqual(["Sunita ShahIn frontOpen"]);
@@ -211,7 +211,7 @@ it.each([
   expect(said.map(({ textContent }) => textContent)).toContain(reason);
   expect(texts(chat)).toEqual(["See you there"]);
 
-  // What was typed is there again when the person may write again.
+  // The typed text returns when the person may write again.
   now = null;
   remote.tell({ type: "conversation.changed", conversation_id: remote.conversation.id });
   expect(await within(chat).findByRole("textbox", { name: "Message" })).toHaveProperty("value", "At the gate");
@@ -246,7 +246,7 @@ it("leads from a chat that was opened by its address to the list, and not out of
   const entries = window.history.length;
   await user.click(screen.getByRole("button", { name: "Back to the conversations" }));
   await until(() => window.location.pathname).toBe("/messages");
-  // The only conversation does not open again by itself.
+  // The only conversation does not open a second time by itself.
   await screen.findByRole("link", { name: /Sunita Shah/ });
   await until(() => screen.queryByRole("article", { name: "Sunita Shah" })).toBeNull();
   expect(window.history.length).toBe(entries);

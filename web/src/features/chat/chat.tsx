@@ -1,15 +1,14 @@
+import "./chat.css";
 import { Trans } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button";
-import "./chat.css";
 import { ChatHeader } from "./chat-header";
 import { Composer, hasKeyboard } from "./composer";
 import { useUnblock } from "./mutations";
 import { useOtherName } from "./other-name";
 import { Thread } from "./thread";
 import { type ChatMessage, useMessages } from "./use-messages";
-import { useVisibleArea } from "./use-visible-area";
 
 interface ChatProps {
   conversation: OpenConversation;
@@ -17,7 +16,7 @@ interface ChatProps {
   trailing?: ReactNode;
 }
 
-/** A conversation: who it is with, the messages, and where to write. */
+/** A conversation: the other person, the messages, and the composer. */
 export function Chat({ conversation, leading, trailing }: ChatProps) {
   const list = useMessages(conversation);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,13 +26,13 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
   const canWrite = !conversation.closed && !conversation.is_blocked;
   useEffect(() => {
     if (!answered) return;
-    // The menu gives the focus back just after it has closed.
+    // The menu returns the focus just after it has closed.
     const timer = setTimeout(() => input.current?.focus());
     return () => clearTimeout(timer);
   }, [answered]);
   useVisibleArea();
-  // With a keyboard one can write at once. On a phone that would raise the keyboard over the
-  // messages.
+  // With a keyboard the person can write at once. On a phone that would raise the on-screen
+  // keyboard over the messages.
   useEffect(() => {
     const target = hasKeyboard() ? (input.current ?? heading.current) : heading.current;
     target?.focus({ preventScroll: true });
@@ -63,14 +62,14 @@ interface FootProps {
   conversation: OpenConversation;
   list: ReturnType<typeof useMessages>;
   input: RefObject<HTMLTextAreaElement | null>;
-  /** The message that the person answers. */
+  /** The message that the person replies to. */
   answered: ChatMessage | null;
   onAnswered: () => void;
 }
 
 /**
- * Where one writes, or why one cannot. The reason is read out when a conversation closes while it
- * is open.
+ * The composer, or the reason why there is none. The reason is read out when a conversation closes
+ * while it is open.
  */
 function Foot(props: FootProps) {
   const { closed } = props.conversation;
@@ -89,7 +88,7 @@ function Foot(props: FootProps) {
   );
 }
 
-/** Where one writes to somebody whom one has not blocked. */
+/** The composer, unless the person has blocked the other. */
 function OpenFoot({ conversation, list: { messages, isPending }, input, answered, onAnswered }: FootProps) {
   const unblock = useUnblock(() => input.current?.focus());
   const name = useOtherName(conversation);
@@ -125,7 +124,7 @@ function OpenFoot({ conversation, list: { messages, isPending }, input, answered
   );
 }
 
-/** Why nobody can write, in words for the reader. */
+/** The reason why nobody can write, in words for the reader. */
 function WhyClosed({ closed, name }: { closed: NonNullable<OpenConversation["closed"]>; name: string }) {
   switch (closed) {
     case "refunded":
@@ -147,4 +146,32 @@ function WhyClosed({ closed, name }: { closed: NonNullable<OpenConversation["clo
         </Trans>
       );
   }
+}
+
+/**
+ * Passes the area above the on-screen keyboard to the styles, in browsers that lay the keyboard
+ * over the page (they ignore `interactive-widget`).
+ */
+function useVisibleArea(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const root = document.documentElement.style;
+    const measure = () => {
+      // A zoomed page also shows less.
+      const isWhole = view.scale === 1;
+      const keyboard = isWhole ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
+      root.setProperty("--keyboard", `${keyboard}px`);
+      root.setProperty("--visible-top", `${isWhole ? view.offsetTop : 0}px`);
+    };
+    measure();
+    view.addEventListener("resize", measure);
+    view.addEventListener("scroll", measure);
+    return () => {
+      view.removeEventListener("resize", measure);
+      view.removeEventListener("scroll", measure);
+      root.removeProperty("--keyboard");
+      root.removeProperty("--visible-top");
+    };
+  }, []);
 }

@@ -22,7 +22,7 @@ import { useTyping } from "./use-typing";
 /** Whether Enter sends: with a mouse and a keyboard. On a phone it breaks the line. */
 export const hasKeyboard = () => window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 
-/** What browsers report for a key that goes to an input method. */
+/** The code that browsers report for a key that goes to an input method. */
 const KEY_OF_INPUT_METHOD = 229;
 
 function sendsOnEnter({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
@@ -35,14 +35,16 @@ interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
   /** Whether the person has written here. */
   hasWritten: boolean;
-  /** Whether it is the person's turn: replies are offered. */
+  /** Whether it is the person's turn, so that quick replies are offered. */
   isAsked: boolean;
-  /** The message that is answered with what is sent next, and what to do when that is over. */
+  /**
+   * The message that the next one replies to, and a callback for when that is sent or cancelled.
+   */
   answered: ChatMessage | null;
   onAnswered: () => void;
 }
 
-/** Where a message is written: text, a picture, the own contact, or one of three replies. */
+/** The field for a message: text, an image, the person's own contact, or one of three replies. */
 export function Composer({ conversation, input, hasWritten, isAsked, answered, onAnswered }: ComposerProps) {
   const { t } = useLingui();
   const { id } = conversation;
@@ -153,7 +155,7 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
         <button
           type="submit"
           disabled={isBlank}
-          // The keyboard of a phone stays up.
+          // Keeps the on-screen keyboard of a phone open.
           onPointerDown={(event) => event.preventDefault()}
           className="button button-primary button-icon shrink-0 rounded-full"
         >
@@ -190,7 +192,7 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
   );
 }
 
-/** What the next message answers, above where it is written. */
+/** The message that the next one replies to, above the field. */
 function Answered({ message, name, onCancel }: { message: ChatMessage; name: string; onCancel: () => void }) {
   return (
     <div className="flex items-center gap-1 ps-3 pe-2 pt-2">

@@ -11,7 +11,7 @@ import { useDraft } from "./drafts";
 import { useOtherName } from "./other-name";
 import { MessageSummary } from "./quoted-message";
 
-/** One conversation in the list. Opened from here, Back leads here again. */
+/** One conversation in the list. Opened from here, Back returns here. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui();
   const { formatRecent } = useDays();

@@ -4,7 +4,7 @@ import { serverNow } from "../../lib/live/server-clock";
 
 const DAY_MS = 86_400_000;
 
-/** How a chat names days and times. */
+/** The names of days and times in a chat. */
 export function useDays() {
   const { t, i18n } = useLingui();
   const { formatTime, formatDay } = formatsOf(i18n.locale);
@@ -16,10 +16,10 @@ export function useDays() {
       if (day === indianDay(serverNow())) return t`Today`;
       return day === indianDay(serverNow(), -1) ? t`Yesterday` : formatDay(at);
     },
-    /** The time of day of what is less than 24 hours old, else the day: '7:30 pm', '21 Nov'. */
+    /** The time of day for the last 24 hours, else the day: '7:30 pm', '21 Nov'. */
     formatRecent: (at: string) => (serverNow() - Date.parse(at) < DAY_MS ? formatTime(at) : formatDay(at)),
   };
 }
 
-/** The day in India of an ISO time. */
+/** Returns the day in India of an ISO time. */
 export const dayOf = (at: string) => indianDay(Date.parse(at));

@@ -2,15 +2,16 @@ import { useSyncExternalStore } from "react";
 import { readInTab, readStored, writeInTab, writeStored } from "../../lib/storage";
 
 /*
- * Each tab has its own draft of a conversation. The one that was typed last is kept beside it for
- * the next tab, and for when this one is closed. Where a tab has typed nothing, it shows that.
+ * Each tab has its own draft of a conversation. The last one that was typed is stored beside it,
+ * for the next tab and for when this one is closed. A tab in which nothing was typed shows that
+ * one.
  */
 
 const watchers = new Set<() => void>();
 const PREFIX = "draft/";
 const keyOf = (conversationId: string) => PREFIX + conversationId;
 
-// What another tab has sent was what is kept: a draft of this tab takes its place.
+// The stored draft was another tab's and is sent: a draft of this tab replaces it.
 window.addEventListener("storage", ({ key, newValue }) => {
   if (!key?.startsWith(PREFIX)) return;
   const own = readInTab(key);
@@ -23,15 +24,13 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** What the person has typed in a conversation and not sent; empty if nothing. */
+/** Returns the unsent text of a conversation; empty if there is none. */
 export function draftOf(conversationId: string): string {
   const key = keyOf(conversationId);
   return readInTab(key) ?? readStored(key) ?? "";
 }
 
-/**
- * The same for a component, with its setter. Kept over a reload, whatever other tabs type and send.
- */
+/** Returns the draft and its setter. It survives a reload, whatever other tabs type and send. */
 export function useDraft(conversationId: string): [string, (text: string) => void] {
   const draft = useSyncExternalStore(subscribe, () => draftOf(conversationId));
   const setDraft = (text: string) => {

@@ -11,7 +11,7 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-/** Shows the picture before it is sent, with room for a caption. */
+/** Shows the image before it is sent, with a field for a caption. */
 export function ImageDialog({ file, onSend, onClose }: ImageDialogProps) {
   const { t } = useLingui();
   const [caption, setCaption] = useState("");

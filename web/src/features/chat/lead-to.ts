@@ -6,8 +6,8 @@ import { loadBackTo } from "./message-cache";
 import type { ChatMessage } from "./use-messages";
 
 /**
- * Leads from a quoted line to the message that it quotes, also to one further up than what is
- * loaded. Returns what to call with whatever was pressed.
+ * Scrolls from a quoted line to its message, also to one that is not loaded yet. Returns a function
+ * that takes the pressed element.
  */
 export function useLeadTo(
   conversationId: string,
@@ -23,7 +23,7 @@ export function useLeadTo(
     setWanted(null);
     row.scrollIntoView({ block: "center" });
     row.focus({ preventScroll: true });
-    // A mouse leaves no outline.
+    // Marks the row briefly, because a mouse leaves no focus outline.
     row.animate?.([{ opacity: 0.2 }, { opacity: 1 }], 800);
   }, [wanted, messages, content]);
 

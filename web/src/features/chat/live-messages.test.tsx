@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Remote = ReturnType<typeof conversationServer>;
 
-/** The other person writes. */
+/** Makes the other person write. */
 function hear(remote: Remote, text: string) {
   const message = remote.store({ message: text }, false);
   remote.tell({ type: "message.created", message });
@@ -65,7 +65,7 @@ it("leaves what it shows as it is when older messages or new ones come", async (
   await until(() => page.chat.messages.length).toBe(80);
   hear(remote, "Message 81");
   await until(() => page.chat.messages.length).toBe(81);
-  // The same objects: what is drawn for them stays.
+  // The same objects, so that their bubbles are not rendered again.
   expect(page.chat.messages.slice(30, 80).filter((message, index) => message !== shown[index])).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ it("shows what arrives while the conversation is loading", async () => {
   );
   const page = opened(await openChat(remote.conversation));
   await asked;
-  // The connection is up when a ping goes through.
+  // The connection is up when a ping is answered.
   await until(() => {
     window.dispatchEvent(new Event("online"));
     return remote.saidOf("ping").length;
@@ -202,7 +202,7 @@ it("tells that a message was seen while it is in sight on a visible page, and on
     { delivered: 1, seen: 0 },
     { delivered: 1, seen: 1 },
   ]);
-  // Own messages are not marked.
+  // The person's own messages have no mark.
   chat.send("Two");
   await until(() => remote.stored.length).toBe(2);
   hear(remote, "Three");

@@ -6,8 +6,8 @@ import { sendAllUnsent } from "./outbox-sender";
 import { onStoredElsewhere, ownerNow } from "./outbox-store";
 
 /**
- * Puts what is told about conversations where it is shown, and sends what waits whenever the
- * connection comes up, until the returned function is called.
+ * Shows the events of conversations, and sends waiting messages whenever the connection comes up,
+ * until the returned function is called.
  */
 export function followMessages(): () => void {
   const stops = [

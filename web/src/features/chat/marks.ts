@@ -4,16 +4,16 @@ import { sendLive } from "../../lib/live/realtime";
 import { countUnreadAgain, higherMarks, type Marked, raiseMarks } from "./message-cache";
 import { ownerNow } from "./outbox-store";
 
-/** What reaches a page is often seen in the same moment; the two are told together. */
+/** A message is often seen in the moment when it arrives; both marks are sent together. */
 const TOGETHER_MS = 250;
 const pending = new Map<string, Marks>();
-/** The highest that this tab has told. */
+/** The highest marks that this tab has sent. */
 const told = new Map<string, Marks>();
 const NONE: Marks = { delivered: 0, seen: 0 };
 
 /**
- * Says how far the other person's messages reached this one, or were seen. Shown here at once; a
- * mark that gets lost is told again when the conversation is next fetched without it.
+ * Tells the server up to which message the other person's messages arrived or were seen. Shown here
+ * at once. A lost mark is sent again when the conversation is next fetched without it.
  */
 export function mark(conversation_id: string, marks: Partial<Marks>): void {
   const user_id = ownerNow();
@@ -36,8 +36,8 @@ async function tell(conversation_id: string): Promise<void> {
 }
 
 /**
- * Shows how far a person has come, as the server tells. What the reader saw in another tab or on
- * another device is unread no more.
+ * Shows a person's marks from the server. Messages that the reader saw in another tab or on another
+ * device are no longer unread.
  */
 export function showMarks(marked: Marked): void {
   raiseMarks(marked);

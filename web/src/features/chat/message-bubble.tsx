@@ -21,7 +21,7 @@ import { useOutbox } from "./outbox";
 import { QuotedMessage } from "./quoted-message";
 import type { ChatMessage } from "./use-messages";
 
-/** How far an own message has come: a clock, one tick, two ticks, two ticks in colour. */
+/** The state of a person's own message: a clock, one tick, two ticks, two ticks in colour. */
 function MessageStatus({ state }: Pick<ChatMessage, "state">) {
   const { t } = useLingui();
   const looks = {
@@ -48,7 +48,7 @@ interface MessageBubbleProps {
   otherName: string;
 }
 
-/** One message: own ones on the right. */
+/** One message: the person's own on the right. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, conversationId, otherId, otherName } = props;
   const { t } = useLingui();
@@ -81,7 +81,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <time dateTime={at}>{formatTime(at)}</time>
           {isOwn && <MessageStatus state={state} />}
         </span>
-        {/* Opens the menu of the thread, which listens for all of them. */}
+        {/* Opens the menu of the thread, which listens for all messages. */}
         <button type="button" aria-haspopup="dialog" aria-label={t`Message options`} className="bubble-menu">
           <EllipsisVertical aria-hidden="true" className="size-4" />
         </button>

@@ -5,17 +5,17 @@ import { api } from "../../lib/api/api";
 import { queryClient } from "../../lib/api/query-client";
 import { ownerNow, removeUnsent } from "./outbox-store";
 
-/** What this browser knows of a conversation's messages. */
+/** The messages of a conversation that this browser has. */
 export interface MessageList {
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   messages: Message[];
-  /** Everything up to this number is here, as far as the person sees it. */
+  /** Everything that the person sees is here up to this number. */
   upTo: number;
-  /** The cursor to older ones. */
+  /** The cursor to older messages. */
   older: string | null;
 }
 
-/** Adds messages, each once. Numbers that follow without a gap move `upTo`. */
+/** Adds messages, each once. Consecutive numbers raise `upTo`. */
 function withMessages(list: MessageList, messages: readonly Message[]): MessageList {
   const known = new Set(list.messages.map(({ id }) => id));
   const added = messages.filter(({ id }) => !known.has(id));
@@ -27,8 +27,8 @@ function withMessages(list: MessageList, messages: readonly Message[]): MessageL
 }
 
 /**
- * Whether a message may be missing between those that are known. A number that was held for
- * somebody else is no message.
+ * Whether a message may be missing between the known ones. A number that was kept for somebody else
+ * is no message.
  */
 function hasGap({ messages, upTo }: MessageList): boolean {
   return (messages.at(-1)?.number ?? 0) > upTo;
@@ -43,21 +43,21 @@ interface ConversationPage {
 
 /** Messages that arrived while the conversation was first loading. */
 const early = new Map<string, Message[]>();
-/** The highest number that was heard of in each conversation. */
+/** The highest known number of each conversation. */
 const heard = new Map<string, number>();
 /**
- * How many messages of each conversation the person has deleted for themself, as far as this page
- * knows.
+ * The number of messages of each conversation that the person has deleted for themself, as far as
+ * this page knows.
  */
 const hiddenOf = new Map<string, number>();
-/** Long enough for what is seen at once to be marked as seen. */
+/** Long enough to mark the messages in view as seen first. */
 const COUNT_AGAIN_MS = 400;
 let countAgain: ReturnType<typeof setTimeout> | undefined;
 
 export const messagesKey = (conversation_id: string) =>
   api.messaging.listMessages.key({ type: "query", input: { conversation_id } });
 
-/** Asks for the first message that the reader sees from a number on. */
+/** The query for the first message that the reader sees from a number on. */
 export const quotedInput = (conversation_id: string, number: number) => ({
   conversation_id,
   after: number - 1,
@@ -67,8 +67,8 @@ export const quotedInput = (conversation_id: string, number: number) => ({
 const listOf = (conversationId: string) => queryClient.getQueryData<MessageList>(messagesKey(conversationId));
 
 /**
- * Fetches the messages of a conversation for `messagesOptions`. Messages that arrived meanwhile, or
- * were loaded while scrolling up, stay.
+ * Fetches the messages of a conversation for `messagesOptions`. Keeps messages that arrived
+ * meanwhile, or that were loaded while scrolling up.
  */
 export async function fetchMessages(conversation_id: string): Promise<MessageList> {
   const known = listOf(conversation_id);
@@ -94,7 +94,7 @@ async function fetchSince(conversation_id: string, after: number): Promise<Messa
   }
 }
 
-/** Loads the messages before those that are known. */
+/** Loads the messages before the known ones. */
 export async function fetchOlderMessages(conversation_id: string): Promise<void> {
   const cursor = listOf(conversation_id)?.older;
   if (!cursor) return;
@@ -105,7 +105,7 @@ export async function fetchOlderMessages(conversation_id: string): Promise<void>
   );
 }
 
-/** Loads older messages until this one is there, and returns whether the reader sees it. */
+/** Loads older messages up to this one, and returns whether the reader sees it. */
 export async function loadBackTo(conversation_id: string, number: number): Promise<boolean> {
   for (;;) {
     const { messages = [], older } = listOf(conversation_id) ?? {};
@@ -115,7 +115,7 @@ export async function loadBackTo(conversation_id: string, number: number): Promi
   }
 }
 
-/** Takes a message away that the person has deleted for themself, here or on another device. */
+/** Removes a message that the person has deleted for themself, here or on another device. */
 export function forgetMessage({ conversation_id, number }: { conversation_id: string; number: number }): void {
   const list = listOf(conversation_id);
   if (list?.messages.some((message) => message.number === number)) {
@@ -130,19 +130,14 @@ export function forgetMessage({ conversation_id, number }: { conversation_id: st
   void queryClient.invalidateQueries({ queryKey: api.messaging.list.key() });
 }
 
-/**
- * Loads the messages again when more were deleted than this page has heard of: it was not told of
- * the others.
- */
+/** Loads the messages again when more were deleted than this page has heard of. */
 export function noteHidden(conversation_id: string, hidden: number): void {
   const known = hiddenOf.get(conversation_id) ?? hidden;
   hiddenOf.set(conversation_id, Math.max(known, hidden));
   if (hidden > known) void queryClient.resetQueries({ queryKey: messagesKey(conversation_id), exact: true });
 }
 
-/**
- * Puts a message that the server stored wherever it is shown. Once is enough; twice does no harm.
- */
+/** Shows a stored message wherever its conversation is shown. Repeating it does no harm. */
 export function receiveMessage(message: Message): void {
   const { conversation_id, id } = message;
   addToList(message);
@@ -186,8 +181,8 @@ export function higherMarks(one: Marks, other: Partial<Marks>): Marks {
 }
 
 /**
- * Changes a conversation in each list that shows it, and where it is open. What is being fetched
- * may be from before the change, so it is fetched again. Returns whether a list shows it.
+ * Changes a conversation in each list that shows it, and where it is open. A fetch that is under
+ * way may return the state before, so it is repeated. Returns whether a list shows it.
  */
 function changeConversation(id: string, change: <C extends Conversation>(conversation: C) => C): boolean {
   let isListed = false;
@@ -205,7 +200,7 @@ function changeConversation(id: string, change: <C extends Conversation>(convers
   return isListed;
 }
 
-/** Replaces a conversation where it stands; one with a new message comes first. */
+/** Replaces a conversation in its place; one with a new message moves to the top. */
 function withConversation(
   list: InfiniteData<ConversationPage>,
   before: Conversation,

@@ -10,14 +10,14 @@ import { messageImageOptions } from "./queries";
 interface MessageImageProps {
   conversationId: string;
   messageId: string;
-  /** The sender's own, until the page is left. */
+  /** The sender's own file, until the page is left. */
   picture: Blob | undefined;
   caption: string;
   /** When the message was sent. */
   at: string;
 }
 
-/** The picture of a message, as large as its frame; pressed, as large as the screen. */
+/** The image of a message, as large as its frame; pressed, as large as the screen. */
 export function MessageImage({ conversationId, messageId, picture, caption, at }: MessageImageProps) {
   const { t } = useLingui();
   const [own] = useState(picture);

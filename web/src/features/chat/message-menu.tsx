@@ -13,8 +13,8 @@ import { MessageSummary } from "./quoted-message";
 import type { ChatMessage } from "./use-messages";
 
 /**
- * For so long a finger rests on a message to open its menu. iPhones send no event of their own for
- * that.
+ * The time that a finger rests on a message to open its menu. iPhones send no event of their own
+ * for that.
  */
 const LONG_PRESS_MS = 500;
 /** A finger that moves further than this scrolls. */
@@ -24,8 +24,8 @@ const idAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>(".bubble")?.parentElement?.dataset.id : undefined;
 
 /**
- * What opens a message's menu, for what is around all of them: its button, a right click, the
- * keyboard's menu key, or a long press.
+ * Handlers for the container of all messages that open a message's menu: by its button, a right
+ * click, the keyboard's menu key, or a long press.
  */
 export function useMessageMenu(open: (messageId: string) => void) {
   const pressed = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
@@ -39,7 +39,7 @@ export function useMessageMenu(open: (messageId: string) => void) {
   };
   return {
     onContextMenu: (event: MouseEvent) => {
-      // A link and a marked text have the browser's own menu.
+      // A link and selected text have the browser's own menu.
       const isOther = event.target instanceof Element && event.target.closest("a");
       if (!isOther && window.getSelection()?.isCollapsed !== false && openAt(event.target)) event.preventDefault();
     },
@@ -63,12 +63,12 @@ export function useMessageMenu(open: (messageId: string) => void) {
 interface MessageMenuProps {
   conversation: OpenConversation;
   message: ChatMessage;
-  /** Missing where nobody can write. */
+  /** Missing when nobody can write. */
   onReply: ((message: ChatMessage) => void) | undefined;
   onClose: () => void;
 }
 
-/** What one can do with a message: answer it, copy it, delete it for oneself. */
+/** The actions of a message: reply, copy, delete for oneself. */
 export function MessageMenu({ conversation, message, onReply, onClose }: MessageMenuProps) {
   const { t } = useLingui();
   const { id } = conversation;

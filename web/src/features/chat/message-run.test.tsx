@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MessageRun, runsOf } from "./message-run";
 import type { ChatMessage } from "./use-messages";
 
-/** How often each bubble was drawn. */
+/** The number of times that each bubble was rendered. */
 const drawn = new Map<string, number>();
 const AT = "2026-11-21T10:00:00.000Z";
 
@@ -25,7 +25,7 @@ function message(number: number | null, { id = String(number), at = AT, state = 
     number,
     isOwn: false,
     type: "text",
-    // Read whenever the bubble is drawn.
+    // Read whenever the bubble is rendered.
     get text() {
       drawn.set(id, (drawn.get(id) ?? 0) + 1);
       return "Hello";

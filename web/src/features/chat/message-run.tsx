@@ -4,7 +4,7 @@ import { MessageBubble } from "./message-bubble";
 import type { ChatMessage } from "./use-messages";
 
 /**
- * Neighbours in a chat, which the browser lays out or skips together: watching each bubble makes
+ * Neighbouring messages that the browser lays out or skips together: watching each bubble makes
  * every frame of a long chat slow.
  */
 export interface Run {
@@ -17,8 +17,8 @@ export interface Run {
 const RUN_SIZE = 25;
 
 /**
- * Splits messages, oldest first, into runs. A message stays in its run when older ones come. One
- * that is not sent yet stands where its number will probably put it.
+ * Splits messages, oldest first, into runs. A message keeps its run when older ones are loaded. An
+ * unsent message stands where its number will probably put it.
  */
 export function runsOf(messages: readonly ChatMessage[]): Run[] {
   const runs: Run[] = [];
@@ -38,7 +38,7 @@ interface MessageRunProps {
   conversationId: string;
   otherId: string;
   otherName: string;
-  /** The day that the separators are relative to. */
+  /** The current day, for the names of the separators. */
   today: string;
 }
 

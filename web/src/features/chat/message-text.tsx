@@ -7,12 +7,12 @@ const TAPPABLE =
 const EMOJI_ONLY = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+$/u;
 const EMOJI_MAX = 12;
 
-/** Whether a text is a few emoji and nothing else: it is shown large. */
+/** Whether a text consists of a few emoji: it is shown large. */
 export const isEmojiOnly = (text: string) => text.length <= EMOJI_MAX && EMOJI_ONLY.test(text);
 
 /**
- * What somebody wrote, with links, emails and numbers to tap. Each piece has its own element,
- * because browsers that translate a page replace bare texts.
+ * A message's text, with links, emails and numbers to tap. Each piece has its own element, because
+ * browsers that translate a page replace bare texts.
  */
 export function MessageText({ text }: { text: string }) {
   const pieces: ReactNode[] = [];

@@ -8,7 +8,7 @@ import { toast, toastError } from "../../lib/toast";
 import { forgetMessage } from "./message-cache";
 import { conversationOptions } from "./queries";
 
-/** Starts a conversation, or finds the one there is, and passes it on. */
+/** Starts a conversation, or finds the existing one, and passes it on. */
 export function useStartConversation(onStarted: (conversation: OpenConversation) => void) {
   const { t, i18n } = useLingui();
   return useMutation({

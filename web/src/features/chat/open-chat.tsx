@@ -2,7 +2,7 @@ import { OnDemand } from "../../components/on-demand";
 
 interface OpenChatProps {
   ticketId: string;
-  /** Named by the seller of the ticket. */
+  /** Only a seller of the ticket names the buyer. */
   buyerId?: string | undefined;
   onClose: () => void;
 }

@@ -7,12 +7,12 @@ import { serverNow } from "../../lib/live/server-clock";
 import { Chat } from "./chat";
 import { conversationOptions } from "./queries";
 
-/** Browsers' timers hold no month. */
+/** A day: timers of browsers overflow within a month. */
 const LONGEST_WAIT_MS = 86_400_000;
 
 /**
- * How long to wait before asking whether a conversation is open again; false when no moment is
- * known.
+ * The time to wait before checking whether a conversation is open again; false when that moment is
+ * unknown.
  */
 function untilOpen(closedUntil: string | null): number | false {
   if (closedUntil === null) return false;
@@ -21,15 +21,15 @@ function untilOpen(closedUntil: string | null): number | false {
 
 interface OpenedConversationProps {
   id: string;
-  /** The way out: back to the list, or close. */
+  /** The way out: the link to the list, or the close button. */
   leading?: ReactNode;
   trailing?: ReactNode;
 }
 
-/** The chat of an id, once it is known. */
+/** The chat with this id, once it has loaded. */
 export function OpenedConversation({ id, leading, trailing }: OpenedConversationProps) {
   const { t } = useLingui();
-  // Nobody tells that a suspension ended by itself.
+  // There is no event for a suspension that ends by itself.
   const conversation = useQuery({
     ...conversationOptions(id),
     refetchInterval: ({ state: { data } }) => untilOpen(data?.closed_until ?? null),

@@ -14,17 +14,17 @@ import { changeUnsent, loadUnsent, outboxStore, setSending, type Unsent, unsentO
 const ACK_MS = 3000;
 const HTTP_MS = 20_000;
 const UPLOAD_MS = 120_000;
-/** How often a server that is broken or busy is asked again, and after how long at first. */
+/** The number of tries with a server that is broken or busy, and the first pause between them. */
 const RETRIES = 3;
 const RETRY_MS = 1000;
-/** What has waited longer may not be true any more: its writer decides. */
+/** A message that has waited longer may be out of date: its writer decides. */
 const SENT_BY_ITSELF_MS = 24 * 60 * 60 * 1000;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const turns = new Map<string, Promise<void>>();
 
-/** Runs alone in all tabs of this browser; where it has no locks, alone in this tab. */
+/** Runs one at a time across all tabs of this browser; where it has no locks, within this tab. */
 function alone(name: string, run: () => Promise<void>): Promise<void> {
   if (navigator.locks) return navigator.locks.request(name, run);
   const turn = (turns.get(name) ?? Promise.resolve()).then(run);
@@ -36,9 +36,9 @@ function alone(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends what waits in a conversation, one message after the other. One that was refused stays
- * behind, and those after it go on. The messages are read in the turn itself, so whichever tab has
- * the lock sends those of all.
+ * Sends a conversation's waiting messages, one after the other. A refused one stays behind, and the
+ * later ones go on. The messages are read when the lock is held, so the tab that has it sends those
+ * of all tabs.
  */
 export function sendUnsent(conversationId: string): Promise<void> {
   return alone(`outbox ${conversationId}`, async () => {
@@ -53,14 +53,14 @@ export function sendUnsent(conversationId: string): Promise<void> {
   });
 }
 
-/** Sends what waits in every conversation. */
+/** Sends the waiting messages of every conversation. */
 export async function sendAllUnsent(): Promise<void> {
   await loadUnsent();
   const waiting = new Set(unsentOf(outboxStore.get().all).map(({ conversationId }) => conversationId));
   await Promise.all([...waiting].map(sendUnsent));
 }
 
-/** The conversations in which something is sent later. */
+/** The conversations with a planned retry. */
 const later = new Set<string>();
 
 function sendAfter(conversationId: string, moment: Promise<void>): void {
@@ -72,7 +72,7 @@ function sendAfter(conversationId: string, moment: Promise<void>): void {
   });
 }
 
-/** Sends one again that was not sent, as of now. */
+/** Sends a failed message again, with the present time. */
 export async function sendAgain({ id, conversationId }: Pick<Unsent, "id" | "conversationId">): Promise<void> {
   await changeUnsent(id, { refusal: null, at: new Date(serverNow()).toISOString() });
   await sendUnsent(conversationId);
@@ -81,7 +81,7 @@ export async function sendAgain({ id, conversationId }: Pick<Unsent, "id" | "con
 /** Returns whether the next message may follow at once. */
 async function attempt(unsent: Unsent): Promise<boolean> {
   for (let tried = 0; ; tried += 1) {
-    // Another tab may have signed somebody else in.
+    // Another tab may have signed another person in.
     if (readStoredSession()?.userId !== unsent.owner) return false;
     if (serverNow() - Date.parse(unsent.at) > SENT_BY_ITSELF_MS) {
       await changeUnsent(unsent.id, { refusal: { code: "try_again", message: "" } });
@@ -91,7 +91,7 @@ async function attempt(unsent: Unsent): Promise<boolean> {
       receiveMessage(await deliver(unsent));
       return true;
     } catch (error) {
-      // An event may have said meanwhile that it is stored, or the person left.
+      // Meanwhile an event may have said that it is stored, or the person may have left.
       if (!outboxStore.get().all.some(({ id }) => id === unsent.id)) return true;
       if (isApiError(error, "not_authenticated")) return false;
       if (!isApiError(error)) {
@@ -133,7 +133,7 @@ async function deliver(unsent: Unsent): Promise<Message> {
   }
 }
 
-/** What the socket says about a message. */
+/** Returns the socket's answer to a message. */
 function answerTo(messageId: string): { promise: Promise<Message>; stop: () => void } {
   let stops: (() => void)[] = [];
   const promise = new Promise<Message>((resolve, reject) => {
@@ -145,7 +145,7 @@ function answerTo(messageId: string): { promise: Promise<Message>; stop: () => v
       }),
     ];
   });
-  // Nobody may be waiting when it is refused.
+  // A rejection must not count as unhandled when nothing waits for it.
   promise.catch(() => {});
   return {
     promise,
@@ -155,7 +155,7 @@ function answerTo(messageId: string): { promise: Promise<Message>; stop: () => v
   };
 }
 
-/** Uploads the picture of a message, if it has one that is not with the server yet. */
+/** Uploads the image of a message, if it has one that is not uploaded yet. */
 async function upload({ id, conversationId, picture, isUploaded }: Unsent): Promise<void> {
   if (!picture || isUploaded) return;
   const { url, fields } = await api.messaging.createPictureUpload.call(

@@ -4,40 +4,40 @@ import { serverNow } from "../../lib/live/server-clock";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStoredSession } from "../../lib/session/token-store";
 
-/** Why the server does not want a message. */
+/** The server's reason for refusing a message. */
 interface Refusal {
   code: string;
   message: string;
   data?: unknown;
 }
 
-/** The message that another one answers. */
+/** The message that another one replies to. */
 export type ReplyTo = NonNullable<Message["reply_to"]>;
 
-/** A message that the server has not taken yet. */
+/** A message that the server has not stored yet. */
 export interface Unsent {
-  /** The message's own, by which the server stores it once. */
+  /** The message's own id, by which the server stores it once. */
   id: string;
-  /** Who wrote it: nobody else on this device sees or sends it. */
+  /** The writer: nobody else on this device sees or sends it. */
   owner: string;
   conversationId: string;
-  /** Later ones have a higher number. */
+  /** Rises from message to message. */
   position: number;
   at: string;
   type: MessageType;
   text: string;
   replyTo?: ReplyTo | undefined;
   picture?: Blob;
-  /** The picture is with the server already. */
+  /** Whether the image is uploaded already. */
   isUploaded?: boolean;
   refusal: Refusal | null;
 }
 
 interface State {
   all: readonly Unsent[];
-  /** The ids of those that this tab is sending. */
+  /** The ids of the messages that this tab is sending. */
   sending: ReadonlySet<string>;
-  /** Whether this browser keeps them when the page is closed. */
+  /** Whether this browser keeps the messages when the page is closed. */
   isKept: boolean;
 }
 
@@ -45,8 +45,8 @@ const PREFIX = "unsent/";
 const keyOf = (id: string) => PREFIX + id;
 
 /**
- * What this tab tells the others: that they should look again, or that messages are gone, one of
- * them because it is stored.
+ * The event for other tabs: they must read the store again, or messages are gone, one of them
+ * because the server stored it.
  */
 interface News {
   gone: string[];
@@ -57,9 +57,12 @@ let state: State = { all: [], sending: new Set(), isKept: true };
 let lastPosition = 0;
 const watchers = new Set<() => void>();
 const storedWatchers = new Set<(message: Message) => void>();
-/** How often this tab is writing each right now: until then it knows better than the database. */
+/**
+ * The number of writes of each message that this tab has under way: until they end, it knows better
+ * than the database.
+ */
 const writing = new Map<string, number>();
-/** Those that are sent or deleted. What is read from the database may not know yet. */
+/** The messages that are sent or deleted. The database may still return them. */
 const gone = new Set<string>();
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("outbox");
 
@@ -70,7 +73,7 @@ if (channel)
     if (data.gone.length === 0) void loadUnsent();
   };
 
-// Nothing of a person who left stays in memory.
+// The messages of a person who signed out do not stay in memory.
 sessionStore.subscribe(() => {
   const owner = readStoredSession()?.userId;
   if (state.all.some((one) => one.owner !== owner)) set({ all: state.all.filter((one) => one.owner === owner) });
@@ -100,7 +103,7 @@ export function onStoredElsewhere(listener: (message: Message) => void): () => v
 
 export const ownerNow = (): string | null => sessionStore.get().session?.userId ?? null;
 
-/** The person's unsent messages, oldest first; of one conversation or of all. */
+/** The person's unsent messages, oldest first; those of one conversation or of all. */
 export function unsentOf(all: readonly Unsent[], conversationId?: string): Unsent[] {
   const owner = ownerNow();
   return all.filter(
@@ -109,8 +112,9 @@ export function unsentOf(all: readonly Unsent[], conversationId?: string): Unsen
 }
 
 /**
- * Reads what other tabs, and earlier visits, left to send. What a browser has dropped from its
- * database since is stored again; if it was sent meanwhile, the server knows its id.
+ * Reads the messages that other tabs and earlier visits left. Messages that the browser has dropped
+ * from its database since are stored again; the server recognises one that was sent meanwhile by
+ * its id.
  */
 export async function loadUnsent(): Promise<void> {
   const stored = new Map((await keptUnder<Unsent>(PREFIX)).map((one) => [one.id, one]));
@@ -158,12 +162,12 @@ export async function changeUnsent(id: string, change: Partial<Unsent>): Promise
   await write(id, after);
 }
 
-/** Forgets messages that were stored by the server, or deleted by the person. */
+/** Removes messages that the server stored, or that the person deleted. */
 export function removeUnsent(ids: readonly string[], stored?: Message): void {
   for (const id of forget(ids)) void write(id, undefined, { gone: [id], ...(stored && { stored }) });
 }
 
-/** Forgets messages in this tab, and returns the ids of those that it knew. */
+/** Removes messages in this tab, and returns the ids of those that it had. */
 function forget(ids: readonly string[]): string[] {
   const found = state.all.filter(({ id }) => ids.includes(id));
   if (found.length === 0) return [];

@@ -23,7 +23,7 @@ afterEach(async () => {
 const SEND = "*/api/conversations/:id/messages";
 const texts = (messages: { message: string }[]) => messages.map(({ message }) => message);
 
-/** Has no request reach the server until the returned function is called. */
+/** Stops all requests before they reach the server, until the returned function is called. */
 function cutNetwork() {
   let isDown = true;
   server.use(

@@ -10,20 +10,23 @@ export function useOutbox(conversationId: string) {
     void addUnsent({ conversationId, ...message }).then(() => sendUnsent(conversationId));
   };
   return {
-    /** Sends a text as the server takes it. Does nothing for one with nothing to see. */
+    /**
+     * Sends a text, cleaned as the server does it. Does nothing for a text without visible
+     * characters.
+     */
     send(text: string, replyTo?: Unsent["replyTo"]): void {
       if (cleaned(text)) add({ type: "text", text: cleaned(text), replyTo });
     },
     shareContact: (): void => add({ type: "contact", text: "" }),
     sendImage: (image: File, caption: string, replyTo?: Unsent["replyTo"]): void =>
       add({ type: "image", text: cleaned(caption), replyTo, picture: image }),
-    /** Sends one again that was refused. */
+    /** Sends a refused message again. */
     retry(id: string): void {
       void sendAgain({ id, conversationId });
     },
-    /** Deletes one that was not sent. */
+    /** Deletes a message that was not sent. */
     discard: (id: string): void => removeUnsent([id]),
-    /** False: this browser forgets unsent messages when the page is closed. */
+    /** False when this browser forgets unsent messages once the page is closed. */
     isKept,
   };
 }

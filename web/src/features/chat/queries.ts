@@ -4,10 +4,10 @@ import { pagedOptions } from "../../lib/api/paged";
 import { serverNow } from "../../lib/live/server-clock";
 import { fetchMessages, messagesKey, quotedInput } from "./message-cache";
 
-/** A signed address is good for some minutes. */
+/** A signed address is valid for some minutes. */
 const PICTURE_FRESH_MS = 4 * 60_000;
 const PICTURE_RETRY_MS = 2000;
-/** For so long a picture that is not there yet is asked for again. */
+/** The time during which a missing image is requested again. */
 const PICTURE_ARRIVES_WITHIN_MS = 60_000;
 
 /** The person's conversations, the one with the latest message first. */
@@ -15,24 +15,25 @@ export function conversationsOptions(search: string) {
   return pagedOptions(api.messaging.list, search ? { search } : {});
 }
 
-/** One conversation, with what its header and input need. */
+/** One conversation, with the data of its header and composer. */
 export function conversationOptions(id: string) {
   return api.messaging.get.queryOptions({ input: { conversation_id: id } });
 }
 
-/** The messages of a conversation: the newest at first, then only those that came since. */
+/** The messages of a conversation: the newest at first, then only newer ones. */
 export function messagesOptions(conversation_id: string) {
   return queryOptions({
     queryKey: messagesKey(conversation_id),
-    // Compares by position, and so would copy every message when older ones come before them.
+    // Structural sharing compares by position, and would copy every message when older ones come
+    // before them.
     structuralSharing: false,
-    // Never aborted, because an abort would take back what arrived meanwhile.
+    // Never aborted, because an abort would discard messages that arrived meanwhile.
     queryFn: () => fetchMessages(conversation_id),
   });
 }
 
 /**
- * A quoted message that is further up than the loaded ones: the first that the reader sees from its
+ * A quoted message from further up than the loaded ones: the first that the reader sees from its
  * number on.
  */
 export function quotedOptions(conversation_id: string, number: number) {
@@ -40,8 +41,8 @@ export function quotedOptions(conversation_id: string, number: number) {
 }
 
 /**
- * The signed address of a message's picture. `sentAt`: a picture that has just arrived is still
- * being written anew.
+ * The signed address of a message's image. It may be missing for a minute after `sentAt`, while the
+ * image is re-encoded.
  */
 export function messageImageOptions(input: { conversation_id: string; message_id: string }, sentAt: string) {
   return api.messaging.getPicture.queryOptions({
@@ -56,7 +57,7 @@ export function messageImageOptions(input: { conversation_id: string; message_id
   });
 }
 
-/** How many conversations have something new for the person. */
+/** The number of conversations with something new for the person. */
 export function unreadCountOptions(enabled: boolean, refetchInterval: number | false) {
   return api.messaging.countUnread.queryOptions({ input: {}, enabled, refetchInterval });
 }

@@ -6,7 +6,7 @@ import { serverNow } from "../../lib/live/server-clock";
 
 type Replies = readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor];
 
-/** What people write most, by where the deal stands and by who writes. */
+/** The most frequent messages, by the state of the deal and the writer's role. */
 const REPLIES: Record<"first" | "before" | "after", Record<Conversation["role"], Replies>> = {
   first: {
     buyer: [msg`Hi! I am looking forward to the movie.`, msg`Which seats are they?`, msg`How do I get the ticket?`],
@@ -22,7 +22,7 @@ const REPLIES: Record<"first" | "before" | "after", Record<Conversation["role"],
   },
 };
 
-/** Three replies that fit: to begin with, before the show, and once it has begun. */
+/** Three replies for the moment: for the beginning, before the show, and once it has begun. */
 export function quickReplies(
   { role, show_date, show_time }: Pick<Conversation, "role" | "show_date" | "show_time">,
   hasWritten: boolean,

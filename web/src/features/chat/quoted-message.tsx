@@ -5,7 +5,7 @@ import { Contact, Image } from "lucide-react";
 import type { ReplyTo } from "./outbox-store";
 import { messagesOptions, quotedOptions } from "./queries";
 
-/** A message in a line: its words, or what it is. */
+/** A message in a line: its words, or its kind. */
 export function MessageSummary({ type, text }: { type: MessageType; text: string }) {
   return (
     <>
@@ -27,14 +27,14 @@ export function MessageSummary({ type, text }: { type: MessageType; text: string
 interface QuotedMessageProps {
   conversationId: string;
   replyTo: ReplyTo;
-  /** The id of the other person, and their name. */
+  /** The other person's id and name. */
   otherId: string;
   otherName: string;
 }
 
 /**
- * The line above an answer: what it answers, as far as the reader sees that. Pressed, it leads
- * there (`Thread`).
+ * The line above a reply: the quoted message, as far as the reader sees it. A press scrolls there
+ * (`Thread`).
  */
 export function QuotedMessage({ conversationId, replyTo: { number }, otherId, otherName }: QuotedMessageProps) {
   const { data: loaded, isPending } = useQuery({

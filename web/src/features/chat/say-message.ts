@@ -7,10 +7,10 @@ import { toast } from "../../lib/toast";
 import { ownerNow } from "./outbox-store";
 import { messagesOptions } from "./queries";
 
-/** What a message without words says. */
+/** The text for a message without words. */
 const KINDS = { text: msg`New message`, image: msg`Picture`, contact: msg`Contact Information Shared` };
 
-/** Whether the person has the conversation, or the list of all of them, before them. */
+/** Whether the person has the conversation, or the list of all conversations, on the screen. */
 function isInSight(conversationId: string): boolean {
   const { queryKey } = messagesOptions(conversationId);
   const isOpen = queryClient.getQueryCache().find({ queryKey })?.isActive() === true;
@@ -18,11 +18,11 @@ function isInSight(conversationId: string): boolean {
 }
 
 /**
- * Says on the page in front that a message has come to a conversation that is not in sight, until
- * the returned function is called. What somebody writes whom the person has blocked never comes.
+ * Shows a toast on the page in front for each message of a conversation that is out of sight, until
+ * the returned function is called. Messages from a blocked person never arrive.
  */
 export function sayMessage(i18n: I18n): () => void {
-  /** The highest number that was heard of in each conversation: an event may come twice. */
+  /** The highest known number of each conversation: an event may come twice. */
   const heard = new Map<string, number>();
   return onLiveEvent("message.created", ({ message }) => {
     const { conversation_id, number, receiver_id, sender, message_type, message: words } = message;

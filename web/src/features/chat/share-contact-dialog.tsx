@@ -8,7 +8,7 @@ interface ShareContactDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the person's contact leaves their hands. */
+/** Asks for a confirmation before the person's contact is shared. */
 export function ShareContactDialog({ name, onShare, onClose }: ShareContactDialogProps) {
   const { t } = useLingui();
   return (

@@ -7,8 +7,8 @@ const SIDE_MAX = 1600;
 const QUALITY = 0.85;
 
 /**
- * Makes a picture as small as a chat needs it: a bad network then carries it, and what the camera
- * wrote into it stays here. Returns null for a file that is no picture, or too large.
+ * Shrinks an image to the size that a chat needs, for bad networks, and drops the camera's
+ * metadata. Returns null for a file that is no image, or that stays too large.
  */
 export async function shrinkImage(file: File): Promise<File | null> {
   if (!IMAGE_TYPES.includes(file.type)) return null;

@@ -1,15 +1,18 @@
 import type { LocationState } from "../../lib/pages/location-state";
 
-/** What another screen passes to the messages, so that they start the conversation and open it. */
+/**
+ * The data that another screen passes to the messages, so that they start the conversation and open
+ * it.
+ */
 interface Start {
   ticketId: string;
-  /** Named by the seller of the ticket. */
+  /** Only a seller of the ticket names the buyer. */
   buyerId?: string | undefined;
 }
 
 const ACTION = "start-conversation";
 
-/** The navigation state that asks for a conversation. */
+/** The navigation state that starts a conversation. */
 export const startState = (payload: Start): LocationState => ({ action: ACTION, payload });
 
 function isStart(payload: unknown): payload is Start {
@@ -18,7 +21,7 @@ function isStart(payload: unknown): payload is Start {
   return typeof payload.ticketId === "string" && (buyerId === undefined || typeof buyerId === "string");
 }
 
-/** Reads it again; null without one. */
+/** Reads it back; null without one. */
 export function readStart({ action, payload }: LocationState): Start | null {
   return action === ACTION && isStart(payload) ? payload : null;
 }

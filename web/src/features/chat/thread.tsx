@@ -17,16 +17,16 @@ import type { ChatMessage, useMessages } from "./use-messages";
 interface ThreadProps {
   conversation: OpenConversation;
   list: ReturnType<typeof useMessages>;
-  /** Missing where nobody can write. */
+  /** Missing when nobody can write. */
   onReply: ((message: ChatMessage) => void) | undefined;
 }
 
-/** The messages of a conversation, oldest first, with those before them as one scrolls up. */
+/** The messages of a conversation, oldest first. Scrolling up loads older ones. */
 export function Thread({ conversation, list, onReply }: ThreadProps) {
   const { t } = useLingui();
   const name = useOtherName(conversation);
   const today = indianDay(serverNow());
-  // A page of bubbles is drawn in pieces, between the frames of whoever scrolls or types.
+  // A page of bubbles is rendered in pieces, so that scrolling and typing stay smooth.
   const messages = useDeferredValue(list.messages);
   const newest = messages.at(-1);
   const { scroller, content, isAtEnd, hasNew, scrollToEnd } = useChatScroll(newest);
@@ -107,7 +107,7 @@ export function Thread({ conversation, list, onReply }: ThreadProps) {
 }
 
 /**
- * Fetches older messages shortly before the reader reaches the oldest; the button is for when that
+ * Fetches older messages shortly before the reader reaches the oldest. The button appears when that
  * failed.
  */
 function Older({ list, oldest }: { list: ThreadProps["list"]; oldest: string | undefined }) {
@@ -141,7 +141,7 @@ function Older({ list, oldest }: { list: ThreadProps["list"]; oldest: string | u
   );
 }
 
-/** Reads out what arrives while the chat is open. */
+/** Reads out the messages that arrive while the chat is open. */
 function Announcer({ name, received }: { name: string; received: ChatMessage | undefined }) {
   const [since] = useState(serverNow);
   const isNew = received && Date.parse(received.at) > since;

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatMessage } from "./use-messages";
 
-/** How far from the end still counts as the end, so that a picture's border hides nothing. */
+/**
+ * The distance from the end that still counts as the end, so that an image's border hides nothing.
+ */
 const NEAR_END_PX = 24;
 
 interface ChatScroll {
   scroller: RefObject<HTMLDivElement | null>;
-  /** Around the messages, in the scroller. */
+  /** The element around the messages, in the scroller. */
   content: RefObject<HTMLDivElement | null>;
   /** Whether the end of the conversation is on the screen. */
   isAtEnd: boolean;
@@ -16,9 +18,9 @@ interface ChatScroll {
 }
 
 /**
- * Keeps a chat where its reader looks. The scroller counts from its end, so only what comes after
- * the reader's place needs a correction: the place stays, or the view goes to the end when the
- * person writes.
+ * Keeps the reader's place in a chat. The scroller counts from its end, so only messages after the
+ * reader's place need a correction: the place stays, or the view goes to the end when the person
+ * writes.
  */
 export function useChatScroll(newest: ChatMessage | undefined): ChatScroll {
   const scroller = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ const isPageVisible = () => document.visibilityState === "visible";
 
 /**
  * Marks the other person's messages up to the newest one as delivered, and as seen while the newest
- * is in sight on a page that is itself visible.
+ * is in view on a visible page.
  */
 export function useMarks(conversation: OpenConversation, newest: { number: number | null; isInSight: boolean }): void {
   const { id } = conversation;
@@ -21,7 +21,7 @@ export function useMarks(conversation: OpenConversation, newest: { number: numbe
   const { data: current = conversation } = useQuery(conversationOptions(id));
   const { data: list } = useQuery(messagesOptions(id));
   const number = newest.number ?? 0;
-  // Own messages need no mark.
+  // The person's own messages need no mark.
   const last = list?.messages.findLast((one) => one.number <= number && one.sender_id === current.other_user_id);
   const reached = last?.number ?? 0;
   const isSeen = isVisible && newest.isInSight;
@@ -32,8 +32,8 @@ export function useMarks(conversation: OpenConversation, newest: { number: numbe
 }
 
 /**
- * Marks what reached this browser as the last message of a conversation, also of one that is not
- * open.
+ * Marks the last message of each conversation as delivered to this browser, also when the
+ * conversation is not open.
  */
 export function useDelivered(conversations: readonly Conversation[]): void {
   useEffect(() => {

@@ -8,10 +8,10 @@ import { fetchOlderMessages, noteHidden } from "./message-cache";
 import { outboxStore, type ReplyTo, type Unsent, unsentOf } from "./outbox-store";
 import { conversationOptions, messagesOptions } from "./queries";
 
-/** A message as a bubble shows it, from the moment that it is written. */
+/** A message in the form that a bubble shows, from the moment of writing. */
 export interface ChatMessage {
   id: string;
-  /** Null until the server has it. */
+  /** Null until the server has stored it. */
   number: number | null;
   isOwn: boolean;
   type: MessageType;
@@ -21,9 +21,9 @@ export interface ChatMessage {
   at: string;
   caution: Caution | null;
   state: "waiting" | "sending" | "failed" | "sent" | "delivered" | "seen";
-  /** On this device only, until it is sent. */
+  /** Only on this device, until it is sent. */
   picture?: Blob;
-  /** Why it failed. */
+  /** The error that it failed with. */
   error?: unknown;
 }
 
@@ -52,7 +52,7 @@ export function useMessages(conversation: OpenConversation) {
 
   const fetchOlder = async () => {
     setFetchingOlder(true);
-    // What could not be loaded is asked for again when the person scrolls on.
+    // A failed page is requested again when the person scrolls on.
     await fetchOlderMessages(id).catch(() => {});
     setFetchingOlder(false);
   };
@@ -69,8 +69,8 @@ export function useMessages(conversation: OpenConversation) {
 }
 
 /**
- * Each message as it was last shown: one that shows the same is the same object, so that its bubble
- * is not drawn again.
+ * Each message as it was last shown. An unchanged one stays the same object, so that its bubble is
+ * not rendered again.
  */
 const shown = new WeakMap<Message, ChatMessage>();
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { onLiveEvent } from "../../lib/live/live";
 import { sendLive } from "../../lib/live/realtime";
 
-/** Said at most this often. */
+/** The shortest time between two notices. */
 const TELL_MS = 3000;
-/** The other person has stopped when nothing was heard for this long. */
+/** The other person counts as no longer typing after this time without a notice. */
 const HOLD_MS = 6000;
 
-/** Whether the other person is typing, and a function to tell them that this one is. */
+/** Returns whether the other person is typing, and a function that tells them that this one is. */
 export function useTyping(conversationId: string): { isOtherTyping: boolean; tell: () => void } {
   const [typingIn, setTypingIn] = useState<string | null>(null);
   const told = useRef({ conversationId: "", at: 0 });

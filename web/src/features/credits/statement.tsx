@@ -10,9 +10,7 @@ import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/language/format";
 import { statementOptions } from "./queries";
 
-/**
- * Why the credits moved, by the kind and the last part of the movement's id (`interest/<id>/hold`).
- */
+/** The reason of a movement, by the kind and the last part of its id (`interest/<id>/hold`). */
 function causeOf({ id, from, to }: Movement): MessageDescriptor {
   const [kind] = id.split("/");
   if (kind === "order") return msg`Credits bought`;
@@ -32,11 +30,11 @@ function signOf({ from, to }: Movement): "+" | "-" | "" {
 
 interface StatementProps {
   of?: ReturnType<typeof statementOptions>;
-  /** What else is known of a movement, under it. */
+  /** More about a movement, shown under it. */
   note?: (movement: Movement) => ReactNode;
 }
 
-/** The movements of somebody's credits. */
+/** The movements of a person's credits. */
 export function Statement({ of = statementOptions(), note }: StatementProps) {
   const { t } = useLingui();
   const { formatDate, formatTime, formatNumber } = useFormats();

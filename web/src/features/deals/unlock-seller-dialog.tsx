@@ -12,7 +12,7 @@ interface UnlockSellerDialogProps {
   onUnlocked: (seller: { full_name: string; mobile: string }) => void;
 }
 
-/** Asks before a credit is spent that does not come back by itself. */
+/** Asks for a confirmation before a credit is spent that does not come back by itself. */
 export function UnlockSellerDialog({ ticket, onClose, onUnlocked }: UnlockSellerDialogProps) {
   const { t } = useLingui();
   const spending = useSpending();

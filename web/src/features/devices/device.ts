@@ -6,7 +6,7 @@ import { readStored, writeStored } from "../../lib/storage";
 import { type PushState, setPushState } from "./push-state";
 import { pushObstacle, pushSupport } from "./support";
 
-/** What this browser knows of its row at the server. */
+/** This browser's copy of its row at the server. */
 interface Row {
   deviceId: string;
   endpoint: string;
@@ -14,21 +14,21 @@ interface Row {
 }
 
 const KEY = "pushDevice";
-/** How long the worker may take to be there. */
+/** The longest wait for the worker. */
 const WORKER_PATIENCE_MS = 10_000;
 
-/** The row of whoever is logged in; another person's is none. */
+/** Returns the row of the person who is logged in, or null when it belongs to somebody else. */
 function knownRow(): Row | null {
   const row = JSON.parse(readStored(KEY) ?? "null") as Row | null;
   return row && row.owner === sessionStore.get().session?.userId ? row : null;
 }
 
-/** The id of this browser among the person's devices, if it gets their push messages. */
+/** The id of this browser among the person's devices, if it receives their push messages. */
 export function ownDeviceId(): string | undefined {
   return knownRow()?.deviceId;
 }
 
-/** One change at a time in all tabs; where the browser has no locks, in this tab's order. */
+/** Makes one change at a time across all tabs; where the browser has no locks, within this tab. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(KEY, work) : work();
 }
@@ -54,8 +54,8 @@ function isFor(subscription: PushSubscription, key: Uint8Array): boolean {
 }
 
 /**
- * Subscribes, or returns the subscription there is. One that was made for another key of the server
- * has to end first.
+ * Subscribes, or returns the existing subscription. One that was made for another key of the server
+ * is ended first.
  */
 async function subscribe(): Promise<PushSubscription> {
   const [{ pushManager }, { public_key }] = await Promise.all([worker(), api.devices.key.call()]);
@@ -65,7 +65,10 @@ async function subscribe(): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Tells the server of the browser's subscription. `replaces`: the one that it follows. */
+/**
+ * Registers the browser's subscription with the server. `replaces` is the endpoint of the
+ * subscription before it.
+ */
 async function register(replaces: string | undefined): Promise<void> {
   const { endpoint, keys: { p256dh = "", auth = "" } = {} } = (await subscribe()).toJSON();
   const owner = sessionStore.get().session?.userId;
@@ -88,8 +91,8 @@ async function removeRow({ endpoint }: Pick<Row, "endpoint">): Promise<void> {
 const withoutPush = (): PushState => pushObstacle() ?? "off";
 
 /**
- * Turns push on here, in a tap. Returns false when the person does not allow it; throws when it
- * fails.
+ * Turns push on in this browser, in response to a tap. Returns false when the person does not allow
+ * it; throws when it fails.
  */
 export async function enablePush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") {
@@ -101,7 +104,7 @@ export async function enablePush(): Promise<boolean> {
   return true;
 }
 
-/** Turns push off here. Throws when the server does not learn of it; then it stays on. */
+/** Turns push off in this browser. Throws when the server cannot be told; then push stays on. */
 export async function disablePush(): Promise<void> {
   await alone(async () => {
     const subscription = await currentSubscription();
@@ -112,15 +115,15 @@ export async function disablePush(): Promise<void> {
   setPushState(withoutPush());
 }
 
-/** Ends the browser's subscription without the server, which learns of it from the push service. */
+/** Ends the browser's subscription without the server, which hears of it from the push service. */
 export async function endSubscription(): Promise<void> {
   if (pushSupport() === "full") await (await currentSubscription())?.unsubscribe();
 }
 
 /**
- * Compares permission, subscription and row, and repairs what differs. Returns true if push was on
- * here and the browser has ended it, so that the person has to be told. Throws when the server
- * cannot be reached.
+ * Compares the permission, the subscription and the row, and repairs differences. Returns true if
+ * push was on here and the browser has ended it, so that the person must be told. Throws when the
+ * server cannot be reached.
  */
 export function checkDevice(): Promise<boolean> {
   return alone(async () => {
@@ -130,7 +133,7 @@ export function checkDevice(): Promise<boolean> {
     }
     const row = knownRow();
     if (!row) {
-      // One that somebody left who was logged in before.
+      // The subscription of a person who was logged in before.
       await endSubscription();
       setPushState(withoutPush());
       return false;
@@ -145,13 +148,13 @@ export function checkDevice(): Promise<boolean> {
   });
 }
 
-/** Returns false when the browser does not subscribe any more. */
+/** Returns false when the browser no longer subscribes. */
 async function repair({ deviceId, endpoint }: Row): Promise<boolean> {
   const [{ items }, subscription] = await Promise.all([api.devices.list.call({}), currentSubscription()]);
   const row = items.find(({ device_id }) => device_id === deviceId);
   if (row && !row.to_renew && subscription?.endpoint === endpoint) return true;
-  // The server has dropped a subscription that the push service no longer knows, and the browser
-  // still believes in it.
+  // The server has dropped a subscription that the push service no longer knows, but the browser
+  // still has it.
   if (!row && subscription?.endpoint === endpoint) await subscription.unsubscribe();
   try {
     await register(endpoint);

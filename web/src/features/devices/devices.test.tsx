@@ -12,12 +12,12 @@ const [FIRST, SECOND] = ["https://push.example/first", "https://push.example/sec
 interface Rows {
   /** The endpoints that the server pushes to. */
   endpoints: string[];
-  /** Each registration, with what it replaced. */
+  /** Each registration, with the endpoint that it replaced. */
   registered: [endpoint: string, replaces: string | undefined][];
   toRenew: boolean;
 }
 
-/** A server that keeps devices; the id of a row follows from its endpoint. */
+/** A server that stores devices; the id of a row follows from its endpoint. */
 function keepsDevices(...endpoints: string[]): Rows {
   const rows: Rows = { endpoints, registered: [], toRenew: false };
   const at = new Date().toISOString();
@@ -47,13 +47,13 @@ function keepsDevices(...endpoints: string[]): Rows {
   return rows;
 }
 
-/** Somebody who turned push on here with this subscription. */
+/** Makes this browser one in which the person turned push on with this subscription. */
 function subscribed(endpoint: string): void {
   const { id: owner } = logIn({ created_at: "2026-01-01T00:00:00.000Z" });
   localStorage.setItem("pushDevice", JSON.stringify({ deviceId: endpoint, endpoint, owner }));
 }
 
-/** On a machine that is busy with other tests. */
+/** The timeout allows for a machine that is busy with other tests. */
 const until = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 const theSwitch = () => screen.findByRole("switch", { name: "Push notifications on this device" });
 

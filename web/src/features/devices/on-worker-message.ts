@@ -4,8 +4,8 @@ type Type = WorkerMessage["type"];
 type MessageOf<T extends Type> = Extract<WorkerMessage, { type: T }>;
 
 /**
- * Calls the listener for each message of the worker of a type, and tells the worker so, until the
- * returned function is called.
+ * Calls the listener for each of the worker's messages of a type, and tells the worker that it
+ * listens, until the returned function is called.
  */
 export function onWorkerMessage<T extends Type>(type: T, listener: (message: MessageOf<T>) => void): () => void {
   if (!("serviceWorker" in navigator)) return () => {};

@@ -10,8 +10,8 @@ import { ownDeviceId } from "./device";
 import { devicesOptions } from "./queries";
 
 /**
- * The browsers that get the person's push messages, which are the only ones that Reseat knows,
- * beside what ends every session.
+ * The browsers that receive the person's push messages, beside the button that ends every session.
+ * Reseat knows no other browsers.
  */
 export function OwnDevices({ signOut }: { signOut: ReactNode }) {
   const { t } = useLingui();

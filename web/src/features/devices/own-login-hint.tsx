@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useHydrated } from "../../lib/pages/use-hydrated";
 import { isAppleApp } from "./support";
 
-/** Says on an iPhone's home screen why somebody who is logged in in Safari has to log in again. */
+/** Explains in the app on an iPhone's home screen why the login in Safari does not count there. */
 export function OwnLoginHint() {
   if (!useHydrated() || !isAppleApp()) return null;
   return (

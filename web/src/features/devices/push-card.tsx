@@ -15,7 +15,7 @@ const BENEFITS = [
   [ReceiptIndianRupee, msg`A credit that comes back to you`],
 ] as const;
 
-/** Whether push messages reach the person in this browser, and the switch for it. */
+/** The state of push messages in this browser, with a switch. */
 export function PushCard() {
   const { t } = useLingui();
   const id = useId();
@@ -32,7 +32,7 @@ export function PushCard() {
         <Switch
           aria-label={t`Push notifications on this device`}
           checked={isOn}
-          // Not while it changes: that would take the focus away.
+          // The switch stays enabled during a change: disabling it would take the focus away.
           disabled={!canSwitch}
           aria-busy={isBusy || undefined}
           onCheckedChange={(wanted) => !isBusy && void (wanted ? enable() : disable())}
@@ -59,7 +59,7 @@ export function PushCard() {
           </li>
         ))}
       </ul>
-      {/* Its place is kept, so that nothing moves when push goes on or off. */}
+      {/* Its space is reserved, so that nothing moves when push goes on or off. */}
       {(canSwitch || state === "unknown") && (
         <div className="grid min-h-11 content-center sm:justify-start">
           {state === "off" && (

@@ -7,10 +7,10 @@ import { paths } from "../../lib/pages/paths";
 import { onWorkerMessage } from "./on-worker-message";
 import { PushPrompt } from "./push-prompt";
 
-/** A target older than this was not what opened the app. */
+/** A target older than this is not the one that opened the app. */
 const TARGET_LIFE_MS = 60_000;
 
-/** What push needs on every screen of somebody who is logged in. */
+/** The parts of push that every screen of a logged-in person needs. */
 export default function PushCompanion() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ export default function PushCompanion() {
     });
   }, [navigate]);
 
-  // Whoever looks at a screen needs no notification that leads to it.
+  // A person who is on a screen needs no notification that leads to it.
   useEffect(() => {
     const close = () => {
       if (document.visibilityState === "visible")
@@ -34,13 +34,13 @@ export default function PushCompanion() {
     return () => document.removeEventListener("visibilitychange", close);
   }, [pathname, search]);
 
-  // Admins at work are not asked: the offer would lie over what they press.
+  // Admins at work are not asked: the offer would cover their controls.
   return pathname.startsWith(paths.admin) ? null : <PushPrompt />;
 }
 
 /**
- * An app that was killed opens at its start page, whatever was tapped: goes to what the worker has
- * kept.
+ * Opens the target that the worker has stored: an app that was killed opens at its start page,
+ * whatever was tapped.
  */
 async function openKept(open: (address: string) => void): Promise<void> {
   const kept = await readKept<KeptTarget>(KEPT_TARGET);

@@ -22,7 +22,7 @@ const WORDS: Record<Reason, readonly [title: ReturnType<typeof msg>, text: Retur
   ],
 };
 
-/** Offers push beside whatever the person does; it takes neither the focus nor the screen. */
+/** Offers push without taking the focus or the screen. */
 export function PushPrompt() {
   const { t } = useLingui();
   const id = useId();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { pushObstacle } from "./support";
 
-/** Whether push messages reach the person in this browser, and what stands in their way. */
+/** Whether push messages reach the person in this browser, or the obstacle. */
 export type PushState = "unknown" | "unsupported" | "needs_install" | "denied" | "off" | "on";
 
 /** Null until this browser has been compared with its row at the server. */
@@ -13,7 +13,7 @@ export function setPushState(next: PushState): void {
   for (const listener of listeners) listener();
 }
 
-/** What stands in the way is known from the start, so that nothing moves for it later. */
+/** Obstacles are known from the start, so that nothing moves for them later. */
 export const pushState = (): PushState => state ?? pushObstacle() ?? "unknown";
 
 export function usePushState(): PushState {

@@ -2,7 +2,7 @@ import type { Device } from "@reseat/contract";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
 
-/** The browsers that get the person's push messages. */
+/** The browsers that receive the person's push messages. */
 export function devicesOptions() {
   return {
     ...pagedOptions(api.devices.list, {}),

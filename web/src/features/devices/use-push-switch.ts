@@ -3,7 +3,7 @@ import { useState } from "react";
 import { toast, toastError } from "../../lib/toast";
 import { disablePush, enablePush } from "./device";
 
-/** Turns push on and off in this browser, and says how that went. */
+/** Turns push on and off in this browser, and shows the result. */
 export function usePushSwitch() {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);

@@ -6,21 +6,22 @@ import { readStored, writeStored } from "../../lib/storage";
 import { usePushState } from "./push-state";
 import { isAppleApp } from "./support";
 
-/** What has just happened that makes push worth it. */
+/** The event that has just made push useful. */
 export type Reason = "login" | "interest" | "listing";
 
 const DISMISSED = "pushNotificationPromptDismissed";
 const AFTER_LOGIN_MS = 3_000;
 /**
- * So young an account is on its first visit, where nothing is asked before there is something to
- * hear of.
+ * An account younger than this is on its first visit. The offer then waits until there is something
+ * to be notified of.
  */
 const FIRST_VISIT_MS = 30 * 60_000;
 
 const REASONS: Record<string, Reason> = { "interest.express": "interest", "tickets.create": "listing" };
 
 /**
- * Why to offer push now, if at all, and a function that remembers that the person does not want it.
+ * Returns the reason to offer push now, if there is one, and a function that stores the person's
+ * refusal.
  */
 export function useReasonToAsk(): [Reason | null, () => void] {
   const isOff = usePushState() === "off";

@@ -10,7 +10,7 @@ interface FiledGrievanceProps {
   onAnother: () => void;
 }
 
-/** The receipt: the number, and by when we answer. */
+/** The receipt: the number, and the deadline of our answer. */
 export function FiledGrievance({ filed: { number, answer_by }, onAnother }: FiledGrievanceProps) {
   const { status } = useSession();
   const { formatDate, formatTime } = useFormats();

@@ -8,7 +8,7 @@ import { FiledGrievance } from "./filed-grievance";
 import { GrievanceForm } from "./grievance-form";
 import { OwnGrievances } from "./own-grievances";
 
-/** Files a grievance, and shows a person what became of theirs. */
+/** Files a grievance, and shows a person the state of their earlier ones. */
 export default function GrievanceDesk() {
   const loading = (
     <LoadingText className="min-h-dvh">
@@ -24,7 +24,7 @@ export default function GrievanceDesk() {
 
 function Loaded() {
   const { status } = useSession();
-  // Who is banned files as themselves.
+  // Banned people file as themselves.
   const isPerson = status === "authenticated" || status === "banned";
   const [filed, setFiled] = useState<Grievance | null>(null);
   return (

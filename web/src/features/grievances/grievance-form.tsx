@@ -9,13 +9,13 @@ import { KindChoice } from "./kind-choice";
 import { type TypedGrievance, useFileGrievance } from "./mutations";
 
 interface GrievanceFormProps {
-  /** Who says how to reach them. */
+  /** A visitor must say how to reach them. */
   isVisitor: boolean;
   onFiled: (filed: Grievance) => void;
 }
 
 const EMPTY: TypedGrievance = { what: "", about: "", full_name: "", reach: "" };
-/** A phone or an email, roughly: the server looks closer. */
+/** Roughly a phone or an email: the server checks more closely. */
 const REACHABLE = /^\S+@\S+\.\S+$|^\+?[\d\s()-]{7,}$/;
 
 export function GrievanceForm({ isVisitor, onFiled }: GrievanceFormProps) {
@@ -38,7 +38,7 @@ export function GrievanceForm({ isVisitor, onFiled }: GrievanceFormProps) {
     setTried(true);
     if (kind && !Object.values(problems).some(Boolean))
       return void (send.isPending || send.mutate(kind, { onSuccess: onFiled }));
-    // Once the problems are on the screen.
+    // Once the errors are on the screen.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   const field = (name: keyof typeof EMPTY) => ({

@@ -11,7 +11,9 @@ interface KindChoiceProps {
   error: string | undefined;
 }
 
-/** What it is about, each with what belongs to it, because the kind decides how soon we answer. */
+/**
+ * The kinds of grievance, each with an explanation, because the kind decides how soon we answer.
+ */
 export function KindChoice({ value, onChange, error }: KindChoiceProps) {
   const { t } = useLingui();
   const id = useId();

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from "../../lib/api/use-idempotency-key";
 import { toastError } from "../../lib/toast";
 import { grievancesOptions } from "./queries";
 
-/** What a form of a grievance holds besides its kind. `full_name` and `reach` are a visitor's. */
+/** The fields of the form besides the kind. `full_name` and `reach` are a visitor's. */
 export interface TypedGrievance {
   what: string;
   about: string;
@@ -16,7 +16,8 @@ export interface TypedGrievance {
 }
 
 /**
- * Files a grievance, as a visitor or as a person. `chosen` and `typed` are the form as it stands.
+ * Files a grievance, as a visitor or as a person. `chosen` and `typed` are the present values of
+ * the form.
  */
 export function useFileGrievance(chosen: GrievanceKind | null, typed: TypedGrievance, isVisitor: boolean) {
   const { t, i18n } = useLingui();
@@ -40,7 +41,7 @@ export function useFileGrievance(chosen: GrievanceKind | null, typed: TypedGriev
   });
 }
 
-/** Puts a new one on top of the list, which the server's index may show a moment later. */
+/** Adds a new grievance to the top of the list. The server's index may show it a moment later. */
 function showFiled(queryClient: QueryClient, filed: Grievance): void {
   queryClient.setQueryData(grievancesOptions().queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? [];

@@ -9,7 +9,7 @@ import { useFormats } from "../../lib/language/format";
 import { GRIEVANCE_KIND_LABELS } from "./kinds";
 import { grievancesOptions } from "./queries";
 
-/** What the person filed, how it stands, and what was answered. */
+/** The person's grievances, with their state and our answers. */
 export function OwnGrievances() {
   const { t } = useLingui();
   const id = useId();

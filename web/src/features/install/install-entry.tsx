@@ -5,7 +5,7 @@ import { MenuEntry } from "../../components/menu-entry";
 import { install, useInstallState } from "./install-state";
 import { IosInstructions } from "./ios-instructions";
 
-/** 'Install app', where the browser can. */
+/** The entry 'Install app', in browsers that can. */
 export function InstallEntry() {
   const { t } = useLingui();
   const state = useInstallState();

@@ -7,7 +7,7 @@ import { dismissInstall, install, useInstallDismissed, useInstallState } from ".
 
 const loadInstructions = () => import("./ios-instructions").then((module) => module.IosInstructions);
 
-/** Offers the app to somebody who has a reason for it; after 'Not now' again in 7 days. */
+/** Offers the app to a person with a reason for it; after 'Not now' again in 7 days. */
 export function InstallOffer() {
   const { t } = useLingui();
   const id = useId();

@@ -7,7 +7,7 @@ interface InstallOffer extends Event {
 }
 
 /**
- * `by-hand`: iOS installs from its share sheet only. `impossible`: the browser does not install, or
+ * `by-hand`: iOS installs only from its share sheet. `impossible`: the browser does not install, or
  * not yet.
  */
 export type InstallState = "installed" | "installable" | "by-hand" | "impossible";
@@ -34,10 +34,10 @@ function state(): InstallState {
   return isIos ? "by-hand" : "impossible";
 }
 
-/** Keeps the browser's offer for later. It comes once, soon after the page has loaded. */
+/** Stores the browser's offer for later. It comes once, soon after the page has loaded. */
 export function listenForInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
-    // Otherwise the browser makes the offer by itself, at once.
+    // Otherwise the browser makes the offer itself, at once.
     event.preventDefault();
     offer = event as InstallOffer;
     tell();
@@ -60,7 +60,7 @@ export async function install(): Promise<void> {
 
 const wasDismissed = () => Date.now() - Number(readStored(DISMISSED_KEY)) < DISMISSED_FOR_MS;
 
-/** 'Not now': the offer rests for 7 days. */
+/** Stores a 'Not now': the offer rests for 7 days. */
 export function dismissInstall(): void {
   writeStored(DISMISSED_KEY, String(Date.now()));
   tell();

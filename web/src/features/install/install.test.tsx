@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /**
- * Opens an address of somebody with a listing, as a page does with what runs after the first view.
+ * Opens an address as a person with a listing, including the code that runs after the first view.
  */
 async function visit(address: string): Promise<UserEvent> {
   const own = { ...ticket(), seat_info: null, can_resume: false, held_back: false };
@@ -24,7 +24,7 @@ async function visit(address: string): Promise<UserEvent> {
   return user;
 }
 
-/** What Chromium does when the site can be installed. */
+/** Fires Chromium's event for a site that can be installed. */
 function offerToInstall() {
   const prompt = vi.fn(async () => ({ outcome: "accepted" }));
   window.dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));

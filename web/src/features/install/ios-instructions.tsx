@@ -3,7 +3,7 @@ import { Share, SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog } from "../../components/dialog";
 
-/** How an iPhone or iPad puts a site on its home screen; a site cannot do it there. */
+/** The steps that put a site on the home screen of an iPhone or iPad; a site cannot do it there. */
 export function IosInstructions({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

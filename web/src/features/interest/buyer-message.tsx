@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-/** What the buyer wrote. */
+/** The buyer's message in a request. */
 export function BuyerMessage({ text }: { text: string }) {
   return (
     <blockquote className="whitespace-pre-line border-line-strong border-s-2 ps-3 text-sm">

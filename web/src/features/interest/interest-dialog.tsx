@@ -17,8 +17,8 @@ interface InterestDialogProps {
 }
 
 /**
- * Spends 1 credit and gives the seller 15 minutes to respond. Only for a person who is logged in.
- * When somebody else was faster it closes, and the ticket behind it says so.
+ * Spends 1 credit and gives the seller 15 minutes to respond. Only for a logged-in person. When
+ * another buyer was faster it closes, and the ticket behind it says so.
  */
 export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogProps) {
   const { t } = useLingui();

@@ -20,15 +20,15 @@ import { RequestCard } from "./request-card";
 import { type Filters, matchesFilters, RequestFilters } from "./request-filters";
 import { useKeptInPlace } from "./use-kept-in-place";
 
-/** A list this long is worth a search. */
+/** A list of this length has a search. */
 const MANY = 5;
 
-/** The name of the side in the address. */
+/** The parameter that names the side in the address. */
 const PARAM = "requests";
 
 /**
- * The side that waits for an answer, the seller's first; else the one that has requests. Null
- * without any.
+ * The side with a request that waits for an answer, the seller's first; else the side that has
+ * requests. Null when neither has any.
  */
 function sideToOpen(asBuyer: InterestRequest[], asSeller: InterestRequest[]): InterestRole | null {
   const isPending = ({ status }: InterestRequest) => status === "pending";
@@ -48,14 +48,14 @@ export function InterestRequests() {
   const poll = usePollWhileDown();
   const asBuyer = useInfiniteQuery(interestOptions("buyer", poll));
   const asSeller = useInfiniteQuery(interestOptions("seller", poll));
-  // Settles on a side with something in it, so that it does not switch under a finger.
+  // Settles on a side with requests, so that it does not switch under a finger.
   const side = asBuyer.data && asSeller.data ? sideToOpen(asBuyer.data, asSeller.data) : null;
   if (settled === null && side !== null) setSettled(side);
   const asked = params.get(PARAM);
   const isSettling = settled === null && [asBuyer, asSeller].some(({ isPending }) => isPending);
   const chosen = asked === "buyer" || asked === "seller" ? asked : (settled ?? "buyer");
   const lists = { buyer: asBuyer, seller: asSeller };
-  // Looks the request up again: the other side may have ended it.
+  // The current state of the request, which the other side may have ended.
   const current = ({ id }: InterestRequest) =>
     [...(asBuyer.data ?? []), ...(asSeller.data ?? [])].find((each) => each.id === id);
   const isMany = [asBuyer, asSeller].some(({ data }) => (data?.length ?? 0) >= MANY);
@@ -105,8 +105,8 @@ function Count({ of: requests }: { of: InterestRequest[] | undefined }) {
 }
 
 /**
- * How many requests to show at first and to add with each press: the rest of the screen stays
- * within reach.
+ * The number of requests to show at first and to add with each press, so that the rest of the
+ * screen stays within reach.
  */
 const FIRST = 4;
 const MORE = 10;
@@ -119,7 +119,7 @@ const EMPTY_TEXTS = {
 interface RequestListProps {
   role: InterestRole;
   list: UseInfiniteQueryResult<InterestRequest[]>;
-  /** Which side opens is not known yet. */
+  /** It is not known yet which side opens. */
   isSettling: boolean;
   filters: Filters;
   onAnswer: (answer: Answer, request: InterestRequest) => void;
@@ -128,8 +128,8 @@ interface RequestListProps {
 const idsOf = (requests: InterestRequest[]) => requests.map(({ id }) => id);
 
 /**
- * Which come first: for a buyer the accepted ones whose show is ahead, then for both those that
- * wait.
+ * The place of a request in its list: for a buyer, accepted ones whose show is ahead come first;
+ * then, for both, pending ones.
  */
 function placeOf({ status, ticket }: InterestRequest, role: InterestRole): number {
   if (status === "pending") return 1;

@@ -67,7 +67,7 @@ async function findOwnRequest(ticketId: string) {
   return viewer?.role === "buyer" ? viewer.interest_request : null;
 }
 
-/** Accepts for 1 credit. */
+/** Accepts a request for 1 credit. */
 export function useUnlockBuyer() {
   const { t, i18n } = useLingui();
   const [idempotencyKey, settle] = useIdempotencyKey();
@@ -105,7 +105,7 @@ export function useWithdrawInterest() {
 }
 
 /**
- * Says that the seller sees a request which they have not opened before: silently, waiting for a
+ * Tells the server that the seller sees a request for the first time: silently, waiting for a
  * network and retrying failures.
  */
 export function useOpenRequest({ id, status, reached }: InterestRequest, role: InterestRole): (() => void) | undefined {

@@ -3,7 +3,7 @@ import type { InterestRequest } from "@reseat/contract";
 import { CheckCheck, Eye, Hourglass, Send } from "lucide-react";
 import { useFormats } from "../../lib/language/format";
 
-/** How far the buyer's request came to the seller, and no more than is known. */
+/** The steps by which the buyer's request is known to have reached the seller. */
 export function ReachedSeller({ reached }: Pick<InterestRequest, "reached">) {
   const { formatTime } = useFormats();
   const { pushed_at, shown_at, opened_at, texted_at } = reached;
@@ -31,7 +31,7 @@ export function ReachedSeller({ reached }: Pick<InterestRequest, "reached">) {
   );
 }
 
-/** How the seller was told of a request besides this screen, if they were. */
+/** The ways by which the seller was told of a request besides this screen, if any. */
 export function ReachedYou({ reached }: Pick<InterestRequest, "reached">) {
   const { formatTime } = useFormats();
   const { pushed_at, texted_at } = reached;

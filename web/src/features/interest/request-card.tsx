@@ -22,12 +22,12 @@ import { ResponseWindow } from "./response-window";
 
 interface RequestCardProps {
   request: InterestRequest;
-  /** Which side of the deal the person is on. */
+  /** The person's side of the deal. */
   role: InterestRole;
   onAnswer: (answer: Answer, request: InterestRequest) => void;
 }
 
-/** True when the server has already ended the request. */
+/** Fetches the requests again: the server has ended this one already. */
 const onTimeUp = () => void makeStale("interest.changed");
 
 /** One request, with the actions that its status allows this side. */

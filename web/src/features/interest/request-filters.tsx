@@ -12,7 +12,9 @@ export interface Filters {
   status: InterestStatus | "all";
 }
 
-/** Whether a request matches; names of movies, theatres and people are searched. */
+/**
+ * Whether a request matches the filters; the search looks at names of movies, theatres and people.
+ */
 export function matchesFilters(request: InterestRequest, role: InterestRole, { search, status }: Filters): boolean {
   if (status !== "all" && request.status !== status) return false;
   const { movie_name, theatre } = request.ticket;

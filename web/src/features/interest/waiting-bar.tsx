@@ -7,7 +7,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Link, useLocation } from "react-router-dom";
 import { OnDemand } from "../../components/on-demand";
 import { Countdown } from "../../components/times";
-import { WaitingPlace } from "../../components/waiting-place";
 import { makeStale } from "../../lib/api/query-client";
 import { usePollWhileDown } from "../../lib/live/live";
 import { expectedRows, expectWaiting } from "../../lib/live/waiting-hint";
@@ -25,8 +24,8 @@ function usePending(role: InterestRole) {
 }
 
 /**
- * What waits for the person, and what the person waits for, on every screen. Nothing is announced:
- * a toast says that a request came, and a countdown is silent.
+ * The requests that wait for the person, and those of the person that wait for a seller, on every
+ * screen. Nothing is read out: a toast says that a request came, and a countdown is silent.
  */
 export default function WaitingBar() {
   const { t } = useLingui();
@@ -49,7 +48,7 @@ export default function WaitingBar() {
   useEffect(() => {
     if (isLoaded) expectWaiting(rows, until);
   }, [isLoaded, rows, until]);
-  // Signing out takes it along.
+  // Signing out removes the hint, too.
   useEffect(() => () => expectWaiting(0, undefined), []);
 
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +68,7 @@ export default function WaitingBar() {
 }
 
 /**
- * When rows come or go, scrolls by as much, so that nothing moves under a finger. The page had
+ * When rows come or go, scrolls by their height, so that nothing moves under a finger. The page had
  * `atFirst` rows already.
  */
 function useRowsInPlace(box: RefObject<HTMLDivElement | null>, rows: number, atFirst: number): void {
@@ -82,7 +81,7 @@ function useRowsInPlace(box: RefObject<HTMLDivElement | null>, rows: number, atF
   }, [box, rows, atFirst]);
 }
 
-/** True when the server has already ended the request. */
+/** Fetches the requests again: the server has ended this one already. */
 const onTimeUp = () => void makeStale("interest.changed");
 
 interface RowProps {
@@ -155,4 +154,9 @@ function Received({ request }: { request: InterestRequest }) {
       {answer && <OnDemand load={loadAnswer} props={{ answer, request, onClose: () => setAnswer(null) }} />}
     </div>
   );
+}
+
+/** Room for rows that are still loading. */
+function WaitingPlace({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => row).map((row) => <div key={row} className="waiting-row" />);
 }

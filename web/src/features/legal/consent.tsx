@@ -5,9 +5,7 @@ import { LegalLinks } from "./legal-links";
 
 type ConsentProps = Omit<ComponentProps<typeof Checkbox>, "label" | "className">;
 
-/**
- * The box for age and terms, which nobody has ticked beforehand, and the texts that it is about.
- */
+/** The box for age and terms, which is never ticked beforehand, with links to the texts. */
 export function Consent(props: ConsentProps) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ interface GrievanceOfficerProps {
   officer?: Officer;
 }
 
-/** Whom to complain to when an answer of ours does not help. */
+/** The officer for complaints about our answers. */
 export function GrievanceOfficer({ headingLevel = 2, officer = grievanceOfficer }: GrievanceOfficerProps) {
   const { t } = useLingui();
   const Heading = `h${headingLevel}` as const;

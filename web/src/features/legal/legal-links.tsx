@@ -5,7 +5,7 @@ import { TEXT_LINK } from "../../components/text-link";
 
 const loadDialog = () => import("./legal-dialog").then(({ LegalDialog }) => LegalDialog);
 
-/** Links that open the terms and the privacy policy over what one is doing. */
+/** Links that open the terms and the privacy policy over the current screen. */
 export function LegalLinks() {
   const [open, setOpen] = useState<"terms" | "privacy" | null>(null);
   return (

@@ -7,7 +7,7 @@ import { ErrorState } from "../../components/states";
 import { TEXT_LINK } from "../../components/text-link";
 import { noticesOptions } from "./queries";
 
-/** Whose work is in the site. */
+/** The licences of the packages in the site. */
 export function Notices() {
   const id = useId();
   return (

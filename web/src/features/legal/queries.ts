@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
-/** A package whose code is in this site, as `vite.notices.ts` writes it with each build. */
+/** A package whose code is in this site. `vite.notices.ts` writes the list with each build. */
 interface Notice {
   name: string;
   version: string;
@@ -13,7 +13,7 @@ async function fetchNotices({ signal }: { signal: AbortSignal }): Promise<Notice
   return (await answer.json()) as Notice[];
 }
 
-/** Whose code is in the site; the same until the page is left. */
+/** The packages whose code is in the site; they do not change until the page is left. */
 export function noticesOptions() {
   return queryOptions({ queryKey: ["notices"], queryFn: fetchNotices, staleTime: Number.POSITIVE_INFINITY });
 }

@@ -13,7 +13,7 @@ interface AddImageDialogProps {
   onClose: () => void;
 }
 
-/** Adds the ticket's picture to a listing. */
+/** Adds an image of the ticket to a listing. */
 export function AddImageDialog({ ticket, onClose }: AddImageDialogProps) {
   const { t, i18n } = useLingui();
   const [image, setImage] = useState<File | null>(null);

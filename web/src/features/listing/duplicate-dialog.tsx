@@ -10,7 +10,7 @@ import { STATUS_LABELS } from "../tickets/status";
 interface DuplicateDialogProps {
   /** Status of the existing listing. */
   status: TicketStatus;
-  /** Named in the message to support. */
+  /** The movie's name, for the message to support. */
   movie: string;
   onClose: () => void;
 }

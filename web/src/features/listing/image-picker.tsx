@@ -10,11 +10,11 @@ interface ImagePickerProps {
   label: string;
   image: File | null;
   onChange: (image: File | null) => void;
-  /** What is taken, and who will see it. */
+  /** The allowed files, and who will see the image. */
   hint?: ReactNode;
 }
 
-/** Picks one picture of the ticket and previews it before the upload. */
+/** Picks one image of the ticket and previews it before the upload. */
 export function ImagePicker({ label, image, onChange, hint }: ImagePickerProps) {
   const { t } = useLingui();
   const id = useId();
@@ -22,7 +22,7 @@ export function ImagePicker({ label, image, onChange, hint }: ImagePickerProps) 
   const { pick, preview } = usePickedImage({ image, check: refusalOf, onTaken: onChange, onChecked: setRefusal });
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <span id={`${id}-label`} className="font-semibold text-sm">
         {label}
       </span>

@@ -5,13 +5,10 @@ import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 
 const KEY = "pending-listing";
 
-/** Not part of the first view. */
+/** Loaded on demand, to stay out of the first view. */
 const database = () => import("../../lib/api/database");
 
-/**
- * The picture chosen for the draft. Kept apart from the text, because a file cannot be stored as
- * text.
- */
+/** The draft's image. Stored apart from the text, because a file cannot be stored as text. */
 interface DraftImage {
   owner: string | null;
   file: File;
@@ -19,12 +16,12 @@ interface DraftImage {
 
 interface ListingDraft {
   id: string;
-  /** The owner; a visitor's draft goes to whoever logs in next. */
+  /** The owner. A visitor's draft goes to the next person who logs in. */
   owner: string | null;
   values: ListingValues;
 }
 
-/** Takes over what still fits from a draft of another version of the form. */
+/** Returns the valid values of a draft from another version of the form. */
 function valuesFrom(stored: Partial<Record<string, unknown>>): ListingValues {
   const fitting = Object.entries(EMPTY_LISTING).map(([key, empty]) => {
     const value = stored[key];

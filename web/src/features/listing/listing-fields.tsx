@@ -25,7 +25,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card>
-      <section aria-labelledby={id} className="grid gap-4">
+      <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CardTitle id={id}>{title}</CardTitle>
         {children}
       </section>
@@ -33,7 +33,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The movie, and when and where it plays. */
+/** The movie, and the time and place of the show. */
 export function ShowFields() {
   const { t, i18n } = useLingui();
   const { control, register, formState, getValues, setValue, getFieldState, trigger } = useFormContext<ListingValues>();
@@ -47,7 +47,7 @@ export function ShowFields() {
   const areas = useKnownNames("location", areaLocation);
   const cities = useKnownCities(city);
 
-  /** Fills in what a known name says about a field that nobody has typed into. */
+  /** Fills in a field from a known name, unless somebody has typed into it. */
   const fill = (field: "movieLanguage" | "areaLocation" | "city", value: string | null | undefined) => {
     if (value && !getFieldState(field, formState).isDirty) setValue(field, value);
   };
@@ -55,7 +55,7 @@ export function ShowFields() {
 
   return (
     <Section title={t`The show`}>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <Field label={t`Movie name`} required error={errors.movieName?.message}>
           <SuggestedInput
             {...register("movieName", {
@@ -96,7 +96,7 @@ export function ShowFields() {
           placeholder={t`PVR Phoenix Mall`}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <Field label={t`Area`} required error={errors.areaLocation?.message}>
           <SuggestedInput
             {...register("areaLocation", { onChange: ({ target }) => fill("city", named(areas, target.value)?.city) })}
@@ -115,7 +115,7 @@ export function ShowFields() {
           />
         </Field>
       </div>
-      <div className="grid gap-4 xs:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
         <Field label={t`Show date`} required error={errors.showDate?.message}>
           <Input {...register("showDate")} type="date" min={indianDay(serverNow())} className="figures" />
         </Field>
@@ -133,13 +133,13 @@ export function ShowFields() {
 
 interface TicketFieldsProps {
   title: string;
-  /** Whether what the children are for is filled in. */
+  /** Whether the children are filled in. */
   hasMore: boolean;
   children: ReactNode;
 }
 
 /**
- * Number of tickets and price. The optional fields are folded as long as they are empty; the
+ * The number of tickets and the price. The optional fields are folded while they are empty; the
  * children come last.
  */
 export function TicketFields({ title, hasMore, children }: TicketFieldsProps) {
@@ -151,7 +151,7 @@ export function TicketFields({ title, hasMore, children }: TicketFieldsProps) {
   const [isOpen, setOpen] = useState(isFilledIn);
   return (
     <Section title={title}>
-      <div className="grid gap-4 xs:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
         <Field label={t`Number of tickets`} required error={errors.ticketCount?.message}>
           <TicketCount />
         </Field>
@@ -177,7 +177,7 @@ export function TicketFields({ title, hasMore, children }: TicketFieldsProps) {
         <summary className="min-h-11 rounded-md px-3 py-2.5 font-semibold text-sm">
           <Trans>Discount, seats, reason, picture (optional)</Trans>
         </summary>
-        <div className="grid gap-4 border-line border-t p-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t p-3">
           <DiscountFields />
           <Field
             label={t`Seat info (optional)`}

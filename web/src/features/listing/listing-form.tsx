@@ -36,7 +36,7 @@ export function ListingForm() {
     mode: "onTouched",
     defaultValues: {
       ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city }),
-      // Consent holds for one submission only, so the draft does not keep it.
+      // Consent is valid for one submission only, so the draft does not store it.
       authorized: false,
     },
   });
@@ -76,7 +76,7 @@ export function ListingForm() {
         onSubmit={(event) => void submitWith(image)(event)}
         className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8"
       >
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ShowFields />
           <TicketFields title={t`Your tickets`} hasMore={image !== null}>
             <ImagePicker label={t`Ticket image (optional)`} image={image} onChange={pickImage} />
@@ -104,7 +104,7 @@ function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
   const isReady = missing.length === 0;
   const hint = useId();
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Checkbox
         {...register("authorized")}
         error={formState.errors.authorized?.message}

@@ -38,8 +38,8 @@ type Discount = {
 };
 
 /**
- * The discounted price in paise: the person's own, or a percentage off, rounded to whole rupees.
- * Null: no discount.
+ * Returns the discounted price in paise: the typed one, or a percentage off, rounded to whole
+ * rupees. Null without a discount.
  */
 export function discountedPaise(values: Discount): number | null {
   if (values.discountType === "percentage") {
@@ -72,7 +72,7 @@ function isCount(text: string): boolean {
   return Number.isInteger(count) && count >= TICKET_COUNT_MIN && count <= TICKET_COUNT_MAX;
 }
 
-/** What everybody can read. */
+/** The fields that everybody can read. */
 const PUBLIC_FIELDS = ["movieName", "theatreName", "areaLocation", "city", "reason"] as const;
 
 export type ListingValues = Discount & {
@@ -91,14 +91,14 @@ export type ListingValues = Discount & {
 
 type Messages = { [Field in keyof ListingValues]?: string };
 
-/** What is wrong with the form, by field, in the reader's language. */
+/** The faults of the form, by field, in the reader's language. */
 export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails: (text: string) => boolean): Messages {
   const { showDate, showTime, ticketCount, pricePerTicket, discountType, discountPercentage, city } = values;
   const price = toPaise(pricePerTicket);
   const reduced = discountedPaise(values);
   const max = formatsOf(i18n.locale).formatPrice(PRICE_MAX);
   const wrong: Messages = {};
-  /** The first thing that is wrong with a field is what it says. */
+  /** A field shows the first of its faults. */
   const check = (field: keyof ListingValues, isRight: boolean, text: MessageDescriptor) => {
     if (!isRight) wrong[field] ??= i18n._(text);
   };
@@ -127,7 +127,8 @@ export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails
 /** Checks the whole form, as react-hook-form asks for it. */
 export function listingResolver(i18n: I18n): Resolver<ListingValues> {
   return async (values) => {
-    // No first view needs the rules. Without them the server judges alone.
+    // The rules load on demand, because no first view needs them. Without them the server alone
+    // judges.
     const rules = await import("@reseat/contract/texts/contact-details").catch(() => null);
     const wrong = Object.entries(wrongFields(i18n, values, rules?.hasContactDetails ?? (() => false)));
     if (wrong.length === 0) return { values, errors: {} };

@@ -27,7 +27,7 @@ export function useCreateTicket() {
   });
 }
 
-/** Uploads the picture of the person's own ticket. */
+/** Uploads the image of the person's own ticket. */
 export function useUploadImage() {
   return useMutation({
     mutationKey: api.tickets.createImageUpload.mutationKey(),
@@ -50,7 +50,7 @@ export function useResumeTicket() {
   });
 }
 
-/** Puts all that a suspension took off the market back on sale. */
+/** Puts all tickets that a suspension took off the market back on sale. */
 export function usePutBack() {
   const { t, i18n } = useLingui();
   return useMutation({
@@ -67,7 +67,7 @@ export function usePutBack() {
   });
 }
 
-/** Takes the picture off a listing. */
+/** Removes the image of a listing. */
 export function useRemoveImage() {
   const { t, i18n } = useLingui();
   return useMutation({

@@ -21,6 +21,7 @@ import { STATUS_LABELS } from "../tickets/status";
 import { BlockedNotice } from "./blocked-notice";
 import { usePutBack, useRemoveImage, useRemoveTicket } from "./mutations";
 import { myTicketsOptions } from "./queries";
+import { useCleanupExpired } from "./use-cleanup-expired";
 
 const loadImage = () => import("../tickets/ticket-image-dialog").then((module) => module.TicketImageDialog);
 const loadAddImage = () => import("./add-image-dialog").then((module) => module.AddImageDialog);
@@ -29,7 +30,7 @@ const loadConfirm = () => import("../../components/confirm-dialog").then((module
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 
 interface OwnTicketsProps {
-  /** They are suspended: what that took off the market must wait. */
+  /** The person is suspended, so the tickets that this took off the market must wait. */
   isSuspended: boolean;
 }
 
@@ -41,6 +42,7 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
   const [showing, setShowing] = useState<OwnTicket | null>(null);
   const [adding, setAdding] = useState<OwnTicket | null>(null);
   const remove = useRemoveTicket();
+  const cleanup = useCleanupExpired();
   const hide = () => setShowing(null);
   const replace = () => {
     setAdding(showing);
@@ -56,6 +58,17 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <Trans>Tip: never reveal your seat numbers before the payment is confirmed.</Trans>
       </p>
+      {tickets.data?.some(({ status }) => status === "expired") && (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={cleanup.isPending}
+          onClick={() => cleanup.mutate(undefined)}
+          className="justify-self-start"
+        >
+          <Trans>Cleanup</Trans>
+        </Button>
+      )}
       {!isSuspended && tickets.data?.some(({ held_back, can_resume }) => held_back && can_resume) && <PutBack />}
       <PagedList
         list={tickets}
@@ -114,7 +127,7 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
   );
 }
 
-/** After a suspension: puts everything that it took off the market back on sale. */
+/** After a suspension: puts all tickets that it took off the market back on sale. */
 function PutBack() {
   const putBack = usePutBack();
   return (
@@ -140,7 +153,7 @@ interface ChangeImageProps {
   onGone: () => void;
 }
 
-/** Replaces or removes the picture, as long as nobody has paid to see it. */
+/** Replaces or removes the image, as long as nobody has paid to see it. */
 function ChangeImage({ ticket, onReplace, onGone }: ChangeImageProps) {
   const remove = useRemoveImage();
   return (
@@ -149,7 +162,7 @@ function ChangeImage({ ticket, onReplace, onGone }: ChangeImageProps) {
         variant="danger"
         busy={remove.isPending}
         onClick={() => {
-          // First, or the dialog would ask for the picture once more.
+          // Closed first: otherwise the dialog would request the image once more.
           onGone();
           remove.mutate({ id: ticket.id });
         }}

@@ -17,7 +17,7 @@ export function myTicketsOptions() {
 
 const FRESH = { staleTime: 60_000, placeholderData: keepPreviousData };
 
-/** Names that others have listed and that match what is typed. */
+/** Names in other people's listings that match the typed text. */
 export function knownNamesOptions(kind: NameQuery["kind"], query: string) {
   return api.browse.suggestNames.queryOptions({
     ...FRESH,
@@ -27,7 +27,7 @@ export function knownNamesOptions(kind: NameQuery["kind"], query: string) {
   });
 }
 
-/** Cities of India that match what is typed. */
+/** Cities of India that match the typed text. */
 export function knownCitiesOptions(query: string) {
   return api.places.autocomplete.queryOptions({ ...FRESH, input: { query }, enabled: query.length >= PLACE_QUERY_MIN });
 }

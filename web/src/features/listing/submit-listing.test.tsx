@@ -58,7 +58,7 @@ it("lists once, whatever is pressed until the next screen is there, and shows th
   const button = submit();
   await user.dblClick(button);
   await waitFor(() => expect(listed).toHaveLength(1));
-  // Presses on what is still there after the success.
+  // Presses the button again while it is still there after the success.
   await user.click(button);
   await screen.findByRole("heading", { name: "Recent Listings" });
   await screen.findByRole("link", { name: "Paper Kites" });

@@ -3,13 +3,13 @@ import { Input } from "../../components/field";
 
 export interface Suggestion {
   value: string;
-  /** Tells two of the same name apart. */
+  /** Distinguishes two with the same name. */
   detail?: string | null;
 }
 
 /**
- * A text field that suggests names while somebody types; any other is as good. The browser's own
- * list works everywhere.
+ * A text field that suggests names during typing and accepts any other. The browser's own list
+ * works everywhere.
  */
 export function SuggestedInput({
   suggestions,

@@ -6,7 +6,7 @@ import { Button } from "../../components/button";
 import { Input } from "../../components/field";
 import type { ListingValues } from "./listing-values";
 
-/** How many tickets: typed, or counted up and down with a thumb. */
+/** The field for the number of tickets: typed, or changed with two buttons. */
 export function TicketCount() {
   const { t } = useLingui();
   const { control, register, setValue } = useFormContext<ListingValues>();
@@ -16,7 +16,7 @@ export function TicketCount() {
     setValue("ticketCount", String(kept), { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <div className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] gap-2">
+    <div className="grid grid-cols-[auto_minmax(2rem,1fr)_auto] gap-2">
       <Button
         variant="outline"
         size="icon"

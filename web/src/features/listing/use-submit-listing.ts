@@ -14,8 +14,8 @@ import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-
 import { useCreateTicket, useUploadImage } from "./mutations";
 
 /**
- * The person's newest listing of the same show, or null. A failed check counts as null: the server
- * checks again.
+ * Returns the person's newest listing of the same show, or null. A failed check counts as null: the
+ * server checks again.
  */
 async function findDuplicate(ticket: NewTicket): Promise<Duplicate | null> {
   const { movie_name, theatre, show_date, show_time, location } = ticket;
@@ -51,8 +51,8 @@ export const SUBMIT_LISTING = "submit_listing";
 type Step = "idle" | "checking" | "listing";
 
 /**
- * Runs draft, login, duplicate check, listing and image upload; further presses do nothing while
- * one submission runs, and after it succeeded.
+ * Submits a listing: draft, login, duplicate check, listing and image upload. Further presses do
+ * nothing while one submission runs, and after it succeeded.
  */
 export function useSubmitListing() {
   const { t, i18n } = useLingui();
@@ -64,7 +64,7 @@ export function useSubmitListing() {
   const [step, setStep] = useState<Step>("idle");
   const [duplicate, setDuplicate] = useState<TicketStatus | null>(null);
   const isRunning = useRef(false);
-  // Until the next screen is there, a second press would list the ticket again.
+  // Before the next screen has appeared, a second press would list the ticket again.
   const isListed = useRef(false);
 
   const run = async (values: ListingValues, image: File | null) => {

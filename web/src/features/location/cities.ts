@@ -1,4 +1,4 @@
-/** Offered before any search: the largest cities first, then others with many cinemas. */
+/** The cities offered before any search: the largest first, then others with many cinemas. */
 export const POPULAR_CITIES = [
   "Mumbai",
   "Delhi",

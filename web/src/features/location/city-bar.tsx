@@ -11,7 +11,7 @@ import { useHydrated } from "../../lib/pages/use-hydrated";
 import { POPULAR_CITIES } from "./cities";
 import { useChooseCity } from "./use-choose-city";
 
-/** Lifts the choice of a city with one tap; nothing where none is chosen. */
+/** A button that removes the choice of a city; nothing when none is chosen. */
 export function ShowAllOfIndia(props: Pick<ComponentProps<typeof Button>, "variant" | "size">) {
   if (!useCity()) return null;
   return (
@@ -22,8 +22,8 @@ export function ShowAllOfIndia(props: Pick<ComponentProps<typeof Button>, "varia
 }
 
 /**
- * Says which city's tickets are shown, and leads to another or to all of India. On the first visit
- * it asks. `children`: chips beside it.
+ * Names the city whose tickets are shown, with links to other cities and to all of India. On the
+ * first visit it asks for a city. `children`: chips beside it.
  */
 export function CityBar({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
@@ -55,7 +55,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
       </div>
     );
   const question = (
-    <section aria-label={t`Your city`} className={`grid min-w-0 gap-1 ${isHydrated ? "" : "city-chosen:hidden"}`}>
+    <section aria-label={t`Your city`} className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 ${isHydrated ? "" : "city-chosen:hidden"}`}>
       <h2 className={`font-semibold text-sm ${children ? "max-sm:sr-only" : ""}`}>
         <Trans>Where do you go to the movies?</Trans>
       </h2>
@@ -74,7 +74,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
     </section>
   );
   if (isHydrated) return question;
-  // Only the browser knows of a choice: the place of its chip.
+  // A drawn page cannot know the choice, so it reserves the space of the chip.
   return (
     <>
       {question}

@@ -11,7 +11,7 @@ const DENIED = msg`Location access denied. Please enable location permissions an
 const UNAVAILABLE = msg`Location information unavailable. Please select your city manually.`;
 const TIMED_OUT = msg`Location request timed out. Please try again or select manually.`;
 
-/** Its message is the text for the person. */
+/** Thrown with a message for the person. */
 export class DetectionFailed extends Error {
   constructor(readonly text: MessageDescriptor) {
     super(text.id);

@@ -4,10 +4,7 @@ import { loadScripts } from "../../lib/pages/load-scripts";
 import { toastError } from "../../lib/toast";
 import type { DetectedPlace, DetectionFailed } from "./detect";
 
-/**
- * Finds the city nearest to the device, and says why when that fails. Its code loads when it is
- * asked for.
- */
+/** Finds the city nearest to the device, and explains a failure. Its code loads on demand. */
 export function useDetection(onSuccess?: (place: DetectedPlace) => void) {
   const { t } = useLingui();
   return useMutation<DetectedPlace, DetectionFailed | Error>({

@@ -3,7 +3,7 @@ import { ALL_OF_INDIA, setCity } from "../../lib/city";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
 
-/** Keeps the chosen city in this browser and, for a person, in the profile. */
+/** Stores the chosen city in this browser and, for a person, in the profile. */
 export function useChooseCity() {
   const { t } = useLingui();
   const { isAuthenticated, updateProfile } = useSession();

@@ -8,7 +8,7 @@ import { useSession } from "../../lib/session/session";
 import { useClearRead, useMarkAllRead } from "./mutations";
 import { notificationCountsOptions } from "./queries";
 
-/** What can be done to all notifications at once. Its place is kept when there is nothing to do. */
+/** Buttons for all notifications at once. Their space is kept when there is nothing to do. */
 export function BulkControls({ className }: { className?: string }) {
   const { isAuthenticated } = useSession();
   const { data: counts } = useQuery(notificationCountsOptions(isAuthenticated, usePollWhileDown()));

@@ -6,7 +6,8 @@ import { beforeAll, expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
 /**
- * A server that keeps these notifications: `unread` credits that came, and `read` ones before them.
+ * A server that stores these notifications: `unread` ones about credits, and `read` ones before
+ * them.
  */
 function keeps(unread: number, read: number): void {
   const { id: user_id } = logIn();

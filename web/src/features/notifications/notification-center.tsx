@@ -29,8 +29,8 @@ const TABS = [
 ] as const;
 
 /**
- * The person's notifications over any screen. Unlike on their own screen, they become read only by
- * a press.
+ * The person's notifications over any screen. Unlike on their own screen, only a press marks them
+ * read.
  */
 export default function NotificationCenter({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();

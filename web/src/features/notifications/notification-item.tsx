@@ -26,7 +26,7 @@ const LOOKS: Record<NotificationType, { icon: LucideIcon; className: string }> =
   other: { icon: Info, className: "bg-info-tint text-info" },
 };
 
-/** What leads to the person's own listings, and not to a ticket as others see it. */
+/** Kinds that lead to the person's own listings, and not to the public page of a ticket. */
 const ABOUT_LISTING: ReadonlySet<NotificationKind> = new Set([
   "ticket_listed",
   "ticket_blocked",
@@ -39,7 +39,7 @@ interface NotificationItemProps {
   notification: Notification;
   /** It was unread when the screen opened; it stays marked during the visit. */
   isNew: boolean;
-  /** Where notifications do not become read by being seen: a button that does it. */
+  /** Adds a button that marks it read, where being seen does not. */
   hasTick?: boolean;
 }
 

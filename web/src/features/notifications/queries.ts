@@ -10,7 +10,7 @@ export function notificationsOptions(filter: NotificationFilter, refetchInterval
   return { ...pagedOptions(api.notifications.list, input), refetchInterval };
 }
 
-/** How many notifications the person has, read and unread, and how many questions wait besides. */
+/** The numbers of read and unread notifications, and of unanswered questions. */
 export function notificationCountsOptions(enabled: boolean, refetchInterval: number | false) {
   return api.notifications.count.queryOptions({ input: {}, enabled, refetchInterval });
 }

@@ -6,13 +6,13 @@ import { onLiveEvent } from "../../lib/live/live";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 
-/**
- * What is worth a word on any screen and has none of its own: events about requests and questions
- * say themselves.
- */
+/** The kinds that get a toast. Events about requests and questions have toasts of their own. */
 const KINDS: NotificationKind[] = ["refund_approved", "refund_rejected", "message"];
 
-/** Says what has just come on the page in front, until the returned function is called. */
+/**
+ * Shows a toast for each new notification on the page in front, until the returned function is
+ * called.
+ */
 export function sayNotification(i18n: I18n): () => void {
   return onLiveEvent("notification.created", ({ notification_id, kind }) => {
     if (!KINDS.includes(kind) || document.visibilityState !== "visible") return;

@@ -7,9 +7,7 @@ const SEEN_AFTER_MS = 500;
 
 const SeenContext = createContext<(ids: string[]) => void>(() => {});
 
-/**
- * Collects the notifications that its children show and marks those read that were seen, together.
- */
+/** Collects the notifications in its children that were seen, and marks them read together. */
 export function SeenTogether({ children }: { children: ReactNode }) {
   const { mutate } = useMarkSeen();
   const seen = useRef(new Set<string>());
@@ -30,7 +28,7 @@ export function SeenTogether({ children }: { children: ReactNode }) {
 }
 
 interface SeenProps {
-  /** The unread notifications that the children show. */
+  /** The ids of the unread notifications in the children. */
   unread: string[];
   className?: string;
   children: ReactNode;

@@ -2,8 +2,8 @@ import { api, isApiError } from "../../lib/api/api";
 import type { PaidCheckout } from "./razorpay";
 
 /**
- * Seconds between attempts; the last repeats. The money has already moved, so a lost response is
- * worth another try.
+ * Seconds between attempts; the last value repeats. The money has already moved, so a lost response
+ * is worth another try.
  */
 const WAITS = [1, 2, 4, 8, 15];
 const LONGEST = 15;
@@ -11,9 +11,9 @@ const LONGEST = 15;
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Reports a payment to the server until it is known to be credited, and calls `onSlow` when that
- * takes longer than half a minute. The webhook may have come first; verifying twice credits only
- * once. Throws the server's refusal. When the page is left before, the webhook completes the order.
+ * Reports a payment to the server until it is credited, and calls `onSlow` when that takes longer
+ * than half a minute. The webhook may have come first; verifying twice credits only once. Throws
+ * the server's refusal. When the page is left earlier, the webhook completes the order.
  */
 export async function confirmPayment(
   payment: PaidCheckout,

@@ -18,7 +18,7 @@ export const PACK_TITLES: Record<CreditPack["id"], MessageDescriptor> = {
   value: msg`Value`,
 };
 
-/** While the packs load, as many placeholders. */
+/** The placeholders while the packs load. */
 const PLACES = ["single", "starter", "value"];
 const TAGS = { popular: msg`Popular`, best_value: msg`Best value` } as const;
 
@@ -95,7 +95,7 @@ function savePercent({ price, original_price }: CreditPack): number | null {
   return original_price === null ? null : Math.floor(((original_price - price) / original_price) * 100);
 }
 
-/** A pack as a person chooses it. */
+/** A pack that can be chosen. */
 function Pack({ pack, name, isChosen, onChoose }: PackProps) {
   return (
     <label
@@ -117,7 +117,7 @@ function Pack({ pack, name, isChosen, onChoose }: PackProps) {
   );
 }
 
-/** A pack as buyers see it, for who only looks. */
+/** A pack in the look that buyers see, without a choice. */
 export function PackTicket({ pack }: { pack: CreditPack }) {
   return (
     <div className="ticket max-w-md [--surface:var(--sunken)]">

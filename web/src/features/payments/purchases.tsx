@@ -19,7 +19,7 @@ interface PurchasesProps {
   onRetry: (pack: CreditPack) => void;
   /** Opens the choice of packs. */
   onBuy: () => void;
-  /** Not while they are suspended. */
+  /** False while the person is suspended. */
   canBuy: boolean;
   busy: boolean;
 }
@@ -65,7 +65,7 @@ function Purchase({ purchase, onRetry, onBuy, canBuy, busy }: PurchasesProps & {
         return;
       }
     }
-    // What is not on sale at that price any more is chosen anew.
+    // A pack that is no longer on sale at that price must be chosen anew.
     const packs = await queryClient.fetchQuery(packsOptions()).catch(() => null);
     const pack = packs?.items.find(({ price, credits }) => price === amount && credits === credits_purchased);
     if (pack) onRetry(pack);

@@ -6,7 +6,7 @@ export function purchasesOptions() {
   return pagedOptions(api.credits.listTransactions, {});
 }
 
-/** The packs on sale, at the prices of now. */
+/** The packs on sale, at their present prices. */
 export function packsOptions(enabled = true) {
   return api.payments.listPacks.queryOptions({ enabled, staleTime: 10_000 });
 }

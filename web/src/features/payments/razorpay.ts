@@ -1,6 +1,6 @@
 import { setting } from "../../lib/env";
 
-/** Razorpay's Standard Checkout, loaded when somebody is about to pay. */
+/** Razorpay's Standard Checkout, loaded when a person is about to pay. */
 
 export interface PaidCheckout {
   razorpay_payment_id: string;
@@ -17,7 +17,9 @@ export interface CheckoutOptions {
   prefill: { name: string; email: string; contact: string };
 }
 
-/** How a checkout ended. A failed payment is not an end: the person can retry in the same sheet. */
+/**
+ * The end of a checkout. A failed payment is not an end: the person can retry in the same sheet.
+ */
 export type CheckoutEnd = { outcome: "paid"; payment: PaidCheckout } | { outcome: "dismissed" };
 
 interface RazorpayInstance {

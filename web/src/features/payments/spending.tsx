@@ -10,8 +10,8 @@ import { useBuyCredits } from "./use-buy-credits";
 import { usePackChoice } from "./use-pack-choice";
 
 /*
- * The parts of a dialog that spends a credit. Somebody without one buys it inside the dialog, is
- * then back in it with everything as it was, and finishes with one press.
+ * The parts of a dialog that spends a credit. A person without a credit buys one inside the dialog,
+ * returns to its previous state, and finishes with one press.
  */
 
 type Spending = ReturnType<typeof useSpending>;
@@ -35,13 +35,13 @@ export function useSpending() {
 
 interface SpendingCostProps {
   spending: Spending;
-  /** What the person cannot do without a credit, as a sentence. */
+  /** A sentence about the action that needs a credit. */
   missing: string;
-  /** What the credit is for, and when it comes back. */
+  /** The purpose of the credit, and the case in which it comes back. */
   children: ReactNode;
 }
 
-/** What it costs, the balance, and the packs for somebody without a credit. */
+/** The cost, the balance, and the packs for a person without a credit. */
 export function SpendingCost({ spending, missing, children }: SpendingCostProps) {
   const { t } = useLingui();
   const { credits, isShort, choice, step } = spending;

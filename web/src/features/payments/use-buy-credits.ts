@@ -123,7 +123,7 @@ export function useBuyCredits() {
     });
   };
 
-  /** Calls `onPaid` when the payment is made; the credits follow. */
+  /** Buys a pack. Calls `onPaid` when the payment is made; the credits follow. */
   const buy = async (pack: CreditPack, onPaid: () => void = () => {}) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -133,7 +133,7 @@ export function useBuyCredits() {
     } catch (error) {
       fail(errorText(i18n, error, t(ERROR_TEXTS.payment_not_verified)), t`Payment Verification Failed`);
     } finally {
-      // Until the new balance is on the screen, a second press would buy a second pack.
+      // Before the new balance has appeared, a second press would buy a second pack.
       await makeStale("payments.verifyPayment");
       isRunning.current = false;
       setStep("idle");

@@ -5,7 +5,7 @@ import { packsOptions } from "./queries";
 
 export type PackChoice = ReturnType<typeof usePackChoice>;
 
-/** Which of the packs on sale a person has chosen: `first` until they choose another. */
+/** The person's choice among the packs on sale: `first` until they choose another. */
 export function usePackChoice(first: CreditPack["id"], enabled = true) {
   const packs = useQuery(packsOptions(enabled));
   const [id, choose] = useState(first);

@@ -8,7 +8,7 @@ import { Card, CardTitle } from "../../components/card";
 import { useFormats } from "../../lib/language/format";
 import { pushedDevicesOptions } from "./queries";
 
-/** How a buyer's request reaches the person, step by step, as things are now. */
+/** The steps by which a buyer's request reaches the person, with the present settings. */
 export function HowYouAreReached({ requests }: { requests: Preferences["kinds"]["requests"] }) {
   const id = useId();
   const { formatTime } = useFormats();

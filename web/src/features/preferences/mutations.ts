@@ -7,8 +7,8 @@ import { toastError } from "../../lib/toast";
 import { preferencesOptions } from "./queries";
 
 /**
- * Changes what a person wants to be told: on the screen at once, and back to what the server has if
- * it cannot be saved.
+ * Changes a person's notification preferences: on the screen at once, and back to the server's
+ * state if they cannot be saved.
  */
 export function useChangePreferences() {
   const { i18n } = useLingui();
@@ -16,9 +16,9 @@ export function useChangePreferences() {
   const { queryKey } = preferencesOptions();
   const { mutate } = useMutation({
     ...api.devices.putPreferences.mutationOptions(),
-    // One after the other, so that the last change is the one that stays.
+    // One after the other, so that the last change wins.
     scope: { id: "preferences" },
-    // Only then: after a success the next change may be on its way, and on the screen.
+    // Only after an error: after a success the next change may be under way and on the screen.
     onError: (error) => {
       toastError(errorText(i18n, error));
       void client.invalidateQueries({ queryKey });

@@ -8,7 +8,7 @@ import { preferencesOptions } from "./queries";
 import { QuietHours } from "./quiet-hours";
 import { ToldKinds } from "./told-kinds";
 
-/** What the person wants to be told, and how. Each change is saved at once. */
+/** The notification preferences. Each change is saved at once. */
 export function NotificationPreferences() {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useQuery(preferencesOptions());

@@ -13,7 +13,7 @@ interface QuietHoursProps {
 }
 
 /**
- * The hours in which the phone stays silent. Their place is there also when there are none, so that
+ * The hours in which the phone stays silent. The space is reserved when there are none, so that
  * nothing moves.
  */
 export function QuietHours({ hours, onChange }: QuietHoursProps) {
@@ -21,7 +21,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
   const id = useId();
   const shown = hours ?? USUAL;
   const set = (change: Partial<Hours>) => {
-    // A browser gives an empty time while it is being typed.
+    // A browser reports an empty time while the person types.
     if (Object.values(change).every(Boolean)) onChange({ ...shown, ...change });
   };
   return (

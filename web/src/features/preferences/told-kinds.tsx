@@ -20,7 +20,7 @@ interface ToldKindsProps {
   onChange: (change: (now: Kinds) => Kinds) => void;
 }
 
-/** What the person is told of while Reseat is closed, kind by kind. */
+/** The kinds of notification that arrive while Reseat is closed. */
 export function ToldKinds({ kinds, onChange }: ToldKindsProps) {
   const { t } = useLingui();
   const id = useId();

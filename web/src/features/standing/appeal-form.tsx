@@ -8,7 +8,7 @@ import { useAppeal } from "./mutations";
 
 export type Restriction = NonNullable<OwnStanding["restriction"]>;
 
-/** Takes the person's appeal against what holds them back, once, and says what became of it. */
+/** Takes the person's appeal against their restriction, once, and shows its result. */
 export function AppealForm({ appeal: state }: Pick<Restriction, "appeal">) {
   const { t } = useLingui();
   const [message, setMessage] = useState("");

@@ -5,7 +5,7 @@ import type { Restriction } from "./appeal-form";
 
 const PAPER = { "--paper": "var(--chalk)" } as CSSProperties;
 
-/** Why our team closed the account, in its own words, with the day on the counterfoil. */
+/** The team's own reason for closing the account, with the day on the counterfoil. */
 export function BanTicket({ restriction: { reason, at } }: { restriction: Restriction }) {
   const { formatDate } = useFormats();
   return (

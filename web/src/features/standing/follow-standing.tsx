@@ -9,9 +9,9 @@ import { loadScripts } from "../../lib/pages/load-scripts";
 import { standingOptions } from "./queries";
 
 /**
- * Shows what our team says to the person, and asks back whoever closed their account, over any
- * screen, until the returned function is called. Beside the app and loaded when there is something
- * to say, because nearly nobody ever sees it.
+ * Shows the team's messages, and the question to a person who closed their account, over any
+ * screen, until the returned function is called. It loads only when there is something to show,
+ * because very few people see it.
  */
 export function followStanding(i18n: I18n): () => void {
   let root: Root | undefined;
@@ -47,7 +47,7 @@ export function followStanding(i18n: I18n): () => void {
 
 function seeRefusal(error: unknown): void {
   if (!isApiError(error, "suspended", "warning_unread", "terms_changed", "account_closed")) return;
-  // Nothing else: it would be refused again.
+  // Only this area: the others would be refused again.
   dropParts(["moderation"]);
   void queryClient.invalidateQueries({ queryKey: standingOptions().queryKey });
 }

@@ -10,7 +10,7 @@ function changeStanding(queryClient: QueryClient, change: Partial<OwnStanding>):
   queryClient.setQueryData(standingOptions().queryKey, (standing) => standing && { ...standing, ...change });
 }
 
-/** Agrees to the terms of now. */
+/** Agrees to the current terms. */
 export function useAgreeToTerms() {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function useAgreeToTerms() {
   });
 }
 
-/** Brings back the account that the person closed. */
+/** Reopens the account that the person closed. */
 export function useReopen() {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function useReopen() {
   });
 }
 
-/** Says that the person has read the message of our team. */
+/** Confirms that the person has read the team's message. */
 export function useReadWarning() {
   const { i18n } = useLingui();
   return useMutation({
@@ -44,7 +44,7 @@ export function useReadWarning() {
   });
 }
 
-/** Asks once to look again at what holds the person back. */
+/** Appeals, once, against the person's restriction. */
 export function useAppeal() {
   const { i18n } = useLingui();
   return useMutation({

@@ -1,6 +1,9 @@
 import { api } from "../../lib/api/api";
 
-/** What holds the person back, and what they have to read. Changes come as events and refusals. */
+/**
+ * The person's restriction, and the messages that they must read. Changes come as events and
+ * refusals.
+ */
 export function standingOptions() {
   return api.moderation.getMine.queryOptions({ staleTime: 5 * 60_000 });
 }

@@ -12,15 +12,15 @@ import { RestrictionDialog } from "./restriction-dialog";
 import { TermsDialog } from "./terms-dialog";
 
 /**
- * Whether the person comes back, the message that they have to read, or else what holds them back
- * or what they have to agree to, once for each.
+ * The question whether the person reopens their account, the message that they must read, or else
+ * their restriction or the changed terms, once for each.
  */
 export function StandingDialogs() {
   const { data } = useQuery(standingOptions());
   const [closed, setClosed] = useState("");
   const [isTermsPutOff, putTermsOff] = useState(false);
   const { warning, restriction, closed: own, terms_changed } = data ?? {};
-  // A screen of their own says it.
+  // A banned person has a screen of their own.
   if (restriction?.kind === "banned") return null;
   if (own) return <ComeBackDialog eraseAt={own.erase_at} />;
   if (warning) return <WarningDialog warning={warning} />;
@@ -30,10 +30,7 @@ export function StandingDialogs() {
   return <TermsDialog onClose={() => putTermsOff(true)} />;
 }
 
-/**
- * Asks whoever closed their account whether they come back. There is nothing else that they could
- * do.
- */
+/** Asks a person who closed their account whether they reopen it. They can do nothing else. */
 function ComeBackDialog({ eraseAt }: { eraseAt: string }) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
@@ -72,7 +69,7 @@ function ComeBackDialog({ eraseAt }: { eraseAt: string }) {
   );
 }
 
-/** Stays until the person says that they have read it. */
+/** Stays until the person confirms that they have read it. */
 function WarningDialog({ warning }: { warning: NonNullable<OwnStanding["warning"]> }) {
   const { t } = useLingui();
   const read = useReadWarning();

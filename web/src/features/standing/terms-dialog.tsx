@@ -7,8 +7,8 @@ import { Consent } from "../legal/consent";
 import { useAgreeToTerms } from "./mutations";
 
 /**
- * Asks anew for the agreement to changed terms. Whoever puts it off can look, take their data and
- * leave, and is asked again.
+ * Asks for agreement to changed terms. A person who postpones it can browse, download their data
+ * and leave, and is asked again.
  */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();

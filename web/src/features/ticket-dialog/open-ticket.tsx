@@ -5,9 +5,9 @@ import { useOpenTicket } from "./use-open-ticket";
 
 const load = () => import("./opened-ticket").then((module) => module.OpenedTicket);
 
-/** Starts loading what opening a ticket needs. */
+/** Starts loading the code that opens a ticket. */
 export function preloadOpenedTicket(): void {
-  // Opening a ticket meets the same failure again and shows it.
+  // When the person opens a ticket, the same failure happens again and is shown.
   void load().catch(() => {});
 }
 

@@ -9,12 +9,12 @@ import { TicketDialog } from "./ticket-dialog";
 
 interface OpenedTicketProps {
   id: string;
-  /** From a list, possibly some seconds old. */
+  /** The ticket from a list, possibly some seconds old. */
   known: TicketCard | undefined;
   onClose: () => void;
 }
 
-/** How long to show nothing: most tickets load within this time and so appear in one step. */
+/** The time without any display: most tickets load within it and so appear in one step. */
 const PATIENCE_MS = 300;
 
 function Opening({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import { withParams } from "../../lib/pages/search-params";
 import { useHydrated } from "../../lib/pages/use-hydrated";
 
 const PARAM = "ticket";
-/** In the history entry that `open` added: going back removes it. */
+/** The state of the history entry that `open` adds: going back removes the entry. */
 const OPENED_HERE: LocationState = { isOpenedHere: true };
 
 /** An interrupted action belongs to a ticket when it carries a ticket's id. */
@@ -53,7 +53,7 @@ export function useResumedTicket(): string | null {
   const [params, setParams] = useSearchParams();
   const state = useLocationState();
   const [targetId, setTargetId] = useState<string | null>(null);
-  // A page is drawn for somebody who was never interrupted.
+  // A page is drawn for a visitor without an interrupted action.
   const isHydrated = useHydrated();
   const id = isHydrated ? ticketIdOf(state) : null;
   if (id && id !== targetId) setTargetId(id);

@@ -5,7 +5,7 @@ import { refetchAreas } from "../../lib/api/query-client";
 
 /**
  * The lists of tickets on sale lag behind a listing: the index takes up to 2 s, and caches keep a
- * response for 10 s. Until then its seller sees it among them all the same.
+ * response for 10 s. During this time the app adds the listing for its seller.
  */
 const BROWSE_LAG_MS = 12_000;
 const KEY = ["just-listed"];
@@ -15,7 +15,7 @@ export function rememberListed(queryClient: QueryClient, card: TicketCard): void
   setTimeout(() => void refetchAreas(["browse"]).finally(() => forgetListed(queryClient, card.id)), BROWSE_LAG_MS);
 }
 
-/** For a listing that was sold, or taken off the market again. */
+/** Forgets a listing that was sold, or taken off the market again. */
 export function forgetListed(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData<TicketCard | null>(KEY, (listed) => (listed?.id === id ? null : listed));
 }
@@ -35,7 +35,7 @@ export function useJustListed(items: readonly TicketCard[] | undefined, filters:
   return isMissing && belongs(listed, filters) ? listed : null;
 }
 
-/** The server's own rules, for one ticket and up to spaces. */
+/** The server's own rules for one ticket, except for spaces. */
 function belongs(ticket: TicketCard, { search, location, date, price, sort = "latest" }: Filters): boolean {
   const names = [ticket.movie_name, ticket.theatre, ticket.location, ticket.city ?? ""].map((name) =>
     name.toLowerCase(),

@@ -25,7 +25,7 @@ export function movieLanguage(i18n: I18n, stored: string): string {
   return name ? i18n._(name) : stored;
 }
 
-/** A movie's name in the reader's script, where somebody gave it. */
+/** A movie's name in the reader's script, if it is known. */
 export function nameInScript(i18n: I18n, { names = {} }: Pick<TicketCard, "names">): string | undefined {
   return Object.entries(names).find(([language]) => language === i18n.locale)?.[1];
 }

@@ -25,24 +25,49 @@ it("says when a show is as people do", async () => {
     at("2026-11-28", "19:30"),
   );
   expect(cards.map((each) => each.querySelector("time")?.textContent)).toEqual([
-    "Today 5:00 pm 21 Nov 2026",
-    "Tonight 9:45 pm 21 Nov 2026",
-    "Tomorrow 12:15 am 22 Nov 2026",
+    "Today 5:00 pm 21 Nov",
+    "Tonight 9:45 pm 21 Nov",
+    "Tomorrow 12:15 am 22 Nov",
     "Sat, 28 Nov 7:30 pm ",
   ]);
 });
 
-it("says what all tickets cost together, and what each does", async () => {
+it("says what a seat costs, and small what all of them do together", async () => {
   const texts = textsOf(
     await show(
       { ticket_count: 4, price_per_ticket: 950_00 },
       { ticket_count: 3, price_per_ticket: 900_00, discounted_price: 750_00 },
-      { ticket_count: 1, price_per_ticket: 300_00 },
+      { ticket_count: 1, price_per_ticket: 300_00, discounted_price: 240_00 },
     ),
   );
-  expect(texts[0]).toContain("₹950for 4 · ₹238 each");
-  expect(texts[1]).toContain("₹750 instead of ₹900for 3 · ₹250 each17% off");
+  expect(texts[0]).toMatch(/₹238each4 tickets ₹950$/);
+  expect(texts[1]).toContain("₹250each3 tickets ₹750 instead of ₹90017% off");
+  expect(texts[2]).toContain("₹240 instead of ₹3001 ticket 20% off");
   expect(texts[2]).not.toContain("each");
+});
+
+it("names the year of a listing only where it is not that of the show", async () => {
+  const texts = textsOf(
+    await show(
+      { show_date: "2027-01-02", created_at: "2026-11-20T10:00:00.000Z" },
+      { show_date: "2026-11-28", created_at: "2026-11-20T10:00:00.000Z" },
+    ),
+  );
+  expect(texts[0]).toContain("Listed on 20 Nov 2026");
+  expect(texts[1]).toMatch(/Listed on 20 Nov(?! 2026)/);
+});
+
+it("does not name the city that the whole list is in", async () => {
+  localStorage.setItem("selectedLocation", "Pune");
+  const [near, far] = textsOf(
+    await show(
+      { theatre: "Galaxy", location: "Kothrud", city: "Pune" },
+      { theatre: "Galaxy", location: "Adyar", city: "Chennai" },
+    ),
+  );
+  expect(near).toContain("Galaxy, Kothrud");
+  expect(near).not.toContain("Pune");
+  expect(far).toContain("Galaxy, Adyar, Chennai");
 });
 
 it("shows the poster and the city, and everything else that a card has", async () => {

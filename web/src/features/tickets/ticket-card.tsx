@@ -16,25 +16,27 @@ interface TicketCardProps {
   ticket: TicketCardData;
   /** Opens the ticket; without it the card is not interactive. */
   onOpen?: (id: string) => void;
-  /** The address of a ticket that has one. */
+  /** The address of the ticket, if it has one. */
   to?: string;
   /** True for the ticket of a resumed action. */
   isTarget?: boolean;
   headingLevel?: 2 | 3;
-  /** Among the first of a screen, or the very first. */
+  /** The city that the whole list is in: its cards need not name it. */
+  listCity?: string | null;
+  /** Whether the card is among the first of a screen, or the very first. */
   eager?: boolean | "first";
   className?: string;
 }
 
-/** A control that the whole card belongs to. */
+/** The style of a control that covers the whole card. */
 const OVER_CARD = "text-start after:absolute after:inset-0 after:z-1 focus-visible:outline-none";
 
 /** Paise. A counterfoil has no room for more than three large digits. */
 const FOUR_DIGITS = 1000_00;
 
 /**
- * A listing drawn as a ticket: the show on the body, the price on the counterfoil. Lists of them
- * are drawn often, with the same tickets.
+ * A listing drawn as a ticket: the show on the body, the price on the counterfoil. Memoised,
+ * because lists render often with the same tickets.
  */
 export const TicketCard = memo(function TicketCard({
   ticket,
@@ -42,17 +44,20 @@ export const TicketCard = memo(function TicketCard({
   to,
   isTarget = false,
   headingLevel = 3,
+  listCity,
   eager,
   className,
 }: TicketCardProps) {
   const { t, i18n } = useLingui();
-  const { formatDate } = useFormats();
-  const { status, ticket_count, city, location } = ticket;
+  const { formatDate, formatDay } = useFormats();
+  const { status, city, location, created_at, show_date } = ticket;
   const inScript = nameInScript(i18n, ticket);
   const discount = percentOff(ticket.price_per_ticket, ticket.discounted_price);
   const Heading = `h${headingLevel}` as const;
   const paper = { "--paper": STATUS_PAPERS[status] } as CSSProperties;
   const isOnSale = status === "available";
+  const isOfOneYear = created_at.slice(0, 4) === show_date.slice(0, 4);
+  const listedOn = isOfOneYear ? formatDay(created_at) : formatDate(created_at);
   return (
     <article
       data-ticket-id={ticket.id}
@@ -69,81 +74,58 @@ export const TicketCard = memo(function TicketCard({
           <div aria-hidden="true" lang="en" className="ticket-brand printed">
             Reseat
           </div>
-          <div className="flex min-w-0 flex-col gap-2 py-3 ps-2.5 pe-3">
+          <div className="flex min-w-0 flex-col gap-1.5 py-2.5 ps-2 pe-2.5">
             {!isOnSale && (
               <Badge tone={STATUS_TONES[status]} className="self-start">
                 {t(STATUS_LABELS[status])}
               </Badge>
             )}
-            <div className="flex flex-wrap gap-x-3 gap-y-2">
+            <div className="flex flex-wrap gap-x-2.5 gap-y-1.5">
               <Poster src={ticket.poster_url} movie={ticket.movie_name} eager={eager} isThumbnail />
-              <Heading className="title min-w-min flex-1 wrap-break-word text-xl leading-[1.05]">
-                {onOpen && to ? (
-                  <ActionLink to={to} onPress={() => onOpen(ticket.id)} className={OVER_CARD}>
-                    {ticket.movie_name}
-                  </ActionLink>
-                ) : onOpen ? (
-                  <button type="button" onClick={() => onOpen(ticket.id)} className={OVER_CARD}>
-                    {ticket.movie_name}
-                  </button>
-                ) : (
-                  ticket.movie_name
-                )}
-                {inScript && <span className="mt-0.5 block text-ink-muted text-sm leading-snug">{inScript}</span>}
-                <span className="printed mt-1 block text-ink-muted text-xs leading-tight">
-                  {movieLanguage(i18n, ticket.movie_language)}
-                </span>
-              </Heading>
+              <div className="min-w-min flex-1">
+                <Heading className="title wrap-break-word text-lg leading-[1.05]">
+                  {onOpen && to ? (
+                    <ActionLink to={to} onPress={() => onOpen(ticket.id)} className={OVER_CARD}>
+                      {ticket.movie_name}
+                    </ActionLink>
+                  ) : onOpen ? (
+                    <button type="button" onClick={() => onOpen(ticket.id)} className={OVER_CARD}>
+                      {ticket.movie_name}
+                    </button>
+                  ) : (
+                    ticket.movie_name
+                  )}
+                  {inScript && <span className="mt-0.5 block text-ink-muted text-sm leading-snug">{inScript}</span>}
+                  <span className="printed mt-0.5 block text-2xs text-ink-muted leading-tight">
+                    {movieLanguage(i18n, ticket.movie_language)}
+                    {isOnSale && ` · ${t(STATUS_LABELS[status])}`}
+                  </span>
+                </Heading>
+                <p className="mt-1 font-bold leading-tight">
+                  <ShowWhen date={ticket.show_date} time={ticket.show_time} />
+                </p>
+              </div>
             </div>
-            <p className="font-bold leading-tight">
-              <ShowWhen date={ticket.show_date} time={ticket.show_time} />
-            </p>
             <p className="wrap-break-word text-sm leading-snug">
               {ticket.theatre}, {location}
-              {city && city !== location && `, ${city}`}
+              {city && city !== location && city !== listCity && `, ${city}`}
             </p>
-            <p className="mt-auto flex flex-wrap gap-x-2 gap-y-1 pt-1 text-ink-muted text-xs">
-              {isOnSale && <span>{t(STATUS_LABELS[status])}</span>}
+            <p className="mt-auto flex flex-wrap gap-x-2 gap-y-0.5 text-2xs text-ink-muted leading-snug">
               <TrustBadge trust={ticket.seller_trust} isQuiet />
               <span>
-                <Trans>Listed on {formatDate(ticket.created_at)}</Trans>
+                <Trans>Listed on {listedOn}</Trans>
               </span>
             </p>
           </div>
         </div>
         <div className="ticket-stub">
-          <p className="grid gap-0.5 leading-none">
-            <span className="printed text-[0.625rem] text-on-paper-muted">
-              <Trans>Admit</Trans>
-            </span>
-            <span className="title text-2xl">{ticket_count}</span>
-            <span className="printed text-[0.625rem] text-on-paper-muted">
-              <Plural value={ticket_count} one="ticket" other="tickets" />
-            </span>
-          </p>
-          <Seats count={ticket_count} />
-          <div className="grid justify-items-start gap-1">
-            <Price
-              amount={ticket.price_per_ticket}
-              discounted={ticket.discounted_price}
-              className={clsx(
-                "title grid leading-none",
-                ticket.price_per_ticket < FOUR_DIGITS ? "text-2xl" : "text-xl",
-              )}
-            />
-            <PriceForEach ticket={ticket} />
-            {discount !== null && (
-              <Badge tone="ink" className="figures">
-                <Trans>{discount}% off</Trans>
-              </Badge>
-            )}
-          </div>
+          <Prices ticket={ticket} discount={discount} />
         </div>
       </div>
       {discount !== null && (
         <span
           aria-hidden="true"
-          className="starburst figures title pointer-events-none absolute -end-2 -top-3 grid size-14 rotate-12 place-items-center bg-velvet text-center text-on-velvet text-sm leading-none"
+          className="starburst figures title pointer-events-none absolute start-1.5 -top-2 grid size-10 rotate-12 place-items-center bg-velvet text-center text-on-velvet text-xs leading-none"
         >
           -{discount}%
         </span>
@@ -152,19 +134,45 @@ export const TicketCard = memo(function TicketCard({
   );
 });
 
-/** 'for 4 · ₹238 each'. The price is that of all tickets together. */
-function PriceForEach({
-  ticket: { ticket_count, price_per_ticket, discounted_price },
-}: Pick<TicketCardProps, "ticket">) {
+interface PricesProps {
+  ticket: TicketCardData;
+  /** Percent. */
+  discount: number | null;
+}
+
+/**
+ * What a seat costs, and below that what all of them do together: a listing is sold as a whole. One
+ * ticket has its price alone.
+ */
+function Prices({ ticket: { ticket_count, price_per_ticket, discounted_price }, discount }: PricesProps) {
   const { formatPrice } = useFormats();
-  if (ticket_count === 1) return null;
-  const each = formatPrice(Math.round((discounted_price ?? price_per_ticket) / ticket_count / 100) * 100);
+  const isSingle = ticket_count === 1;
+  const total = (
+    <Price amount={price_per_ticket} discounted={discounted_price} className={isSingle ? "grid" : "[&_s]:text-2xs"} />
+  );
+  const each = Math.round((discounted_price ?? price_per_ticket) / ticket_count / 100) * 100;
   return (
-    <span className="figures font-semibold text-xs leading-tight">
-      <Trans>
-        for {ticket_count} · <span className="whitespace-nowrap">{each} each</span>
-      </Trans>
-    </span>
+    <>
+      <p className="grid gap-0.5 leading-none">
+        <span className={clsx("figures title grid", each < FOUR_DIGITS ? "text-2xl" : "text-xl")}>
+          {isSingle ? total : formatPrice(each)}
+        </span>
+        {!isSingle && (
+          <span className="font-semibold text-xs">
+            <Trans>each</Trans>
+          </span>
+        )}
+      </p>
+      <Seats count={ticket_count} />
+      <p className="figures grid justify-items-start font-semibold text-2xs leading-tight">
+        <Plural value={ticket_count} one="# ticket" other="# tickets" /> {!isSingle && total}
+        {discount !== null && (
+          <Badge tone="ink" className="px-1 py-0 text-2xs">
+            <Trans>{discount}% off</Trans>
+          </Badge>
+        )}
+      </p>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { ShowTime } from "../../components/times";
 
 interface TicketHeadingProps {
   ticket: Deal["ticket"];
-  /** Beside the movie: how things stand. */
+  /** The status, beside the movie. */
   badge: ReactNode;
   /** The movie's name by default. */
   title?: ReactNode;

@@ -10,12 +10,12 @@ import { ticketImageOptions } from "./queries";
 interface TicketImageDialogProps {
   ticketId: string;
   movie: string;
-  /** What its seller can do with it. */
+  /** The seller's actions on it. */
   footer?: ReactNode;
   onClose: () => void;
 }
 
-/** The picture of a ticket, for its seller and for anyone with a deal on it. */
+/** The image of a ticket, for its seller and for anyone with a deal on it. */
 export function TicketImageDialog({ ticketId, movie, footer, onClose }: TicketImageDialogProps) {
   const { t } = useLingui();
   const image = useQuery(ticketImageOptions(ticketId));
@@ -43,7 +43,7 @@ export function TicketImageDialog({ ticketId, movie, footer, onClose }: TicketIm
   );
 }
 
-/** In the room and the colour that it will have, until it is there. */
+/** A placeholder of the image's size and colour, until the image has loaded. */
 function TicketImage({ image: { url, drawn }, alt }: { image: TicketImageView; alt: string }) {
   const { width, height, colour, avif, webp } = drawn;
   const sizes = `(width < 48rem) 100vw, 720px`;

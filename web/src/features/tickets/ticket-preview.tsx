@@ -6,20 +6,20 @@ import { type Shareable, shareText } from "./share";
 
 interface TicketPreviewProps {
   ticket: Shareable;
-  /** Its own image, a wide one, by its address on the site. */
+  /** The path of the ticket's own, wide image. */
   image?: string | undefined;
   i18n: I18n;
   /** The site's origin. */
   site: string;
 }
 
-/** What a preview shows until the ticket's own image is drawn. */
+/** The image until the ticket's own is drawn. */
 const ICON = { address: "/app/icon-512.png", width: "512", height: "512", card: "summary" };
 const OWN = { width: "1200", height: "630", card: "summary_large_image" };
 
 /**
- * What other apps show of a link to a ticket. A preview that was sent never changes, so it says
- * what the ticket is, and nothing about whether it is still there.
+ * The tags that other apps show for a link to a ticket. A sent preview never changes, so it
+ * describes the ticket and does not say whether it is still on sale.
  */
 export function TicketPreview({ ticket, image, i18n, site }: TicketPreviewProps) {
   const path = paths.ticket(ticket.id);

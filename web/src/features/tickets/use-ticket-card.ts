@@ -11,7 +11,7 @@ import { ticketOptions } from "./queries";
  */
 export function useTicketCard(id: string, knownTrust?: SellerTrust) {
   const { isAuthenticated } = useSession();
-  // A drawn page has null for a ticket that is not there.
+  // A drawn page has null for a missing ticket.
   const query = useQuery(ticketOptions(id));
   const { data: score, isError, isPaused } = useQuery(trustScoreOptions(query.data?.user_id, isAuthenticated));
   const seller_trust = score ?? knownTrust ?? (isError || isPaused ? DEFAULT_TRUST : undefined);

@@ -3,7 +3,7 @@ import { Bell, BellRing } from "lucide-react";
 import { Button } from "../../components/button";
 import { useUnwatch, useWatch } from "./mutations";
 
-/** Lets a person hear when a ticket under review is free again. */
+/** Notifies a person when a ticket under review is free again. */
 export function WatchButton({ ticketId, isWatching }: { ticketId: string; isWatching: boolean }) {
   const { t } = useLingui();
   const watch = useWatch();

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { Refund, Report } from "@reseat/contract";
 import type { Tone } from "../../components/badge";
 
-/** How reports and refunds stand. */
+/** The statuses of reports and refunds. */
 export const CASE_STATUSES: Record<Report["status"] | Refund["status"], { label: MessageDescriptor; tone: Tone }> = {
   pending: { label: msg`Pending`, tone: "warning" },
   investigating: { label: msg`Investigating`, tone: "info" },

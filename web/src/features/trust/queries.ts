@@ -17,7 +17,10 @@ export const PREVIEW_SELLER = "preview";
 
 const recalculated = new Set<string>();
 
-/** A person's score. If the server never computed it, asks it to, once per person and session. */
+/**
+ * Fetches a person's score. If the server never computed it, asks the server to, once per person
+ * and session.
+ */
 async function fetchScore(userId: string, mayCalculate: boolean, signal: AbortSignal) {
   const score = await api.trust.getScore.call({ user_id: userId }, { signal });
   if (score.last_calculated !== null || !mayCalculate || recalculated.has(userId)) return score;
@@ -46,8 +49,8 @@ export function feedbackOptions(userId: string) {
 }
 
 /**
- * The person's own review of somebody for a ticket, or null. Missing ids, 'null' and 'undefined'
- * send no request.
+ * The person's own review of another person for a ticket, or null. Missing ids, 'null' and
+ * 'undefined' send no request.
  */
 export function myFeedbackOptions(ticketId: string, reviewedUserId: string) {
   const isKnown = [ticketId, reviewedUserId].every((id) => id !== "" && id !== "null" && id !== "undefined");
@@ -63,7 +66,7 @@ export function reportsOptions() {
   return pagedOptions(api.trust.listReports, {});
 }
 
-/** The refunds that the person asked for. */
+/** The refunds that the person requested. */
 export function refundsOptions() {
   return pagedOptions(api.trust.listRefunds, {});
 }

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Checkbox } from "../../components/field";
 
-/** A message that a report can hold. */
+/** A message that a report can contain. */
 export interface ReportableMessage {
   number: number;
-  /** Who wrote it, and when. */
+  /** The writer and the time. */
   from: string;
   text: string;
 }
@@ -15,7 +15,7 @@ interface ReportMessagesProps {
   onTick: (ticked: number[]) => void;
 }
 
-/** The last messages of a chat, for the person to tick those that the team is to see. */
+/** The last messages of a chat, in which the person ticks those for the team. */
 export function ReportMessages({ messages, ticked, onTick }: ReportMessagesProps) {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ const LOOKS: Record<Tier, { label: MessageDescriptor; tone: Tone; icon: typeof S
 
 interface TrustBadgeProps {
   trust: SellerTrust;
-  /** Plain text, where the badge repeats on every card. A warning stays loud. */
+  /** Shows plain text, where the badge repeats on every card. A warning stays conspicuous. */
   isQuiet?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function TrustBadge({ trust, isQuiet = false }: TrustBadgeProps) {
   );
 }
 
-/** A person's score; nothing for a newcomer, who has none. */
+/** A person's score; nothing for a newcomer. */
 export function ScoreChip({ trust }: { trust: SellerTrust }) {
   if (isNewcomer(trust)) return null;
   return (

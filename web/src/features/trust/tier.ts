@@ -8,7 +8,7 @@ const TRUSTED_FROM = 4;
 export type Tier = "low" | "verified" | "trusted" | "new";
 
 /**
- * Whether nobody has dealt with or reviewed a person yet. Their score says nothing then and is not
+ * Whether a person has no deals and no reviews yet. Their score then means nothing and is not
  * shown.
  */
 export function isNewcomer({ successful_transactions, total_reviews }: SellerTrust): boolean {

@@ -4,7 +4,7 @@ import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { Contract, ErrorCode, ErrorData } from "@reseat/contract";
 import { type CallContext, link } from "./link";
 
-/** Thrown when the server rejects a call: switch on `code`, which says what `data` is. */
+/** Thrown when the server rejects a call: switch on `code`, which determines the type of `data`. */
 export type ApiError<Code extends ErrorCode = ErrorCode> = {
   [Each in Code]: ORPCError<Each, ErrorData[Each]>;
 }[Code];

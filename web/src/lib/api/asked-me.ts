@@ -1,8 +1,8 @@
 import type { Domain, Me } from "@reseat/contract";
 
 /**
- * What was asked of `GET /me`, and which parts of the answer nobody has taken yet. The parts are in
- * me.ts, which visitors never load.
+ * The request to `GET /me`, and the parts of its answer that no call has taken yet. The parts are
+ * in me.ts, which visitors never load.
  */
 interface Asked {
   person: string;
@@ -22,14 +22,14 @@ export function setAskedMe(next: Asked): Asked {
 }
 
 /**
- * The next of the calls that are parts asks anew: for another person, in another language, or when
- * the server could not be reached.
+ * Makes the next partial call request `GET /me` again: for another person, in another language, or
+ * when the server could not be reached.
  */
 export function forgetMe(): void {
   asked = null;
 }
 
-/** What changed in these areas is not in parts that nobody has taken yet. */
+/** Drops the parts of these areas that no call has taken yet, because they are out of date. */
 export function dropParts(areas: Domain[]): void {
   for (const name of asked?.left.keys() ?? []) {
     if (areas.some((area) => name.startsWith(`${area}.`))) asked?.left.delete(name);

@@ -4,9 +4,9 @@ import { clear, createStore, del, entries, get, set, type UseStore } from "idb-k
 const PATIENCE_MS = 8000;
 
 /**
- * A database of the browser, for what is no text or must not be lost. Phones drop the connection
- * without a word; then it is opened again. Where it does not work (private windows, a full disk),
- * values stay in memory until the person leaves the page.
+ * A database of the browser, for binary values and for values that must not be lost. Phones drop
+ * the connection silently; then it is opened again. Where it does not work (private windows, a full
+ * disk), values stay in memory until the person leaves the page.
  */
 function database(name: string, storeName: string) {
   const memory = new Map<string, unknown>();
@@ -42,7 +42,7 @@ function database(name: string, storeName: string) {
       if (memory.has(key)) return memory.get(key) as T;
       return attempt((store) => get<T>(key, store)).catch(() => undefined);
     },
-    /** Every value whose key starts with this. */
+    /** Returns every value whose key starts with the prefix. */
     async under<T>(prefix: string): Promise<T[]> {
       const stored = await attempt((store) => entries<string, T>(store)).catch(() => []);
       const all = new Map([...stored, ...(memory as Map<string, T>)]);
@@ -66,14 +66,13 @@ function database(name: string, storeName: string) {
   };
 }
 
-/**
- * What the person has made and the server does not have yet: unsent messages, the picture of a
- * draft.
- */
+/** The person's work that the server does not have yet: unsent messages, the image of a draft. */
 const made = database("keyval-store", "keyval");
 export const { read: readKept, under: keptUnder, write: writeKept } = made;
 
-/** What the server last answered: many and large, so apart from what is looked through. */
+/**
+ * The server's last answers: many and large, so they are apart from the values that are searched.
+ */
 export const answers = database("answers", "answers");
 
 /** Removes everything that a person leaves in the databases. */

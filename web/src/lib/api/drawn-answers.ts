@@ -2,32 +2,31 @@ import { drawForCity } from "../city";
 import { observeServerTime } from "../live/server-clock";
 import { queryClient } from "./query-client";
 
-/** What a page was drawn with, beside it as JSON. */
+/** The data that a page was drawn with, embedded in it as JSON. */
 export interface DrawnAnswers {
   /** ISO time of the drawing. */
   at: string;
-  /** The reader's choice that the page was drawn for. */
+  /** The reader's chosen city for which the page was drawn. */
   city: string | null;
   /** The keys of queries with their data. */
   answers: [key: readonly unknown[], data: unknown][];
 }
 
-/** The id of the element that has them. */
+/** The id of the element with this data. */
 export const DRAWN_ANSWERS = "drawn-answers";
 
-/** What React puts into the head anew, and takes away with its screen. */
+/** The tags that React adds to the head itself, and removes with its screen. */
 const OF_THE_SCREEN = "[rel=canonical], [hreflang], [property], [name=description], [name=robots], [name^=twitter]";
 
-/** What the page was drawn with, until the app has taken it over. */
+/** The data of the drawn page, until the app has taken it over. */
 let drawn: DrawnAnswers | undefined;
 
-/** Calls of the browse area send no session. */
+/** Calls of the browse area send no session, so their answers are for everybody. */
 const isForEverybody = ([path]: readonly unknown[]) => Array.isArray(path) && path[0] === "browse";
 
 /**
- * Prepares a drawn page for the app. The answers that the server drew it with are given to the
- * queries, so that the app's first view shows the same. They count as new until
- * `renewDrawnAnswers`.
+ * Prepares a drawn page for the app. The queries receive the answers that the server drew it with,
+ * so that the app's first view shows the same. They count as fresh until `renewDrawnAnswers`.
  */
 export function takeDrawnPage(root: HTMLElement): void {
   for (const tag of document.head.querySelectorAll(OF_THE_SCREEN)) tag.remove();
@@ -40,21 +39,21 @@ export function takeDrawnPage(root: HTMLElement): void {
   if (!element) return;
   element.remove();
   drawn = JSON.parse(element.textContent) as DrawnAnswers;
-  // 'Tonight' is what it was for the server.
+  // 'Tonight' must mean the same as it did for the server.
   observeServerTime(drawn.at);
   drawForCity(drawn.city);
   for (const [key, data] of drawn.answers) queryClient.setQueryData(key, data);
 }
 
 /**
- * Asks again for old answers, once the app has taken the page over as it was drawn. Answers for
- * everybody are as new as the page; those that depend on the person are asked for at once.
+ * Fetches old answers again, once the app has taken over the drawn page. Answers for everybody are
+ * as old as the page; those that depend on the person are fetched at once.
  */
 export function renewDrawnAnswers(): void {
   if (!drawn) return;
   const { at, answers } = drawn;
   drawn = undefined;
-  // A clock that is behind cannot tell the page's age.
+  // A clock that is slow cannot tell the page's age.
   const drawnAt = Date.parse(at) > Date.now() ? 0 : Date.parse(at);
   for (const [queryKey] of answers) {
     const query = queryClient.getQueryCache().find({ queryKey, exact: true });

@@ -32,8 +32,8 @@ export function errorText(i18n: I18n, error: unknown, fallback = i18n._(ERROR_TE
     const when = formatsOf(i18n.locale).formatWait(error.data.retry_at, serverNow());
     return i18n._(msg`Too many requests. Please try again ${{ when }}.`);
   }
-  // The server says more precisely what is wrong with an input, in English. An answer of the
-  // gateway's own has just the code.
+  // The server's text names the fault of an input more precisely, in English. An answer of the
+  // gateway itself has just the code.
   const isSaid = error.code === "invalid_input" && i18n.locale === "en" && error.message !== error.code;
   const text = isSaid ? undefined : ALL_TEXTS[error.code];
   return text ? i18n._(text) : error.message || fallback;

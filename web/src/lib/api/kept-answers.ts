@@ -8,15 +8,13 @@ import { answers } from "./database";
 import { queryClient } from "./query-client";
 
 /**
- * What was seen last, for a person without a network: answers of the server in this browser's
+ * Shows a person without a network the last answers of the server. They are in this browser's
  * database, each with its person and its time. They are shown only while the server cannot be
- * reached; with a network everything is fetched as ever. Signing out removes them
+ * reached; with a network everything is fetched as usual. Signing out removes them
  * (`session/leftovers.ts`).
  */
 
-/**
- * The areas of the contract that can be seen without a network. Admins' areas are not among them.
- */
+/** The areas of the contract that are shown without a network. Admins' areas are not among them. */
 const AREAS: string[] = [
   "accounts",
   "browse",
@@ -28,7 +26,7 @@ const AREAS: string[] = [
   "messaging",
   "notifications",
 ] satisfies Domain[];
-/** Links to pictures, which end after minutes. */
+/** Calls for links to images, which expire after minutes. */
 const PASSING = ["getImage", "getPicture"];
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 /** Changes within this time are written together. */
@@ -48,14 +46,14 @@ function isKept({ queryKey: [path] }: Query): boolean {
   return AREAS.includes(area) && !PASSING.includes(call);
 }
 
-/** Whether the query does not reach the server. */
+/** Whether the query cannot reach the server. */
 function isCutOff({ state }: Query): boolean {
   return state.fetchStatus === "paused" || isUnreachable(state.fetchFailureReason) || isUnreachable(state.error);
 }
 
 /**
- * Of a query that still tries, what it had before the page was opened is no news; what it had since
- * then may still be.
+ * Whether a query that still tries shows data from before the page was opened. Data that it fetched
+ * since then may be current.
  */
 function isOutOfDate(query: Query): boolean {
   const { dataUpdatedAt, error } = query.state;
@@ -63,8 +61,8 @@ function isOutOfDate(query: Query): boolean {
 }
 
 /**
- * Since when the oldest answer on the screen could not be asked for again, in milliseconds; null
- * when all are up to date.
+ * The time of the oldest answer on the screen that could not be fetched again, in milliseconds;
+ * null when all are up to date.
  */
 export function outOfDateSince(): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: "active", predicate: isKept });
@@ -72,11 +70,11 @@ export function outOfDateSince(): number | null {
   return times.length > 0 ? Math.min(...times.map(({ state }) => state.dataUpdatedAt)) : null;
 }
 
-/** Keeps answers from now on, and brings them back for queries that do not reach the server. */
+/** Stores answers from now on, and restores them for queries that cannot reach the server. */
 export function keepAnswers(): void {
   void forgetOtherBuilds();
   const cache = queryClient.getQueryCache();
-  /** For whom a query was last fetched: the answer may arrive when they have gone. */
+  /** The person for whom a query was last fetched: the answer may arrive after they have left. */
   const askedFor = new WeakMap<Query, string | null>();
   const changed = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,7 +125,7 @@ async function bringBack(query: Query): Promise<void> {
   if (query.state.data === undefined) queryClient.setQueryData(queryKey, answer.data, { updatedAt: answer.at });
 }
 
-/** The answers of another version may have another shape. */
+/** Removes the answers of other builds, which may have another shape. */
 async function forgetOtherBuilds(): Promise<void> {
   if (readStored(BUILD_KEY) === buildName()) return;
   writeStored(BUILD_KEY, buildName());

@@ -5,8 +5,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 const loading: Promise<unknown>[] = [];
 
 /**
- * A part that is loaded with its screen, because nothing can come later where pages are drawn
- * without a browser.
+ * A part that is loaded together with its screen, because a page that is drawn without a browser
+ * cannot wait.
  */
 function loadedPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
@@ -23,5 +23,5 @@ export const lazyPart: <Props extends object>(load: Load<Props>) => ComponentTyp
   ? loadedPart
   : lazy;
 
-/** Resolves when every part of the screens that are loaded is there. */
+/** Resolves when every part of the loaded screens has loaded. */
 export const loadParts = () => Promise.all(loading);

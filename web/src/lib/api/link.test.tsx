@@ -9,7 +9,7 @@ import { errorText } from "./error-texts";
 
 const english = createI18n("en", {});
 
-/** What a call ended with, and what people are told. */
+/** The result of a call, and the message to the person. */
 async function refusal() {
   const error = await api.accounts.getProfile.call().catch((error: unknown) => error);
   return { error, told: errorText(english, error) };

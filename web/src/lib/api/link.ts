@@ -6,10 +6,9 @@ import { Unreachable } from "../live/reachable";
 import { observeServerTime } from "../live/server-clock";
 import { accessToken, onTokenRefused } from "../session/session-store";
 import { readStoredSession } from "../session/token-store";
-import { takeEarlyAnswer } from "./early-answers";
 
 export interface CallContext {
-  /** For calls that move credits: one key per intention, kept over its retries. */
+  /** For calls that move credits: one key per intention, reused for its retries. */
   idempotencyKey?: string;
   /** Sends no session, so that a shared cache can respond. */
   anonymous?: boolean;
@@ -17,15 +16,15 @@ export interface CallContext {
 
 type Routes = Record<string, Record<string, string> | undefined>;
 
-/** The calls that the page knows: first those of a visitor's first view. */
+/** The calls that the page knows: at first those of a visitor's first view. */
 const known: Routes = { ...firstRoutes };
 
-/** Adds calls that only a part of the app makes. */
+/** Adds the calls of a part of the app. */
 export function addRoutes(routes: Routes): void {
   for (const [area, calls] of Object.entries(routes)) known[area] = { ...known[area], ...calls };
 }
 
-/** Adds everybody's calls. */
+/** Adds the calls of everybody. */
 async function learnRoutes(): Promise<void> {
   const { default: routes } = await import("@reseat/contract/routes.json").catch((cause: unknown) => {
     throw new Unreachable(undefined, { cause });
@@ -61,8 +60,8 @@ type Remedies = {
 };
 
 /**
- * What makes a refused call possible, by the refusal's code: resolves when it may be sent again,
- * with its proof of work if it lacked one.
+ * The action that makes a refused call possible, by the refusal's code. It resolves when the call
+ * may be sent again, with its proof of work if it lacked one.
  */
 const remedies: Remedies = {
   proof_required: async ({ data }) => (await import("./proof")).solve(data.challenge),
@@ -77,17 +76,17 @@ function remedyOf<Code extends ErrorCode>(refusal: ORPCError<Code, ErrorData[Cod
   return remedies[refusal.code]?.(refusal);
 }
 
-/** What `GET /me` answers of a call, if there is somebody whom it could be about. */
+/** Returns the part of `GET /me` that answers a call, if a person is logged in. */
 async function partOfMe(path: readonly string[], input: unknown, { context, signal }: ClientOptions<CallContext>) {
   if (context.anonymous || !readStoredSession()) return null;
-  // Without it, each call is made by itself.
+  // Without this module, each call is sent by itself.
   const me = await import("./me").catch(() => null);
   return me?.takePart([path, input], signal, (screen) => send(["accounts", "getMe"], screen, { context: {} }));
 }
 
 /**
- * Sends calls over HTTP, once more where there is a remedy for the server's refusal. oRPC's own
- * link supports contracts of every shape, but is 8 kB larger.
+ * Sends calls over HTTP, once more when there is a remedy for the server's refusal. oRPC's own link
+ * supports contracts of every shape, but is 8 kB larger.
  */
 export const link: ClientLink<CallContext> = {
   async call(path, input, options) {
@@ -103,7 +102,7 @@ export const link: ClientLink<CallContext> = {
   },
 };
 
-/** The code that says the same as an answer of the gateway. */
+/** Returns the error code that corresponds to a status of the gateway. */
 function codeOf(status: number): ErrorCode {
   const answers: Record<number, { code: ErrorCode } | undefined> = GATEWAY_ANSWERS;
   return answers[status]?.code ?? "internal_error";
@@ -134,9 +133,36 @@ async function send(
     if (answer?.server_time) observeServerTime(answer.server_time);
     return answer;
   }
-  // A proxy between us and the server may send an HTML page. What the gateway itself answers has no
-  // code.
+  // A proxy in between may send an HTML page. An answer of the gateway itself has no code.
   const { code, message, data } = (await response.json().catch(() => null)) ?? {};
   const { status } = response;
   throw code ? new ORPCError(code, { status, message, data }) : new ORPCError(codeOf(status), { status });
+}
+
+/**
+ * boot.js requests the first listings, and the data of a signed-in person's first screen, while the
+ * scripts still load. It leaves the promises here, keyed by address with a sorted query, and by the
+ * session if one was sent. The matching call takes its promise, once; a call of another session
+ * never does.
+ */
+declare global {
+  interface Window {
+    earlyAnswers?: Record<string, Promise<Response> | undefined>;
+  }
+}
+
+/** Builds the same key as boot.js. */
+function keyOf({ url: address, headers }: Request): string {
+  const url = new URL(address);
+  url.searchParams.sort();
+  return `${url.pathname}${url.search} ${headers.get("authorization") ?? ""}`.trimEnd();
+}
+
+function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
+  const answers = window.earlyAnswers;
+  if (!answers || request.method !== "GET") return undefined;
+  const key = keyOf(request);
+  const answer = answers[key];
+  delete answers[key];
+  return answer;
 }

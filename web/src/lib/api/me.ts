@@ -6,15 +6,15 @@ import { readStoredSession } from "../session/token-store";
 import { askedMe, forgetMe, setAskedMe } from "./asked-me";
 
 /*
- * The first screen of who is signed in asks for much at once. `GET /me` answers all of that: the
- * first time that one of these calls is made after a page's load or a login, it takes its part of
- * that answer. Each part is taken once; from then on the call is made by itself.
+ * The first screen of a signed-in person needs the answers of many calls. `GET /me` returns them
+ * all: each of these calls takes its part of that answer, the first time after a page's load or a
+ * login. Each part is taken once; after that the call is sent by itself.
  */
 
 type Screen = "notifications" | "messages";
 type Parts = Record<string, (me: Me) => unknown>;
 
-/** The parts that every page has, by the call and its input. */
+/** The parts of every page, by the call and its input. */
 const OF_SHELL: Parts = {
   "accounts.getProfile": ({ profile }) => profile,
   "moderation.getMine": ({ standing }) => standing,
@@ -39,10 +39,10 @@ const OF_SCREEN: Record<Screen, Parts> = {
   messages: { "messaging.list": ({ conversations }) => conversations },
 };
 
-/** A part is not taken later than this: what needs it then may as well ask. */
+/** A part expires after this time: a later call is sent by itself. */
 const GOOD_FOR_MS = 60_000;
 
-/** The screen that is open, if it has parts of its own. boot.js asks for the same. */
+/** The open screen, if it has parts of its own. boot.js requests the same. */
 function openScreen(): Screen | undefined {
   const [, name] = location.pathname.split("/");
   return name === "notifications" || name === "messages" ? name : undefined;
@@ -56,8 +56,8 @@ function nameOf(path: readonly string[], input: unknown): string {
 
 /**
  * Returns the answer to a call if it is a part of the person's `GET /me`, which the first such call
- * makes by `ask`; null for a call that has to be made by itself. Throws when the server cannot be
- * reached.
+ * requests with `ask`; null for a call that must be sent by itself. Throws when the server cannot
+ * be reached.
  */
 export async function takePart(
   [path, input]: [readonly string[], unknown],
@@ -88,19 +88,19 @@ export async function takePart(
       if (askedMe() === current) forgetMe();
       throw error;
     }
-    // Each call has its own refusal: whoever was banned may still read why.
+    // Each call gets its own refusal: a banned person may still read the reason.
     current.left.clear();
     return null;
   }
 }
 
 /**
- * Before which time of the server, in milliseconds, nothing was read of what the page has of the
- * person; null when that is not known, because the answer failed.
+ * The server's time, in milliseconds, before which none of the page's data about the person was
+ * read; null when it is unknown, because the answer failed.
  */
 export async function answersSince(): Promise<number | null> {
   const current = askedMe();
   const me = await current?.answer.catch(() => null);
-  // The answer says the server's time, and boot.js may have asked before.
+  // The answer contains the server's time, and boot.js may have sent the request earlier.
   return me && current ? Math.min(Date.parse(me.server_time), current.at + serverNow() - Date.now()) : null;
 }

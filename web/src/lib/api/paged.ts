@@ -9,7 +9,7 @@ interface Page {
 
 type PagedCall<Input, Answer> = Pick<ProcedureUtils<CallContext, Input, Answer, Error>, "call"> & GeneralUtils<Input>;
 
-/** Options for a list that loads page by page and appears as one. */
+/** Options of a list that loads page by page and appears as one. */
 export function pagedOptions<Input extends { cursor?: string | undefined }, Answer extends Page>(
   list: PagedCall<Input, Answer>,
   input: Omit<Input, "cursor">,

@@ -7,8 +7,8 @@ import { dropParts } from "./asked-me";
 import { type Cause, staleAfter } from "./stale";
 
 /**
- * The contract's name of a command. oRPC's mutation key starts with it, for example `["tickets",
- * "create"]`.
+ * Returns the contract's name of a command. oRPC's mutation key starts with it, for example
+ * `["tickets", "create"]`.
  */
 function commandOf([path]: readonly unknown[] = []): string {
   return Array.isArray(path) ? path.join(".") : "";
@@ -16,7 +16,7 @@ function commandOf([path]: readonly unknown[] = []): string {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Screens recover by themselves.
+    // Once the server can be reached again, screens recover by themselves.
     onError: (error) => {
       if (isUnreachable(error)) void whenReachable().then(refetchUnreached);
     },
@@ -24,8 +24,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSettled: (_data, error, variables, _context, mutation) => {
       const { options } = mutation;
-      // Replaces the command's own words. The same call runs again, under the same idempotency key,
-      // if it is wished.
+      // Replaces the command's own message. The same call can be repeated, with the same
+      // idempotency key.
       if (isUnreachable(error) && options.networkMode === "always")
         toast({ again: () => void mutation.execute(variables).catch(() => {}) });
       const refetched = refetchAreas(staleAfter(commandOf(options.mutationKey)));
@@ -47,8 +47,8 @@ export const queryClient = new QueryClient({
 });
 
 function refetchUnreached(): void {
-  // What was brought back for want of an answer has no error any more, and still the reason of its
-  // failure.
+  // A query that was restored for lack of an answer no longer has an error, but still the reason of
+  // its failure.
   void queryClient.invalidateQueries({
     predicate: ({ state }) => isUnreachable(state.error) || isUnreachable(state.fetchFailureReason),
   });
@@ -60,7 +60,7 @@ export async function refetchAreas(areas: Domain[]): Promise<void> {
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: api[area].key() })));
 }
 
-/** Refetches what became stale through an event, or through a command that is not a mutation. */
+/** Refetches the data that an event, or a command that is not a mutation, made stale. */
 export function makeStale(cause: Cause): Promise<void> {
   return refetchAreas(staleAfter(cause));
 }

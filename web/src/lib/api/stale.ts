@@ -3,14 +3,14 @@ import type { Contract, Domain, LiveEvent, NotedEvent } from "@reseat/contract";
 type Command = { [Area in Domain]: `${Area}.${keyof Contract[Area] & string}` }[Domain];
 
 /**
- * Areas that change when somebody acts on a ticket: the request or the deal, the ticket, what is on
- * sale, and credits.
+ * Areas that change when somebody acts on a ticket: the request or the deal, the ticket, the
+ * tickets on sale, and credits.
  */
 const DEALING: Domain[] = ["interest", "deals", "tickets", "browse", "credits"];
 
 /**
- * The areas of the contract that each live event makes stale. Most are only a hint: the data comes
- * from the calls.
+ * The areas of the contract that each live event makes stale. Most events are only a hint: the data
+ * comes from the calls.
  */
 const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   pong: [],
@@ -20,14 +20,14 @@ const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   "notification.created": ["notifications"],
   "interest.changed": DEALING,
   "interest.reached": ["interest"],
-  // The owner and who waits for it receive it, before the lists of tickets on sale can show the
-  // change.
+  // The owner and the people who watch it receive it before the lists of tickets on sale can show
+  // the change.
   "ticket.changed": ["tickets"],
   "standing.changed": ["moderation", "messaging"],
   "export.changed": ["rights"],
   "credits.changed": ["credits"],
   "availability.changed": ["availability", "notifications", "tickets"],
-  // These carry what is new.
+  // These contain the new data.
   "message.sent": [],
   "message.created": [],
   "message.hidden": [],
@@ -36,7 +36,7 @@ const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   "conversation.changed": ["messaging"],
 };
 
-/** What these carry is missing when they were missed. */
+/** The areas whose data a missed event of this type would have contained. */
 const MISSED: Partial<Record<NotedEvent, Domain[]>> = {
   "message.created": ["messaging"],
   "conversation.marked": ["messaging"],
@@ -46,7 +46,7 @@ const MISSED: Partial<Record<NotedEvent, Domain[]>> = {
 export type StaleAfter = Partial<Record<Command, Domain[]>>;
 
 /**
- * The same for each command, whether it succeeds or fails: a refusal also reveals that something
+ * The areas for each command, whether it succeeds or fails: a refusal also reveals that something
  * changed.
  */
 const COMMANDS: StaleAfter = {
@@ -95,7 +95,7 @@ export type Cause = LiveEvent["type"] | Command;
 
 const stale: Partial<Record<string, Domain[]>> = { ...EVENTS, ...COMMANDS };
 
-/** Adds the lines of commands that only a part of the app gives. */
+/** Adds the commands of a part of the app. */
 export function addStale(commands: StaleAfter): void {
   Object.assign(stale, commands);
 }
@@ -110,10 +110,13 @@ export function staleAfter(cause: string): Domain[] {
   return stale[cause] ?? [];
 }
 
-/** The areas that events made stale which were told before the connection could hear them. */
+/** The areas that became stale through events before the connection could receive them. */
 export function staleAfterMissing(missed: NotedEvent[]): Domain[] {
   return [...new Set(missed.flatMap((type) => MISSED[type] ?? EVENTS[type] ?? []))];
 }
 
-/** The areas that may have changed while the connection was down, when nobody can say which. */
+/**
+ * The areas that may have changed while the connection was down, when the missed events are
+ * unknown.
+ */
 export const LIVE_AREAS: Domain[] = [...new Set(Object.values(EVENTS).flat())];

@@ -3,8 +3,8 @@ import { isApiError } from "./api";
 
 /**
  * A key for one intention: retries reuse it; different content gets a new one. Call `settle` with
- * an error: after a refusal the next try is a new intention, but a server that was not reached or
- * broke down may still have done it.
+ * the error of a try. After a refusal the next try is a new intention; a server that was not
+ * reached or broke down may still have done it.
  */
 export function useIdempotencyKey(content = ""): [key: string, settle: (error: unknown) => void] {
   const [intention, setIntention] = useState(() => ({ content, key: crypto.randomUUID() }));

@@ -6,19 +6,19 @@ import { ERROR_TEXTS } from "../api/error-texts";
 
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const satisfies ImageType[];
 
-/** The type of a file that passed `refusalOf`. */
+/** Returns the type of a file that passed `refusalOf`. */
 export function imageType(file: Blob): ImageType | undefined {
   return IMAGE_TYPES.find((type) => type === file.type);
 }
 
 /**
- * Why a file cannot be a picture of ours; null when it can. One that is drawn anew before it is
- * sent may have any size.
+ * Returns the reason why a file is not an acceptable image; null when it is. Pass no limit for a
+ * file that is redrawn before the upload.
  */
 export async function refusalOf(file: File, maxBytes = IMAGE_MAX_BYTES): Promise<MessageDescriptor | null> {
   if (!imageType(file) || file.size > maxBytes) return ERROR_TEXTS.image_invalid;
   try {
-    // Its name and type may say so of a broken one.
+    // A broken file may still have the right name and type.
     (await createImageBitmap(file)).close();
     return null;
   } catch {

@@ -3,8 +3,9 @@ import type { ImageUpload } from "@reseat/contract";
 const TIMEOUT_MS = 60_000;
 
 /**
- * Uploads straight to the image store, with a form that the server signed for this one file.
- * `onProgress` hears which share of it has left; `fetch` could not tell.
+ * Uploads an image straight to the image store, with a form that the server signed for this one
+ * file. `onProgress` receives the uploaded share, which `fetch` does not report. Rejects when the
+ * store refuses it or cannot be reached.
  */
 export function sendImage(
   { url, fields }: ImageUpload,

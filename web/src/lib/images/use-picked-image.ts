@@ -2,18 +2,18 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useEffect, useMemo, useRef } from "react";
 
 interface PickedImage {
-  /** The file that was taken last. */
+  /** The file that was accepted last. */
   image: Blob | null;
-  /** Why a file is not taken, or null. */
+  /** Returns the reason to refuse a file, or null. */
   check: (file: File) => Promise<MessageDescriptor | null>;
   onTaken: (file: File) => void;
-  /** Hears of each file that was picked what was wrong with it, or null. */
+  /** Called for each picked file with the reason of its refusal, or null. */
   onChecked: (refusal: MessageDescriptor | null) => void;
 }
 
 /**
- * Takes a file that somebody picks if it passes the check, and shows it: `preview` is the address
- * of the file that was taken.
+ * Accepts a picked file if it passes the check. `preview` is an address at which the accepted file
+ * can be shown.
  */
 export function usePickedImage({ image, check, onTaken, onChecked }: PickedImage) {
   const picked = useRef<File>(undefined);

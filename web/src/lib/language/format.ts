@@ -19,13 +19,14 @@ export function showInstant(date: string, time = "00:00"): Date {
   return new Date(`${date}T${time.slice(0, 5)}:00+05:30`);
 }
 
-/** The day in India `daysAhead` days after an instant, as YYYY-MM-DD. */
+/** Returns the day in India `daysAhead` days after an instant, as YYYY-MM-DD. */
 export function indianDay(at: number, daysAhead = 0): string {
   return new Date(at + INDIA_OFFSET_MS + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * Written here, because browsers and servers spell them differently, and pages are drawn by both.
+ * The names are written here, because browsers and servers spell them differently, and both draw
+ * pages.
  */
 const NAMES: Record<Language, { months: string; weekdays: string }> = {
   en: { months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec", weekdays: "Sun Mon Tue Wed Thu Fri Sat" },
@@ -35,20 +36,25 @@ const NAMES: Record<Language, { months: string; weekdays: string }> = {
   },
 };
 
-/** An instant whose UTC parts are those of India's clock. */
+/** Returns an instant whose UTC parts are those of India's clock. */
 const inIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS);
 
-/** Of a show date (YYYY-MM-DD) or of an ISO time. */
+/** The day of a show date (YYYY-MM-DD) or of an ISO time. */
 const dayOf = (value: string) => inIndia(value.length === 10 ? showInstant(value) : new Date(value));
 
-/** '12,34,567.5', with at most three places. */
+/** Groups digits: '12,34,567.5', with at most three decimals. */
 const grouped = (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(?:\d\d)*\d{3}(?!\d))/g, ",");
 
 function formatsIn(language: Language) {
   const months = NAMES[language].months.split(" ");
   const weekdays = NAMES[language].weekdays.split(" ");
   const dayAndMonth = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
-  const relative = new Intl.RelativeTimeFormat(intlLocale(language));
+  // Takes long to make, and few screens need it.
+  let relativeFormat: Intl.RelativeTimeFormat | undefined;
+  const relative = () => {
+    relativeFormat ??= new Intl.RelativeTimeFormat(intlLocale(language));
+    return relativeFormat;
+  };
 
   return {
     /** Paise to '₹1,250' (or '₹1,250.50'). */
@@ -80,14 +86,14 @@ function formatsIn(language: Language) {
     formatRelative(iso: string, now: number): string {
       const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
       const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
-      return relative.format(-Math.floor(seconds / size), unit);
+      return relative().format(-Math.floor(seconds / size), unit);
     },
 
     /** 'in 20 seconds', 'in 3 minutes', 'in 2 hours': never too early. */
     formatWait(iso: string, now: number): string {
       const seconds = Math.max(1, Math.ceil((Date.parse(iso) - now) / 1000));
       const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
-      return relative.format(Math.ceil(seconds / size), unit);
+      return relative().format(Math.ceil(seconds / size), unit);
     },
   };
 }
@@ -96,7 +102,7 @@ export type Formats = ReturnType<typeof formatsIn>;
 
 const made = new Map<string, Formats>();
 
-/** Made once per language. */
+/** Returns the formats of a language, made once for each. */
 export function formatsOf(language: string): Formats {
   const formats = made.get(language) ?? formatsIn(isLanguage(language) ? language : "en");
   made.set(language, formats);
@@ -107,7 +113,7 @@ export function useFormats(): Formats {
   return formatsOf(useLingui().i18n.locale);
 }
 
-/** Badge text: nothing at 0, '9+' above 9. */
+/** The text of a badge: nothing at 0, '9+' above 9. */
 export function formatBadge(count: number): string | null {
   if (count <= 0) return null;
   return count > 9 ? "9+" : String(count);

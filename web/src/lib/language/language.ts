@@ -11,7 +11,7 @@ import { createI18n, intlLocale, isLanguage, type Language, languageTag, loadMes
 /** boot.js reads the same key before the first paint. */
 const KEY = "language";
 
-/** boot.js has already decided it: the person's choice, else the device's language. */
+/** The language that boot.js has chosen: the person's choice, else the device's language. */
 export function currentLanguage(): Language {
   const [language] = document.documentElement.lang.split("-");
   return isLanguage(language) ? language : "en";
@@ -31,7 +31,7 @@ async function speak(i18n: I18n, language: Language): Promise<void> {
   if (wanted !== language) return;
   document.documentElement.lang = languageTag(language);
   i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages });
-  // Some responses of the server contain text.
+  // Some of the server's answers contain text.
   forgetMe();
   void queryClient.invalidateQueries();
 }
@@ -47,10 +47,7 @@ export async function startI18n(): Promise<I18n> {
   return i18n;
 }
 
-/**
- * Follows a choice in another tab, also one from before this page's own texts were there to be
- * replaced.
- */
+/** Follows a choice in another tab, also one from before this page's own texts had loaded. */
 export function useChosenLanguage(): void {
   const { i18n } = useLingui();
   useEffect(() => {
@@ -66,8 +63,8 @@ export function useChosenLanguage(): void {
 }
 
 /**
- * Speaks a person's own language on a device where nobody has chosen one, from now on whatever the
- * address of a page says.
+ * Switches to the person's own language on a device without a choice, and stays with it whatever
+ * the address of a page says.
  */
 export function useOwnLanguage(): void {
   const { i18n } = useLingui();

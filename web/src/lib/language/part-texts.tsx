@@ -8,23 +8,25 @@ type Part = "admin" | "legal";
 
 const catalogs = import.meta.glob<{ messages: Messages }>(["../../locales/*/{admin,legal}.po", "!../../locales/en/*"]);
 
-/** The texts of a part in a language; none for English, whose texts are in the scripts. */
+/** Loads the texts of a part in a language; none for English, whose texts are in the scripts. */
 export async function loadPartMessages(part: Part, language: string): Promise<Messages> {
   return (await catalogs[`../../locales/${language}/${part}.po`]?.())?.messages ?? {};
 }
 
-/** Whether the texts of a part are there. The build, which has all texts, says so beforehand. */
+/**
+ * The key of the query for the texts of a part. The build, which has all texts, sets it beforehand.
+ */
 export const partKey = (part: Part, language: string) => ["catalog", part, language];
 
 interface PartTextsProps {
   part: Part;
-  /** Shown while they load; what the build has drawn stays instead. */
+  /** Shown while the texts load. The build's drawing stays instead. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows its children when the texts of their part are there. When these fail to load, they are in
+ * Shows its children when the texts of their part have loaded. When these fail to load, they are in
  * English.
  */
 export function PartTexts({ part, fallback, children }: PartTextsProps) {

@@ -2,8 +2,8 @@ import { Trans as LinguiTrans, type TransProps } from "@lingui/react";
 
 /**
  * Lingui's `Trans`, which every macro becomes. Lingui looks for the elements of a text (`<0>…</0>`)
- * after it has put the values in. So a value with a `<` becomes a node, in which nothing is looked
- * for: what a person wrote is never a template.
+ * after it has inserted the values. So a value with a `<` becomes a node, in which Lingui does not
+ * look: a person's text is never a template.
  */
 export function Trans({ values, ...props }: TransProps) {
   return <LinguiTrans {...props} values={values && Object.fromEntries(Object.entries(values).map(asWritten))} />;

@@ -15,7 +15,7 @@ export function setLiveUp(up: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** A refetch interval while the live connection is down; false while it is up. */
+/** Returns a refetch interval while the live connection is down; false while it is up. */
 export function usePollWhileDown(milliseconds = 30_000): number | false {
   const up = useSyncExternalStore(
     (watcher) => {

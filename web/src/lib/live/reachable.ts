@@ -9,7 +9,7 @@ export const isUnreachable = (error: unknown): error is Unreachable => error ins
 const AGAIN_MS = 4_000;
 let waiting: Promise<void> | null = null;
 
-/** Resolves at the browser's word that the network is back, or after a moment. */
+/** Resolves when the browser reports that the network is back, or after a moment. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -23,8 +23,8 @@ function pause(): Promise<void> {
 }
 
 /**
- * Whether the site can be reached now. A phone may take itself for online in a tunnel, so the site
- * itself is asked.
+ * Whether the site can be reached now. It sends a request, because a phone may think that it is
+ * online in a tunnel.
  */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
@@ -37,7 +37,7 @@ export async function isReachable(): Promise<boolean> {
 async function untilReachable(): Promise<void> {
   for (;;) {
     await pause();
-    // Not for a page that nobody sees.
+    // Only for a visible page.
     if (document.visibilityState === "visible" && (await isReachable())) return;
   }
 }

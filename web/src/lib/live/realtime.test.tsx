@@ -5,10 +5,7 @@ import { HttpResponse, http, ws } from "msw";
 import { expect, it } from "vitest";
 import { countCalls, logIn, open, server } from "../../../test/app";
 
-/**
- * The server's end of the page's socket. It answers what the page asks at its opening when it is
- * told to.
- */
+/** The server's end of the page's socket. It answers the opening message on command. */
 function socketServer() {
   const clients: { send(data: string): void; close(): void }[] = [];
   const asked: Extract<ClientMessage, { action: "open" }>[] = [];
@@ -58,7 +55,7 @@ it("fetches a list again that changed while it was being loaded for the first ti
   await expect.poll(() => socket.clients.length && calls.tickets, soon).toBe(1);
   const before = calls.credits;
   socket.tell({ type: "interest.changed" } as LiveEvent);
-  // The event is through when it has refetched something else.
+  // The event was handled when it has refetched something else.
   await expect.poll(() => calls.credits, soon).toBeGreaterThan(before);
   release();
   await screen.findByText(/Somebody is interested/);
@@ -73,7 +70,7 @@ it("fetches nothing twice when its connection opens and nothing was missed", asy
   await screen.findByText("No listings yet");
   const before = new Map(calls);
   socket.answer();
-  // A later event is told after what the opening had to do.
+  // A later event is handled after the opening.
   socket.tell({ type: "export.changed" });
   socket.tell({ type: "credits.changed" });
   await expect.poll(() => calls.get("/api/credits"), soon).toBe((before.get("/api/credits") ?? 0) + 1);

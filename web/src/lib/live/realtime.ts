@@ -11,13 +11,13 @@ import { serverNow } from "./server-clock";
 /** API Gateway closes a silent connection after 10 minutes. */
 const PING_MS = 5 * 60_000;
 /**
- * A connection that does not answer a ping in this time is dead, even if the phone does not know it
+ * A connection that does not answer a ping in this time is dead, even if the phone has not noticed
  * yet.
  */
 const PONG_MS = 5_000;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
-/** What the server responds to. */
+/** The actions that the server responds to. */
 const ANSWERED: ClientMessage["action"][] = ["ping", "open", "message.send"];
 
 /**
@@ -29,8 +29,8 @@ function liveEvent(frame: unknown): LiveEvent | null {
 }
 
 /**
- * Refetches these areas. What is being fetched for the first time is fetched once more: its answer
- * may be from before the change, and would stay.
+ * Refetches these areas. A first fetch that is under way is repeated: its answer may be from before
+ * the change, and would stay.
  */
 async function refetchChanged(areas: Domain[]): Promise<void> {
   const cache = queryClient.getQueryCache();
@@ -41,7 +41,7 @@ async function refetchChanged(areas: Domain[]): Promise<void> {
   await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
 }
 
-/** Sends on the open connection; null while there is none. */
+/** Sends a message on the open connection; null while there is none. */
 let say: ((message: ClientMessage) => void) | null = null;
 
 const upListeners = new Set<() => void>();
@@ -60,13 +60,13 @@ export function sendLive(message: ClientMessage): boolean {
   return say !== null;
 }
 
-/** Names the question that a connection opens with, whose answer may be a refusal. */
+/** The id of the message that a connection opens with; the answer may be a refusal. */
 const OPENING = "opening";
 
 /** Keeps a connection open until the returned function is called. */
 export function connectLive(): () => void {
   /**
-   * When the last that was told is known to have been heard; null before there was a connection.
+   * The time up to which all events are known to have arrived; null before there was a connection.
    */
   let heardUntil: number | null = null;
   let isHearing = false;
@@ -114,7 +114,8 @@ export function connectLive(): () => void {
         void refetchChanged(staleAfterMissing(event.missed));
       }
       if (event.type === "error" && event.id === OPENING) void refetchChanged(LIVE_AREAS);
-      // The person has newer ones open. It opens again when they come back to this page.
+      // The person has newer connections open. This one opens again when they come back to this
+      // page.
       if (event.type === "closing") return drop();
       void refetchChanged(staleAfter(event.type));
       tellLiveEvent(event);
@@ -126,8 +127,8 @@ export function connectLive(): () => void {
   }
 
   /**
-   * Fetches again what changed while nothing was heard, and nothing else; without the server's
-   * time, all that may have changed.
+   * Fetches again only the data that changed during the silence; without the server's time, all
+   * areas that may have changed.
    */
   async function askForMissed(opened: WebSocket): Promise<void> {
     const since = heardUntil === null ? await answersSince() : serverNow() - (Date.now() - heardUntil);
@@ -136,9 +137,7 @@ export function connectLive(): () => void {
     else await refetchChanged(LIVE_AREAS);
   }
 
-  /**
-   * Drops the connection at once: the browser may take a minute to close one whose network is gone.
-   */
+  /** Drops the connection at once: the browser may take a minute to close one without a network. */
   function drop(): void {
     clearInterval(ping);
     clearTimeout(silence);
@@ -161,12 +160,12 @@ export function connectLive(): () => void {
     }, PONG_MS);
   }
 
-  /** Checks whether the other end still responds. */
+  /** Checks that the other end still responds. */
   function check(): void {
     if (socket?.readyState === WebSocket.OPEN) send({ action: "ping" });
   }
 
-  /** The network is back, or the person is. */
+  /** Called when the network or the person is back. */
   function onBack(): void {
     if (document.visibilityState === "hidden") return;
     failures = 0;

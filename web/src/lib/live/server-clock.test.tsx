@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The module as a page has it that has just been loaded. */
+/** Loads the module anew, as a fresh page does. */
 function reload() {
   vi.resetModules();
   return import("./server-clock");
@@ -25,7 +25,7 @@ it("keeps the server's time over a reload without a network, on a phone whose cl
   removeLeftovers();
   const second = await reload();
   expect(second.serverNow()).toBe(truth + HOUR_MS);
-  // A clock that was set right is known with the next answer.
+  // After a clock was corrected, the next answer shows the new offset.
   second.observeServerTime(new Date(truth - HOUR_MS).toISOString());
   expect((await reload()).serverNow()).toBe(truth - HOUR_MS);
 });

@@ -1,9 +1,9 @@
 import { readStored, writeStored } from "../storage";
 
 /**
- * The browser's best estimate of the server's time. A phone's clock can be wrong by minutes, but a
- * deadline that two people see must end for both at the same moment. Kept for a page that opens
- * without a network.
+ * The key of the browser's best estimate of the server's time. A phone's clock can be wrong by
+ * minutes, but a deadline that two people see must end for both at the same moment. Stored for a
+ * page that opens without a network.
  */
 const KEPT = "server-clock";
 let offset = Number(readStored(KEPT)) || 0;

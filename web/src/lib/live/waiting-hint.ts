@@ -2,8 +2,8 @@ import { readStored, writeStored } from "../storage";
 import { serverNow } from "./server-clock";
 
 /**
- * How many rows of requests wait, and until when. Read before the requests are loaded, so that the
- * next page keeps their place free and nothing moves when they come.
+ * The key of a hint: the number of rows of waiting requests, and their end. It is read before the
+ * requests are loaded, so that the next page reserves their space and nothing moves when they come.
  */
 const KEY = "waiting";
 

@@ -1,7 +1,7 @@
 import type { PushPayload } from "@reseat/contract";
 
 /**
- * What the worker says to the pages of this browser. A page that acts on it answers on the
+ * The worker's messages to the pages of this browser. A page that acts on one answers on the
  * message's port.
  */
 export type WorkerMessage =
@@ -13,7 +13,7 @@ export type WorkerMessage =
   | { type: "subscription_changed" };
 
 /**
- * Where the database keeps what a pressed notification leads to, for an app that opens at its start
+ * The database key of the target of a pressed notification, for an app that opens at its start
  * page.
  */
 export const KEPT_TARGET = "pushTarget";

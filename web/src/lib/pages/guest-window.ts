@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether somebody else's window (a payment's) is open over the page. */
+/** Whether a foreign window (for a payment) is open over the page. */
 let isOpen = false;
 const watchers = new Set<(open: boolean) => void>();
 
 function setOpen(open: boolean): void {
   isOpen = open;
-  // One after another, in the order in which they opened: each dialog hides what is below it from
-  // screen readers.
+  // One after another, in the order in which they opened: each dialog hides the elements below it
+  // from screen readers.
   for (const watcher of watchers) flushSync(() => watcher(open));
 }
 
 /**
- * Runs `show` while our dialogs are out of its way: an open one keeps the focus to itself. They
- * come back afterwards.
+ * Runs `show` without our dialogs, which come back afterwards: an open dialog would not let another
+ * window have the focus.
  */
 export async function withGuestWindow<T>(show: () => Promise<T>): Promise<T> {
   setOpen(true);

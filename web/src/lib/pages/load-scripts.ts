@@ -1,11 +1,11 @@
-/** Scripts did not load: no network, or a newer version of the app has taken their place. */
+/**
+ * Thrown when scripts did not load: no network, or a newer version of the app has replaced them.
+ */
 export class ScriptsMissing extends Error {}
 
 const AGAIN_MS = 1_000;
 
-/**
- * Loads scripts, with another try after a moment: most failures are a network that comes and goes.
- */
+/** Loads scripts, with another try after a moment: most failures come from an unstable network. */
 export async function loadScripts<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

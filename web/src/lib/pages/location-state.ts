@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 
-/** What one screen passes to the next beside the address, in the history entry. */
+/** The data that one screen passes to the next in the history entry, beside the address. */
 export interface LocationState {
-  /** The action that another screen or a login leads to, and what it needs. */
+  /** The action that the next screen or a login continues with, and its data. */
   action?: string;
   payload?: unknown;
   /** The address from which the person came. */
@@ -14,9 +14,9 @@ export interface LocationState {
   isFromList?: true;
   /** The person came back to that list. */
   isBack?: true;
-  /** The entry was added while the person types a search: more of it replaces the entry. */
+  /** The entry was added while the person types a search: further typing replaces the entry. */
   isTyping?: true;
-  /** A credit is missing: the packs are to be opened. */
+  /** A credit is missing: the packs must be opened. */
   openCreditsTab?: true;
 }
 
@@ -34,7 +34,7 @@ const CHECKS: Record<keyof LocationState, (value: unknown) => boolean> = {
   openCreditsTab: isTrue,
 };
 
-/** Keeps what is as it should be: a history entry outlives the build that wrote it. */
+/** Returns the valid parts of a state: a history entry outlives the build that wrote it. */
 export function readLocationState(state: unknown): LocationState {
   const entries = Object.entries(state ?? {});
   return Object.fromEntries(

@@ -26,7 +26,7 @@ export function PageMeta({ title, description, noindex = false }: PageMetaProps)
 }
 
 /**
- * The screen that has shown its heading; null on a page that has just been opened, also while it
+ * The screen that has shown its heading; null on a page that was just opened, also while it
  * redirects.
  */
 let shown: string | null = null;

@@ -1,12 +1,12 @@
 import { LANGUAGES } from "../language/i18n";
 
-/** The path of a page in a language, for search engines: English pages have the plain one. */
+/** The path of a page in a language, for search engines: English pages have the plain path. */
 export function pathIn(language: string, path: string): string {
   if (language === "en") return path;
   return `/${language}${path === "/" ? "" : path}`;
 }
 
-/** The path of a page in each language. Who reads none of ours is led to the plain one. */
+/** The path of a page in each language. Readers of other languages are sent to the plain path. */
 export function alternatesOf(path: string): [language: string, path: string][] {
   return [
     ...Object.keys(LANGUAGES).map((language): [string, string] => [language, pathIn(language, path)]),

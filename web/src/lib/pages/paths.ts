@@ -9,14 +9,14 @@ export interface AuthGate {
 
 export interface BrowseSearch {
   search?: string;
-  /** Only what has the words of the search as they are written. */
+  /** Shows only tickets with the words of the search exactly as written. */
   literal?: "true";
   location?: string;
   date?: string;
   price?: string;
   seats?: number;
   sort?: string;
-  /** Where a page of the list begins. */
+  /** The start of a page of the list. */
   cursor?: string;
 }
 
@@ -27,15 +27,15 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 }
 
-/** Every address of the app, spelled once. */
+/** Every address of the app, in one place. */
 export const paths = {
   ...addresses,
   conversation: (id: string) => `/messages/${id}`,
   ticketPattern: "/ticket/:ticketId",
-  /** What leads there is in name-paths.ts. */
+  /** Links to it are made in name-paths.ts. */
   moviePattern: "/movies/:movie/:city?",
   cityPattern: "/cities/:city",
-  /** What stands below it is in features/admin/paths.ts. */
+  /** The addresses below it are in features/admin/paths.ts. */
   admin: "/admin",
   /**
    * The first tab, the listings, is at the profile's own address; pages below More are
@@ -66,5 +66,8 @@ export function safeReturnTo(target: string | null | undefined, fallback: string
   return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : fallback;
 }
 
-/** Where a grievance is filed. Apart from the other paths, which are in everybody's first view. */
+/**
+ * The address of the form for a grievance. Apart from the other paths, which are in everybody's
+ * first view.
+ */
 export const grievancePath = `${paths.contactUs}/grievance`;

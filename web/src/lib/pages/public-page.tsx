@@ -3,8 +3,7 @@ import { PRODUCT } from "./page";
 import { alternatesOf, pathIn } from "./path-in";
 
 /**
- * The site's origin, where a page is drawn for it: the build's setting, or what the function says
- * that draws it.
+ * The site's origin on a drawn page: the build's setting, or the value from the drawing function.
  */
 let drawnFor: string = import.meta.env.VITE_SITE_URL ?? "";
 
@@ -21,8 +20,8 @@ interface AddressesProps {
 }
 
 /**
- * The address by which search engines know a page in its language, and those of the same page in
- * the others.
+ * The canonical address of a page in its language, and its addresses in the others, for search
+ * engines.
  */
 export function Addresses({ path, language, site = siteOfPage() }: AddressesProps) {
   return (
@@ -42,14 +41,14 @@ interface PublicPageProps {
   description: string;
 }
 
-/** What search engines and other apps are told of a page that is meant for them. */
+/** The tags of a public page for search engines and other apps. */
 export function PublicPage({ path, title, description }: PublicPageProps) {
   const { i18n } = useLingui();
   const site = siteOfPage();
   return (
     <>
       <Addresses path={path} language={i18n.locale} />
-      {/* The apps that show a link run no scripts. */}
+      {/* Apps that show a preview of a link run no scripts. */}
       {import.meta.env.SSR && (
         <>
           <meta property="og:type" content="website" />

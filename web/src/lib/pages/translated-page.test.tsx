@@ -13,7 +13,7 @@ function Seats({ count, isOver = false }: { count: number; isOver?: boolean }) {
   );
 }
 
-/** Puts an element into the place of a text, as a browser's translator does. */
+/** Replaces a text with an element, as a browser's translator does. */
 async function translate(text: ChildNode, translation: string): Promise<void> {
   const seen = new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -30,7 +30,7 @@ async function translate(text: ChildNode, translation: string): Promise<void> {
 
 const textsOf = (element: HTMLElement) => [...element.childNodes];
 
-// Texts that change are for translated.spec.ts: happy-dom has no `nodeValue` of nodes.
+// Texts that change are covered by translated.spec.ts: happy-dom has no `nodeValue` of nodes.
 it("a text that was translated goes when the app takes it away, and comes back", async () => {
   const { container, rerender, unmount } = render(<Seats count={3} />);
   const [only] = textsOf(screen.getByText("Only 3 left"));

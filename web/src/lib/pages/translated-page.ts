@@ -1,6 +1,6 @@
 /*
- * Browsers that translate a page put elements of their own into the place of its texts. React does
- * not expect that and throws when it removes or changes such a text. It has no means of its own:
+ * Browsers that translate a page replace its texts with elements of their own. React does not
+ * expect that and throws when it removes or changes such a text. React itself offers no solution:
  * https://github.com/facebook/react/issues/11538.
  */
 
@@ -22,14 +22,14 @@ function noteStandIns(changes: MutationRecord[]): void {
   }
 }
 
-/** Puts a text back into its place. The browser translates it anew when it has changed. */
+/** Puts a text back into its place. The browser translates it again when it has changed. */
 function bringBack(node: Node): void {
   const standIn = standIns.get(node);
   standIns.delete(node);
   if (!node.parentNode) standIn?.replaceWith(node as ChildNode);
 }
 
-/** The child of `parent` that has the node in it: a browser may have wrapped it, too. */
+/** The child of `parent` that contains the node: a browser may have wrapped it, too. */
 function childWith(parent: Node, node: Node): Node | null {
   bringBack(node);
   let child: Node | null = node;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False in the build, and while the app takes over what the build has drawn; then true. */
+/** False in the build, and while the app takes over a drawn page; then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { env } from "../env";
 import { readStored, writeStored } from "../storage";
 import { clearStoredSession } from "./token-store";
 
-/** Everything that needs Amplify; imported only for work on a session. */
+/** Everything that needs Amplify; imported only to work on a session. */
 
 const Auth = {
   Cognito: {
@@ -15,7 +15,7 @@ const Auth = {
   },
 };
 
-/** What `Amplify.configure` would make, without the package that has all of Amplify. */
+/** The result of `Amplify.configure`, without the package that has all of Amplify. */
 export const amplify = createAmplifyContext({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
 
 cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
@@ -35,8 +35,8 @@ export async function refreshSession(): Promise<boolean> {
 }
 
 /**
- * Sends the code by SMS, after ending any session left in the browser. Cognito asks for the ticket
- * before it does.
+ * Starts a login and has the code sent by SMS, after ending any session left in the browser.
+ * Cognito first asks for the ticket.
  */
 export async function startLogin(phone: string, ticket: string): Promise<void> {
   await signOut(amplify);

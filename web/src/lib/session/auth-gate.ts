@@ -9,14 +9,14 @@ import { useSession } from "./session";
 const ASKED_KEY = "asked-before-login";
 
 /**
- * Remembers in this tab which action the person pressed. Without this, a link from anybody could
- * trigger the action.
+ * Remembers in this tab which action the person pressed. Without this, a link could trigger the
+ * action.
  */
 function rememberPressed(action?: string, payload?: unknown): void {
   writeInTab(ASKED_KEY, action === undefined ? null : JSON.stringify([action, payload]));
 }
 
-/** Returns true, once, if the person pressed for this action in this tab. */
+/** Returns true, once, if the person pressed this action in this tab. */
 function takeAsked(action: string, payload: unknown): boolean {
   const isAsked = readInTab(ASKED_KEY) === JSON.stringify([action, payload]);
   rememberPressed();
@@ -24,7 +24,7 @@ function takeAsked(action: string, payload: unknown): boolean {
 }
 
 /**
- * Guards actions that need a person. `requireLogin(action, payload)` returns true when somebody is
+ * Guards actions that need a person. `requireLogin(action, payload)` returns true when a person is
  * logged in. Otherwise it opens the login, which returns here and passes action and payload to
  * `useResumedAction`.
  */

@@ -2,7 +2,7 @@ import { env } from "../env";
 import { readRefreshToken } from "./token-store";
 
 const PATIENCE_MS = 8000;
-/** Without a network, nobody waits long for a farewell. */
+/** The longest wait for the listeners, for example without a network. */
 const FAREWELL_MS = 4000;
 
 const farewells = new Set<() => Promise<void>>();
@@ -16,7 +16,7 @@ export function beforeSignOut(listener: () => Promise<void>): () => void {
   return () => void farewells.delete(listener);
 }
 
-/** Whether they succeed or not, the session ends. */
+/** Calls the listeners. Whether they succeed or not, the session ends. */
 async function sayFarewell(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, FAREWELL_MS));
   await Promise.race([Promise.allSettled([...farewells].map((listener) => listener())), late]);

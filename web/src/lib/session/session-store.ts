@@ -2,19 +2,20 @@ import { isReachable, Unreachable } from "../live/reachable";
 import { removeLeftovers } from "./leftovers";
 import { clearStoredSession, isSessionKey, readStoredSession, type StoredSession, storeSession } from "./token-store";
 
-/** Who is logged in in this browser: the single source for screens, calls and other tabs. */
+/** The state of the login in this browser: the single source for screens, calls and other tabs. */
 export type SessionState =
   | { status: "loading"; session: null }
   | { status: "visitor"; session: null }
   | { status: "authenticated"; session: StoredSession };
 
-const VISITOR: SessionState = { status: "visitor", session: null };
+/** The state of a visitor, for whom pages are drawn. */
+export const VISITOR: SessionState = { status: "visitor", session: null };
 const listeners = new Set<() => void>();
 let refreshing: Promise<void> | null = null;
-/** Counts ended sessions, so that a refresh still in flight cannot bring one back. */
+/** Counts ended sessions, so that a late refresh cannot restore one. */
 let endings = 0;
 let refusedToken: string | null = null;
-/** Wait before retrying a session that could not be renewed. */
+/** The wait before a session is retried that could not be renewed. */
 const RENEW_AGAIN_MS = 10_000;
 let renewAgain: ReturnType<typeof setTimeout> | undefined;
 let state: SessionState = VISITOR;
@@ -43,7 +44,7 @@ async function refresh(): Promise<void> {
     const amplify = await import("./amplify");
     await amplify.refreshSession();
   } catch {
-    // Offline, or Cognito is down: keep the tokens for a later try.
+    // Offline, or Cognito is down: the tokens stay for a later try.
     isOffline = !(await isReachable());
   }
   const session = readStoredSession();
@@ -52,7 +53,7 @@ async function refresh(): Promise<void> {
   const next = load();
   clearTimeout(renewAgain);
   if (next.status === "loading") renewAgain = setTimeout(reloadSession, RENEW_AGAIN_MS);
-  // An expired token lets nobody in, but without a network its person sees what was kept here.
+  // An expired token gives no access, but without a network its person sees the stored data.
   if (next.status !== "loading") set(next);
   else set(session && isOffline ? { status: "authenticated", session } : VISITOR);
 }
@@ -78,14 +79,13 @@ export function reloadSession(): void {
 
 export const sessionStore = {
   get: () => state,
-  /** Whom the build draws pages for. */
-  getDrawn: () => VISITOR,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   /**
    * Starts to follow the other tabs, and refreshes a session that expired while the app was closed.
+   * Returns a function that stops it.
    */
   start(): () => void {
     const onStorage = (event: StorageEvent) => {
@@ -104,7 +104,7 @@ export const sessionStore = {
       document.removeEventListener("visibilitychange", onVisible);
     };
   },
-  /** Takes the tokens that a sign-up returned. */
+  /** Stores the tokens that a sign-up returned. */
   adopt(tokens: Parameters<typeof storeSession>[0]): void {
     storeSession(tokens);
     reloadSession();

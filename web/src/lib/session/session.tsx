@@ -1,10 +1,20 @@
 import type { Profile, ProfileChange } from "@reseat/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import { api, isApiError } from "../api/api";
 import { forgetMe } from "../api/asked-me";
 import { makeStale, queryClient } from "../api/query-client";
-import { type SessionState, sessionStore } from "./session-store";
+import { useHydrated } from "../pages/use-hydrated";
+import { type SessionState, sessionStore, VISITOR } from "./session-store";
 import type { StoredSession } from "./token-store";
 
 interface SessionUser {
@@ -14,31 +24,33 @@ interface SessionUser {
 
 interface SessionValue {
   /**
-   * `banned`: logged in, but our team closed the account, and little is left to do. Then there is
-   * no user.
+   * `banned`: logged in, but our team closed the account, so that few actions are left. Then there
+   * is no user.
    */
   status: SessionState["status"] | "banned";
   /** True only when both user and session are present. */
   isAuthenticated: boolean;
   user: SessionUser | null;
   session: StoredSession | null;
+  /** Of a drawn page, until it becomes its person's. */
+  isDrawn: boolean;
   profile: Profile | null;
   /** The profile failed to load. */
   isProfileMissing: boolean;
   refreshProfile: () => Promise<void>;
   /** Updates some fields of the profile. Returns the error instead of throwing it. */
   updateProfile: (change: ProfileChange) => Promise<{ error: unknown }>;
-  /** Ends the session here, even when the server cannot be told. */
+  /** Ends the session here, even when the server cannot be reached. */
   signOut: () => Promise<{ error: unknown }>;
-  /** Ends every session of the person, and the one here only when the server has done that. */
+  /** Ends every session of the person; the one here only after the server has ended them. */
   signOutEverywhere: () => Promise<{ error: unknown }>;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
 
 /**
- * Loads the profile by the user's id. Retries a missing row once after a second, because the server
- * creates it.
+ * Loads the profile by the user's id. Retries a missing profile once after a second, because the
+ * server creates it.
  */
 function profileOptions(userId: string | null) {
   return queryOptions({
@@ -47,22 +59,22 @@ function profileOptions(userId: string | null) {
       try {
         return await api.accounts.getProfile.call(undefined, { signal });
       } catch (error) {
-        // Neither a profile that does not exist yet, nor a session that was ended elsewhere, nor a
-        // ban is a fault.
+        // A profile that does not exist yet, a session that was ended elsewhere, and a ban are no
+        // faults.
         if (isApiError(error) && !isApiError(error, "not_found", "not_authenticated", "banned")) reportError(error);
         throw error;
       }
     },
     enabled: userId !== null,
     staleTime: 60_000,
-    // Who is let in again need not log in.
+    // A person whose ban is lifted need not log in again.
     refetchInterval: ({ state }) => (isApiError(state.error, "banned") ? 60_000 : false),
     retry: (failures, error) => (isApiError(error, "not_found") ? failures < 1 : !isApiError(error) && failures < 2),
     retryDelay: 1000,
   });
 }
 
-/** Ends the session here, even when the server cannot be told. */
+/** Ends the session here, even when the server cannot be reached. */
 export async function signOut(): Promise<{ error: unknown }> {
   try {
     const { revokeSession } = await import("./revoke-session");
@@ -87,7 +99,11 @@ async function signOutEverywhere(): Promise<{ error: unknown }> {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { status, session } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.getDrawn);
+  const own = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get);
+  // After a drawn page is taken over, it changes to its person's state in small steps.
+  const isTaken = useDeferredValue(useHydrated());
+  const { status, session } = isTaken ? own : VISITOR;
+  const isDrawn = import.meta.env.SSR || (!isTaken && own !== VISITOR);
   const personId = session?.userId ?? null;
   const isAdmin = session?.groups.includes("admin") ?? false;
   const { data: profile = null, isError, error, refetch } = useQuery(profileOptions(personId));
@@ -128,6 +144,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isAuthenticated: user !== null && session !== null,
       user,
       session,
+      isDrawn,
       profile: user ? profile : null,
       isProfileMissing: user !== null && isError,
       refreshProfile,
@@ -135,7 +152,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut,
       signOutEverywhere,
     };
-  }, [status, isBanned, userId, isAdmin, session, profile, isError, refreshProfile, updateProfile]);
+  }, [status, isBanned, userId, isAdmin, session, isDrawn, profile, isError, refreshProfile, updateProfile]);
 
   return <SessionContext value={value}>{children}</SessionContext>;
 }
@@ -162,4 +179,10 @@ export function useSession(): SessionValue {
   const value = use(SessionContext);
   if (!value) throw new Error("No SessionProvider");
   return value;
+}
+
+/** Whether a drawn page is taken over and has become its person's. */
+export function useIsTakenOver(): boolean {
+  const { isDrawn } = useSession();
+  return useHydrated() && !isDrawn;
 }

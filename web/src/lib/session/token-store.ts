@@ -25,7 +25,7 @@ export interface StoredSession {
 interface AccessClaims {
   /** The person's id. */
   user_id: string;
-  /** Cognito's own name for them, by which Amplify keeps the tokens. */
+  /** Cognito's own name for the person, by which Amplify stores the tokens. */
   username: string;
   exp: number;
   iat: number;

@@ -11,7 +11,7 @@ const seller = { id: newId(), full_name: "Asha Rao", mobile: "+919876543210", cr
 
 const picture = new File(["a picture"], "ticket.png", { type: "image/png" });
 
-// What jsdom lacks.
+// Methods that jsdom lacks.
 beforeEach(() => {
   vi.stubGlobal("createImageBitmap", async () => ({ close() {} }));
   URL.createObjectURL = () => "blob:ticket";

@@ -16,8 +16,8 @@ import { imageType } from "../../lib/images/image-file";
 import { PageHeading } from "../../lib/pages/page";
 
 /**
- * Lists a ticket for a seller who is found by phone: the seller's own form, with the seller before
- * it.
+ * Lists a ticket for a seller who is found by phone: the seller's own form, after the choice of the
+ * seller.
  */
 export default function Manual() {
   const { t, i18n } = useLingui();

@@ -1,7 +1,10 @@
 import { useParams } from "react-router-dom";
 import { PersonPage } from "../../features/admin/people/person-page";
 
-/** Everything about one person. Another person is another page: nothing of the one before stays. */
+/**
+ * Everything about one person. The key makes another person a new page, without any state of the
+ * previous one.
+ */
 export default function Person() {
   const { personId = "" } = useParams();
   return <PersonPage key={personId} id={personId} />;

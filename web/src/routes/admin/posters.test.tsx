@@ -21,7 +21,7 @@ const poster = (change: Partial<PosterSeen>): PosterSeen => ({
 });
 
 beforeEach(() => {
-  // What jsdom lacks.
+  // A function that jsdom lacks.
   vi.stubGlobal("createImageBitmap", async () => ({ close() {} }));
   URL.createObjectURL = () => "blob:poster";
   URL.revokeObjectURL = () => {};

@@ -14,7 +14,8 @@ import { useKnownNames } from "../../features/listing/use-known-names";
 import { PageHeading } from "../../lib/pages/page";
 
 /**
- * Puts up posters: for a movie on sale, or any other whose name is typed as its listings have it.
+ * Uploads posters: for a movie on sale, or for any other whose name is typed as its listings spell
+ * it.
  */
 export default function Posters() {
   const { t } = useLingui();
@@ -33,7 +34,7 @@ export default function Posters() {
     if (movie.trim() && image) put.mutate(image);
     else setError(t`Please provide movie name and poster image`);
   };
-  /** The movie is known, so its picture is what is left to choose. */
+  /** The movie is chosen, so only its poster is missing. */
   const begin = (name: string) => {
     setMovie(name);
     setError(null);

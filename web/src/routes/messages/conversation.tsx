@@ -12,8 +12,8 @@ export default function ConversationScreen() {
 }
 
 /**
- * Goes back where the list is the screen before, so that the history does not grow with each look
- * into a chat.
+ * Goes back in the history when the list is the previous screen, so that the history does not grow
+ * with each visit of a chat.
  */
 function BackToList() {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useSavePicture } from "./mutations";
 
 const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.25;
-/** In pixels of the screen, as with the arrow keys. */
+/** Pixels of the screen for each press, the same as with the arrow keys. */
 const MOVE_STEP = 12;
 
 interface CropDialogProps {
@@ -29,7 +29,7 @@ export function CropDialog({ photo, onClose }: CropDialogProps) {
   const media = useRef<MediaSize>(null);
   const save = useSavePicture(onClose);
 
-  /** The cropper keeps within the photo what it moves itself; this does so for the buttons. */
+  /** Keeps the buttons' moves within the photo. The cropper does so for its own moves. */
   const within = ({ x, y }: Point, atZoom: number): Point => {
     const most = (side: "width" | "height") =>
       Math.abs(((media.current?.[side] ?? 0) * atZoom - (frame?.[side] ?? 0)) / 2);

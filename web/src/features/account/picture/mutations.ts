@@ -13,8 +13,8 @@ const ASKED_AGAIN_MS = 1000;
 const ASKED_AT_MOST = 20;
 
 /**
- * Uploads a part of a photo as the person's picture, and waits until it is ready, which takes the
- * server a second or two.
+ * Uploads a part of a photo as the person's picture, and waits a second or two until the server has
+ * re-encoded it.
  */
 export function useSavePicture(onDone: () => void) {
   const { t, i18n } = useLingui();
@@ -44,7 +44,7 @@ export function useRemovePicture() {
   });
 }
 
-/** What became of the upload; the profile shows it. */
+/** Returns the result of the upload, which the profile has. */
 async function outcome(): Promise<Profile["picture_upload"]> {
   for (let asked = 1; ; asked += 1) {
     const profile = await api.accounts.getProfile.call();

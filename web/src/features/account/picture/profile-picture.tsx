@@ -6,15 +6,16 @@ import { useState } from "react";
 import { Avatar } from "../../../components/avatar";
 import { Button } from "../../../components/button";
 import { Card } from "../../../components/card";
+import { ConfirmDialog } from "../../../components/confirm-dialog";
 import { OnDemand } from "../../../components/on-demand";
 import { Skeleton } from "../../../components/skeleton";
 import { ErrorState } from "../../../components/states";
 import { IMAGE_TYPES, refusalOf } from "../../../lib/images/image-file";
 import { usePickedImage } from "../../../lib/images/use-picked-image";
 import { useSession } from "../../../lib/session/session";
-import { RemovePicture } from "./remove-picture";
+import { useRemovePicture } from "./mutations";
 
-/** The person's picture: what there is, who sees it, another one, none. */
+/** The person's picture: the current one, who sees it, and how to change or remove it. */
 export function ProfilePicture() {
   const { t } = useLingui();
   const { profile, isProfileMissing, refreshProfile } = useSession();
@@ -48,7 +49,7 @@ export function ProfilePicture() {
 }
 
 const loadCrop = () => import("./crop-dialog").then(({ CropDialog }) => CropDialog);
-/** What is cut out of a photo is drawn anew, so that its size does not matter. */
+/** The photo may have any size, because its chosen part is redrawn. */
 const check = (file: File) => refusalOf(file, Number.POSITIVE_INFINITY);
 
 function Picture({ profile: { full_name, picture_url } }: { profile: Profile }) {
@@ -90,5 +91,22 @@ function Picture({ profile: { full_name, picture_url } }: { profile: Profile }) 
       {preview && <OnDemand load={loadCrop} props={{ photo: preview, onClose: () => setPhoto(null) }} />}
       {isRemoving && <RemovePicture onClose={() => setRemoving(false)} />}
     </Card>
+  );
+}
+
+/** Removes the person's picture, after a confirmation. */
+function RemovePicture({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useRemovePicture();
+  return (
+    <ConfirmDialog
+      title={t`Remove your picture?`}
+      action={t`Remove the picture`}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      busy={remove.isPending}
+    >
+      <Trans>It is deleted. Who has just seen it may see it for a day more, from the memory of their browser.</Trans>
+    </ConfirmDialog>
   );
 }

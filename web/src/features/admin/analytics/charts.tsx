@@ -5,10 +5,10 @@ import { DayChart } from "./day-chart";
 import { complete, sumOf } from "./figures";
 import { Ranking } from "./ranking";
 
-/** Pushes that were sent, by what they are about. */
+/** The pushes that were sent, by topic. */
 const PUSHES = ["pushes_requests", "pushes_messages", "pushes_questions", "pushes_credits", "pushes_news"] as const;
 
-/** How the days of a period went, and what was behind them. */
+/** The figures of a period by day, and the rankings behind them. */
 export function Charts({ analytics: { now, today, cities, movies, packs } }: { analytics: Analytics }) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();

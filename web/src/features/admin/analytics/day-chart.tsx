@@ -4,13 +4,10 @@ import { useId, useState } from "react";
 import { Button } from "../../../components/button";
 import { Card, CardTitle } from "../../../components/card";
 import { useFormats } from "../../../lib/language/format";
-import { DayTable } from "./day-table";
 import { type Day, type Figure, roundAbove, sumOf } from "./figures";
+import { Table } from "./table";
 
-/**
- * The colours of series that stand on each other, each to be told from the background and from the
- * next.
- */
+/** The colours of stacked series. Each stands out from the background and from the next. */
 const LOOKS = {
   main: "bg-velvet fill-velvet",
   good: "bg-success fill-success",
@@ -27,16 +24,16 @@ interface Series {
 
 interface DayChartProps {
   title: string;
-  /** What is counted, where the title does not say it. */
+  /** The figures that the chart shows, where the title does not say it. */
   note?: string;
   days: Day[];
   today: Day;
-  /** Bars of a day stand on each other in this order. */
+  /** The series of a day's bar, from the bottom up. */
   series: Series[];
-  /** What else the table has. */
+  /** More columns of the table. */
   more?: { figure: Figure; label: string }[];
   isMoney?: boolean;
-  /** Whether the days can be added up: people of several days cannot. */
+  /** Whether the days can be added up. People cannot: the same person may come on several days. */
   hasTotal?: boolean;
 }
 
@@ -123,7 +120,7 @@ function Bars({ title, days, today, series, format }: BarsProps) {
           {all.map((day, index) => (
             <g key={day.day} className={day === today ? "opacity-45" : undefined}>
               <title>{`${formatWeekday(day.day)}: ${format(heightOf(day))}`}</title>
-              {/* What the pointer meets, also above a low bar. */}
+              {/* The target of the pointer, also above a low bar. */}
               <rect x={index} y={0} width={1} height={top} fill="transparent" />
               {series.map(({ figure, look }, place) => {
                 const below = series.slice(0, place).reduce((sum, each) => sum + day[each.figure], 0);
@@ -150,5 +147,31 @@ function Bars({ title, days, today, series, format }: BarsProps) {
         </span>
       </p>
     </div>
+  );
+}
+
+interface DayTableProps {
+  caption: string;
+  days: Day[];
+  today: Day;
+  columns: { figure: Figure; label: string }[];
+}
+
+/** The numbers of a chart, the newest day first. */
+function DayTable({ caption, days, today, columns }: DayTableProps) {
+  const { t } = useLingui();
+  const { formatNumber, formatPrice, formatWeekday } = useFormats();
+  return (
+    <Table
+      caption={caption}
+      of={t`Day`}
+      nameOf={(day) => (day === today ? t`Today so far` : formatWeekday(day.day))}
+      columns={columns.map(({ figure, label }) => ({
+        id: figure,
+        label,
+        cell: (day: Day) => (figure === "revenue" ? formatPrice : formatNumber)(day[figure]),
+      }))}
+      rows={[today, ...days.toReversed()]}
+    />
   );
 }

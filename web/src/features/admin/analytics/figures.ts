@@ -1,9 +1,9 @@
 import type { AnalyticsDay } from "@reseat/contract";
 
-/** A day with what follows from its figures. */
+/** A day, with the figures that follow from its others. */
 export type Day = Omit<AnalyticsDay, "swept"> & { first_time: number; from_requests: number };
 
-/** What is counted of a day. */
+/** A figure of a day. */
 export type Figure = Exclude<keyof Day, "day">;
 
 export function complete({ swept: _, ...day }: AnalyticsDay): Day {
@@ -14,7 +14,7 @@ export function sumOf<Name extends string>(days: { [Each in Name]: number }[], f
   return days.reduce((sum, day) => sum + day[figure], 0);
 }
 
-/** A part of the whole in percent, with one decimal; null where there is no whole. */
+/** A part of the whole in percent, with one decimal; null when the whole is zero. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
 }
@@ -22,8 +22,8 @@ export function shareOf(part: number, whole: number): number | null {
 const MINUTES_A_DAY = 24 * 60;
 
 /**
- * In how many of the minutes of these days the sweep ran, in percent. Rounded down, so that 100 is
- * all of them; null where it was not counted.
+ * The share of these days' minutes in which the sweep ran, in percent. Rounded down, so that only
+ * all of them make 100; null where it was not counted.
  */
 export function sweptShare(days: { swept: number | null }[]): number | null {
   const counted = days.flatMap(({ swept }) => swept ?? []);
@@ -31,7 +31,7 @@ export function sweptShare(days: { swept: number | null }[]): number | null {
   return counted.length === 0 ? null : Math.floor((1000 * minutes) / (counted.length * MINUTES_A_DAY)) / 10;
 }
 
-/** The minute, from 0, within which the answer in the middle came; null without an answer. */
+/** The minute, from 0, of the median answer; null without an answer. */
 export function medianMinute(answered: number[]): number | null {
   const all = answered.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -42,7 +42,7 @@ export function medianMinute(answered: number[]): number | null {
   });
 }
 
-/** The top of an axis: the next round number, of which the half is round too. */
+/** The top of an axis: the next round number whose half is round too. */
 export function roundAbove(most: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   const steps = [1, 2, 4, 6, 8, 10].find((each) => each * size >= most) ?? 10;

@@ -40,7 +40,7 @@ const COLUMNS = [
   "swept",
 ] as const satisfies (keyof AnalyticsDay)[];
 
-/** Every figure of every day, the period before too. */
+/** Saves every figure of every day, also of the period before. */
 export function saveDays({ before, now, today }: Analytics): void {
   const row = (period: string) => (day: AnalyticsDay) => [
     period,
@@ -50,7 +50,7 @@ export function saveDays({ before, now, today }: Analytics): void {
   download("reseat-days.csv", csvFile([["period", ...COLUMNS], ...rows]));
 }
 
-/** What the period has by name. */
+/** Saves the period's figures by name. */
 export function saveNames({ cities, movies, packs }: Analytics): void {
   const rows = [
     ...cities.map(({ name, listings, dealt }) => ["city", name, listings, dealt, "", ""]),

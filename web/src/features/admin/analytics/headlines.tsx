@@ -4,17 +4,17 @@ import { Card } from "../../../components/card";
 import { type Formats, useFormats } from "../../../lib/language/format";
 import { medianMinute, shareOf, sumOf, sweptShare } from "./figures";
 
-/** How a figure is written. `minute`: the minute, from 0, within which something happened. */
+/** The form of a figure. `minute`: the minute, from 0, within which something happened. */
 type Kind = "count" | "money" | "percent" | "minute";
 
 interface Headline {
   label: string;
   kind: Kind;
-  /** Null where there was nothing to measure. */
+  /** Null when there was nothing to measure. */
   of: (period: Analytics["now"]) => number | null;
 }
 
-/** What the period comes to, each with the period before. */
+/** The sums of the period, each with that of the period before. */
 export function Headlines({ analytics: { now, before } }: { analytics: Analytics }) {
   const { t } = useLingui();
   const lastOf = (period: Analytics["now"], figure: "active_week" | "active_month") =>

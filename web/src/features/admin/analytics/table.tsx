@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface TableProps<Row> {
   caption: string;
-  /** What the name of a row is. */
+  /** The heading of the rows' names. */
   of: string;
   nameOf: (row: Row) => string;
   columns: { id: string; label: string; cell: (row: Row) => ReactNode }[];
@@ -11,7 +11,7 @@ interface TableProps<Row> {
   barOf?: (row: Row) => number;
 }
 
-/** Numbers under each other. */
+/** A table of numbers. */
 export function Table<Row>({ caption, of, nameOf, columns, rows, barOf }: TableProps<Row>) {
   return (
     <table className="figures w-full text-sm">
@@ -22,7 +22,7 @@ export function Table<Row>({ caption, of, nameOf, columns, rows, barOf }: TableP
             {of}
           </th>
           {columns.map(({ id, label }) => (
-            <th key={id} scope="col" className="py-1 ps-2 text-end font-semibold">
+            <th key={id} scope="col" className="wrap-normal @max-[12rem]:wrap-anywhere py-1 ps-2 text-end font-semibold">
               {label}
             </th>
           ))}

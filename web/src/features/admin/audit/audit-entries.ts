@@ -10,13 +10,13 @@ export interface AuditFilter {
 }
 
 const PERSON = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-/** Entries of a page of the file. */
+/** Entries on a page of the file. */
 const PAGE = 50;
 
 /** Whether an entry concerns a person, and not the settings or a poster. */
 export const isOfPerson = ({ subject }: AuditEntry): boolean => PERSON.test(subject);
 
-/** All that the filter lets through, newest first. */
+/** All entries that match the filter, newest first. */
 export async function allEntries(filter: AuditFilter): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   let cursor: string | null | undefined;

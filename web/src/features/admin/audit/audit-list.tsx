@@ -10,13 +10,13 @@ import { changesIn, SettingChanges } from "../settings/setting-changes";
 import { AUDIT_LABELS } from "./audit-actions";
 import { type AuditFilter, isOfPerson } from "./audit-entries";
 
-/** Whose details are a number of credits. */
+/** The actions whose details are a number of credits. */
 const OF_CREDITS: readonly AuditAction[] = ["credit", "approve_refund", "reject_refund"];
 
-/** Whose details are the kind of a case and its payment. */
+/** The actions whose details are the kind of a case and its payment. */
 const OF_PAYMENTS: readonly AuditAction[] = ["refund_payment", "close_payment_case"];
 
-/** What admins did: who, what, whom, why, when, from where. */
+/** The log of admins' actions: who, what, whom, why, when, and from where. */
 export function AuditList({ filter }: { filter: AuditFilter }) {
   const { t } = useLingui();
   return (
@@ -50,7 +50,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
   );
 }
 
-/** What a reader needs to know besides, in words. */
+/** The details of an entry, in words. */
 function Details({ of: { action, details } }: { of: AuditEntry }) {
   const { t } = useLingui();
   if (!details || action === "change_settings") return null;
@@ -67,7 +67,7 @@ function Details({ of: { action, details } }: { of: AuditEntry }) {
         <Plural value={number} one="# hour" other="# hours" />
       </span>
     );
-  // `chargeback pay_…`
+  // Like `chargeback pay_…`.
   const [kind = "", payment] = details.split(" ");
   if (OF_PAYMENTS.includes(action) && kind in PAYMENT_KINDS)
     return (

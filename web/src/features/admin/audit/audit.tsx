@@ -13,12 +13,12 @@ import { AUDIT_LABELS } from "./audit-actions";
 import type { AuditFilter } from "./audit-entries";
 import { AuditList } from "./audit-list";
 
-/** What an address says, if it is a day. */
+/** The value in the address, if it is a day. */
 function dayIn(text: string | null): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
 }
 
-/** The log of what admins did, with a filter in the address and a file to keep. */
+/** The log of admins' actions, with a filter in the address and a file to download. */
 export function Audit() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();

@@ -7,25 +7,25 @@ import { KeyHint } from "./key-hint";
 import { useKeys } from "./use-keys";
 
 export interface Act {
-  /** A letter, which does it too. */
+  /** The letter that also triggers it. */
   key: string;
   label: string;
   variant?: ComponentProps<typeof Button>["variant"];
   run: () => void;
 }
 
-/** How many stand beside each other on a phone. */
+/** The number of buttons side by side on a phone. */
 const FIRST = 2;
 
 interface ActsProps {
-  /** Those that matter most first. */
+  /** The most important ones first. */
   acts: Act[];
   label: string;
-  /** On a phone the later ones stand above the first ones when they are asked for. */
+  /** On a phone the later ones appear above the first ones on demand. */
   isFolded?: boolean;
 }
 
-/** What can be done about the open thing: a button for each, with its key on it. */
+/** The possible actions for the open item: a button for each, with its key on it. */
 export function Acts({ acts, label, isFolded = false }: ActsProps) {
   const [isOpen, setOpen] = useState(false);
   useKeys(Object.fromEntries(acts.map(({ key, run }) => [key, run])));
@@ -45,7 +45,7 @@ export function Acts({ acts, label, isFolded = false }: ActsProps) {
     </Button>
   );
   return (
-    // On a phone the later ones come above the first, which stay where they are, under the thumb.
+    // On a phone the later ones appear above the first, which stay under the thumb.
     <fieldset className="flex min-w-0 gap-2 max-lg:grow max-lg:flex-col-reverse lg:flex-wrap" aria-label={label}>
       <div className="flex flex-wrap gap-2 lg:contents">
         {(isLong ? acts.slice(0, FIRST) : acts).map(button)}

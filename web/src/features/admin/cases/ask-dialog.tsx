@@ -9,14 +9,14 @@ const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
 interface AskDialogProps {
   title: string;
-  /** What will follow. */
+  /** The consequences. */
   children: ReactNode;
-  /** Label of the button that does it. */
+  /** The label of the button that confirms. */
   action: string;
   isDangerous?: boolean;
-  /** What the note is for. Without one there is no note. */
+  /** The purpose of the note. Without one there is no note. */
   note?: { label: string; hint: string; max: number; isRequired?: boolean };
-  /** More that has to be filled in, above the note. */
+  /** More fields, above the note. */
   fields?: ReactNode;
   busy: boolean;
   onConfirm: (note: string) => void;
@@ -24,9 +24,9 @@ interface AskDialogProps {
 }
 
 /**
- * Asks once before an admin decides, and says what will follow. Made for the keyboard: the note has
- * the focus, so that what is typed presses nothing, and Ctrl or Cmd with Enter decides; where
- * nothing can be written, Enter does.
+ * Asks for a confirmation before an admin decides, and states the consequences. Made for the
+ * keyboard: the note has the focus, so that typing triggers nothing, and Ctrl or Cmd with Enter
+ * decides. Without a text field, Enter does.
  */
 export function AskDialog(props: AskDialogProps) {
   const { title, children, action, isDangerous = false, note, fields, busy, onConfirm, onClose } = props;
@@ -38,7 +38,7 @@ export function AskDialog(props: AskDialogProps) {
   const mustWrite = note?.isRequired === true;
   const hasNote = note !== undefined;
   useEffect(() => {
-    // After the dialog has taken the focus, and noted whom to give it back to.
+    // After the dialog has taken the focus, and noted the element to return it to.
     queueMicrotask(() => {
       const field = document.querySelector<HTMLElement>(`[id="${form}"] textarea`);
       (hasNote ? field : confirm.current)?.focus();

@@ -5,9 +5,10 @@ import { MODERATION_REASON_MAX, REFUND_NOTES_MAX } from "@reseat/contract/limits
 import { GRIEVANCE_ANSWER_MAX } from "@reseat/contract/schemas/grievance-kinds";
 import { api } from "../../../lib/api/api";
 import type { BulkAct } from "./bulk-bar";
+import { caseNamed } from "./case-id";
 
-/** What can be done with several cases. */
-export function useCaseActs(): BulkAct<{ id: string; of: ReportedCase }>[] {
+/** The possible actions for several cases. */
+export function useCaseActs(): BulkAct<ReportedCase>[] {
   const { t } = useLingui();
   return [
     {
@@ -26,15 +27,15 @@ export function useCaseActs(): BulkAct<{ id: string; of: ReportedCase }>[] {
         </Trans>
       ),
       command: api.moderation.resolveReport.mutationKey(),
-      run: ({ of: { id, user_id, status } }, reason) => {
+      run: ({ id, status }, reason) => {
         const seen = status === "investigating" ? "investigating" : "pending";
-        return api.moderation.resolveReport.call({ id, user_id, status: "dismissed", seen, reason });
+        return api.moderation.resolveReport.call({ ...caseNamed(id), status: "dismissed", seen, reason });
       },
     },
   ];
 }
 
-/** What can be done with several refunds. */
+/** The possible actions for several refunds. */
 export function useRefundActs(): BulkAct<RefundCase>[] {
   const { t } = useLingui();
   const note = { label: t`Notes`, hint: t`For the audit of each. Neither side reads it.`, max: REFUND_NOTES_MAX };
@@ -70,7 +71,7 @@ export function useRefundActs(): BulkAct<RefundCase>[] {
   ];
 }
 
-/** What can be done with several appeals. To accept one is a decision about one person. */
+/** The possible actions for several appeals. Accepting is a decision about one person. */
 export function useAppealActs(): BulkAct<Appeal>[] {
   const { t } = useLingui();
   return [
@@ -86,7 +87,7 @@ export function useAppealActs(): BulkAct<Appeal>[] {
   ];
 }
 
-/** What can be done with several grievances. */
+/** The possible actions for several grievances. */
 export function useGrievanceActs(): BulkAct<GrievanceCase & { id: string }>[] {
   const { t } = useLingui();
   return [

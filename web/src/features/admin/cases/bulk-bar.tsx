@@ -5,26 +5,26 @@ import { Button } from "../../../components/button";
 import { AskDialog } from "./ask-dialog";
 import { useDecideEach } from "./mutations";
 
-/** Fewer than the commands that a person may give in a minute. */
+/** Fewer than the commands that a person may send in a minute. */
 const MOST = 50;
 
-/** What can be done with several items for one reason. */
+/** An action on several items, for one reason. */
 export interface BulkAct<Item> {
   action: string;
-  /** Asks about so many. */
+  /** Asks about this many items. */
   title: (count: number) => string;
-  /** Says that so many are done. */
+  /** Says that this many items are done. */
   done: (count: number) => string;
   note: { label: string; hint: string; max: number };
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
-  /** The key of the command that `run` gives. */
+  /** The key of the command that `run` sends. */
   command: MutationKey;
   run: (item: Item, reason: string) => Promise<unknown>;
 }
 
 interface BulkBarProps<Item> {
-  /** Those that are ticked. */
+  /** The ticked items. */
   items: Item[];
   acts: BulkAct<Item>[];
   nameOf: (item: Item) => ReactNode;
@@ -32,13 +32,13 @@ interface BulkBarProps<Item> {
 }
 
 /**
- * Decides the ticked items for one reason, each as if by itself. Those that could not be stay
- * ticked, and it says why.
+ * Decides the ticked items for one reason, each as if by itself. The ones that failed stay ticked,
+ * with the reason.
  */
 export function BulkBar<Item extends { id: string }>({ items, acts, nameOf, onChosen }: BulkBarProps<Item>) {
   const [asking, ask] = useState<BulkAct<Item> | null>(null);
   return (
-    <div className="sticky bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised p-3 shadow-2 lg:bottom-2">
+    <div className="sticky @max-[15rem]:static bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised p-3 shadow-2 lg:bottom-2 lg:shadow-none">
       <p role="status" className="grow font-semibold text-sm">
         {items.length > MOST ? (
           <Trans>At most {MOST} at once</Trans>
@@ -49,8 +49,15 @@ export function BulkBar<Item extends { id: string }>({ items, acts, nameOf, onCh
       <Button variant="quiet" size="sm" className="min-h-11" onClick={() => onChosen(new Set())}>
         <Trans>Clear</Trans>
       </Button>
-      {acts.map((act) => (
-        <Button key={act.action} size="sm" className="min-h-11" disabled={items.length > MOST} onClick={() => ask(act)}>
+      {acts.map((act, place) => (
+        <Button
+          key={act.action}
+          variant={place === 0 ? "primary" : "outline"}
+          size="sm"
+          className="min-h-11"
+          disabled={items.length > MOST}
+          onClick={() => ask(act)}
+        >
           {act.action}
         </Button>
       ))}

@@ -1,6 +1,6 @@
 import type { ReportedCase } from "@reseat/contract";
 
-/** Names a case in an address: whom it is about, and one of its reports. */
+/** The id of a case in an address: the person, and one of the case's reports. */
 export function caseIdOf({ user_id, id }: Pick<ReportedCase, "user_id" | "id">): string {
   return `${user_id}-${id}`;
 }

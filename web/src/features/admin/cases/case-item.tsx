@@ -21,7 +21,7 @@ import { PersonBrief, TicketLine } from "./person-brief";
 import { caseOptions } from "./queries";
 import { StandingLine } from "./standing-line";
 
-/** A case: every report about one person and ticket, both sides, and what can be done about it. */
+/** A case: every report about one person and ticket, both sides, and the possible decisions. */
 export function CaseItem({ caseId, ways }: { caseId: string; ways: Ways }) {
   const { data, error, isFetching, refetch } = useQuery(caseOptions(caseNamed(caseId)));
   if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
@@ -86,7 +86,7 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
           <OneReport key={each.id} report={each} reading={reading} />
         ))}
       </ul>
-      <div className="grid gap-3 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
         <PersonBrief id={user_id} side={t`Reported`}>
           <StandingLine standing={standing} />
         </PersonBrief>

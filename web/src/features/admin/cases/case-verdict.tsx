@@ -10,12 +10,12 @@ export type Verdict = "investigating" | "resolved" | "dismissed";
 interface VerdictDialogProps {
   reported: ReportedCase;
   verdict: Verdict;
-  /** It is upheld or dismissed. */
+  /** Called when the case is upheld or dismissed. */
   onDecided: () => void;
   onClose: () => void;
 }
 
-/** Takes a case up, upholds or dismisses it. */
+/** Takes a case up, upholds it or dismisses it. */
 export function VerdictDialog({ reported, verdict, onDecided, onClose }: VerdictDialogProps) {
   const { t } = useLingui();
   const name = useName(reported.user_id) ?? NO_NAME;

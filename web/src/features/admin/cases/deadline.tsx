@@ -4,10 +4,10 @@ import { Badge } from "../../../components/badge";
 import { useNow } from "../../../components/ticking";
 import { useFormats } from "../../../lib/language/format";
 
-/** From this share of its time on, an open grievance is red. */
+/** An open grievance is red in this last share of its time. */
 const LAST_SHARE = 0.25;
 
-/** How long there is to answer: in red when little of it is left, and when it is over. */
+/** The time left for an answer: red when little is left, and when it is over. */
 export function Deadline({ of }: { of: Pick<GrievanceCase, "status" | "created_at" | "answer_by"> }) {
   const { formatRelative, formatWait } = useFormats();
   const now = useNow();
@@ -21,7 +21,7 @@ export function Deadline({ of }: { of: Pick<GrievanceCase, "status" | "created_a
   const left = end - now;
   const isShort = left < LAST_SHARE * (end - filed);
   return (
-    <Badge tone={isShort ? "danger" : "neutral"}>
+    <Badge tone={isShort ? "danger" : "neutral"} className="whitespace-normal">
       {left <= 0 ? (
         <Trans>Overdue: due {formatRelative(of.answer_by, now)}</Trans>
       ) : isShort ? (

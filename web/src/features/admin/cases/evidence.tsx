@@ -12,8 +12,7 @@ interface EvidenceProps {
 }
 
 /**
- * The messages that came with a report. They are read on a press only, because each reading stands
- * in the audit.
+ * The messages of a report. They load only on a press, because the audit log records each reading.
  */
 export function Evidence({ report, reading }: EvidenceProps) {
   const { formatDate, formatTime } = useFormats();

@@ -20,7 +20,10 @@ import { useAnswerGrievance, useHoldGrievance } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
 import { grievanceOptions } from "./queries";
 
-/** A grievance: what it says, what its address names, who filed it and how they hear the answer. */
+/**
+ * A grievance: its text, the thing behind its address, the person who filed it, and the way of the
+ * answer.
+ */
 export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
@@ -139,7 +142,7 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
   );
 }
 
-/** Somebody without an account, and how to reach them. */
+/** A visitor without an account, and how to reach them. */
 function VisitorBrief({ full_name, reach }: { full_name: string; reach: string }) {
   const { t } = useLingui();
   const isEmail = reach.includes("@");

@@ -39,7 +39,7 @@ beforeEach(() => {
   );
 });
 
-/** Filed so many hours ago, with 36 hours in all. */
+/** A grievance filed this many hours ago, with 36 hours in all. */
 function grievance(number: string, hoursAgo: number, change: Partial<GrievanceCase> = {}): GrievanceCase {
   const filed = Date.now() - hoursAgo * 3_600_000;
   return {
@@ -61,7 +61,7 @@ function grievance(number: string, hoursAgo: number, change: Partial<GrievanceCa
   };
 }
 
-/** A server that keeps grievances. */
+/** A server that stores grievances. */
 function keepsGrievances(...all: GrievanceCase[]) {
   const find = (number: string) => all.find((each) => each.number === number) as GrievanceCase;
   server.use(
@@ -104,7 +104,7 @@ it("a visitor's grievance is answered by keyboard, and says that nobody but the 
   await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
   await user.keyboard("We took it down");
   await user.keyboard("{Control>}{Enter}{/Control}");
-  // It was the last one.
+  // That was the last one.
   await screen.findByText("No grievances here");
   await open("/admin/reports/grievances/RS-000001?status=answered");
   await screen.findByText(/^Asha answered this at/);

@@ -10,7 +10,9 @@ interface Holding extends Held {
   onHold: (wish: { held: boolean; seen: string | null }) => void;
 }
 
-/** Takes an item of a queue, takes it over from whom the screen shows, or lets it go. */
+/**
+ * The action that takes an item of a queue, takes it over from the shown holder, or releases it.
+ */
 export function useHolding({ holder, onHold }: Holding): Act {
   const { t } = useLingui();
   const { user } = useSession();
@@ -25,7 +27,7 @@ export function useHolding({ holder, onHold }: Holding): Act {
 
 type Held = Pick<ReportedCase, "holder">;
 
-/** Which admin has it, and since when. */
+/** The admin who holds the item, and since when. */
 export function Holder({ of: { holder } }: { of: Held }) {
   const { formatDate, formatTime } = useFormats();
   const { user } = useSession();
@@ -50,7 +52,7 @@ export function Holder({ of: { holder } }: { of: Held }) {
   );
 }
 
-/** The same in a row of the list. */
+/** The holder in a row of the list. */
 export function HolderMark({ of: { holder } }: { of: Held }) {
   const { t } = useLingui();
   const { user } = useSession();

@@ -11,13 +11,13 @@ import { KeyHint } from "./key-hint";
 import { Looking } from "./looking";
 import { useKeys } from "./use-keys";
 
-/** Where a queue goes from the open item. */
+/** The ways from the open item to the rest of the queue. */
 export interface Ways {
   /** The list, without the item. */
   back: string;
-  /** Opens the next item, if there is one; after the last the first. */
+  /** Opens the next item, if there is one; after the last one, the first. */
   next: (() => void) | undefined;
-  /** The open item is decided: opens the next one, or goes back to the list when there is none. */
+  /** Called when the open item is decided: opens the next one, or the list when there is none. */
   decided: () => void;
 }
 
@@ -25,19 +25,19 @@ interface ItemFrameProps extends Omit<Ways, "decided"> {
   id: string;
   title: ReactNode;
   badge: ReactNode;
-  /** Which admin has it. */
+  /** The admin who holds it. */
   holder?: ReactNode;
   children: ReactNode;
   acts: Act[];
-  /** Who changed it last, and how. */
+  /** The last change: who made it, and how. */
   last: LastChange | null;
-  /** Nothing is left to decide, so that the next one is next. */
+  /** Nothing is left to decide, so the main action is the next item. */
   isDecided: boolean;
 }
 
 /**
- * An open item: who else has it open, what it is, and what can be done. It has the focus when it
- * opens.
+ * An open item: the other admins who have it open, its content, and the possible actions. It takes
+ * the focus when it opens.
  */
 export function ItemFrame({ id, title, badge, holder, children, acts, last, isDecided, back, next }: ItemFrameProps) {
   const { t } = useLingui();
@@ -47,10 +47,10 @@ export function ItemFrame({ id, title, badge, holder, children, acts, last, isDe
   const wasDecided = useRef(isDecided);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // A button that had the focus goes away with the decision.
+    // A focused button disappears with the decision.
     if (isDecided && document.activeElement === document.body) frame.current?.focus();
   }, [isDecided]);
-  /** The focus comes back to the item, from the dialog in which it was decided. */
+  /** Returns the focus to the item, from the dialog in which it was decided. */
   const goOn = (event: FocusEvent) => {
     if (event.target === frame.current && isDecided && !wasDecided.current) onward.current?.focus();
   };
@@ -61,10 +61,10 @@ export function ItemFrame({ id, title, badge, holder, children, acts, last, isDe
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       onFocus={goOn}
-      className="card focus:outline-none"
+      className="card @container focus:outline-none"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-        <header className="grid gap-1">
+        <header className="grid grid-cols-[minmax(0,1fr)] gap-1 max-lg:-mt-3">
           <Link to={back} className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-sm lg:hidden">
             <ArrowLeft aria-hidden="true" className="size-4" />
             <Trans>Back to the queue</Trans>
@@ -75,16 +75,19 @@ export function ItemFrame({ id, title, badge, holder, children, acts, last, isDe
             </h2>
             {badge}
           </div>
-          <Looking id={id} />
-          {holder}
+          <div className="flex flex-wrap gap-x-4 gap-y-1">
+            {holder}
+            <Looking id={id} />
+          </div>
         </header>
         {children}
       </div>
-      <footer className="sticky bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] grid gap-3 rounded-b-lg border-line border-t bg-raised p-4 max-lg:p-3 lg:bottom-0">
+      {/* With large letters it would hide what is decided about. */}
+      <footer className="sticky @max-[15rem]:static bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] grid gap-3 rounded-b-lg border-line border-t bg-raised p-4 max-lg:p-3 lg:bottom-0">
         <p role="status" className="min-h-5 font-semibold text-sm empty:hidden">
           {said}
         </p>
-        {/* Beside each other on a phone, with the rest one press away: the screen is for what is decided about. */}
+        {/* Side by side on a phone, the rest one press away: the screen is for the item itself. */}
         <div className="flex items-end justify-between gap-2">
           <Acts acts={acts} label={t`What to do`} isFolded />
           {next && (

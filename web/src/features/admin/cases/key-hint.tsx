@@ -1,7 +1,4 @@
-/**
- * A key as it stands on a button or in a line of help. The button says it to screen readers by
- * itself.
- */
+/** A key on a button or in a line of help. The button itself names it to screen readers. */
 export function KeyHint({ name }: { name: string }) {
   return (
     <span

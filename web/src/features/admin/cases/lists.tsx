@@ -1,88 +1,59 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Badge } from "../../../components/badge";
-import { ButtonLink } from "../../../components/button";
-import { EmptyState } from "../../../components/states";
 import { useFormats } from "../../../lib/language/format";
 import { CASE_STATUSES } from "../../trust/case-statuses";
 import { REPORT_TYPES } from "../../trust/report-types";
 import { Name } from "../people/names";
 import { AppealItem } from "./appeal-item";
 import { useAppealActs, useCaseActs, useGrievanceActs, useRefundActs } from "./bulk-acts";
-import { BulkBar } from "./bulk-bar";
 import { CaseItem } from "./case-item";
 import { Deadline } from "./deadline";
 import { GrievanceItem } from "./grievance-item";
 import { GRIEVANCE_KIND_NAMES } from "./grievance-kinds";
-import { HolderMark } from "./holder";
-import type { Ways } from "./item-frame";
 import { PaymentItem } from "./payment-item";
 import { PAYMENT_KINDS } from "./payment-statuses";
 import { appealsOptions, casesOptions, grievancesOptions, paymentsOptions, refundsOptions } from "./queries";
 import { QueuePanes } from "./queue-panes";
 import { RefundItem } from "./refund-item";
-import type { View } from "./view";
+import { isOfOpen, type View } from "./view";
 
 interface ListProps {
   view: View;
   openId: string | undefined;
-  /** What stands above the list. */
+  /** The content above the list. */
   head: ReactNode;
 }
 
-/** The status of this name; of an address that names another, the first. */
-function oneOf<const Names extends readonly [string, ...string[]]>(names: Names, name: string): Names[number] {
-  return names.find((each) => each === name) ?? names[0];
+/** The status in the address, or the first for an unknown one, and whether items of it are open. */
+function statusOf<const Names extends readonly [string, ...string[]]>({ status }: View, names: Names) {
+  const found: Names[number] = names.find((each) => each === status) ?? names[0];
+  return [found, isOfOpen(found)] as const;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
-/**
- * Those of a list that are ticked, their ids, and what ticks others. What was ticked in another
- * view means nothing in this one.
- */
-function useChosen<Item extends { id: string }>(view: View, list: Item[] | undefined) {
-  const key = JSON.stringify(view);
-  const [ticked, tick] = useState({ key, ids: NONE });
-  const chosen = ticked.key === key ? ticked.ids : NONE;
-  const choose = (ids: ReadonlySet<string>) => tick({ key, ids });
-  return [list?.filter(({ id }) => chosen.has(id)) ?? [], chosen, choose] as const;
-}
-
-export function Cases({ view, openId, head }: ListProps) {
+export function Cases(place: ListProps) {
   const { t } = useLingui();
-  const { query } = view;
-  const status = oneOf(["pending", "investigating", "resolved", "dismissed"], view.status);
-  const isOpen = status === "pending" || status === "investigating";
-  const list = useInfiniteQuery(casesOptions(view, status, isOpen));
-  const [items, chosen, choose] = useChosen(view, list.data);
+  const { query } = place.view;
+  const [status, isOpen] = statusOf(place.view, ["pending", "investigating", "resolved", "dismissed"]);
+  const list = useInfiniteQuery(casesOptions(place.view, status, isOpen));
   const acts = useCaseActs();
   return (
     <QueuePanes
+      {...place}
       queue="cases"
-      view={view}
-      openId={openId}
-      head={head}
       list={list}
-      empty={query ? t`No cases found` : t`No cases here`}
-      // What is found may be decided.
-      {...(isOpen && !query && { chosen, onChoose: choose })}
-      bar={
-        items.length > 0 && (
-          <BulkBar items={items} acts={acts} nameOf={({ of }) => <Name id={of.user_id} />} onChosen={choose} />
-        )
-      }
-      row={({ of: { user_id, report_types, reports, created_at, ticket, ...one } }) => ({
+      empty={t`No cases here`}
+      // Search results may be decided already, so they cannot be ticked.
+      acts={isOpen && !query ? acts : []}
+      row={({ user_id, report_types, reports, ticket, status }) => ({
         title: <Name id={user_id} />,
         note: [...report_types.map((type) => t(REPORT_TYPES[type])), ...(ticket ? [ticket.movie_name] : [])].join(", "),
         badge: (query || reports > 1) && (
-          <Badge tone={query ? CASE_STATUSES[one.status].tone : "warning"}>
-            {query ? t(CASE_STATUSES[one.status].label) : <Plural value={reports} one="# report" other="# reports" />}
+          <Badge tone={query ? CASE_STATUSES[status].tone : "warning"}>
+            {query ? t(CASE_STATUSES[status].label) : <Plural value={reports} one="# report" other="# reports" />}
           </Badge>
         ),
-        mark: <HolderMark of={one} />,
-        at: created_at,
       })}
     >
       {(id, _, ways) => <CaseItem key={id} caseId={id} ways={ways} />}
@@ -90,59 +61,36 @@ export function Cases({ view, openId, head }: ListProps) {
   );
 }
 
-export function Refunds({ view, openId, head }: ListProps) {
+export function Refunds(place: ListProps) {
   const { t } = useLingui();
-  const status = oneOf(["pending", "approved", "rejected"], view.status);
-  const isOpen = status === "pending";
-  const list = useInfiniteQuery(refundsOptions(view, status, isOpen));
-  const [items, chosen, choose] = useChosen(view, list.data);
+  const [status, isOpen] = statusOf(place.view, ["pending", "approved", "rejected"]);
+  const list = useInfiniteQuery(refundsOptions(place.view, status, isOpen));
   const acts = useRefundActs();
   return (
     <QueuePanes
+      {...place}
       queue="refunds"
-      view={view}
-      openId={openId}
-      head={head}
       list={list}
-      empty={view.query ? t`Nothing found` : t`No refunds here`}
-      {...(isOpen && { chosen, onChoose: choose })}
-      bar={
-        items.length > 0 && (
-          <BulkBar items={items} acts={acts} nameOf={({ user_id }) => <Name id={user_id} />} onChosen={choose} />
-        )
-      }
-      row={({ user_id, ticket_unlock, created_at, holder }) => ({
-        mark: <HolderMark of={{ holder }} />,
-        title: ticket_unlock.ticket.movie_name,
-        note: <Name id={user_id} />,
-        at: created_at,
-      })}
+      empty={t`No refunds here`}
+      acts={isOpen ? acts : []}
+      row={({ user_id, ticket_unlock }) => ({ title: ticket_unlock.ticket.movie_name, note: <Name id={user_id} /> })}
     >
-      {(id, refund, ways) =>
-        refund ? (
-          <RefundItem key={id} refund={refund} ways={ways} />
-        ) : (
-          <Missing isLoading={list.isPending} ways={ways} />
-        )
-      }
+      {(id, refund, ways) => refund && <RefundItem key={id} refund={refund} ways={ways} />}
     </QueuePanes>
   );
 }
 
-export function Payments({ view, openId, head }: ListProps) {
+export function Payments(place: ListProps) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();
-  const status = oneOf(["open", "refunded", "closed"], view.status);
-  const list = useInfiniteQuery(paymentsOptions(view, status));
+  const [status] = statusOf(place.view, ["open", "refunded", "closed"]);
   return (
     <QueuePanes
+      {...place}
       queue="refunds"
-      view={view}
-      openId={openId}
-      head={head}
-      list={list}
+      list={useInfiniteQuery(paymentsOptions(place.view, status))}
       empty={t`No payments here`}
-      row={({ kind, amount, user_id, created_at }) => ({
+      row={({ kind, amount, user_id }) => ({
         title: t(PAYMENT_KINDS[kind].label),
         note: (
           <>
@@ -150,76 +98,47 @@ export function Payments({ view, openId, head }: ListProps) {
             {amount !== null && <> · {formatPrice(amount)}</>}
           </>
         ),
-        at: created_at,
       })}
     >
-      {(id, payment, ways) =>
-        payment ? (
-          <PaymentItem key={id} payment={payment} ways={ways} />
-        ) : (
-          <Missing isLoading={list.isPending} ways={ways} />
-        )
-      }
+      {(id, payment, ways) => payment && <PaymentItem key={id} payment={payment} ways={ways} />}
     </QueuePanes>
   );
 }
 
-export function Appeals({ view, openId, head }: ListProps) {
+export function Appeals(place: ListProps) {
   const { t } = useLingui();
-  const status = oneOf(["open", "accepted", "declined"], view.status);
-  const isOpen = status === "open";
-  const list = useInfiniteQuery(appealsOptions(view, status, isOpen));
-  const [items, chosen, choose] = useChosen(view, list.data);
+  const [status, isOpen] = statusOf(place.view, ["open", "accepted", "declined"]);
+  const list = useInfiniteQuery(appealsOptions(place.view, status, isOpen));
   const acts = useAppealActs();
   return (
     <QueuePanes
+      {...place}
       queue="appeals"
-      view={view}
-      openId={openId}
-      head={head}
       list={list}
-      empty={view.query ? t`Nothing found` : t`No appeals here`}
-      {...(isOpen && { chosen, onChoose: choose })}
-      bar={
-        items.length > 0 && (
-          <BulkBar items={items} acts={acts} nameOf={({ user_id }) => <Name id={user_id} />} onChosen={choose} />
-        )
-      }
-      row={({ user_id, kind, created_at, holder }) => ({
-        mark: <HolderMark of={{ holder }} />,
+      empty={t`No appeals here`}
+      acts={isOpen ? acts : []}
+      row={({ user_id, kind }) => ({
         title: <Name id={user_id} />,
         note: kind === "banned" ? t`Against a ban` : t`Against a suspension`,
-        at: created_at,
       })}
     >
-      {(id, appeal, ways) =>
-        appeal ? (
-          <AppealItem key={id} appeal={appeal} ways={ways} />
-        ) : (
-          <Missing isLoading={list.isPending} ways={ways} />
-        )
-      }
+      {(id, appeal, ways) => appeal && <AppealItem key={id} appeal={appeal} ways={ways} />}
     </QueuePanes>
   );
 }
 
-export function Grievances({ view, openId, head }: ListProps) {
+export function Grievances(place: ListProps) {
   const { t } = useLingui();
-  const status = oneOf(["open", "answered"], view.status);
-  const isOpen = status === "open";
-  const list = useInfiniteQuery(grievancesOptions(view, status, isOpen));
-  const [items, chosen, choose] = useChosen(view, list.data);
+  const [status, isOpen] = statusOf(place.view, ["open", "answered"]);
+  const list = useInfiniteQuery(grievancesOptions(place.view, status, isOpen));
   const acts = useGrievanceActs();
   return (
     <QueuePanes
+      {...place}
       queue="grievances"
-      view={view}
-      openId={openId}
-      head={head}
       list={list}
-      empty={view.query ? t`Nothing found` : t`No grievances here`}
-      {...(isOpen && { chosen, onChoose: choose })}
-      bar={items.length > 0 && <BulkBar items={items} acts={acts} nameOf={({ number }) => number} onChosen={choose} />}
+      empty={t`No grievances here`}
+      acts={isOpen ? acts : []}
       row={(item) => ({
         title: item.number,
         note: (
@@ -228,26 +147,9 @@ export function Grievances({ view, openId, head }: ListProps) {
           </>
         ),
         badge: <Deadline of={item} />,
-        mark: <HolderMark of={item} />,
-        at: item.created_at,
       })}
     >
       {(number, _, ways) => <GrievanceItem key={number} number={number} ways={ways} />}
     </QueuePanes>
-  );
-}
-
-/** The address names an item that this list does not show. */
-function Missing({ isLoading, ways }: { isLoading: boolean; ways: Ways }): ReactNode {
-  if (isLoading) return null;
-  return (
-    <EmptyState
-      title={<Trans>It is not in this list</Trans>}
-      description={<Trans>Somebody may have decided it, or it stands further down.</Trans>}
-    >
-      <ButtonLink to={ways.back} variant="outline">
-        <Trans>Back to the queue</Trans>
-      </ButtonLink>
-    </EmptyState>
   );
 }

@@ -6,8 +6,8 @@ import { useName } from "../people/names";
 import { lookingOptions } from "./queries";
 
 /**
- * Which other admins have the same thing open. Its line is always there, so that nothing moves when
- * somebody comes.
+ * The other admins who have the same item open. The line is always there, so that nothing moves
+ * when one appears.
  */
 export function Looking({ id }: { id: string }) {
   const { formatTime } = useFormats();

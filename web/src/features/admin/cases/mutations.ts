@@ -14,11 +14,11 @@ type Command<Input, Answer> = ProcedureUtils<CallContext, Input, Answer, Error>;
 
 interface Wish {
   held: boolean;
-  /** Whom the screen shows as its holder. */
+  /** The holder that the screen shows. */
   seen: string | null;
 }
 
-/** Takes an item of a queue, takes it over from its holder, or lets it go. */
+/** Takes an item of a queue, takes it over from its holder, or releases it. */
 function useHold<Input extends Wish, Answer>(
   command: Command<Input, Answer>,
   onHeld?: (after: Answer, input: Input) => void,
@@ -55,13 +55,13 @@ export function useHoldGrievance() {
 }
 
 interface Resolving {
-  /** It is upheld or dismissed. */
+  /** Called when the case is upheld or dismissed. */
   onDecided: () => void;
-  /** The screen shows what became of the case, also when somebody else was faster. */
+  /** Called when the screen shows the result, also when another admin was faster. */
   onShown: () => void;
 }
 
-/** Takes a case up, upholds or dismisses it. */
+/** Takes a case up, upholds it or dismisses it. */
 export function useResolveCase(
   of: { id: string; user_id: string },
   done: { title: string; description: string },
@@ -77,7 +77,7 @@ export function useResolveCase(
     },
     onError: (error) => toastLate(i18n, error),
     onSettled: async (decided) => {
-      // Its reports are read from an index, which may show them as they were.
+      // Its reports come from an index, which may still show the state before.
       if (decided) queryClient.setQueryData(shown.queryKey, decided);
       else await queryClient.fetchQuery(shown).catch(() => {});
       onShown();
@@ -87,7 +87,7 @@ export function useResolveCase(
 
 interface Deciding {
   onDecided: () => void;
-  /** `last`: somebody else has decided it meanwhile. */
+  /** `last`: the decision that another admin made meanwhile. */
   onFailed: (last: LastChange | undefined) => void;
 }
 
@@ -128,7 +128,7 @@ export function useDecideAppeal(name: string, { onDecided, onFailed }: Deciding)
 }
 
 interface Answering extends Deciding {
-  /** The screen shows what became of the grievance, also when somebody else was faster. */
+  /** Called when the screen shows the result, also when another admin was faster. */
   onShown: () => void;
 }
 
@@ -153,7 +153,7 @@ export function useAnswerGrievance(number: string, { onDecided, onFailed, onShow
 }
 
 interface Settling {
-  /** Whose payment it is. */
+  /** The name of the payer. */
   payer: string;
   onDecided: () => void;
   onFailed: () => void;
@@ -178,19 +178,19 @@ function useSettlePayment<Input>(
   });
 }
 
-/** Gives a payment back by Razorpay. */
+/** Refunds a payment through Razorpay. */
 export function useRefundPayment(settling: Settling) {
   const { t } = useLingui();
   return useSettlePayment(api.payments.refundCase, t`Payment given back`, settling);
 }
 
-/** Takes a payment out of the queue that was decided at Razorpay. */
+/** Removes a payment from the queue that was decided at Razorpay. */
 export function useClosePayment(settling: Settling) {
   const { t } = useLingui();
   return useSettlePayment(api.payments.closeCase, t`Payment closed`, settling);
 }
 
-/** Reads the copied messages of a report. */
+/** Reads the messages of a report. */
 export function useReadMessages() {
   const { t, i18n } = useLingui();
   return useMutation({
@@ -205,14 +205,14 @@ interface Failure<Item> {
 }
 
 interface DecidingEach<Item> {
-  /** The key of the command that `run` gives. */
+  /** The key of the command that `run` sends. */
   command: MutationKey;
   run: (item: Item, reason: string) => Promise<unknown>;
-  /** Says that so many are done. */
+  /** Says that this many items are done. */
   done: (count: number) => string;
-  /** As many have had their turn. */
+  /** Called with the number of items that have been tried. */
   onTurn: (count: number) => void;
-  /** The screen shows what was decided. */
+  /** Called when the screen shows the results. */
   onShown: (failed: Failure<Item>[]) => void;
 }
 

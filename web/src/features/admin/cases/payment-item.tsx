@@ -12,8 +12,7 @@ import { PAYMENT_KINDS, PAYMENT_STATUSES } from "./payment-statuses";
 import { PersonBrief } from "./person-brief";
 
 /**
- * A payment that somebody must look at: given back from here, or closed when it was decided at
- * Razorpay.
+ * A payment that an admin must look at: refunded from here, or closed after a decision at Razorpay.
  */
 export function PaymentItem({ payment, ways }: { payment: PaymentCase; ways: Ways }) {
   const { t } = useLingui();

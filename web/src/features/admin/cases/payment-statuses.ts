@@ -12,7 +12,7 @@ export const PAYMENT_STATUSES: Record<PaymentCase["status"], { label: MessageDes
 interface Kind {
   label: MessageDescriptor;
   explained: MessageDescriptor;
-  /** Bought nothing, and is given back from here. */
+  /** The payment bought nothing, and can be refunded from here. */
   isRefundable: boolean;
 }
 

@@ -15,26 +15,26 @@ import { personOptions, personReportsOptions } from "../queries";
 
 interface PersonBriefProps {
   id: string;
-  /** Which side they are on: 'Reported', 'Buyer'. */
+  /** The person's side: 'Reported', 'Buyer'. */
   side: string;
-  /** What they reported before says how much their word weighs. */
+  /** Shows the person's earlier reports, which say how much this one weighs. */
   isReporter?: boolean;
   children?: ReactNode;
 }
 
-/** One of the people of an item: who they are, how they stand, and on demand what was before. */
+/** One of the people of an item: their name, their standing, and on demand their history. */
 export function PersonBrief({ id, side, isReporter = false, children }: PersonBriefProps) {
   const { t } = useLingui();
   const name = useName(id) ?? NO_NAME;
   const { data } = useQuery(personOptions(id));
   return (
-    <section className="grid content-start gap-2 rounded-md bg-sunken p-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-md bg-sunken p-3">
       <p className="font-semibold text-ink-muted text-xs">{side}</p>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar name={name} />
-        <div className="grid min-w-0">
+        <div className="grid min-w-0 grow basis-32">
           <Link to={adminPaths.person(id)} className="inline-flex min-h-11 items-center font-semibold underline">
-            <span className="truncate">{name}</span>
+            <span className="min-w-0 break-words">{name}</span>
           </Link>
           <p className="flex min-h-6 flex-wrap gap-1.5">
             {data && (
@@ -74,7 +74,7 @@ export function PersonBrief({ id, side, isReporter = false, children }: PersonBr
   );
 }
 
-/** Loads when it is opened. */
+/** A part of the history that loads when it is opened. */
 function History({ summary, children }: { summary: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

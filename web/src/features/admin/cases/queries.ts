@@ -6,19 +6,19 @@ import { queryClient } from "../../../lib/api/query-client";
 import { caseIdOf } from "./case-id";
 import type { View } from "./view";
 
-/** How much there is of each status. */
+/** The number of items of each status. */
 export function queuesOptions() {
   return api.admin.getQueues.queryOptions({ staleTime: 10_000 });
 }
 
-/** For so long pages of what a name found are loaded without asking for the people again. */
+/** Milliseconds in which further pages reuse the people that a name found. */
 const NAMES_KEPT_MS = 60_000;
 
 type Searchable<Input> = { call(input: Input, options?: never): Promise<unknown> };
 
 /**
- * A list of a queue which finds by name, too: the people of that name are asked for first, because
- * names are in the directory alone.
+ * A list of a queue that also searches by name. The people of that name are fetched first, because
+ * only the directory has names.
  */
 function byNames<Input extends { query?: string | undefined }, List extends Searchable<Input>>(list: List): List {
   const call = async (input: Input, options?: never) => {
@@ -31,17 +31,17 @@ function byNames<Input extends { query?: string | undefined }, List extends Sear
   return { ...list, call };
 }
 
-/** The order of a list that knows two. */
+/** The order of a list that supports two. */
 const sortOf = ({ sort }: View) => ({ sort: sort === "newest" ? sort : ("oldest" as const) });
 
-/** What is asked of a queue. Only what waits is held by somebody. */
+/** The query for a queue. Only open items have a holder. */
 const asked = (view: View, isOpen: boolean) => ({
   ...sortOf(view),
   ...(isOpen && view.held && { held: view.held }),
   ...(view.query && { query: view.query }),
 });
 
-/** The cases of a status, or those that a text finds, whatever became of them. */
+/** The cases of a status, or the cases of any status that match a text. */
 export function casesOptions({ sort, held, query }: View, status: ReportedCase["status"], isOpen: boolean) {
   const listed = { status, ...(sort && { sort }), ...(held && isOpen && { held }) };
   return {
@@ -49,7 +49,7 @@ export function casesOptions({ sort, held, query }: View, status: ReportedCase["
       ? pagedOptions(byNames(api.moderation.findCases), { query })
       : pagedOptions(api.moderation.listCases, listed)),
     select: ({ pages }: InfiniteData<{ items: ReportedCase[] }>) =>
-      pages.flatMap(({ items }) => items.map((each) => ({ ...each, of: each, id: caseIdOf(each) }))),
+      pages.flatMap(({ items }) => items.map((each) => ({ ...each, id: caseIdOf(each) }))),
   };
 }
 
@@ -73,7 +73,7 @@ export function grievancesOptions(view: View, status: GrievanceCase["status"], i
   };
 }
 
-/** Reports about one person and ticket, by one of them. */
+/** A case, by one of its reports. */
 export function caseOptions(report: { id: string; user_id: string }) {
   return api.moderation.getReport.queryOptions({ input: report, staleTime: 10_000 });
 }
@@ -84,18 +84,18 @@ export function grievanceOptions(number: string) {
 }
 
 /**
- * How often a screen says that it still has a thing open. The server shows it to others for two
+ * How often a screen repeats that it has an item open. The server shows that to others for two
  * minutes.
  */
 const AGAIN_MS = 30_000;
 
-/** Which other admins have the same thing open. */
+/** The other admins who have the same item open. */
 export function lookingOptions(id: string) {
   return queryOptions({
     queryKey: ["looking", id],
     queryFn: () => api.moderation.look.call({ id }),
     refetchInterval: AGAIN_MS,
-    // Who comes back to the item may have been away for long.
+    // An admin who comes back to the item may have been away for long.
     gcTime: 0,
   });
 }

@@ -9,22 +9,25 @@ interface Status {
 }
 
 interface Queue {
-  /** In the address. */
+  /** The name in the address. */
   name: string;
   label: MessageDescriptor;
   waiting: (counts: QueueCounts) => number;
+  /** The label of its search. */
+  find: MessageDescriptor;
   statuses: Status[];
 }
 
 /**
- * The queues and their statuses, those that wait first, with how many there are. Payments stand
- * with the refunds: both are about giving back.
+ * The queues and their statuses, open ones first, with their counts. Payments share a queue with
+ * refunds: both are about returning money.
  */
 export const QUEUES: Queue[] = [
   {
     name: "cases",
     label: msg`Reports`,
     waiting: ({ cases }) => cases.pending + cases.investigating,
+    find: msg`Name, movie, theatre or ID`,
     statuses: [
       { name: "pending", label: msg`Pending`, count: ({ cases }) => cases.pending },
       { name: "investigating", label: msg`Investigating`, count: ({ cases }) => cases.investigating },
@@ -36,6 +39,7 @@ export const QUEUES: Queue[] = [
     name: "refunds",
     label: msg`Refunds`,
     waiting: ({ refunds, payments }) => refunds.pending + payments.open,
+    find: msg`Name, movie, theatre or ID`,
     statuses: [
       { name: "pending", label: msg`Pending`, count: ({ refunds }) => refunds.pending },
       { name: "open", label: msg`Payments`, count: ({ payments }) => payments.open },
@@ -49,6 +53,7 @@ export const QUEUES: Queue[] = [
     name: "appeals",
     label: msg`Appeals`,
     waiting: ({ appeals }) => appeals.open,
+    find: msg`Name, words or ID`,
     statuses: [
       { name: "open", label: msg`Open`, count: ({ appeals }) => appeals.open },
       { name: "accepted", label: msg`Accepted`, count: ({ appeals }) => appeals.accepted },
@@ -59,6 +64,7 @@ export const QUEUES: Queue[] = [
     name: "grievances",
     label: msg`Grievances`,
     waiting: ({ grievances }) => grievances.open,
+    find: msg`Name, words or number`,
     statuses: [
       { name: "open", label: msg`Open`, count: ({ grievances }) => grievances.open },
       { name: "answered", label: msg`Answered`, count: ({ grievances }) => grievances.answered },

@@ -1,71 +1,83 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReportedCase } from "@reseat/contract";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { ButtonLink } from "../../../components/button";
 import { PagedList } from "../../../components/paged-list";
 import { EmptyState } from "../../../components/states";
 import { useFormats } from "../../../lib/language/format";
 import { adminPaths } from "../paths";
+import { type BulkAct, BulkBar } from "./bulk-bar";
+import { HolderMark } from "./holder";
 import type { Ways } from "./item-frame";
 import { KeyHint } from "./key-hint";
 import { useKeys } from "./use-keys";
 import type { View } from "./view";
 
-/** So many from the end of what is loaded, the next page comes. */
+/** The next page loads when the open item is this close to the end of the loaded ones. */
 const LOADED_AHEAD = 3;
 
 interface Row {
   title: ReactNode;
   note: ReactNode;
   badge?: ReactNode;
-  /** Beside the time. */
-  mark?: ReactNode;
-  /** ISO time. */
-  at: string;
 }
 
-interface QueuePanesProps<Item extends { id: string }> {
+interface Listed {
+  id: string;
+  created_at: string;
+  /** The admin who holds the item, in queues with holders. */
+  holder?: ReportedCase["holder"];
+}
+
+interface QueuePanesProps<Item extends Listed> {
   queue: string;
   view: View;
   /** The item that the address names. */
   openId: string | undefined;
   list: UseInfiniteQueryResult<Item[]>;
-  /** What stands above the list. */
+  /** The content above the list. */
   head: ReactNode;
+  /** The text for an empty list without a search. */
   empty: string;
-  /** The items that are ticked, where they can be. */
-  chosen?: ReadonlySet<string>;
-  onChoose?: (chosen: ReadonlySet<string>) => void;
-  /** What can be done with those that are ticked. */
-  bar?: ReactNode;
+  /** The possible actions for the ticked items. Without any, items cannot be ticked. */
+  acts?: BulkAct<Item>[];
   row: (item: Item) => Row;
-  /** The open item. It stays when another admin takes it out of the list. */
+  /**
+   * The open item. It stays when another admin takes it out of the list. Returns nothing for an
+   * item that is shown only with its list, which does not have it.
+   */
   children: (id: string, item: Item | undefined, ways: Ways) => ReactNode;
 }
 
 /**
- * A queue beside its open item; one after the other on a phone. j and k walk, Escape goes back to
- * the list.
+ * A queue beside its open item; one of the two on a phone. The keys j and k move through the list,
+ * Escape returns to it.
  */
-export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<Item>) {
-  const { queue, view, openId, head, list, empty, chosen, onChoose, bar, row, children } = props;
+export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
+  const { queue, view, openId, head, list, empty, acts = [], row, children } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
   const area = useRef<HTMLDivElement>(null);
   const items = list.data ?? [];
-  /** What was open last, and where it stood, for when a decision takes it out of the list. */
+  const [chosen, choose] = useChosen(view);
+  const ticked = items.filter(({ id }) => chosen.has(id));
+  /** The last open item and its place, for when a decision removes it from the list. */
   const last = useRef<{ index: number; item: Item | undefined }>({ index: -1, item: undefined });
   const kept = last.current;
   const found = items.find(({ id }) => id === openId) ?? (kept.item?.id === openId ? kept.item : undefined);
-  /** Where the keys have got to: they may be faster than the screen. */
+  /** The item that the keys have reached: they may be faster than the screen. */
   const reached = useRef(openId);
   const wasOpen = useRef(openId);
   useEffect(() => {
     const index = items.findIndex(({ id }) => id === openId);
     if (index >= 0) last.current = { index, item: items[index] };
     reached.current = openId;
-    // Back from an item: to its row, or to what stands there now.
+    if (openId !== wasOpen.current)
+      area.current?.querySelector("[aria-current][data-row]")?.scrollIntoView({ block: "nearest" });
+    // Back from an item: the focus goes to its row, or to the row in its place.
     if (!openId && wasOpen.current) {
       const rows = [...(area.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
       (
@@ -76,14 +88,14 @@ export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<I
     }
     wasOpen.current = openId;
   });
-  /** Decided here; the list may show them a moment longer. */
+  /** The items that were decided here. The list may show them a moment longer. */
   const done = useRef(new Set<string>());
   useLoadAhead(list, openId);
   const open = (target: Item) => {
     reached.current = target.id;
     void navigate(adminPaths.queue(queue, view, target.id), { replace: openId !== undefined });
   };
-  /** The neighbour of an item; of one that has left the list, what stands in its place. */
+  /** The neighbour of an item, or the item in its place when it has left the list. */
   const neighbour = (id: string | undefined, step: 1 | -1): Item | undefined => {
     const index = items.findIndex((item) => item.id === id);
     const hasLeft = index < 0 && id !== undefined && id === kept.item?.id;
@@ -94,7 +106,10 @@ export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<I
     if (target) open(target);
   };
   const back = adminPaths.queue(queue, view);
-  /** What comes after an item, and after the last the first; nothing that was decided here. */
+  /**
+   * The item after this one, and after the last the first. Items that were decided here are
+   * skipped.
+   */
   const after = (id: string | undefined): Item | undefined => {
     const index = items.findIndex((item) => item.id === id);
     const from = index < 0 && id === kept.item?.id ? kept.index : index + 1;
@@ -123,35 +138,43 @@ export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<I
       tabIndex={-1}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 focus:outline-none lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start"
     >
-      <div className={clsx("grid grid-cols-[minmax(0,1fr)] gap-3", openId && "max-lg:hidden")}>
+      {/* Scrolls by itself beside the item, so that both stay in sight. */}
+      <div
+        className={clsx(
+          "@container grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto lg:p-0.5",
+          openId && "max-lg:hidden",
+        )}
+      >
         {head}
-        <p aria-hidden="true" className="flex flex-wrap gap-1.5 text-ink-muted text-sm max-lg:hidden">
-          <KeyHint name="J" /> <KeyHint name="K" /> <Trans>walk</Trans> <KeyHint name="Esc" />{" "}
-          <Trans>back to the list</Trans>
-        </p>
         <PagedList
           list={list}
           loading={t`Loading the queue`}
           failed={t`Could not load the queue`}
-          empty={<EmptyState title={empty} compact />}
+          empty={<EmptyState title={view.query ? t`Nothing found` : empty} compact />}
           rows
         >
           {(each) => (
             <QueueRow
               {...row(each)}
-              id={each.id}
+              of={each}
               to={adminPaths.queue(queue, view, each.id)}
               isOpen={each.id === openId}
-              {...(chosen &&
-                onChoose && { isChosen: chosen.has(each.id), onChoose: () => onChoose(toggled(chosen, each.id)) })}
+              isChosen={chosen.has(each.id)}
+              {...(acts.length > 0 && { onChoose: () => choose(toggled(chosen, each.id)) })}
             />
           )}
         </PagedList>
-        {bar}
+        <p aria-hidden="true" className="flex flex-wrap gap-1.5 text-ink-muted text-sm max-lg:hidden">
+          <KeyHint name="J" /> <KeyHint name="K" /> <Trans>walk</Trans> <KeyHint name="Esc" />{" "}
+          <Trans>back to the list</Trans>
+        </p>
+        {acts.length > 0 && ticked.length > 0 && (
+          <BulkBar items={ticked} acts={acts} nameOf={(item) => row(item).title} onChosen={choose} />
+        )}
       </div>
       <div className={clsx("min-w-0", !openId && "max-lg:hidden")}>
         {openId
-          ? children(openId, found, ways)
+          ? (children(openId, found, ways) ?? (!list.isPending && <Missing back={back} />))
           : items.length > 0 && (
               <EmptyState
                 title={<Trans>Nothing is open</Trans>}
@@ -163,10 +186,30 @@ export function QueuePanes<Item extends { id: string }>(props: QueuePanesProps<I
   );
 }
 
-/**
- * Loads the next page when the open item is near the end of what is loaded, so that the queue goes
- * on.
- */
+/** The address names an item that this list does not show. */
+function Missing({ back }: { back: string }) {
+  return (
+    <EmptyState
+      title={<Trans>It is not in this list</Trans>}
+      description={<Trans>Somebody may have decided it, or it stands further down.</Trans>}
+    >
+      <ButtonLink to={back} variant="outline">
+        <Trans>Back to the queue</Trans>
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ticked ids, and a function that ticks others. Changing the view unticks all. */
+function useChosen(view: View) {
+  const key = JSON.stringify(view);
+  const [ticked, tick] = useState({ key, ids: NONE });
+  return [ticked.key === key ? ticked.ids : NONE, (ids: ReadonlySet<string>) => tick({ key, ids })] as const;
+}
+
+/** Loads the next page when the open item is near the end of the loaded ones. */
 function useLoadAhead(list: UseInfiniteQueryResult<{ id: string }[]>, openId: string | undefined): void {
   const { data = [], hasNextPage, isFetching, fetchNextPage } = list;
   const left = data.length - data.findIndex(({ id }) => id === openId);
@@ -181,20 +224,21 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 interface QueueRowProps extends Row {
-  id: string;
+  of: Listed;
   to: string;
   isOpen: boolean;
-  isChosen?: boolean;
+  isChosen: boolean;
   onChoose?: () => void;
 }
 
-function QueueRow({ id, to, isOpen, isChosen = false, onChoose, title, note, badge, mark, at }: QueueRowProps) {
+function QueueRow({ of, to, isOpen, isChosen, onChoose, title, note, badge }: QueueRowProps) {
+  const { id, created_at: at, holder = null } = of;
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
   return (
-    <div className={clsx("flex", isOpen && "border-canary border-s-4 bg-sunken")}>
+    <div className={clsx("flex border-s-4", isOpen ? "border-canary bg-sunken" : "border-transparent")}>
       {onChoose && (
-        <label className="grid w-11 shrink-0 place-items-center">
+        <label className="grid w-[min(2.75rem,15%)] shrink-0 place-items-center">
           <span className="sr-only">
             {t`Choose`} {title}
           </span>
@@ -210,16 +254,16 @@ function QueueRow({ id, to, isOpen, isChosen = false, onChoose, title, note, bad
           !onChoose && "ps-4",
         )}
       >
-        <span className="flex items-start justify-between gap-2">
-          <span className="min-w-0 truncate font-semibold">{title}</span>
-          <span className="shrink-0">{badge}</span>
+        <span className="flex flex-wrap items-start justify-between gap-x-2">
+          <span className="line-clamp-2 min-w-0 break-words font-semibold">{title}</span>
+          {badge}
         </span>
-        <span className="truncate text-ink-muted text-sm">{note}</span>
-        <span className="flex justify-between gap-2">
+        <span className="line-clamp-2 break-words text-ink-muted text-sm">{note}</span>
+        <span className="flex flex-wrap justify-between gap-x-2">
           <time dateTime={at} className="figures text-ink-muted text-xs">
             {formatDate(at)}, {formatTime(at)}
           </time>
-          {mark}
+          <HolderMark of={{ holder }} />
         </span>
       </Link>
     </div>

@@ -2,26 +2,23 @@ import { useLingui } from "@lingui/react/macro";
 import { Chip } from "../../../components/chip";
 import { Field, Select } from "../../../components/field";
 import { SearchBox } from "../../../components/search-box";
-import { SORTS, type View } from "./view";
-
-/** The statuses of what waits, which somebody can have. */
-const OPEN = ["pending", "investigating", "open"];
+import { isOfOpen, SORTS, type View } from "./view";
 
 interface QueueToolsProps {
   view: View;
   onChange: (change: Partial<Record<keyof View, string>>) => void;
-  /** Cases are looked for whatever became of them, and sorted by their reports, too. */
+  /** Cases are searched in every status, and can be sorted by the number of their reports. */
   ofCases: boolean;
-  /** Payments are only sorted. */
-  ofPayments: boolean;
+  /** The label of the search; false for payments, which can only be sorted. */
+  find: string | false;
 }
 
-/** In which order a queue is listed, whose items, and what is looked for in it. */
-export function QueueTools({ view, onChange, ofCases, ofPayments }: QueueToolsProps) {
+/** The order of a queue, the holder of its items, and the search in it. */
+export function QueueTools({ view, onChange, ofCases, find }: QueueToolsProps) {
   const { t } = useLingui();
   const { sort = "oldest", held, query = "" } = view;
   const labels = { oldest: t`Oldest first`, newest: t`Newest first`, most_reports: t`Most reports first` };
-  const canHold = !ofPayments && OPEN.includes(view.status);
+  const canHold = find && isOfOpen(view.status);
   const whose = [
     { value: "", label: t`All` },
     { value: "mine", label: t`Mine` },
@@ -29,10 +26,10 @@ export function QueueTools({ view, onChange, ofCases, ofPayments }: QueueToolsPr
   ];
   return (
     <div className="grid gap-2">
-      {!ofPayments && (
+      {find && (
         <SearchBox
           label={t`Find in this queue`}
-          placeholder={t`Name, movie, theatre or ID`}
+          placeholder={find}
           value={query}
           onSearch={(text) => onChange({ query: text })}
         />
@@ -40,7 +37,7 @@ export function QueueTools({ view, onChange, ofCases, ofPayments }: QueueToolsPr
       {!(query && ofCases) && (
         <div className="flex flex-wrap items-center gap-2">
           {canHold && (
-            <fieldset className="flex gap-1.5" aria-label={t`Whose`}>
+            <fieldset className="flex flex-wrap gap-1.5" aria-label={t`Whose`}>
               {whose.map(({ value, label }) => (
                 <Chip
                   key={value}

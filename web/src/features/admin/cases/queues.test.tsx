@@ -17,7 +17,7 @@ const standing = (user_id: string): PersonStanding => ({
   terms_changed: false,
 });
 
-/** What people are called, by their ids. */
+/** The names of people, by their ids. */
 const names = new Map<string, string>();
 const nameOf = (id: string) => names.get(id) ?? "";
 
@@ -46,9 +46,9 @@ function report(name: string): ReportCase {
   };
 }
 
-/** Of the admin who looks. */
+/** The id of the admin at the screen. */
 let own = "";
-/** Why each was decided, by its report. */
+/** The reason of each decision, by the case's report. */
 const reasons = new Map<string, string | undefined>();
 
 beforeEach(() => {
@@ -88,7 +88,7 @@ beforeEach(() => {
   own = admin.id;
 });
 
-/** The case of one report. */
+/** A case with one report. */
 function caseOf(
   { id, reported_user_id: user_id, ...report }: ReportCase,
   change: Partial<ReportedCase> = {},
@@ -98,10 +98,10 @@ function caseOf(
   return { ...row, reports: 1, report_types: [report_type], holder: holders.get(id) ?? null, ...change };
 }
 
-/** Who has a case, by its report. */
+/** The holder of each case, by its report. */
 const holders = new Map<string, ReportedCase["holder"]>();
 
-/** A server that keeps cases, one report each. Returns what was asked of its list. */
+/** A server that stores cases, one report each. Returns the requests for its list. */
 function keeps(reports: ReportCase[]) {
   const asked: object[] = [];
   const find = (id: string) => reports.find((each) => each.id === id) as ReportCase;
@@ -142,7 +142,7 @@ it("a queue of 20 cases is decided by keyboard alone: the next one opens by itse
     await user.keyboard(index % 2 === 0 ? "d" : "u");
     await screen.findByRole("dialog");
     await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
-    // A space, and the letters of acts.
+    // A space, and the letters of actions.
     await user.keyboard(` duru ${index}{Control>}{Enter}{/Control}`);
     await expect.poll(() => reasons.get(id)).toBe(`duru ${index}`);
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
@@ -235,7 +235,7 @@ it("cases are found by the people of a name and by what else is typed, whatever 
   const row = await screen.findByRole("link", { name: /Iyer Ananya/ });
   within(row).getByText("Resolved");
   expect(asked).toMatchObject({ query: "iyer d", people: found.reported_user_id });
-  // A letter that is typed is no key of the screen.
+  // A typed letter does not count as a key of the screen.
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

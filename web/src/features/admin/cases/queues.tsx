@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router-dom";
+import { showCurrent } from "../../../components/tabs";
 import { useFormats } from "../../../lib/language/format";
 import { PageHeading } from "../../../lib/pages/page";
 import { adminPaths } from "../paths";
@@ -11,7 +12,7 @@ import { QueueTools } from "./queue-tools";
 import { useView } from "./view";
 
 /**
- * What waits for an admin: cases, refunds and payments, appeals, grievances. The address names the
+ * The open work of admins: cases, refunds and payments, appeals, grievances. The address names the
  * queue, its status and the open item.
  */
 export function Queues() {
@@ -27,19 +28,26 @@ export function Queues() {
   const isOfPayments = queue.name === "refunds" && ["open", "refunded", "closed"].includes(status.name);
   const head = (
     <>
-      <nav aria-label={t`Queues`} className="flex gap-2 max-lg:overflow-x-auto max-lg:p-0.5 lg:flex-wrap">
+      <nav aria-label={t`Queues`} className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1">
         {QUEUES.map(({ name, label, waiting }) => (
           <Link
             key={name}
             to={adminPaths.queue(name)}
             aria-current={name === queue.name ? "page" : undefined}
-            className="chip min-h-11 shrink-0 aria-[current]:border-ink aria-[current]:font-semibold"
+            className="grid min-h-13 place-content-center rounded-md border border-line bg-surface text-center text-xs hover:border-ink aria-[current]:border-ink aria-[current]:bg-sunken aria-[current]:font-semibold"
           >
-            {t(label)} <span className="figures">{counts ? formatNumber(waiting(counts)) : "–"}</span>
+            <span className="figures order-first font-semibold text-base">
+              {counts ? formatNumber(waiting(counts)) : "–"}
+            </span>{" "}
+            {t(label)}
           </Link>
         ))}
       </nav>
-      <nav aria-label={t`Status`} className="flex gap-x-4 gap-y-1 overflow-x-auto border-line border-b">
+      <nav
+        ref={showCurrent}
+        aria-label={t`Status`}
+        className="relative flex gap-x-4 overflow-x-auto border-line border-b lg:flex-wrap"
+      >
         {queue.statuses.map(({ name, label, count }) => (
           <Link
             key={name}
@@ -51,10 +59,15 @@ export function Queues() {
           </Link>
         ))}
       </nav>
-      <QueueTools view={view} onChange={change} ofCases={queue.name === "cases"} ofPayments={isOfPayments} />
+      <QueueTools
+        view={view}
+        onChange={change}
+        ofCases={queue.name === "cases"}
+        find={!isOfPayments && t(queue.find)}
+      />
     </>
   );
-  // The search keeps its focus while what is looked for changes.
+  // The search field keeps its focus while its text changes.
   const key = `${queue.name}/${status.name}`;
   const place = { view, openId: itemId, head };
   return (

@@ -13,7 +13,8 @@ import { useHoldRefund, useProcessRefund } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
 
 /**
- * A refund with its deal and both people. What another admin decided meanwhile stays on the screen.
+ * A refund with its deal and both people. A decision of another admin does not remove it from the
+ * screen.
  */
 export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways }) {
   const { t } = useLingui();
@@ -81,7 +82,7 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
           {processed.notes}
         </p>
       )}
-      <div className="grid gap-3 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
         <PersonBrief id={user_id} side={t`Buyer`} />
         <PersonBrief id={seller_id} side={t`Seller`} />
       </div>

@@ -4,7 +4,7 @@ import { Badge } from "../../../components/badge";
 import { useFormats } from "../../../lib/language/format";
 import { useLastChange } from "../last-change";
 
-/** What holds a person back now, why, and who decided last. */
+/** The person's current restriction, its reason, and the admin of the last decision. */
 export function StandingLine({ standing: { restriction, warning, closed, last } }: { standing: PersonStanding }) {
   const { formatDate, formatTime } = useFormats();
   const said = useLastChange(last);

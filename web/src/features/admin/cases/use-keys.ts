@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 
-/** What a key does. */
+/** The action of each key. */
 type Keys = Record<string, (() => void) | undefined>;
 
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
 
-/** Single keys for a screen: not while somebody types or a dialog asks. */
+/** Single keys of a screen. They are ignored while the person types or a dialog is open. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {

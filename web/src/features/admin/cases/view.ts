@@ -3,10 +3,7 @@ import { useSearchParams } from "react-router-dom";
 export const SORTS = ["oldest", "newest", "most_reports"] as const;
 const HELD = ["mine", "free"] as const;
 
-/**
- * How a queue is looked at, as the address says it. What is not said is usual: all, from the oldest
- * on.
- */
+/** The view of a queue, from the address. The default is all items, the oldest first. */
 export type View = {
   status: string;
   sort?: (typeof SORTS)[number];
@@ -14,7 +11,12 @@ export type View = {
   query?: string;
 };
 
-/** The view of the address, and what changes a part of it. */
+/** Returns whether items of a status wait for a decision. Only these can have a holder. */
+export function isOfOpen(status: string): boolean {
+  return ["pending", "investigating", "open"].includes(status);
+}
+
+/** Returns the view of the address, and a function that changes a part of it. */
 export function useView(status: string): [View, (change: Partial<Record<keyof View, string>>) => void] {
   const [params, setParams] = useSearchParams();
   const sort = SORTS.find((each) => each === params.get("sort"));

@@ -8,7 +8,7 @@ import { Field, Input, Textarea } from "../../../components/field";
 import { useFormats } from "../../../lib/language/format";
 import { useCreditUser } from "../mutations";
 
-/** Asks how many credits and why, says what will follow, and gives them once. */
+/** Asks for the number of credits and the reason, states the consequences, and gives them once. */
 export function CreditDialog({ person, onClose }: { person: PersonSeen; onClose: () => void }) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();

@@ -15,12 +15,15 @@ interface ModerateDialogProps {
   action: Moderation;
   person: { id: string; full_name: string };
   standing: PersonStanding;
-  /** A report of the case that it follows from. */
+  /** A report of the case that leads to it. */
   caseId?: string;
   onClose: () => void;
 }
 
-/** Asks why, says what will follow, and warns, suspends, bans or frees a person. */
+/**
+ * Asks for the reason, states the consequences, and warns, suspends or bans a person, or lifts
+ * that.
+ */
 export function ModerateDialog({ action, person, standing, caseId, onClose }: ModerateDialogProps) {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
@@ -139,7 +142,7 @@ function Consequences({ action, person: { id, full_name: name } }: Pick<Moderate
           </Trans>
         )}
       </p>
-      {/* Two lines, also while it is counted. */}
+      {/* Two lines, also while the number is loading. */}
       <ul className="min-h-12 list-disc ps-5" aria-busy={!data}>
         {data && (
           <>

@@ -3,7 +3,7 @@ import type { PersonStanding } from "@reseat/contract";
 import type { Act } from "../cases/acts";
 import type { Moderation } from "./moderate-dialog";
 
-/** What can be decided about a person as they stand. */
+/** The possible decisions about a person in their present standing. */
 export function useModerations(standing: PersonStanding | undefined, open: (action: Moderation) => void): Act[] {
   const { t } = useLingui();
   if (!standing) return [];

@@ -2,16 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { nameOptions } from "../queries";
 
-/** What somebody is called; undefined until it is known. */
+/** Returns a person's name; undefined until it is known. */
 export function useName(id: string | null | undefined): string | undefined {
   const { t } = useLingui();
   const { data, isError } = useQuery({ ...nameOptions(id ?? ""), enabled: Boolean(id) });
-  // An id still tells one from another.
+  // An id still distinguishes one person from another.
   if (isError) return id ?? undefined;
   return data === "" ? t`Somebody who is gone` : data;
 }
 
-/** Stands for a name until it is known. */
+/** Shown in place of a name until it is known. */
 export const NO_NAME = "…";
 
 export function Name({ id }: { id: string }) {

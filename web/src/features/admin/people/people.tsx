@@ -15,8 +15,8 @@ import { peopleOptions } from "../queries";
 const KEY = "rounded-sm border border-line-strong px-1.5 text-xs";
 
 /**
- * Finds people. Made for the keyboard: / searches, the arrows walk through who was found, Enter
- * opens.
+ * Searches for people. Made for the keyboard: / searches, the arrows move through the results,
+ * Enter opens one.
  */
 export function People() {
   const { t } = useLingui();

@@ -57,7 +57,7 @@ it("a person is suspended from their page for hours, after a look at what that e
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   const dialog = await screen.findByRole("dialog", { name: "Suspend Kabir Sethi?" });
   await within(dialog).findByText("1 listing leaves the market");
-  // Their own requests go on.
+  // The requests of the suspended person go on.
   within(dialog).getByText("0 open requests end, and their credits go back");
   await user.clear(within(dialog).getByLabelText(/^Hours/));
   await user.type(within(dialog).getByLabelText(/^Reason/), "Sold it twice");

@@ -13,7 +13,7 @@ import { CreditDialog } from "./credit-dialog";
 import { ModerateDialog, type Moderation } from "./moderate-dialog";
 import { useModerations } from "./moderations";
 
-/** What an admin can do about a person. Nobody does it about themselves. */
+/** The possible actions about a person. Admins have none about themselves. */
 export function PersonActions({ person }: { person: PersonSeen }) {
   const { t } = useLingui();
   const { user } = useSession();

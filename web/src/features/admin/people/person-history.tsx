@@ -34,7 +34,7 @@ import {
 import { Name } from "./names";
 import { UnblockButton } from "./unblock-button";
 
-/** Leads to the other person of something that happened. */
+/** Links to the other person of an event. */
 function OtherPerson({ id, isSeller }: { id: string; isSeller?: boolean }) {
   const { t } = useLingui();
   const label = isSeller === undefined ? t`Open person` : isSeller ? t`Open seller` : t`Open buyer`;
@@ -64,7 +64,7 @@ const PARTS: { name: string; label: MessageDescriptor; Part: (props: { id: strin
   { name: "purchases", label: msg`Purchases`, Part: Purchases },
 ];
 
-/** What a person did, part by part. The address names the part that is open. */
+/** A person's history in parts. The address names the open part. */
 export function PersonHistory({ id }: { id: string }) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -91,14 +91,14 @@ export function PersonHistory({ id }: { id: string }) {
   );
 }
 
-/** A person's statement: of what an admin gave or gave back, with who it was and why. */
+/** A person's statement. Gifts and refunds by admins show the admin and the reason. */
 function PersonStatement({ id }: { id: string }) {
   const { data: entries = [] } = useInfiniteQuery(explanationsOptions(id));
   return (
     <Statement
       of={personStatementOptions(id)}
       note={({ id: movement }) => {
-        // A movement is named by what caused it: `grant/<id>/credit`.
+        // A movement is named after its cause: `grant/<id>/credit`.
         const entry = entries.find(({ thing_id }) => thing_id !== null && movement.split("/")[1] === thing_id);
         return (
           entry && (

@@ -5,7 +5,7 @@ import { ErrorState, LoadingText } from "../../../components/states";
 import { missingPostersOptions } from "../queries";
 
 /**
- * The movies on sale without a poster, those with most listings first. Picking one begins its
+ * The movies on sale without a poster, those with the most listings first. Picking one starts its
  * upload.
  */
 export function MissingPosters({ onPick }: { onPick: (movie: string) => void }) {

@@ -14,11 +14,11 @@ import { postersOptions } from "../queries";
 import { PosterNames } from "./poster-names";
 
 interface PosterListProps {
-  /** Begins to put another poster in the place of a movie's. */
+  /** Starts to replace a movie's poster. */
   onReplace: (movie: string) => void;
 }
 
-/** The posters, newest first, with what becomes of those that are on their way. */
+/** The posters, newest first, with the state of those that are being made. */
 export function PosterList({ onReplace }: PosterListProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery(postersOptions());

@@ -12,7 +12,7 @@ interface PosterNamesProps {
   onClose: () => void;
 }
 
-/** Asks by which names a movie is found too, and what it is called in Hindi's script. */
+/** Asks for the other names by which a movie is found, and for its name in Devanagari. */
 export function PosterNames({ poster: { id, movie_name, other_names, names }, onClose }: PosterNamesProps) {
   const { t } = useLingui();
   const [others, setOthers] = useState(other_names.join("\n"));

@@ -11,7 +11,7 @@ interface PosterPickerProps {
   input: RefObject<HTMLInputElement | null>;
   image: File | null;
   onChange: (image: File | null) => void;
-  /** What was wrong with the last file, if something was. */
+  /** The fault of the last file, if it had one. */
   error: string | null;
   onError: (error: string | null) => void;
 }
@@ -20,7 +20,7 @@ async function refusalOfPoster(file: File): Promise<MessageDescriptor | null> {
   return file.type.startsWith("image/") ? refusalOf(file) : msg`Invalid file type: Please select an image file`;
 }
 
-/** Takes a picture that is chosen or dropped, and shows it as people will see it. */
+/** Takes an image that is chosen or dropped, and shows it as people will see it. */
 export function PosterPicker({ input, image, onChange, error, onError }: PosterPickerProps) {
   const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);

@@ -7,7 +7,7 @@ import { Field, Input, Select } from "../../../components/field";
 import { useFormats } from "../../../lib/language/format";
 import { reachOptions } from "../queries";
 
-/** To whom: what the form has in these fields. */
+/** The audience, as the form's fields hold it. */
 export interface To {
   audience: BroadcastAudience;
   region: string;
@@ -16,7 +16,7 @@ export interface To {
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** The audience as the server takes it. */
+/** Returns the audience in the server's form. */
 export function audienceOf({ audience, region, userId }: To) {
   return {
     audience,
@@ -25,13 +25,13 @@ export function audienceOf({ audience, region, userId }: To) {
   };
 }
 
-/** How many people an audience has now, and how many of them a push reaches. */
+/** The number of people in an audience now, and the number of them that a push reaches. */
 export interface Reach {
   people: number;
   reachable: number;
 }
 
-/** How many people would be reached now; nothing while the audience is not named in full. */
+/** The people who would be reached now; undefined while the audience is incomplete. */
 export function useReach(to: To): Reach | undefined {
   const isWhole =
     (to.audience !== "region" || to.region.trim() !== "") && (to.audience !== "specific" || ID.test(to.userId.trim()));
@@ -47,11 +47,11 @@ interface PushAudienceProps {
   errors: { region?: string | undefined; userId?: string | undefined };
 }
 
-/** Asks to whom, and says how many they are. */
+/** Asks for the audience, and shows its size. */
 export function PushAudience({ to, onChange, reach, errors }: PushAudienceProps) {
   const { t } = useLingui();
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Field label={t`Audience`} required>
         <Select
           value={to.audience}
@@ -107,7 +107,7 @@ export function PushAudience({ to, onChange, reach, errors }: PushAudienceProps)
   );
 }
 
-/** How many of an audience a push reaches, and why not all. */
+/** The number of people in an audience whom a push reaches, and why not all. */
 export function ReachText({ reach: { people, reachable } }: { reach: Reach }) {
   const { formatNumber } = useFormats();
   const [some, all] = [formatNumber(reachable), formatNumber(people)];

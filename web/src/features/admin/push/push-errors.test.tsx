@@ -3,10 +3,10 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open } from "../../../../test/app";
 
-/** What an opened page says of a push for which the server knew nobody. */
+/** The page's message about a push that the server refused because nobody was logged in. */
 async function refused() {
   await open("/how-it-works");
-  // Each opening has modules of its own.
+  // Each opening of the page has modules of its own.
   const [{ sayNotSent }, { createI18n }] = await Promise.all([
     import("./push-errors"),
     import("../../../lib/language/i18n"),

@@ -5,10 +5,7 @@ import { errorText } from "../../../lib/api/error-texts";
 import { sessionStore } from "../../../lib/session/session-store";
 import { toastError } from "../../../lib/toast";
 
-/**
- * Says why a push was not sent: who is logged in, how the stage is set up, or what is wrong with
- * it.
- */
+/** Says why a push was not sent: the login, the setup of the stage, or the push itself. */
 export function sayNotSent(i18n: I18n, error: unknown): void {
   if (isApiError(error, "not_allowed"))
     toastError(i18n._(msg`You do not have admin permissions`), i18n._(msg`Access Denied`));

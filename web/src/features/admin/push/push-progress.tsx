@@ -17,7 +17,7 @@ const STATUS: Record<BroadcastStatus, { label: MessageDescriptor; tone: Tone }> 
   late: { label: msg`Out of time`, tone: "danger" },
 };
 
-/** What was said to whom, how far it is, and how many it really reached. */
+/** A push with its text and audience, its progress, and the number of people it reached. */
 export function PushProgress({ push }: { push: BroadcastSent }) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();

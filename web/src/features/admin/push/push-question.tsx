@@ -8,7 +8,7 @@ interface PushQuestionProps {
   title: string;
   message: string;
   reach: Reach | undefined;
-  /** Whether it also goes to those who had news this week. */
+  /** Whether it also goes to people who had news this week. */
   isOverride: boolean;
   onOverride: (isOverride: boolean) => void;
   onSend: () => void;
@@ -16,7 +16,10 @@ interface PushQuestionProps {
   busy: boolean;
 }
 
-/** The last question before a push: whom it reaches. A correction is asked for once more. */
+/**
+ * The last confirmation before a push, with the number of its recipients. A correction needs a
+ * second one.
+ */
 export function PushQuestion({
   title,
   message,

@@ -4,7 +4,7 @@ import { Card } from "../../../components/card";
 import { pushOptions } from "../queries";
 import { PushProgress } from "./push-progress";
 
-/** What has just been sent, until it has reached everybody. */
+/** The push that was just sent, until it has reached everybody. */
 export function PushResult({ id }: { id: string }) {
   const { data: push } = useQuery(pushOptions(id));
   if (!push) return null;

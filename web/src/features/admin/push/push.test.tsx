@@ -9,7 +9,7 @@ const stats = { total_users: 0, total_credits: 0, total_unlocks: 0, total_refund
 const at = "2026-02-03T11:02:00.000Z";
 let reach: { people: number; reachable: number };
 let broadcast: Broadcast;
-/** What was asked of each that was sent. */
+/** The override of each push that was sent. */
 let sent: (boolean | undefined)[];
 
 beforeEach(() => {

@@ -8,12 +8,12 @@ import { pushesOptions } from "../queries";
 import { PushForm } from "./push-form";
 import { PushProgress } from "./push-progress";
 
-/** Push messages to many: writes one, and shows how far each one is. */
+/** Push messages to many: writes one, and shows the progress of each. */
 export function Push() {
   const { t } = useLingui();
   const pushes = useInfiniteQuery(pushesOptions());
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeading className="sr-only">
         <Trans>Push</Trans>
       </PageHeading>

@@ -10,7 +10,7 @@ interface NumberFieldProps extends Pick<ComponentProps<"input">, "onChange"> {
   isWrong: boolean;
 }
 
-/** One number of the settings, with its range when it is out of it. */
+/** One number of the settings, with its range when the number is outside it. */
 export function NumberField({ path, value, isWrong, onChange }: NumberFieldProps) {
   const { t } = useLingui();
   const { formatNumber, formatPrice } = useFormats();

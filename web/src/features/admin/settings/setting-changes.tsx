@@ -10,7 +10,7 @@ export interface SettingChange {
 }
 
 /**
- * What an entry in the audit says was changed: "credit_price 2500 3000, packs.starter.bonus 1 2".
+ * The changes in the details of an audit entry: "credit_price 2500 3000, packs.starter.bonus 1 2".
  */
 export function changesIn(details: string): SettingChange[] {
   return details.split(", ").flatMap((each) => {
@@ -19,7 +19,7 @@ export function changesIn(details: string): SettingChange[] {
   });
 }
 
-/** Each number before and after, a line each. */
+/** A line for each number, with its old and new value. */
 export function SettingChanges({ changes }: { changes: SettingChange[] }) {
   const { t } = useLingui();
   const { formatNumber, formatPrice } = useFormats();

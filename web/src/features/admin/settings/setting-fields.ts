@@ -8,7 +8,7 @@ interface SettingField {
   /** The pack that it belongs to. */
   pack?: "starter" | "value";
   hint?: MessageDescriptor;
-  /** Of the stored number: paise where it is money. */
+  /** The range of the stored number: paise for money. */
   range: { min: number; max: number };
   isMoney?: boolean;
 }
@@ -25,9 +25,7 @@ const {
   bonus,
 } = SETTING_RANGES;
 
-/**
- * Every number that admins set, by its path in the settings, which is its name in the audit too.
- */
+/** Every number that admins set, by its path in the settings, which the audit uses too. */
 const SETTING_FIELDS = {
   max_daily_unlocks: {
     label: msg`Max daily unlocks`,
@@ -102,7 +100,7 @@ export function settingsOf(numbers: SettingNumbers): Settings {
   };
 }
 
-/** What was typed, as the number to store; NaN for anything but a whole number. */
+/** Returns the typed text as the number to store; NaN for anything but a whole number. */
 export function numberTyped(path: SettingPath, text: string): number {
   const typed = text.replace(/[,\s]/g, "");
   return /^\d+$/.test(typed) ? Number(typed) * (settingField(path).isMoney ? 100 : 1) : Number.NaN;
@@ -113,7 +111,7 @@ export function isAllowed(path: SettingPath, number: number): boolean {
   return number >= min && number <= max;
 }
 
-/** A stored number as people type it: money in rupees. */
+/** Returns a stored number as people type it: money in rupees. */
 export function typedOf(path: SettingPath, number: number): string {
   return String(settingField(path).isMoney ? number / 100 : number);
 }

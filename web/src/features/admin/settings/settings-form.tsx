@@ -21,7 +21,7 @@ import {
   typedOf,
 } from "./setting-fields";
 
-/** The numbers of a pack, and the pack as buyers will see it. */
+/** The numbers of a pack, and a preview of the pack. */
 function PackFields({ pack, children }: { pack: CreditPack; children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -45,21 +45,23 @@ const PACK_PATHS = {
   value: ["packs.value.base_credits", "packs.value.bonus", "packs.value.price"],
 } as const;
 
-/** What one credit of a pack costs, in paise. */
+/** The cost of one credit of a pack, in paise. */
 const each = ({ price, credits }: CreditPack) => Math.round(price / credits);
 
 type Pair = [smaller: CreditPack, larger: CreditPack];
 
-/** Each pack after the next smaller one. */
+/** Pairs each pack with the next larger one. */
 function pairsOf(packs: CreditPack[]): Pair[] {
   const bySize = packs.toSorted((one, other) => one.credits - other.credits);
   return bySize.slice(1).map((larger, index) => [bySize[index] as CreditPack, larger]);
 }
 
-/** By how many times a credit is dearer in the larger pack. */
+/** The cost of a credit in the larger pack, divided by that in the smaller one. */
 const dearness = ([smaller, larger]: Pair) => each(larger) / each(smaller);
 
-/** The pairs in which a credit costs more in the larger pack, and more so than it did. */
+/**
+ * The pairs in which a credit costs more in the larger pack, and by a larger factor than before.
+ */
 function dearerPacks(wanted: CreditPack[], present: CreditPack[]): Pair[] {
   const before = new Map(pairsOf(present).map((pair) => [pair.map(({ id }) => id).join(), dearness(pair)]));
   return pairsOf(wanted).filter(
@@ -67,7 +69,7 @@ function dearerPacks(wanted: CreditPack[], present: CreditPack[]): Pair[] {
   );
 }
 
-/** All limits and prices. What was typed stays when another admin changes something meanwhile. */
+/** All limits and prices. Typed values stay when another admin saves a change meanwhile. */
 export function SettingsForm({ settings }: { settings: SettingsSeen }) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();
@@ -81,7 +83,7 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
     before: present[path],
     after: wanted[path],
   }));
-  // A stage's own number may lie out of the range, as long as nobody changes it.
+  // A stage's own number may be out of the range, as long as nobody changes it.
   const isWrong = (path: SettingPath) => wanted[path] !== present[path] && !isAllowed(path, wanted[path]);
   const isValid = !SETTING_PATHS.some(isWrong);
   const drawn: SettingNumbers = { ...wanted };
@@ -100,25 +102,25 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
   );
   return (
     <form
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         if (changes.length > 0 && isValid) ask("once");
       }}
     >
-      <Card as="section" className="grid gap-4">
+      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CardTitle>
           <Trans>Limits of a person</Trans>
         </CardTitle>
-        <div className="grid gap-4 sm:grid-cols-3">{LIMIT_PATHS.map(field)}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">{LIMIT_PATHS.map(field)}</div>
       </Card>
-      <Card as="section" className="grid gap-4">
+      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CardTitle>
           <Trans>Time to answer a grievance</Trans>
         </CardTitle>
-        <div className="grid gap-4 sm:grid-cols-3">{CLOCK_PATHS.map(field)}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">{CLOCK_PATHS.map(field)}</div>
       </Card>
-      <Card as="section" className="grid gap-4">
+      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CardTitle>
           <Trans>Credits</Trans>
         </CardTitle>

@@ -96,7 +96,7 @@ it("asks once more before a credit costs more in a larger pack, and not for anyt
   };
   await confirm("Save these settings?", "Save Settings");
   const odd = await screen.findByRole("dialog", { name: "Is this price right?" });
-  // ₹79 for five. That ten are ₹169 was so before.
+  // ₹79 for five. The ₹169 for ten are not new.
   within(odd).getByText(/a credit costs ₹15.80, more than in .* with ₹10\./);
   expect(within(odd).queryByText(/₹16.90/)).toBeNull();
   await user.click(within(odd).getByRole("button", { name: "Cancel" }));
@@ -105,7 +105,7 @@ it("asks once more before a credit costs more in a larger pack, and not for anyt
   await confirm("Save these settings?", "Save Settings");
   await confirm("Is this price right?", "Save all the same");
   await expect.poll(() => saved).toBe(1);
-  // The prices stay odd, and nobody touches them.
+  // The prices stay odd, but nobody changes them.
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await type(user, "Max daily unlocks", "20");
   await user.click(screen.getByRole("button", { name: "Save Settings" }));

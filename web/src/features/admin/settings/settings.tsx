@@ -6,7 +6,7 @@ import { settingsOptions } from "../queries";
 import { SettingsForm } from "./settings-form";
 import { SettingsHistory } from "./settings-history";
 
-/** Limits and prices, and who set them when. */
+/** The limits and prices, and their history. */
 export function Settings() {
   const { t } = useLingui();
   const { data: settings, isError, isFetching, refetch } = useQuery(settingsOptions());

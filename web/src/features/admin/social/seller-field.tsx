@@ -10,7 +10,7 @@ import { phoneOptions } from "../queries";
 
 const DIGITS = 10;
 
-/** Who has this phone. Undefined while it is looked up, null when nobody has. */
+/** The person with this phone. Undefined while the search runs, null when there is none. */
 export function useSeller(phone: string) {
   const isWhole = phone.length === DIGITS;
   const found = useQuery(phoneOptions(phone, isWhole));
@@ -28,7 +28,7 @@ interface SellerFieldProps {
   seller: ReturnType<typeof useSeller>;
 }
 
-/** Finds a seller by their phone, and shows who it is before anything is listed. */
+/** Finds a seller by their phone, and shows the seller before anything is listed. */
 export function SellerField({ phone, onChange, seller: { seller, isLooking, isError } }: SellerFieldProps) {
   const { t } = useLingui();
   const [isLeft, setLeft] = useState(false);

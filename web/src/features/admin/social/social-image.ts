@@ -1,24 +1,23 @@
-/** What is printed on a picture. */
+/** The texts on the image. */
 export interface Print {
   kicker: string;
   title: string;
   lines: PrintedLine[];
-  /** In large letters on the stub, with a note beside it. */
+  /** Printed in large letters on the stub, with a note beside it. */
   stub: string;
   stubNote: string;
 }
 
 interface PrintedLine {
   text: string;
-  /** At the end of the line. */
+  /** Printed at the end of the line. */
   end?: string;
 }
 
-/** Pixels, the square that WhatsApp, X and Instagram take. */
+/** The sides in pixels of the square that WhatsApp, X and Instagram accept. */
 export const SIDE = 1080;
 /**
- * The foyer's colours as values: a canvas knows no tokens, and a picture is the same by day and by
- * night.
+ * The palette as values: a canvas knows no tokens, and the image has one look for day and night.
  */
 const VELVET = "#a4132f";
 const CANARY = "#f9d84a";
@@ -26,7 +25,7 @@ const INK = "#26160a";
 const MUTED = "#54402b";
 const CHALK = "#ffffff";
 
-/** Width and weight of the two faces. */
+/** The width and weight of the two faces. */
 const TITLE = "extra-condensed 800";
 const BODY = "600";
 
@@ -38,7 +37,7 @@ const LEFT = MARGIN + PAPER.padding;
 const RIGHT = SIDE - LEFT;
 const SEATS = { count: 6, free: 3, size: 60, step: 64 };
 
-/** As in assets/seat.svg. */
+/** The same shape as in assets/seat.svg. */
 const SEAT = {
   units: 12,
   path: "M3 7V3a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v4H3ZM1 6a.75.75 0 0 1 1.5 0v2.5h7V6A.75.75 0 0 1 11 6v4a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1V6Z",
@@ -46,7 +45,7 @@ const SEAT = {
 
 type Pen = CanvasRenderingContext2D;
 
-/** Draws a ticket with its stub on velvet. Resolves when the fonts are there and it is drawn. */
+/** Draws a ticket with its stub on velvet. Resolves when the fonts have loaded and it is drawn. */
 export async function drawSocialImage(canvas: HTMLCanvasElement, print: Print): Promise<void> {
   const pen = canvas.getContext("2d");
   if (!pen) return;
@@ -65,7 +64,7 @@ export async function drawSocialImage(canvas: HTMLCanvasElement, print: Print): 
   write(pen, location.host, { x: MARGIN, y: 1024, size: 46, colour: CHALK, width: SIDE - 2 * MARGIN });
 }
 
-/** The row of seats of the sign, one of which is free. */
+/** Draws the row of seats, one of which is free. */
 function seats(pen: Pen): void {
   const { count, free, size, step } = SEATS;
   for (let seat = 0; seat < count; seat += 1) {
@@ -80,7 +79,7 @@ function seats(pen: Pen): void {
   }
 }
 
-/** On one line as large as it fits, else on two. Returns where it ends. */
+/** Draws a title on one line, as large as possible, or else on two. Returns the y of its end. */
 function title(pen: Pen, text: string): number {
   const size = fitting(pen, text, { size: 168, least: 112, isTitle: true, width: RIGHT - LEFT });
   let y = PAPER.top + PAPER.padding;
@@ -104,7 +103,10 @@ function lines(pen: Pen, printed: PrintedLine[], top: number): void {
   }
 }
 
-/** The counterfoil: a sheet with a notch at each end of the line where the stub is torn off. */
+/**
+ * Draws the ticket's paper: a sheet with a notch at each end of the line where the stub is torn
+ * off.
+ */
 function paper(pen: Pen): void {
   pen.fillStyle = CANARY;
   pen.beginPath();
@@ -128,16 +130,16 @@ function paper(pen: Pen): void {
 
 interface Type {
   size: number;
-  /** In the narrow, heavy face of titles. */
+  /** Whether to use the narrow, heavy face of titles. */
   isTitle?: boolean;
 }
 
 interface Written extends Type {
   x: number;
-  /** Of the baseline. */
+  /** The y of the baseline. */
   y: number;
   colour: string;
-  /** What does not fit into it is cut off. */
+  /** The width beyond which the text is cut off. */
   width?: number;
 }
 
@@ -146,7 +148,7 @@ function measured(pen: Pen, text: string, { size, isTitle = false }: Type): numb
   return pen.measureText(text).width;
 }
 
-/** Writes a line, and returns how wide it is. */
+/** Writes a line, and returns its width. */
 function write(pen: Pen, text: string, { x, y, colour, width = Number.POSITIVE_INFINITY, ...type }: Written): number {
   const letters = [...text];
   const shown = () => (letters.length === [...text].length ? text : `${letters.join("").trimEnd()}…`);
@@ -156,7 +158,7 @@ function write(pen: Pen, text: string, { x, y, colour, width = Number.POSITIVE_I
   return measured(pen, shown(), type);
 }
 
-/** The largest size between two in which a text fits. */
+/** Returns the largest size between the two in which the text fits. */
 function fitting(
   pen: Pen,
   text: string,
@@ -167,7 +169,7 @@ function fitting(
   return fits;
 }
 
-/** A title on two lines at most; the second takes the rest. */
+/** Breaks a title into at most two lines; the second takes the rest. */
 function wrap(pen: Pen, text: string, size: number): string[] {
   const [first = "", ...words] = text.split(" ");
   const found = [first];

@@ -10,17 +10,17 @@ import { twitterShare } from "../../tickets/share";
 import { download } from "../csv";
 import { drawSocialImage, type Print, SIDE } from "./social-image";
 
-/** WhatsApp takes a link of so many characters. */
+/** The most characters of a WhatsApp link. */
 const TEXT_MAX = 1500;
 
 interface SocialMessageProps {
   text: string;
   print: Print;
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
 }
 
-/** A text to change and to send, and its picture. */
+/** A text to edit and send, and its image. */
 export function SocialMessage({ text: proposed, print, name }: SocialMessageProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();

@@ -7,13 +7,10 @@ import { shareLink, shareText } from "../../tickets/share";
 import type { Print } from "./social-image";
 
 type Movies = Facets["trending_movies"];
-/** So many movies fit on the picture. */
+/** The most movies that fit on the image. */
 const MOVIES = 5;
 
-/**
- * What is told of a listing, or of the movies with the most tickets: a text to send, and what to
- * print on the picture.
- */
+/** Returns the message about a listing: the text to send, and the texts on the image. */
 export function ofListing(i18n: I18n, ticket: Ticket): { text: string; print: Print } {
   const { formatPrice, formatTime, formatWeekday } = formatsOf(i18n.locale);
   const { movie_name, theatre, location, show_date, show_time, ticket_count } = ticket;

@@ -17,7 +17,7 @@ beforeEach(() => {
         { movie_name: "Pathaan", ticket_count: 2, poster_url: null },
       ],
       popular_locations: [],
-      locations: [],
+      places: [],
       dates: [],
     }),
   );

@@ -13,7 +13,7 @@ import { listingsOptions, socialTextsOptions, topMoviesOptions } from "../querie
 import { SocialMessage } from "./social-message";
 import { ofListing, ofMovies } from "./social-text";
 
-/** A ready text and picture for a listing, or for today's top movies. */
+/** A ready text and image for a listing, or for today's top movies. */
 export function Social() {
   const { t, i18n } = useLingui();
   const [language, setLanguage] = useState<Language>(i18n.locale === "hi" ? "hi" : "en");
@@ -59,7 +59,7 @@ interface ChoiceProps {
   onChoose: (ticket: TicketCard | null) => void;
 }
 
-/** Today's top movies, or one of the listings that a search finds. */
+/** Chooses today's top movies, or one of the listings that match a search. */
 function Choice({ chosen, onChoose }: ChoiceProps) {
   const { t } = useLingui();
   const { formatTime, formatWeekday } = useFormats();

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-/** One kind of data that Reseat keeps, as the privacy notice says it. */
+/** One kind of stored data, in the words of the privacy notice. */
 interface DataItem {
   title: MessageDescriptor;
   what: MessageDescriptor;
@@ -11,8 +11,8 @@ interface DataItem {
 }
 
 /**
- * Everything that is kept about people. The times are those of the code: docs/security.md, "Classes
- * of data".
+ * All stored data about people. The periods are those of the code: docs/security.md, "Classes of
+ * data".
  */
 export const DATA_ITEMS: DataItem[] = [
   {
@@ -164,7 +164,7 @@ export const DATA_ITEMS: DataItem[] = [
   },
 ];
 
-/** Who works with people's data for us, and on what. */
+/** Companies that process people's data for us, and the data of each. */
 export const PROCESSORS: { name: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     name: msg`Amazon Web Services`,

@@ -14,7 +14,7 @@ interface Props {
   of: keyof typeof TEXTS;
 }
 
-/** A text of the law, with the day from which it holds, once its catalog is there. */
+/** A legal text, with the day on which it took effect, once its catalog has loaded. */
 export function LegalText(props: Props) {
   return (
     <PartTexts

@@ -43,10 +43,7 @@ const RIGHTS: Clause[] = [
   },
 ];
 
-/**
- * What is kept about people: in short, item by item, by whom else it is worked with, and what they
- * can do about it.
- */
+/** The data about people: a summary, each item, the processors, and people's rights. */
 export function PrivacyText({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const { t } = useLingui();
   const Heading = `h${headingLevel}` as const;

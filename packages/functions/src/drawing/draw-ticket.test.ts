@@ -20,7 +20,7 @@ const poster = await sharp({ create: { width: 360, height: 540, channels: 3, bac
   .webp()
   .toBuffer();
 
-/** What is drawn, and the colours of some of its points. */
+/** Returns the drawing, and a reader of the colours of its points. */
 async function drawn(changes: Partial<Ticket>, withPoster: Uint8Array | null = null) {
   const file = (await drawTicket({ ...ticket, ...changes }, withPoster)) as Uint8Array;
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { drawPerson, drawPhoto, drawPoster } from "./draw-upload";
 
 /**
- * Type and size of an AVIF, which stand in boxes; the loader of AVIF is blocked, as a stranger's
- * bytes must not reach it.
+ * Reads the type and the size of an AVIF from its boxes. The loader of AVIF is blocked, because a
+ * stranger's bytes must not reach it.
  */
 function readAvif(file: Uint8Array | undefined) {
   const avif = Buffer.from(file ?? "");
@@ -42,7 +42,7 @@ it("shows what is see-through on white", async () => {
 });
 
 it("makes squares of a person's photo that lies on its side, without its metadata", async () => {
-  // Red above, blue below, once it stands upright.
+  // Red above and blue below, once upright.
   const half = (background: string) => ({ create: { width: 400, height: 600, channels: 3 as const, background } });
   const upload = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#1133aa" } })
     .composite([{ input: await sharp(half("#aa2211")).png().toBuffer(), left: 0, top: 0 }])

@@ -11,7 +11,7 @@ import oriya from "./fonts/noto-sans-oriya.ttf?inline";
 import tamil from "./fonts/noto-sans-tamil.ttf?inline";
 import telugu from "./fonts/noto-sans-telugu.ttf?inline";
 
-/** How a line looks: size and tracking in pixels, the others as in CSS. */
+/** The look of a line: size and tracking in pixels, the others as in CSS. */
 export interface Type {
   size: number;
   weight: number;
@@ -23,7 +23,7 @@ export interface Type {
 export interface Line {
   width: number;
   /**
-   * The line as SVG, with its baseline at the origin. Made when asked for: most lines are only
+   * Returns the line as SVG, with its baseline at the origin. Made on demand: most lines are only
    * measured.
    */
   svg(): string;
@@ -48,7 +48,7 @@ function open(url: string): KnownFace {
   return known;
 }
 
-/** Setting an instance up is slow, and a picture has few. */
+/** Setting an instance up is slow, and a drawing needs few. */
 const fonts = new Map<string, Font>();
 
 function fontOf({ face }: KnownFace, { weight, stretch = 100 }: Type): Font {
@@ -63,8 +63,8 @@ function fontOf({ face }: KnownFace, { weight, stretch = 100 }: Type): Font {
 }
 
 /**
- * The first face that has all of a text's characters; for a part of a line, rather the one of what
- * comes before it.
+ * Returns the first face that has all of a text's characters. For a part of a line, prefers the
+ * face of the part before it.
  */
 function faceOf(text: string, before?: KnownFace): KnownFace | undefined {
   const isIn = ({ has }: KnownFace) => [...text].every((character) => has.has(character.codePointAt(0) as number));
@@ -83,12 +83,12 @@ export function withoutEmoji(text: string): string {
   return left.join("").replace(/ {2,}/g, " ").trim();
 }
 
-/** Whether the fonts have every character of a text. */
+/** Returns whether the fonts have every character of a text. */
 export function canSet(text: string): boolean {
   return split(text).every((part) => faceOf(part));
 }
 
-/** Sets one line. The text must be one that `canSet`. */
+/** Sets one line of a text for which `canSet` is true. */
 export function setLine(text: string, type: Type): Line {
   const runs: { text: string; face: KnownFace }[] = [];
   for (const part of split(text)) {
@@ -117,7 +117,7 @@ export function setLine(text: string, type: Type): Line {
   };
 }
 
-/** The words of each line in which a text runs at a width. */
+/** Breaks a text into lines of this width, and returns the words of each. */
 function lay(words: { text: string; width: number }[], space: number, width: number): string[][] {
   const lines: string[][] = [];
   let room = 0;
@@ -130,7 +130,7 @@ function lay(words: { text: string; width: number }[], space: number, width: num
   return lines;
 }
 
-/** Sets what fits of a line that may be too long. */
+/** Sets as much of a long line as fits. */
 function cutOff(text: string, type: Type, width: number): Line {
   const line = setLine(text, type);
   if (line.width <= width) return line;
@@ -143,8 +143,8 @@ function cutOff(text: string, type: Type, width: number): Line {
 }
 
 /**
- * Sets a text in the first of these types in whose `most` lines it fits whole, of even length as
- * the product's titles are; else in the last, cut short.
+ * Sets a text in the first of these types whose `most` lines hold all of it, in lines of even
+ * length like the product's titles; else in the last one, cut short.
  */
 export function fit(text: string, types: (Type & { most: number })[], width: number): { lines: Line[]; type: Type } {
   const [type, ...others] = types as [Type & { most: number }, ...(Type & { most: number })[]];

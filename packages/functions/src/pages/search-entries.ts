@@ -2,10 +2,25 @@ import type { BrowsePage, TicketCard } from "@reseat/contract";
 import { env } from "@reseat/core/env";
 import { offer, screening } from "./ticket-event";
 
+/** Describes the site and its search in schema.org's terms, for search engines. */
+export function searchEntry(site: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: "Reseat",
+    url: `${site}/`,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${site}/discover-movie?search={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
 /**
- * What is on sale of a movie in a city in the words of schema.org, for search engines: each show
- * with the offers of its tickets. Undefined for another page, because search engines want the shows
- * on one page alone.
+ * Describes what is on sale of a movie in a city in schema.org's terms, for search engines: each
+ * show with the offers of its tickets. Returns undefined for other pages, because search engines
+ * want the shows on one page only.
  */
 export function onSaleEntry(
   { items, about }: BrowsePage,

@@ -28,7 +28,7 @@ const POSTER = { width: 200, height: 300 };
 const title = (size: number): Type => ({ size, weight: 800, stretch: 68 });
 const printed = (size: number): Type => ({ size, weight: 650, stretch: 82, tracking: size * 0.06 });
 const plain = (size: number, weight = 500): Type => ({ size, weight });
-/** Types to try in turn, each in as many lines as it has room for. */
+/** Types to try in turn, each in at most this many lines. */
 const upTo = (most: number, ...types: Type[]) => types.map((type) => ({ ...type, most }));
 
 const SEAT =
@@ -55,7 +55,8 @@ function put(line: Line, x: number, y: number, fill: string): string {
 const text = (words: string, type: Type, x: number, y: number, fill: string) => put(setLine(words, type), x, y, fill);
 
 /**
- * The paper of the two parts, torn apart between two notches, and the house's name along its edge.
+ * Draws the paper of the two parts, torn apart between two notches, with the house's name along its
+ * edge.
  */
 function paper(): string {
   const { left, top, right, bottom } = EDGE;
@@ -71,7 +72,7 @@ function paper(): string {
   <g transform="translate(${left + 41} ${HEIGHT / 2 + name.width / 2}) rotate(-90)" fill="${VELVET}">${name.svg()}</g>`;
 }
 
-/** The show: the film beside its poster, the time and the place below. */
+/** Draws the show: the film beside its poster, the time and the place below. */
 function body(ticket: Ticket, hasPoster: boolean): string {
   const left = hasPoster ? BODY.left + POSTER.width + 32 : BODY.left;
   const types = hasPoster
@@ -93,7 +94,7 @@ function body(ticket: Ticket, hasPoster: boolean): string {
   ].join("");
 }
 
-/** The counterfoil: how many, and for how much. */
+/** Draws the counterfoil: the number of tickets and the price. */
 function stub({ ticket_count: count, price_per_ticket: full, discounted_price: reduced }: Ticket): string {
   const price = reduced ?? full;
   const room = STUB.right - STUB.left;
@@ -127,8 +128,8 @@ function stub({ ticket_count: count, price_per_ticket: full, discounted_price: r
 }
 
 /**
- * Draws what other apps show of a link to a ticket: a JPEG of 1200×630. It says what the ticket is,
- * in English, and nothing about whether it is still there. Null when a name has characters that our
+ * Draws the preview of a link to a ticket: a JPEG of 1200×630. It shows the ticket's facts in
+ * English, but not whether it is still on sale. Returns null when a name has characters that our
  * fonts lack; emoji are left out.
  */
 export async function drawTicket(listed: Ticket, poster: Uint8Array | null): Promise<Uint8Array | null> {
@@ -147,8 +148,8 @@ export async function drawTicket(listed: Ticket, poster: Uint8Array | null): Pro
   const pictures = poster
     ? [{ input: await sharp(poster).resize(width, height).toBuffer(), left: BODY.left, top: BODY.top }]
     : [];
-  // What is drawn is an SVG of our own. No upload reaches this function; another one in this
-  // process may have blocked it for uploads.
+  // The input is an SVG of our own. No upload reaches this function, but other code in this process
+  // may have blocked the loader for uploads.
   sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
   return sharp(Buffer.from(drawn))
     .composite(pictures)
