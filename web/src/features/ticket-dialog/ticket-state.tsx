@@ -10,7 +10,7 @@ import type { TicketWays } from "./use-ticket-ways";
 
 const LINK = "font-semibold underline underline-offset-2";
 
-/** How things stand with a ticket that this person cannot ask for; nothing for one that they can. */
+/** How things stand with a ticket that this person cannot ask for. */
 export function TicketState({ ways }: { ways: TicketWays }) {
   const { t } = useLingui();
   const { ticket, contact, isOwn } = ways;
