@@ -96,7 +96,9 @@ test("who asks for a ticket on its own page sees there that it is under review, 
   await own.goto(`/ticket/${ticket.id}`);
   await own.getByRole("button", { name: "Express Interest" }).click();
   await own.getByRole("dialog", { name: "Express Interest" }).getByRole("button", { name: "Express Interest" }).click();
-  await expect(own.getByText("Interest Expressed!")).toBeVisible();
+  await expect(own.getByRole("heading", { name: "Interest Expressed!" })).toBeFocused();
+  await expectAccessible(own);
+  await own.goBack();
   await expect(cards(own)).toContainText("Under Review");
   await expect(own.getByRole("main")).toContainText("You have expressed interest. Seller is reviewing.");
   await page.goto(`/ticket/${ticket.id}`);

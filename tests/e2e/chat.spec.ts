@@ -58,7 +58,7 @@ test("unlocking a buyer leads to the chat, and the profile leads to the same one
   await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
   const page = await pageOf(seller);
   await page.goto("/notifications?requests=seller");
-  await page.getByRole("button", { name: "Unlock (1 Credit)" }).click();
+  await page.getByRole("article").getByRole("button", { name: "Unlock (1 Credit)" }).click();
   await page.getByRole("button", { name: "Unlock Details" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Chat" }).click();
   await expect(page.getByText("Conversation Started")).toBeVisible();

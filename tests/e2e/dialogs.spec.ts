@@ -56,7 +56,7 @@ test("the dialogs of a request keep the focus and give it back", async ({ stack,
   await sellerPage.goto("/notifications");
   for (const [name, title] of [
     ["Unlock (1 Credit)", "Unlock Buyer Details"],
-    ["Reject", /Reject/],
+    ["Decline", /Reject/],
   ] as const)
     await expectTrapped(sellerPage, sellerPage.getByRole("article").getByRole("button", { name }), title);
   await buyerPage.goto("/notifications");

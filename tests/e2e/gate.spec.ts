@@ -112,7 +112,8 @@ test("a report goes on after the login", async ({ page, stack }) => {
   const ticket = await stack.list(await stack.signUp());
   const buyer = await stack.signUp();
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
-  await dialogOf(page).getByRole("button", { name: "Report" }).click();
+  await dialogOf(page).getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Report" }).click();
   await interrupted(page, stack, buyer);
   await expect(page.getByRole("dialog", { name: "Report the seller" })).toBeVisible();
 });

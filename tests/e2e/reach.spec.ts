@@ -49,7 +49,8 @@ test("the link of a text opens the request after the login, and its buyer sees t
   await expect(mine.getByText(/^(The seller sees it|Sent to the seller)/)).toBeVisible();
 
   await sellerPage.goto(`/r/${interest_request.id.slice(-8)}`);
-  const card = sellerPage.getByRole("article").filter({ hasText: ticket.movie_name });
-  await expect(card.getByRole("button", { name: "Unlock (1 Credit)" })).toBeVisible();
+  const request = sellerPage.getByRole("main");
+  await expect(request).toContainText(ticket.movie_name);
+  await expect(request.getByRole("button", { name: "Unlock (1 Credit)" })).toBeVisible();
   await expect(mine.getByText(/^Opened by the seller at /)).toBeVisible();
 });

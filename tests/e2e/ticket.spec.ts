@@ -16,9 +16,10 @@ import { watchShifts } from "./layout-shifts";
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
 /** Searches for a listing and opens it from the results. */
-async function openFromSearch(page: Page, movie: string) {
+async function openFromSearch(page: Page, movie: string, theatre = "") {
   await page.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-  await takenOver(page).getByRole("article").getByRole("link", { name: movie }).click();
+  const cards = takenOver(page).getByRole("article").filter({ hasText: theatre });
+  await cards.getByRole("link", { name: movie }).click();
   await expect(dialogOf(page)).toBeVisible();
   return dialogOf(page);
 }
@@ -395,12 +396,48 @@ test("what comes of a request is said even when its dialog was closed meanwhile"
   await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
   const interest = page.getByRole("dialog", { name: "Express Interest" });
   await page.route("**/api/express-interest", async (route) => {
-    await interest.getByRole("button", { name: "Cancel" }).click();
+    await interest.getByRole("button", { name: "Close" }).click();
     await route.continue();
   });
   await interest.getByRole("button", { name: "Express Interest" }).click();
   await expect(page.getByText("Interest Expressed!")).toBeVisible();
   await expect(dialogOf(page)).toContainText("You have expressed interest. Seller is reviewing.");
+  await dialogOf(page).getByRole("link", { name: "See your request" }).click();
+  await expect(page.getByRole("heading", { name: "Interest Expressed!" })).toBeVisible();
+});
+
+test("who has asked for a ticket sees the request, and Back leads to the list", { tag: "@layout" }, async ({
+  stack,
+  pageOf,
+}) => {
+  const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+  const ticket = await listOnSale(stack, seller);
+  const other = await listOnSale(stack, seller, { movie_name: ticket.movie_name, theatre: "Regal" });
+  const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
+  const dialog = await openFromSearch(page, ticket.movie_name, ticket.theatre);
+  await dialog.getByRole("button", { name: "Express Interest" }).click();
+  const form = page.getByRole("dialog", { name: "Express Interest" });
+  await form.getByLabel(/Message/).fill("Are these together?");
+  await form.getByRole("button", { name: "Express Interest" }).click();
+  await expect(page).toHaveURL(/\/requests\//);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Interest Expressed!");
+  await expect(page.getByRole("main").getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+  await expect(page.getByRole("article").filter({ hasText: other.movie_name })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discover-movie\?search=/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goForward();
+  // The screen changes in place.
+  const { items } = await stack.call(seller, "interest", "list", { type: "seller" });
+  await stack.call(seller, "interest", "unlockBuyer", { request_id: items[0]?.id as string });
+  await expect(title).toHaveText("Interest accepted!");
+  await expect(page.getByRole("link", { name: `+91${seller.mobile}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Chat" }).click();
+  await page.getByRole("button", { name: "Start Chat" }).click();
+  await expect(page.getByRole("dialog", { name: "Chat" })).toContainText("Are these together?");
 });
 
 test.describe("an answer that is lost", () => {

@@ -1,6 +1,6 @@
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 
 interface MenuProps {
   /** The accessible name of its button. */
@@ -12,12 +12,15 @@ interface MenuProps {
 /** What is done rarely, behind a button with three dots. */
 export function Menu({ label, items, disabled = false }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const chosen = useRef<(() => void) | null>(null);
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger
         ref={trigger}
         disabled={disabled}
+        // Without a pointer: from a screen reader, or a press that came before the app.
+        onClick={({ detail }) => detail === 0 && setOpen(true)}
         className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken disabled:opacity-55"
       >
         <EllipsisVertical aria-hidden="true" className="size-5" />

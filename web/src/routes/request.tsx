@@ -41,7 +41,7 @@ export default function Request() {
       <>
         <PageMeta title={request.ticket.movie_name} noindex />
         <RequestMoment
-          key={request.id}
+          key={request.id + answer}
           request={request}
           role={role}
           answer={role === "seller" && (answer === "unlock" || answer === "reject") ? answer : null}

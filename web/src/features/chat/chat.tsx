@@ -110,7 +110,8 @@ function OpenFoot({ conversation, list: { messages, isPending }, input, answered
         </Button>
       </div>
     );
-  const hasWritten = messages.some(({ isOwn }) => isOwn);
+  // What a buyer wrote with their request came before the conversation.
+  const hasWritten = messages.some(({ isOwn, at }) => isOwn && at >= conversation.created_at);
   return (
     <Composer
       conversation={conversation}

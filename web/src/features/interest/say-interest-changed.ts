@@ -33,7 +33,8 @@ export function sayInterestChanged(i18n: I18n): () => void {
         title: i18n._(msg`New interest in your ticket`),
         description: i18n._(msg`A buyer is waiting for your response. You have 15 minutes.`),
         duration: 10_000,
-        action: { label: i18n._(msg`Respond`), to },
+        action: { label: i18n._(msg`Unlock (1 Credit)`), to: `${to}?answer=unlock` },
+        otherAction: { label: i18n._(msg`Decline`), to: `${to}?answer=reject` },
       });
   });
 }

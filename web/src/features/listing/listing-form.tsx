@@ -118,6 +118,9 @@ function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
           </Trans>
         }
       />
+      <p className="text-ink-muted text-sm">
+        <Trans>Listing is free. To accept a buyer costs you 1 credit.</Trans>
+      </p>
       <Button
         type="submit"
         size="lg"
