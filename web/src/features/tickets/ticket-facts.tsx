@@ -43,7 +43,7 @@ export function TicketFacts({ ticket }: { ticket: TicketCard }) {
 }
 
 /** The price of each ticket, which is what people compare, and of all of them. */
-export function TicketPrice({ ticket }: { ticket: TicketCard }) {
+function TicketPrice({ ticket }: { ticket: TicketCard }) {
   const { formatPrice } = useFormats();
   const { ticket_count: count, price_per_ticket: listed, discounted_price: discounted } = ticket;
   const price = discounted ?? listed;
