@@ -212,7 +212,7 @@ test.describe("without a network", () => {
     // By their keys: the toast lies over them as long as it is there.
     await interest.getByRole("button", { name: "Close" }).press("Enter");
     await expect(interest).toBeHidden();
-    await page.getByRole("button", { name: "Close" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).press("Enter");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(posts).toEqual([]);
   });

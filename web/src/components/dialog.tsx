@@ -50,7 +50,7 @@ export function Dialog({
     <Radix.Root open={isShown} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-[fade-in_var(--quick)] bg-scrim" />
-        <div className="pointer-events-none fixed inset-0 z-50 grid items-end sm:place-items-center sm:p-6 short:p-0">
+        <div className="dialog-screen pointer-events-none fixed inset-0 z-50 grid items-end sm:place-items-center sm:p-6 short:p-0">
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={() => {
@@ -69,7 +69,7 @@ export function Dialog({
             }}
             className={clsx(
               "pointer-events-auto flex w-full flex-col rounded-t-lg bg-raised shadow-2 sm:rounded-lg",
-              isFrame ? "dialog-frame" : "max-h-[94dvh] short:max-h-dvh short:overflow-y-auto sm:max-h-[88dvh]",
+              isFrame ? "dialog-frame" : "dialog-panel",
               "animate-[sheet-in_var(--calm)_var(--ease)] sm:animate-[rise_var(--calm)_var(--ease)]",
               WIDTHS[size],
             )}

@@ -70,7 +70,7 @@ export default function ToastHost() {
           success: "border-s-4 border-s-success",
           error: "border-s-4 border-s-danger",
           icon: "mt-0.5 shrink-0",
-          content: "min-w-40 flex-1",
+          content: "min-w-0 flex-1 basis-40",
           actionButton: BUTTON,
           cancelButton: `${BUTTON} ms-auto`,
         },

@@ -111,7 +111,7 @@ function FoundTicket({ ticket, viewer, isCurrent }: FoundTicketProps) {
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-start-1">
-        <TicketDetails ways={ways} isWide />
+        <TicketDetails ways={ways} isPage />
         {!isAuthenticated && (
           <ButtonLink
             variant="outline"

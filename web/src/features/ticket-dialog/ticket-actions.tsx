@@ -13,24 +13,20 @@ interface TicketActionsProps {
 export function TicketActions({ ways, isPreview = false }: TicketActionsProps) {
   const { t } = useLingui();
   return (
-    <section aria-label={t`Contact the seller`} className="grid w-full gap-2">
-      <Button
-        size="lg"
-        full
-        onClick={ways.express}
-        disabled={isPreview}
-        className="flex-wrap gap-y-0 whitespace-normal"
-      >
-        <HandHeart aria-hidden="true" className="size-5" />
-        <Trans>
-          Express Interest <span className="figures">· 1 credit</span>
-        </Trans>
+    <section aria-label={t`Contact the seller`} className="@container grid w-full gap-2">
+      <Button size="lg" full onClick={ways.express} disabled={isPreview} className="whitespace-normal">
+        <HandHeart aria-hidden="true" className="hidden size-5 @min-[17rem]:block" />
+        <span>
+          <Trans>
+            Express Interest <span className="figures">· 1 credit</span>
+          </Trans>
+        </span>
       </Button>
       <p className="text-center text-ink-muted text-xs">
         <Trans>Ask the seller first</Trans>
       </p>
       <Button variant="outline" full onClick={ways.unlock} disabled={isPreview} className="whitespace-normal">
-        <LockKeyholeOpen aria-hidden="true" className="size-4.5" />
+        <LockKeyholeOpen aria-hidden="true" className="hidden size-4.5 @min-[17rem]:block" />
         <Trans>Unlock Contact (1 Credit)</Trans>
       </Button>
     </section>

@@ -8,17 +8,17 @@ import type { TicketWays } from "./use-ticket-ways";
 interface TicketDetailsProps {
   ways: TicketWays;
   isPreview?: boolean;
-  /** Where there is room: the seller's record is opened from the start. */
-  isWide?: boolean;
+  /** On the page, where a wide screen has room for the seller's record. */
+  isPage?: boolean;
 }
 
 /** What a buyer weighs: who sells, why, since when. */
-export function TicketDetails({ ways, isPreview = false, isWide = false }: TicketDetailsProps) {
+export function TicketDetails({ ways, isPreview = false, isPage = false }: TicketDetailsProps) {
   const { formatDate } = useFormats();
   const { ticket, contact } = ways;
   return (
     <>
-      {!contact && <SellerCard sellerId={ticket.user_id} trust={ticket.seller_trust} isOpened={isWide} />}
+      {!contact && <SellerCard sellerId={ticket.user_id} trust={ticket.seller_trust} hasRoom={isPage} />}
       <AskAvailable ways={ways} isPreview={isPreview} />
       {ticket.reason && (
         <p className="border-line-strong border-s-2 ps-3 text-sm">

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { SellerTrust } from "@reseat/contract";
+import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useFormats } from "../../lib/language/format";
-import { useHydrated } from "../../lib/pages/use-hydrated";
 import { madeAt } from "./made-at";
 import { ReceivedFeedback } from "./received-feedback";
 import { ScoreChip, TrustBadge } from "./seller-trust";
@@ -13,18 +13,17 @@ import { TrustFacts } from "./trust-facts";
 interface SellerCardProps {
   sellerId: string;
   trust: SellerTrust;
-  /** Where there is room: opened from the start. */
-  isOpened?: boolean;
+  /** On a wide screen the facts are there without a press. */
+  hasRoom?: boolean;
 }
 
 /** The seller's reputation in a line; a press shows all of it, with the buyers' reviews. */
-export function SellerCard({ sellerId, trust, isOpened = false }: SellerCardProps) {
+export function SellerCard({ sellerId, trust, hasRoom = false }: SellerCardProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(isOpened);
-  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
   const more = useId();
   return (
-    <section aria-label={t`Seller`} className="grid gap-3 rounded-md border border-line">
+    <section aria-label={t`Seller`} className="grid rounded-md border border-line">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -42,13 +41,9 @@ export function SellerCard({ sellerId, trust, isOpened = false }: SellerCardProp
         {trust.total_reviews > 0 && <span className="sr-only">{isOpen ? t`Hide reviews` : t`Read reviews`}</span>}
         <ChevronDown aria-hidden="true" className={isOpen ? "size-4 shrink-0 rotate-180" : "size-4 shrink-0"} />
       </button>
-      <div id={more} hidden={!isOpen} className="px-3 pb-3">
-        {isOpen && (
-          <div className="grid gap-3">
-            <TrustFacts trust={trust} />
-            {trust.total_reviews > 0 && isHydrated && <ReceivedFeedback userId={sellerId} />}
-          </div>
-        )}
+      <div id={more} className={clsx("grid gap-3 px-3 pb-3", !isOpen && (hasRoom ? "max-lg:hidden" : "hidden"))}>
+        <TrustFacts trust={trust} />
+        {isOpen && trust.total_reviews > 0 && <ReceivedFeedback userId={sellerId} />}
       </div>
     </section>
   );
