@@ -37,7 +37,7 @@ export default function Home() {
   const soonest = groups.flatMap(({ tickets }) => tickets.data?.items ?? []);
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-2 md:gap-10 md:py-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-2 md:gap-8 md:py-6">
       <PageMeta title={t`Home`} noindex />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <Greeting city={city} />
@@ -73,7 +73,7 @@ function Greeting({ city }: { city: string | null }) {
   const name = profile?.full_name;
   const isKnown = isAuthenticated && (profile !== null || isProfileMissing);
   return (
-    <PageHeading className="wrap-break-word text-lg leading-tight md:text-3xl">
+    <PageHeading className="wrap-break-word text-lg leading-tight md:text-2xl">
       {name ? t`Hello, ${name}` : isKnown ? t`Hello, User` : city ? t`Tickets in ${city}` : t`Tickets in India`}
     </PageHeading>
   );
