@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from "../components/states";
 import { ChipRow, ChipRows } from "../features/browse/chip-row";
 import { FilterChip } from "../features/browse/filter-chip";
 import { MoreTickets } from "../features/browse/more-tickets";
+import { useWithAsked } from "../features/browse/own-marks";
 import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
@@ -51,7 +52,7 @@ export default function Discover() {
 
   const listed = useJustListed(tickets.data?.items, query);
   const onSale = tickets.data?.items ?? [];
-  const items = listed ? [listed, ...onSale] : onSale;
+  const items = useWithAsked(listed ? [listed, ...onSale] : onSale, query);
   // While a new search loads, the previous total does not apply.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
