@@ -10,9 +10,8 @@ import { Images } from "./stacks/images";
 import { LinkPreviews } from "./stacks/link-previews";
 import { Monitoring } from "./stacks/monitoring";
 import { Pages } from "./stacks/pages";
-import { guardStage } from "./stacks/parts/guard-stage";
+import { guardStage, requireSecrets } from "./stacks/parts/guard-stage";
 import { makeOriginKeys } from "./stacks/parts/origin-keys";
-import { requireSecrets } from "./stacks/parts/require-secrets";
 import { becauseOfSst } from "./stacks/parts/reviewed";
 import { skipsBuilds } from "./stacks/parts/skip-builds";
 import { Payments } from "./stacks/payments";
@@ -47,7 +46,7 @@ export default {
       .stack(Events)
       .stack(Site)
       .stack(Pages);
-    // Without somebody who is told, alarms would only cost.
+    // Alarms are of no use without somebody who is told.
     if (deployment().alarmEmail) app.stack(Monitoring);
     becauseOfSst(app);
     if (app.mode === "deploy" && !skipsBuilds()) {

@@ -20,7 +20,7 @@ import { Web } from "./web";
 
 /**
  * The HTTP API, with a route for each call of the contract, a function for each domain, and one for
- * what is no call.
+ * all other requests.
  */
 export function Api({ stack, app }: StackContext) {
   // With a domain, nothing else makes it wait until the CDN shows the current key.
@@ -68,7 +68,7 @@ export function Api({ stack, app }: StackContext) {
   const integrations = new Map<Domain, HttpLambdaIntegration>();
   for (const domain of Object.keys(access) as Domain[]) {
     const { reasons = {}, ...props } = access[domain];
-    // What admins do is noted.
+    // Admins' commands are noted in the audit.
     const notesInAudit = routes().some((call) => call.domain === domain && call.access === "admin");
     const handler = lambda(stack, `api/${domain}`, { environment, notesInAudit, ...props });
     because(handler.role, reasons);

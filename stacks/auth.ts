@@ -29,7 +29,7 @@ export function Auth({ stack, app }: StackContext) {
   const factorKey = new Config.Secret(stack, "FACTOR_KEY");
   const formerHashKey = new Config.Secret(stack, "FORMER_HASH_KEY");
 
-  // Cognito waits no longer for a trigger.
+  // Cognito does not wait longer for a trigger.
   const trigger = { timeout: "5 seconds", reservedConcurrentExecutions: reserved.logIns } as const;
   const codes = {
     ...trigger,
@@ -49,7 +49,7 @@ export function Auth({ stack, app }: StackContext) {
     // Only the server creates users, under random names, once their phone is verified.
     selfSignUpEnabled: false,
     signInAliases: { username: true, phone: true },
-    // The person's id, for the access token. Set when the user is made, and never again.
+    // The person's id, for the access token. Set when the user is made, and never changed.
     customAttributes: { user_id: new StringAttribute({ mutable: false }) },
     // Cognito itself sends no texts and verifies nothing.
     autoVerify: { phone: false, email: false },
@@ -82,8 +82,8 @@ export function Auth({ stack, app }: StackContext) {
   });
   new CfnUserPoolGroup(stack, "Admins", { userPoolId: pool.userPoolId, groupName: "admin" });
   const client = pool.addClient("Web", {
-    // A password is for the server alone, which needs AWS credentials: it signs in whom it has just
-    // made.
+    // Signing in with a password is for the server only, and needs AWS credentials: it signs in a
+    // new user.
     authFlows: { custom: true, adminUserPassword: true },
     disableOAuth: true,
     generateSecret: false,
@@ -108,7 +108,7 @@ export function Auth({ stack, app }: StackContext) {
     otpHashKey,
     factorKey,
     formerHashKey,
-    /** What a function needs to verify an access token. */
+    /** The variables for verifying access tokens. */
     tokens: { USER_POOL_ID: pool.userPoolId, USER_POOL_CLIENT_ID: client.userPoolClientId, TOKEN_ISSUER: issuer },
   };
 }

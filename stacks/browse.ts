@@ -18,7 +18,7 @@ export function Browse({ stack }: StackContext) {
   const { reserved } = settings();
 
   const bucket = privateBucket(stack, "OnSale", {
-    // All of it follows from the table.
+    // All of it can be made again from the table.
     removalPolicy: RemovalPolicy.DESTROY,
     lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   });
@@ -33,8 +33,7 @@ export function Browse({ stack }: StackContext) {
     environment: { TABLE_NAME: table.tableName, BROWSE_BUCKET: bucket.bucketName },
     permissions: [
       ...reads(table, "feed"),
-      // Without this permission, S3 reports what is not there yet as forbidden instead of not
-      // found.
+      // Without this permission, S3 reports a missing object as forbidden instead of not found.
       allow(bucket.bucketArn, "s3:ListBucket"),
       allow(`${bucket.bucketArn}/*`, "s3:GetObject", "s3:PutObject"),
     ],

@@ -1,7 +1,13 @@
 import { table as definition } from "@reseat/core/table";
-import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
-import type { StackContext } from "sst/constructs";
-import { adoptTable } from "./parts/adopt-table";
+import {
+  AttributeType,
+  BillingMode,
+  type ITable,
+  ProjectionType,
+  StreamViewType,
+  Table,
+} from "aws-cdk-lib/aws-dynamodb";
+import type { Stack, StackContext } from "sst/constructs";
 import { copyBackups } from "./parts/backup-copies";
 import { deployment, settings } from "./settings";
 
@@ -34,4 +40,16 @@ export function Data({ stack }: StackContext) {
   if (backupVault) copyBackups(stack, table, backupVault);
   stack.addOutputs({ Table: table.tableName });
   return { table };
+}
+
+/**
+ * Returns the table that a stage uses in place of its own (docs/decisions/046-restoring.md), by the
+ * ARN of its stream. The own table stays in its stack and goes on exporting its names:
+ * CloudFormation neither removes nor changes what a deployed stack imports, and the other stacks
+ * are deployed later.
+ */
+function adoptTable(stack: Stack, own: Table, tableStreamArn: string): ITable {
+  for (const name of [own.tableArn, own.tableName, own.tableStreamArn]) stack.exportValue(name);
+  const tableArn = tableStreamArn.replace(/\/stream\/.*$/, "");
+  return Table.fromTableAttributes(stack, "Adopted", { tableArn, tableStreamArn, grantIndexPermissions: true });
 }

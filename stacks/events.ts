@@ -22,7 +22,7 @@ import { deployment, settings } from "./settings";
 import { Texts } from "./texts";
 import { Web } from "./web";
 
-/** The functions that react to changes of the table, and the sweep of what is past its deadline. */
+/** The functions that react to changes of the table, and the sweep of overdue items. */
 export function Events({ stack, app }: StackContext) {
   const { table } = use(Data);
   const { realtimeEndpoint } = use(Gateways);
@@ -103,9 +103,10 @@ export function Events({ stack, app }: StackContext) {
   followTable(stack, table, "events/project", project);
 
   const sweep = lambda(stack, "events/sweep", {
-    // A whole processor: with less, what many leave at once takes minutes (docs/figures.md).
+    // A whole processor: with less, settling the affairs of many people at once takes minutes
+    // (docs/figures.md).
     memorySize: "1769 MB",
-    // Long enough for what a bad evening leaves; a run that comes near it has another go on.
+    // Long enough after an outage of an evening; a run that comes near it starts another.
     timeout: "10 minutes",
     reservedConcurrentExecutions: settings().reserved.sweep,
     environment: {
@@ -117,7 +118,7 @@ export function Events({ stack, app }: StackContext) {
     bind: [formerHashKey, razorpayKeySecret],
     permissions: [
       ...writes(table, "due", "gsi1", "gsi2"),
-      // What is left of accounts that were closed 30 days ago.
+      // For erasing accounts that were closed 30 days ago.
       allow(pool.userPoolArn, "cognito-idp:AdminDeleteUser"),
       allow(`${images.arn}/chat/*`, "s3:DeleteObject"),
       // Itself, by its name: it is made after its rights.

@@ -9,8 +9,8 @@ import { because } from "./parts/reviewed";
 import { Web } from "./web";
 
 /**
- * Files of people's data: the function that makes them, behind its queue. They lie beside the
- * pictures, under `exports/`.
+ * Files of people's data: the function that makes them, behind its queue. They are stored beside
+ * the pictures, under `exports/`.
  */
 export function Exports({ stack, app }: StackContext) {
   const { table } = use(Data);

@@ -28,7 +28,7 @@ export function Images({ stack, app }: StackContext) {
     timeout: "30 seconds",
     reservedConcurrentExecutions: settings().reserved.images,
     ...bundlesSharp,
-    // That a poster was put up.
+    // Uploads of posters are noted in the audit.
     notesInAudit: true,
     environment: { TABLE_NAME: table.tableName, IMAGES_BUCKET: bucketName, POSTERS_BUCKET: posters.bucketName },
     permissions: [
@@ -69,7 +69,7 @@ export function Images({ stack, app }: StackContext) {
         noncurrentVersionExpiration: Duration.days(1),
       })),
       {
-        // As long as the table can be restored, whose items name the pictures.
+        // As long as the table can be restored, whose items name the files.
         noncurrentVersionExpiration: Duration.days(35),
         expiredObjectDeleteMarker: true,
         abortIncompleteMultipartUploadAfter: Duration.days(1),

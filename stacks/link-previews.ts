@@ -8,12 +8,12 @@ import { because } from "./parts/reviewed";
 import { bundlesSharp } from "./parts/sharp";
 import { Web } from "./web";
 
-/** What other apps show of a link to a ticket: the function that draws it, behind its queue. */
+/** Link previews: the function that draws them, behind its queue. */
 export function LinkPreviews({ stack }: StackContext) {
   const { table } = use(Data);
   const { posters } = use(Web);
   const draw = lambda(stack, "events/link-preview", {
-    // The sender of a link waits for it, and drawing is work for the processor.
+    // The sender of a link waits for it, and drawing needs the processor.
     memorySize: "1769 MB",
     ...bundlesSharp,
     environment: { TABLE_NAME: table.tableName, POSTERS_BUCKET: posters.bucketName },

@@ -35,11 +35,11 @@ import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
 import { Web } from "./web";
 
-/** So many metrics has an alarm room for that sums some up. */
+/** The most metrics in an alarm on a sum. */
 const MOST_OF_ALARM = 10;
 
 /**
- * Alarms, sent to one topic but for the CDN's, which has its own in another region, and a
+ * Alarms, sent to one topic except for the CDN's, which has its own in another region, and a
  * dashboard. docs/operations.md says what to do about each alarm.
  */
 export function Monitoring({ stack, app }: StackContext) {
@@ -89,8 +89,8 @@ export function Monitoring({ stack, app }: StackContext) {
       alarm(`${name.slice(prefix.length)}-errors`, functionMetric("Errors", name), 0);
     }
   }
-  // A call that is throttled is a 5xx of the API as well. A run of the publisher that comes before
-  // the last one has ended waits for it.
+  // A throttled call is a 5xx of the API as well. A run of the publisher that comes before the last
+  // one has ended waits for it.
   for (const folder of ["auth", "events", "realtime"]) {
     const names = functions.filter((name) => name.startsWith(`${prefix}${folder}-`)).sort();
     for (let from = 0; from < names.length; from += MOST_OF_ALARM) {
@@ -107,8 +107,8 @@ export function Monitoring({ stack, app }: StackContext) {
     alarm(name.slice(prefix.length), queueMetric("ApproximateNumberOfMessagesVisible", name, "Maximum"), 0);
   }
   for (const name of channels) {
-    // Seconds. A push that a push service had no time for waits in the queue for up to 15 minutes,
-    // a text for its push and then for SNS.
+    // Seconds. A push may wait in the queue for up to 15 minutes for a busy push service, a text
+    // for its push and then for SNS.
     const waits = {
       [`${prefix}events-broadcast-queue`]: 900,
       [`${prefix}events-push-queue`]: 900,
@@ -122,10 +122,10 @@ export function Monitoring({ stack, app }: StackContext) {
       3,
     );
   }
-  // Twice the minute between two runs. A run that times out says nothing.
+  // Twice the minute between two runs. A run that times out reports nothing.
   alarm("browse-behind", ownMetric("BrowseLagSeconds", service, "Maximum"), 120, 3, TreatMissingData.BREACHING);
   const sweepLag = ownMetric("SweepLagSeconds", service, "Maximum");
-  // A sweep that times out says nothing of its lag.
+  // A sweep that times out does not report its lag.
   alarm("sweep-behind", sweepLag, 180, 3, TreatMissingData.BREACHING);
   new Alarm(stack, "sweep-stopped", {
     alarmName: `${prefix}sweep-stopped`,

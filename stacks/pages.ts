@@ -14,12 +14,12 @@ import { Site } from "./site";
 import { Web } from "./web";
 
 /**
- * The function that draws pages when the CDN asks for them. It comes after the site's files, which
- * its pages name, and after the API, which it asks.
+ * The function that draws pages for the CDN. It comes after the site's files, which its pages name,
+ * and after the API, which it calls.
  */
 export function Pages({ stack, app }: StackContext) {
   dependsOn(Site);
-  // It shows the API the next key, which the API's functions must know first.
+  // It uses the next key for the API, so the API's functions must know that first.
   dependsOn(Api);
   // With a domain, nothing else makes it wait until the CDN shows the current key.
   dependsOn(Web);
@@ -28,7 +28,7 @@ export function Pages({ stack, app }: StackContext) {
   const { table } = use(Data);
 
   const draw = lambda(stack, "pages/draw", {
-    // Drawing is work for the processor, whose share follows the memory.
+    // Drawing needs the processor, whose share follows the memory.
     memorySize: "1024 MB",
     reservedConcurrentExecutions: settings().reserved.pages,
     environment: {
@@ -36,7 +36,7 @@ export function Pages({ stack, app }: StackContext) {
       ORIGIN_KEYS: originKeys(app).known,
       SITE_URL: siteUrl,
       API_URL: `https://${httpDomain}`,
-      // Search engines are to find no preview.
+      // Search engines must not find a preview.
       IS_INDEXED: settings().isProtected ? "yes" : "no",
     },
     permissions: [allow(table.tableArn, "dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query")],

@@ -7,7 +7,7 @@ import { allow } from "./parts/permissions";
 import { settings } from "./settings";
 
 /**
- * Razorpay's secrets, and the queue between its webhook and the function that handles what it says.
+ * Razorpay's secrets, and the queue between its webhook and the function that handles its events.
  */
 export function Payments({ stack }: StackContext) {
   const { table } = use(Data);

@@ -9,8 +9,7 @@ import { Web } from "./web";
 
 /**
  * Push messages: the key by which push services know this stage, and two functions that send to
- * them, each behind its queue: one for what somebody waits for, one for what goes to many, so that
- * these hold up nobody.
+ * them, each behind its own queue, so that pushes to many hold up no single push.
  */
 export function Push({ stack }: StackContext) {
   const { table } = use(Data);
@@ -39,7 +38,7 @@ export function Push({ stack }: StackContext) {
       allow(`${table.tableArn}/index/gsi2`, "dynamodb:Query"),
     ],
   });
-  // Nothing but news is worth anything after a day.
+  // Only news is of use after a day.
   const patience = {
     keptFor: Duration.days(1),
     againAfter: Duration.seconds(30),
@@ -48,7 +47,7 @@ export function Push({ stack }: StackContext) {
     tries: 5,
   };
   const pushQueue = queueFor(stack, "events/push", handler, patience);
-  // It puts back what a push service had no time for.
+  // It queues pushes again for a busy push service.
   handler.addEnvironment("PUSH_QUEUE_URL", pushQueue.queueUrl);
   handler.role.addToPolicy(allow(pushQueue.queueArn, "sqs:SendMessage"));
 

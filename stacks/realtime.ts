@@ -73,7 +73,8 @@ export function Realtime({ stack, app }: StackContext) {
     stageName: webSocketStage,
     autoDeploy: true,
     throttle: settings().throttle,
-    // Said, because CloudFormation may leave on what a template no longer names.
+    // Set explicitly, because CloudFormation may leave a setting on that a template no longer
+    // names.
     detailedMetricsEnabled: false,
   });
   stage.node.addDependency(...routes);

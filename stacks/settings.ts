@@ -7,7 +7,7 @@ import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 /** Everything that differs between the two kinds of stage. */
 interface Settings {
   /**
-   * Whether the stage's data must survive everything; a stage that is not protected leaves nothing
+   * Whether the stage's data must survive everything. A stage that is not protected leaves nothing
    * behind.
    */
   isProtected: boolean;
@@ -20,10 +20,10 @@ interface Settings {
   /** Requests per second, and the burst on top. */
   throttle: { rateLimit: number; burstLimit: number };
   /**
-   * Requests of one address in five minutes, past which the firewalls refuse it: all of the CDN's,
-   * the costly ones of visitors, and those to Cognito. Far above the contract's limits, because
-   * thousands of phones share an address. A preview has neither people to protect nor firewalls,
-   * which cost more than all the rest of it.
+   * Requests of one address in five minutes, above which the firewalls refuse it: all requests to
+   * the CDN, the costly ones of visitors, and those to Cognito. Far above the contract's limits,
+   * because thousands of phones share an address. A preview has no people to protect and no
+   * firewalls, which would cost more than the rest of it.
    */
   firewall?: { everything: number; costly: number; pool: number };
   /** Limits of calls that differ from the contract's (packages/contract/src/limits/limits.ts). */
@@ -34,14 +34,14 @@ interface Settings {
    */
   pushHosts: readonly string[];
   /**
-   * How many of a function may run at once, and always can. What strangers keep busy is held to its
-   * number, so that it leaves the account to the rest; payments, log-ins and the sweep have their
-   * own whatever else runs. Each of several functions that share a name has the number: the
-   * socket's, Cognito's triggers, the webhook and what handles its queue. A new account allows so
-   * few in all that none can be set aside.
+   * How many instances of a function may run at once, and always can. Functions that strangers can
+   * keep busy are held to their number, which leaves the account to the rest; payments, log-ins and
+   * the sweep always have theirs. Functions that share a name each have the number: the socket's,
+   * Cognito's triggers, the webhook and its queue's function. A new account allows too few in all
+   * to reserve any.
    */
   reserved: Partial<Record<Reserved, number>>;
-  /** How many refusals of a kind, within five minutes, set off an alarm. */
+  /** The number of refusals of a kind, within five minutes, that sets off an alarm. */
   refusals: Record<WatchedRefusal, number>;
   /** US dollars per month spent on text messages at which the alarm goes off. */
   smsSpendAlarm: number;
@@ -52,7 +52,7 @@ type Reserved = "browse" | "pages" | "sockets" | "images" | "publish" | "payment
 /** As in sst.config.ts. */
 const REGION = "ap-south-1";
 
-/** Of Chrome and all that are built on it, of Firefox, of Edge on Windows, and of Safari. */
+/** Those of Chrome and the browsers built on it, Firefox, Edge on Windows, and Safari. */
 const pushHosts = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
@@ -92,7 +92,8 @@ const kinds: Record<string, Settings> = {
       publish: 1,
       payments: 20,
       logIns: 20,
-      // A run of each part, which may take minutes, and the next minute's, which leaves it alone.
+      // A run of each part, which may take minutes, and the next minute's, which finds the part
+      // leased.
       sweep: 2 * sweepParts.length,
     },
     refusals: { otp_invalid: 100, otp_limit: 20, not_allowed: 50, too_many_requests: 500 },
@@ -101,8 +102,8 @@ const kinds: Record<string, Settings> = {
 };
 
 /**
- * The settings of the stage's kind. Its name says nothing: `live` and `staging` are protected when
- * their settings say so.
+ * Returns the settings of the stage's kind. The stage's name does not matter: `live` and `staging`
+ * are protected when their settings say so.
  */
 export function settings(kind = required("STAGE_KIND")): Settings {
   const found = kinds[kind];
@@ -110,7 +111,10 @@ export function settings(kind = required("STAGE_KIND")): Settings {
   return found;
 }
 
-/** What a deployment reads from its environment or from `.env.<stage>`. None of it is secret. */
+/**
+ * Returns what a deployment reads from its environment or from `.env.<stage>`. None of it is
+ * secret.
+ */
 export function deployment() {
   return {
     sms: {
@@ -126,8 +130,8 @@ export function deployment() {
     /** The contact that the site shows for support. */
     support: { VITE_SUPPORT_EMAIL: required("SUPPORT_EMAIL"), VITE_SUPPORT_MOBILE: required("SUPPORT_MOBILE") },
     /**
-     * Whom the law wants named on the site. Without them the site of a preview stage says that it
-     * is one.
+     * The persons whom the law wants named on the site. Without them the site of a preview stage
+     * says that it is one.
      */
     grievanceOfficer: {
       ...ofOfficer("GRIEVANCE_OFFICER"),
@@ -140,18 +144,18 @@ export function deployment() {
       settings().isProtected || process.env.DOMAIN_NAME
         ? { name: required("DOMAIN_NAME"), certificateArn: required("DOMAIN_CERTIFICATE_ARN") }
         : undefined,
-    /** Which of its keys the CDN shows to the API. */
+    /** The number of the key that the CDN uses for the API. */
     originKeyNumber: Number(process.env.ORIGIN_KEY_NUMBER || 1),
     /**
      * The stream of a restored table that the stage uses in place of its own (`npm run restore`).
      */
     adoptedStream: process.env.ADOPTED_TABLE_STREAM,
     /**
-     * The vault of AWS Backup in another region to which backups of the table are copied each day;
-     * mostly none.
+     * The vault of AWS Backup in another region that gets daily copies of the table's backups;
+     * usually none.
      */
     backupVault: backupVault(),
-    /** Receives the alarms. A preview stage may do without. */
+    /** Receives the alarms. Optional for a preview stage. */
     alarmEmail: settings().isProtected ? required("ALARM_EMAIL") : process.env.ALARM_EMAIL,
   };
 }
@@ -170,8 +174,8 @@ function backupVault(): string | undefined {
 
 /**
  * Numbers that log in with a fixed code and are never texted. A text names the host it is
- * registered for, so a preview stage on a host of its own can text nobody; a protected stage lets
- * nobody in this way.
+ * registered for, so a preview stage on its own host can text nobody. A protected stage has no such
+ * numbers.
  */
 function testNumbers(): Record<string, string> {
   const numbers = given("TEST_NUMBERS");
@@ -182,13 +186,13 @@ function testNumbers(): Record<string, string> {
   return numbers;
 }
 
-/** What the site says of the grievance officer; a protected stage must. */
+/** Returns the site's variables about the grievance officer; required for a protected stage. */
 function ofOfficer(name: string): Record<string, string> {
   const value = settings().isProtected ? required(name) : process.env[name];
   return value ? { [`VITE_${name}`]: value } : {};
 }
 
-/** A variable that may be missing. */
+/** Returns a variable that may be missing. */
 function given(name: string): Record<string, string> {
   const value = process.env[name];
   return value ? { [name]: value } : {};

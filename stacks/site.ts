@@ -33,7 +33,7 @@ export function Site({ stack }: StackContext) {
       ...deployment().support,
       ...deployment().grievanceOfficer,
     },
-    // A page that is open during a release, or kept by its worker, still asks for the scripts of
+    // A page that is open during a release, or kept by its worker, still requests the scripts of
     // its own build.
     purgeFiles: false,
     assets: {
@@ -75,7 +75,7 @@ export function Site({ stack }: StackContext) {
   ]);
 }
 
-/** The files of a build whose names hold a hash, as keys of the bucket. */
+/** Returns the files of a build whose names contain a hash, as keys of the bucket. */
 function filesOf(build: string): string[] {
   const folder = `${build}/assets`;
   if (!existsSync(folder)) return [];

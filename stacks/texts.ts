@@ -9,7 +9,7 @@ import { Web } from "./web";
 
 /**
  * Text messages to sellers whose requests nothing else reached: the function, and the queue in
- * which a request waits its time.
+ * which a request waits.
  */
 export function Texts({ stack }: StackContext) {
   const { table } = use(Data);
@@ -32,7 +32,7 @@ export function Texts({ stack }: StackContext) {
     tries: 5,
   };
   const textQueue = queueFor(stack, "events/text", handler, patience);
-  // It puts back what SNS had no time for.
+  // It queues texts again when SNS is busy.
   handler.addEnvironment("TEXT_QUEUE_URL", textQueue.queueUrl);
   handler.role.addToPolicy(allow(textQueue.queueArn, "sqs:SendMessage"));
   return { textQueue };

@@ -28,9 +28,7 @@ import { because } from "./parts/reviewed";
 import { securityHeaders } from "./parts/security-headers";
 import { deployment, settings } from "./settings";
 
-/**
- * The answers of the function that draws pages in whose place the app's page comes from the files.
- */
+/** The statuses of the function that draws pages for which the app's page replaces its response. */
 const SERVED_BY_FILES = [429, 500, 502, 503, 504] as const;
 
 /**
@@ -48,7 +46,7 @@ export function Web({ stack, app }: StackContext) {
     removalPolicy: RemovalPolicy.DESTROY,
     serverAccessLogsBucket,
     serverAccessLogsPrefix: "site/",
-    // A page that is open during a release, or kept by its worker, still asks for the scripts of
+    // A page that is open during a release, or kept by its worker, still requests the scripts of
     // its own build.
     lifecycleRules: [{ tagFilters: { [PAST.Key]: PAST.Value }, expiration: Duration.days(30) }],
   });
@@ -57,7 +55,7 @@ export function Web({ stack, app }: StackContext) {
     versioned: true,
     serverAccessLogsBucket,
     serverAccessLogsPrefix: "posters/",
-    // People's pictures and those of tickets lie here too. One that was removed does not come back.
+    // People's pictures and link previews are here too. A removed one cannot be restored.
     lifecycleRules: [
       { prefix: "people/", noncurrentVersionExpiration: Duration.days(1), expiredObjectDeleteMarker: true },
       { prefix: "posters/tickets/", noncurrentVersionExpiration: Duration.days(1), expiredObjectDeleteMarker: true },
@@ -82,7 +80,7 @@ export function Web({ stack, app }: StackContext) {
   const servedPage = {
     ...behind(
       new OriginGroup({
-        // Somebody waits: what takes longer has failed.
+        // A reader waits: a slow response counts as failed.
         primaryOrigin: new HttpOrigin(httpDomain, {
           customHeaders,
           connectionAttempts: 1,

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { failures, readPlaywright, readVitest, slowest, verdict } from "./reports";
 import { runUntil } from "./run-until";
+import { testsBeside } from "./tests-beside";
 
 const folder = mkdtempSync(join(tmpdir(), "run-"));
 
@@ -106,5 +107,29 @@ describe("the reports", () => {
       code: 0,
     });
     expect(verdict({ passed: 3051, failed: 1, left: 0 }, "29.5").code).toBe(1);
+  });
+});
+
+describe("the tests of a changed file", () => {
+  const at = (name: string, text = "") => {
+    const file = join(folder, "beside", name);
+    mkdirSync(join(folder, "beside"), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  };
+  const [hold, other] = [at("hold.ts"), at("other.ts")];
+  const holdTest = at("hold.test.ts", 'import { hold } from "./hold";');
+  const story = at("story.test.tsx", 'import { hold } from "./hold";\nimport { sweep } from "./sweep";');
+  const sweep = at("sweep.ts");
+
+  it("are those beside it that import it, or else all beside it", () => {
+    expect(testsBeside(hold)).toEqual([holdTest, story]);
+    expect(testsBeside(sweep)).toEqual([story]);
+    expect(testsBeside(other)).toEqual([holdTest, story]);
+  });
+
+  it("are itself when it is one, and all in a folder", () => {
+    expect(testsBeside(story)).toEqual([story]);
+    expect(testsBeside(join(folder, "beside"))).toEqual([join(folder, "beside")]);
   });
 });

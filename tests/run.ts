@@ -1,12 +1,14 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { failures, hasFailed, type Results, readPlaywright, readVitest, slowest, verdict } from "./reports";
 import { runUntil } from "./run-until";
+import { testsBeside } from "./tests-beside";
 
-// `npm run check` (--check) runs the checks that fit into three minutes. `npm test` runs these
-// first, then all others. The checks of the source run side by side, then the suites one after the
-// other. The last lines name the slowest tests and the failed ones, and count the results.
+// `npm run check` (--check) runs the checks that fit into a minute and a half: those of the source
+// beside the unit tests, so that no processor waits. `npm test` runs these first, then all others,
+// one suite after the other. The last lines name the slowest tests and the failed ones, and count
+// the results. `npm run check -- <path>…` looks at these files and the tests beside them.
 
 /** Continuous integration cuts a run off at 30 minutes; this one ends before that and says why. */
 const { TEST_MINUTES = "29.5", TEST_BEGAN } = process.env;
@@ -32,8 +34,8 @@ interface Suite {
   report?: { file: string; read: (file: string) => Results };
 }
 
-function vitest(name: string, ...projects: string[]): Suite {
-  const file = report(projects.join("-"));
+function vitest(name: string, projects: string[], ...more: string[]): Suite {
+  const file = report(projects.join("-") || "vitest");
   return {
     name,
     command: [
@@ -45,6 +47,7 @@ function vitest(name: string, ...projects: string[]): Suite {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${file}`,
+      ...more,
     ],
     report: { file, read: readVitest },
   };
@@ -57,10 +60,21 @@ const source: Suite[] = [
   { name: "languages", command: ["npm", "run", "--silent", "check:languages"] },
 ];
 
-const unit = vitest("unit", "unit");
+const unit = vitest("unit", ["unit"]);
+
+/** The form of these files and their own tests. Types, and uses elsewhere, need the whole check. */
+function quick(paths: string[]): Suite[] {
+  // Without the two rules that read all sources.
+  const command = [bin("biome"), "check", "--config-path=biome.quick.json", "--error-on-warnings", ...paths];
+  const form = { name: "lint", command };
+  const tests = [...new Set(paths.flatMap(testsBeside))];
+  // What Vitest made of the sources is kept for the next time.
+  const own = vitest("the tests beside them", [], "--experimental.fsModuleCache", ...tests);
+  return tests.length > 0 ? [form, own] : [form];
+}
 
 const rest: Suite[] = [
-  vitest("components, integration and stacks", "web", "integration", "stacks"),
+  vitest("local stack, components, integration and stacks", ["local", "web", "integration", "stacks"]),
   {
     name: "end to end",
     command: [bin("playwright"), "test", "--config", "tests/e2e/playwright.config.ts"],
@@ -68,6 +82,8 @@ const rest: Suite[] = [
   },
 ];
 
+/** How long each suite took, for the bench of the house. */
+const seconds: Record<string, number> = {};
 const total: Results = { passed: 0, failed: 0, left: 0, tests: [] };
 
 async function run({ name, command, report: own }: Suite): Promise<void> {
@@ -89,16 +105,18 @@ async function run({ name, command, report: own }: Suite): Promise<void> {
   total.tests.push(...tests);
   if (code !== 0 && !tests.some(hasFailed)) total.tests.push({ name, duration: 0, error: `ended with ${code}` });
   if (code === "late") console.log(`── ${name}: ended unfinished, because ${TEST_MINUTES} minutes have passed`);
-  const seconds = Math.round((Date.now() - began) / 1000);
-  console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  seconds[name] = Math.round((Date.now() - began) / 1000);
+  console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds[name]} s)`);
 }
 
-await Promise.all(source.map(run));
-for (const suite of process.argv.includes("--check") ? [unit] : [unit, ...rest]) {
+const [isCheck, ...paths] = [process.argv[2] === "--check", ...process.argv.slice(3)];
+await Promise.all((paths.length > 0 ? quick(paths) : [...source, unit]).map(run));
+for (const suite of isCheck ? [] : rest) {
   if (process.exitCode) process.exit();
   await run(suite);
 }
 
+if (!isCheck) writeFileSync(report("test-seconds"), JSON.stringify(seconds));
 console.log(["\nThe slowest tests", ...slowest(total.tests, 10)].join("\n"));
 const failed = failures(total.tests);
 if (failed.length > 0) console.log(["\nWhat failed", ...failed].join("\n"));

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { languages } from "../web/vite.languages.ts";
 
@@ -35,8 +35,11 @@ const withReact = [
  * waiting in the end.
  */
 const long = [
-  "tests/bounds.test.ts",
+  "run/start.test.ts",
+  "demo/demo.test.ts",
   "soak/histories.test.ts",
+  "tests/bounds.test.ts",
+  "integration/text-flood.test.ts",
   "integration/document.test.ts",
   "integration/webhook-rush.test.ts",
   "integration/permissions.test.ts",
@@ -53,6 +56,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What starts stacks or processes of its own, so that `npm run check` does without it. */
+const ofStacks = ["packages/local/**/*.test.ts", "tests/soak/*.test.ts", "tests/bounds.test.ts"];
+
 /** One DynamoDB Local for the whole run, one database for each test file. */
 export default defineConfig({
   root,
@@ -67,7 +73,20 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate: false,
-          include: ["packages/**/*.test.ts", "tests/*.test.ts", "tests/soak/*.test.ts", "web/**/*.test.ts"],
+          include: ["packages/**/*.test.ts", "tests/*.test.ts", "web/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...ofStacks],
+          globalSetup: ["packages/testing/src/vitest/dynamo.ts"],
+          setupFiles,
+          ...timeouts,
+        },
+      },
+      {
+        root,
+        plugins: [languages()],
+        test: {
+          name: "local",
+          isolate: false,
+          include: ofStacks,
           globalSetup: ["packages/testing/src/vitest/dynamo.ts"],
           setupFiles,
           ...timeouts,

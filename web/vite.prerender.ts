@@ -83,7 +83,9 @@ function scriptsOf(screen: string, bundle: Rollup.OutputBundle): string[] {
     chunks.filter(({ isEntry }) => isEntry),
     chunks,
   );
-  const sources = [`/src/routes/${screen}.tsx`, "/src/shell/after-first-view.ts"];
+  // A part of a screen comes with the screen.
+  const parts = screen.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"));
+  const sources = [...parts.map((part) => `/src/routes/${part}.tsx`), "/src/shell/after-first-view.ts"];
   const needed = withImports(
     sources.map((source) => chunkOf(source, chunks)),
     chunks,

@@ -7,18 +7,18 @@ import {
 import type { CdkCustomResourceEvent, CdkCustomResourceResponse } from "aws-lambda";
 
 /**
- * What a template says: a policy as CloudFront takes it, in JSON, by the name under which its id is
- * returned.
+ * The properties in a template: policies in CloudFront's format, as JSON, by the name under which
+ * each id is returned.
  */
 export type CachePolicies = Record<string, string>;
 
-// CloudFront is one for all regions.
+// CloudFront is global.
 const cloudFront = new CloudFrontClient({ region: "us-east-1" });
 
 /**
  * Finds the account's cache policies of these names, or makes them, and returns their ids. A name
- * says what its policy consists of, so nothing changes one; and nothing removes one, because other
- * stages may use it.
+ * identifies its policy's content, so no policy ever changes. None is removed, because other stages
+ * may use it.
  */
 export async function handler(event: CdkCustomResourceEvent): Promise<CdkCustomResourceResponse> {
   if (event.RequestType === "Delete") return {};
@@ -35,7 +35,7 @@ async function idOf(config: CachePolicyConfig): Promise<string | undefined> {
     const { CachePolicy } = await cloudFront.send(new CreateCachePolicyCommand({ CachePolicyConfig: config }));
     return CachePolicy?.Id;
   } catch (error) {
-    // Another stage is being deployed and was quicker.
+    // Another stage is being deployed and was faster.
     if ((error as Error).name === "CachePolicyAlreadyExists") return find(config.Name);
     throw error;
   }

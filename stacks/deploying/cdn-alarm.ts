@@ -16,10 +16,11 @@ import {
 } from "@aws-sdk/client-sns";
 import type { CdkCustomResourceEvent, CdkCustomResourceResponse } from "aws-lambda";
 
-/** What a template says of the alarm; its own part as CloudWatch takes it, in JSON. */
+/** The properties in a template; `alarm` is in CloudWatch's format, as JSON. */
 export type CdnAlarm = Record<"topicArn" | "policy" | "email" | "alarm", string>;
 
-// Where CloudFront's metrics are, wherever the app is. An alarm tells no topic of another region.
+// The region of CloudFront's metrics, wherever the app is. An alarm tells no topic of another
+// region.
 const region = "us-east-1";
 const cloudWatch = new CloudWatchClient({ region });
 const sns = new SNSClient({ region });
@@ -47,7 +48,7 @@ export async function handler(event: CdkCustomResourceEvent): Promise<CdkCustomR
 
 async function unsubscribeAllBut(email: string, TopicArn: string | undefined): Promise<void> {
   for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client: sns }, { TopicArn })) {
-    // One that nobody has confirmed has no ARN, and ends by itself.
+    // A subscription that nobody has confirmed has no ARN, and ends by itself.
     const former = Subscriptions.filter(
       ({ Endpoint, SubscriptionArn }) => Endpoint !== email && SubscriptionArn?.startsWith("arn:"),
     );

@@ -16,8 +16,8 @@ const AT_ONCE = 50;
 
 /**
  * Marks the scripts and pictures of earlier releases while a release is deployed; the bucket
- * removes what is marked after 30 days. A file that comes back with a later release is uploaded
- * anew, without the mark.
+ * removes marked files after 30 days. A file that comes back with a later release is uploaded
+ * again, without the mark.
  */
 export async function handler({ RequestType, ResourceProperties }: Deployment): Promise<CdkCustomResourceResponse> {
   if (RequestType === "Delete") return {};

@@ -9,16 +9,16 @@ import {
 } from "@aws-sdk/client-wafv2";
 import type { CdkCustomResourceEvent, CdkCustomResourceResponse } from "aws-lambda";
 
-/** A web ACL of CloudFront, as WAF takes it. */
+/** A web ACL of CloudFront, in WAF's format. */
 export type WebAcl = Omit<CreateWebACLRequest, "Scope">;
 
-// Where web ACLs of CloudFront are, wherever the app is.
+// The region of CloudFront's web ACLs, wherever the app is.
 const waf = new WAFV2Client({ region: "us-east-1" });
 const Scope = "CLOUDFRONT";
 
 /**
- * Makes, changes and removes the CDN's web ACL while the app is deployed. Its id in WAF is that of
- * the resource.
+ * Makes, changes and removes the CDN's web ACL while the app is deployed. The resource has the id
+ * of the ACL in WAF.
  */
 export async function handler(event: CdkCustomResourceEvent): Promise<CdkCustomResourceResponse> {
   const acl = JSON.parse(event.ResourceProperties.acl) as WebAcl;

@@ -1,9 +1,8 @@
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 
 /**
- * The policy of a topic for alarms: CloudWatch publishes for this account, and nobody without TLS.
- * A policy of the topic's own takes the place of the one that lets everybody in the account
- * publish.
+ * Returns the policy of a topic for alarms: CloudWatch publishes for this account, and only over
+ * TLS. It replaces the default policy, which lets everybody in the account publish.
  */
 export function alarmsPublish(topicArn: string, account: string): PolicyStatement[] {
   const publishing = { actions: ["sns:Publish"], resources: [topicArn] };

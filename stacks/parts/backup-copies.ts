@@ -7,14 +7,14 @@ import { settings } from "../settings";
 import { because } from "./reviewed";
 
 /**
- * As long as the table itself can be restored to a second, and no longer: somebody's erased data is
- * in no backup after that.
+ * As long as the table itself can be restored to a second, and no longer: after that no backup
+ * holds erased data.
  */
 const KEPT = Duration.days(35);
 
 /**
- * Backs the table up once a day and copies that into a vault of another region, for the day on
- * which this one is gone.
+ * Backs the table up once a day and copies the backup into a vault of another region, in case this
+ * region is lost.
  */
 export function copyBackups(stack: Stack, table: ITable, vaultArn: string): void {
   const name = `${stack.stage}-reseat`;

@@ -8,8 +8,8 @@ import { allow } from "./permissions";
 import { whileDeploying } from "./while-deploying";
 
 /**
- * What answers are kept apart by, and for how long at most. One without a Cache-Control of its own
- * is not kept.
+ * What distinguishes cached answers, and how long they are kept at most. An answer without a
+ * Cache-Control of its own is not cached.
  */
 interface Kept {
   headers: string[];
@@ -18,7 +18,7 @@ interface Kept {
 }
 
 const KEPT = {
-  /** As long as an answer says, separately for each query and each signed-in person. */
+  /** For as long as an answer says, separately for each query and each signed-in person. */
   api: { headers: ["Authorization"], byQuery: true, most: Duration.minutes(1) },
   /** A page that a function draws: separately for each address, language and city. */
   pages: { headers: [...PAGE_HEADERS], byQuery: false, most: Duration.hours(1) },
@@ -40,7 +40,9 @@ export function cachePolicies(stack: Stack): Record<keyof typeof KEPT, ICachePol
   return { api: policy("api"), pages: policy("pages") };
 }
 
-/** Its name has a hash of what it consists of: another release may need another one beside it. */
+/**
+ * The name contains a hash of the policy's content: another release may need another one beside it.
+ */
 function definition(name: keyof typeof KEPT): CachePolicyConfig {
   const { headers, byQuery, most }: Kept = KEPT[name];
   const key: ParametersInCacheKeyAndForwardedToOrigin = {

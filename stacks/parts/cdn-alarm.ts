@@ -50,7 +50,7 @@ export function cdnAlarm(stack: Stack, prefix: string, { distributionId }: IDist
         "sns:ListSubscriptionsByTopic",
         "sns:DeleteTopic",
       ),
-      // SNS asks for it on the topics of the region, whatever the subscription.
+      // SNS requires it on the topics of the region, whatever the subscription.
       allow(`arn:aws:sns:us-east-1:${stack.account}:*`, "sns:Unsubscribe"),
       allow(
         `arn:aws:cloudwatch:us-east-1:${stack.account}:alarm:${alarm.AlarmName}`,

@@ -9,9 +9,7 @@ import {
 import type { Stack } from "sst/constructs";
 import { pageAddress, servedAddress } from "./page-address";
 
-/**
- * Tells the function that draws pages whose request it is, besides what pages are kept apart by.
- */
+/** The headers that the function that draws pages gets about a request, besides the page's own. */
 export function servedRequestPolicy(stack: Stack, originRequestPolicyName: string): OriginRequestPolicy {
   return new OriginRequestPolicy(stack, "PageRequest", {
     originRequestPolicyName,
@@ -19,17 +17,19 @@ export function servedRequestPolicy(stack: Stack, originRequestPolicyName: strin
   });
 }
 
-/** Finds the page of each address. */
+/** The function that finds the page of each address. */
 export function pages(stack: Stack) {
   return atEachRequest(stack, "Pages", pageAddress);
 }
 
-/** Asks for the pages that a function draws. */
+/** The function that requests drawn pages. */
 export function served(stack: Stack) {
   return atEachRequest(stack, "ServedPages", servedAddress);
 }
 
-/** Passes the viewer's address on to the API, which itself only sees the CDN's. */
+/**
+ * The function that passes the viewer's address on to the API, which itself only sees the CDN's.
+ */
 export function viewerAddress(stack: Stack) {
   return atEachRequest(
     stack,

@@ -5,7 +5,7 @@ interface WebSocket {
   webSocketStage: string;
 }
 
-/** The WebSocket's connections, to send to (POST) or to close (DELETE). */
+/** Returns the ARN of the WebSocket's connections, to send to (POST) or to close (DELETE). */
 export function connectionsArn(
   app: App,
   { webSocketApiId, webSocketStage }: WebSocket,

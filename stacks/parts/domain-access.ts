@@ -7,7 +7,7 @@ import { settings } from "../settings";
 import { allow, reads, textsPhones, writes } from "./permissions";
 
 interface Resources {
-  /** To send to connections. */
+  /** For sending to connections. */
   connectionsArn: string;
   browseArn: string;
   table: ITable;
@@ -27,7 +27,7 @@ interface Access extends Pick<FunctionProps, "memorySize" | "bind" | "timeout" |
   reasons?: Record<string, string>;
 }
 
-/** The permissions and settings of each domain's function, where they differ from the defaults. */
+/** Returns the permissions and settings of each domain's function that differ from the defaults. */
 export function domainAccess({
   table,
   pool,
@@ -66,8 +66,7 @@ export function domainAccess({
     browse: {
       permissions: [
         ...reads(table, "feed"),
-        // Without this permission, S3 reports what is not there yet as forbidden instead of not
-        // found.
+        // Without this permission, S3 reports a missing object as forbidden instead of not found.
         allow(browseArn, "s3:ListBucket"),
         allow(`${browseArn}/*`, "s3:GetObject"),
       ],
@@ -89,7 +88,7 @@ export function domainAccess({
     interest: { permissions: writes(table, "gsi1") },
     deals: { permissions: writes(table, "gsi1", "gsi2") },
     availability: { permissions: writes(table, "gsi1", "gsi2") },
-    // Only reads, but notes that its caller is active.
+    // It only reads, but notes that its caller is active.
     credits: { permissions: [...reads(table, "gsi1"), allow(table.tableArn, "dynamodb:PutItem")] },
     payments: {
       permissions: [...writes(table, "gsi1"), allow(paymentQueueArn, "sqs:SendMessage")],
@@ -100,8 +99,7 @@ export function domainAccess({
       permissions: [
         ...writes(table, "gsi1", "gsi2"),
         allow(`${imagesArn}/quarantine/chat/*`, "s3:PutObject"),
-        // Without this permission, S3 reports a picture that is not there yet as forbidden instead
-        // of not found.
+        // Without this permission, S3 reports a missing picture as forbidden instead of not found.
         allow(imagesArn, "s3:ListBucket"),
         allow(`${imagesArn}/chat/*`, "s3:GetObject"),
         allow(connectionsArn, "execute-api:ManageConnections"),

@@ -8,18 +8,18 @@ import { whileDeploying } from "./while-deploying";
 
 type Most = NonNullable<ReturnType<typeof settings>["firewall"]>;
 
-/** How many requests one address may send within five minutes. */
+/** The period of the firewall's limits. */
 const WINDOW_SECONDS = 300;
 
-/** What a visitor may send and we pay for: texts, and questions who is registered. */
+/** Visitors' calls that cost us something: texts, and questions whether somebody is registered. */
 const costly = routes().filter(
   ({ access, method, rateLimit }) => access === "visitor" && method !== "GET" && rateLimit.length > 0,
 );
 
 /**
  * The firewall in front of the CDN; returns its ARN. It holds back floods before they cost
- * anything; who may do what how often is the contract's matter. It lives in us-east-1, where sst
- * cannot deploy a stack, so a function makes it while deploying
+ * anything; limits of people and calls are in the contract. It is in us-east-1, where sst cannot
+ * deploy a stack, so a function makes it while deploying
  * (docs/decisions/028-firewall-at-the-edge.md).
  */
 export function edgeFirewall(stack: Stack, name: string, most: Most): string {

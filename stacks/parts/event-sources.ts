@@ -23,11 +23,11 @@ export function followTable(stack: Stack, table: ITable, entry: StreamConsumer, 
       parallelizationFactor: 2,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // However often, while it is young: an outage of a night skips nothing, and a bad record
-      // holds up its own shard only.
+      // Without a limit while a record is young: an outage of a night skips nothing, and a bad
+      // record holds up its own shard only.
       retryAttempts: -1,
-      // Before the stream forgets it, after 24 hours: Lambda writes a letter of what it skips, and
-      // none of what is gone.
+      // Before the stream forgets it, after 24 hours: Lambda writes a letter for a skipped record,
+      // but none for a forgotten one.
       maxRecordAge: Duration.hours(20),
       onFailure: new SqsDlq(deadLetters(stack, entry)),
     }),
@@ -49,8 +49,8 @@ interface Patience {
    */
   atOnce: number;
   /**
-   * After so many failures a message goes to the function's dead letters. Without it, it is dropped
-   * when its time is over.
+   * The number of failures after which a message goes to the function's dead letters. Without it, a
+   * message is dropped at the end of its time.
    */
   tries?: number;
 }

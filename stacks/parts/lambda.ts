@@ -17,13 +17,13 @@ export const bundle = {
 
 type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionName"> & {
   permissions?: PolicyStatement[];
-  /** Whether it does what the audit notes. */
+  /** Whether its acts are noted in the audit. */
   notesInAudit?: boolean;
 };
 
 /**
  * A Lambda function of packages/functions/src, by its path there without extension ("api/browse").
- * It may only write its own log and do what `permissions` allows, and change no entry of the audit.
+ * It may only write its own log and use its `permissions`, and never change an audit entry.
  */
 export function lambda(
   stack: Stack,
@@ -54,7 +54,7 @@ export function lambda(
       // Different for each stage, because the service is a metric's only dimension.
       POWERTOOLS_SERVICE_NAME: `reseat-${stack.stage}`,
       POWERTOOLS_LOG_LEVEL: "INFO",
-      // Where nobody is told of an alarm, nobody pays for metrics.
+      // Without a recipient of alarms, metrics are of no use.
       ...(deployment().alarmEmail ? {} : { POWERTOOLS_METRICS_DISABLED: "true" }),
       ...environment,
     },

@@ -38,8 +38,8 @@ export const refusalMetric = (code: string, service: string) =>
     label: code,
   });
 /**
- * Errors of a Cognito trigger without its refusals (a wrong code, one text too many): it can refuse
- * only by throwing. In five minutes.
+ * Errors of a Cognito trigger without its refusals (a wrong code, one text too many): it can only
+ * refuse by throwing. In five minutes.
  */
 export const triggerErrors = (functionName: string, service: string) =>
   new MathExpression({
@@ -57,8 +57,8 @@ export const triggerErrors = (functionName: string, service: string) =>
     label: functionName,
   });
 /**
- * Of so many functions together; ten are the most that an alarm can watch. Nothing is filled up
- * with zeros: a minute of which CloudWatch hears late would pass as a quiet one.
+ * Throttles of this many functions together; an alarm can watch ten at most. Missing data is not
+ * filled with zeros: a late minute would pass as a quiet one.
  */
 export const throttles = (functions: string[]) =>
   new MathExpression({
@@ -67,10 +67,7 @@ export const throttles = (functions: string[]) =>
     period: Duration.minutes(1),
     label: "throttles",
   });
-/**
- * The five functions of the account that have most of it. One line of a graph each, however many
- * functions there are.
- */
+/** The five functions of the account with the highest values, one line of a graph each. */
 export const worstFunctions = (name: string, statistic: "SUM" | "MAX") =>
   new MathExpression({
     expression: `SELECT ${statistic}(${name}) FROM SCHEMA("AWS/Lambda", FunctionName) GROUP BY FunctionName ORDER BY ${statistic}() DESC LIMIT 5`,
@@ -78,7 +75,7 @@ export const worstFunctions = (name: string, statistic: "SUM" | "MAX") =>
     label: "",
   });
 /**
- * US dollars for texts this month. Of the whole account, because AWS does not count text messages
+ * US dollars for texts this month, of the whole account, because AWS does not count text messages
  * per stage.
  */
 export const smsSpend = new Metric({
@@ -90,7 +87,7 @@ export const smsSpend = new Metric({
 });
 /**
  * Percent of the account's texts to India, in ten minutes, that did not reach their phone. SNS
- * counts them by country and kind alone.
+ * counts them by country and kind only.
  */
 export const smsUndelivered = new MathExpression({
   expression: "100 * (1 - reached)",

@@ -5,15 +5,15 @@ import type { App } from "sst/constructs";
 import { deployment } from "../settings";
 
 /**
- * Each version of this parameter is a key. CloudFormation reads them: a template has only their
+ * The versions of this parameter are the keys. CloudFormation reads them: a template has only their
  * numbers.
  */
 const parameterOf = ({ name, stage }: App) => `/${name}/${stage}/origin-key`;
 
 /**
- * The keys by which the API knows the CDN, so that nobody can go around it and forge an address.
- * The CDN shows the current one; the functions know the next one, too, so a deployment can make
- * that the current one while they answer.
+ * The keys by which the API knows the CDN, so that nobody can bypass it and forge an address. The
+ * CDN uses the current one. The functions know the next one, too, so a deployment can switch to
+ * that while they run.
  */
 export function originKeys(app: App): { shown: string; known: string } {
   const current = deployment().originKeyNumber;
@@ -23,8 +23,8 @@ export function originKeys(app: App): { shown: string; known: string } {
 }
 
 /**
- * Makes the keys that a deployment needs. Throws when it would show one that the functions do not
- * know yet, or no longer.
+ * Makes the keys that a deployment needs. Throws when the CDN would use a key that the functions do
+ * not know yet, or no longer.
  */
 export async function makeOriginKeys(app: App): Promise<void> {
   const ssm = new SSMClient({ region: app.region });
@@ -42,7 +42,7 @@ export async function makeOriginKeys(app: App): Promise<void> {
   }
 }
 
-/** 0 when there is no key yet. */
+/** Returns 0 when there is no key yet. */
 async function newestVersion(ssm: SSMClient, Name: string): Promise<number> {
   try {
     const { Parameter } = await ssm.send(new GetParameterCommand({ Name }));

@@ -4,7 +4,7 @@ import { PRERENDERED, SERVED } from "@reseat/contract/pages";
 
 // Functions of the CDN, in the JavaScript that it runs.
 
-/** An address may begin with a language. */
+/** Splits a language off the beginning of an address. */
 const addressOf = `function addressOf(uri) {
   var language = uri.split("/")[1];
   if (!${JSON.stringify(LANGUAGES)}.includes(language)) return { path: uri };
@@ -12,8 +12,8 @@ const addressOf = `function addressOf(uri) {
 }`;
 
 /**
- * The language that the reader chose (a cookie of boot.js), else that of the address, else the
- * first of the reader's that we speak, else English.
+ * Returns the language that the reader chose (a cookie of boot.js), else that of the address, else
+ * the first of the reader's that we support, else English.
  */
 const languageOf = `function languageOf(request) {
   var languages = ${JSON.stringify(LANGUAGES)};
@@ -25,8 +25,8 @@ const languageOf = `function languageOf(request) {
 }`;
 
 /**
- * A page that the build has drawn comes in the reader's language; every other path that is not a
- * file is the app's empty page.
+ * Finds the file of an address: a page drawn by the build in the reader's language, and the app's
+ * empty page for every other path that is not a file.
  */
 export const pageAddress = `${addressOf}
 ${languageOf}
@@ -41,10 +41,10 @@ function handler(event) {
 }`;
 
 /**
- * A page that a function draws. Its plain address, the language and the city that the reader chose
- * travel as headers, the reader's address too, and the path becomes that of the file that the
- * function draws into: so the very same request, sent to the files, is answered with a page that
- * draws itself in the browser. What only search engines ask for has no language.
+ * Requests a page from the function that draws it. Its plain address, the reader's language, chosen
+ * city and address travel as headers, and the path becomes that of the page's file. So the same
+ * request, sent to the files, gets a page that draws itself in the browser. Files for search
+ * engines have no language.
  */
 export const servedAddress = `${addressOf}
 ${languageOf}
@@ -53,7 +53,7 @@ function handler(event) {
   request.headers["x-viewer-address"] = { value: event.viewer.ip };
   var patterns = ${JSON.stringify(SERVED)};
   var path = addressOf(request.uri).path;
-  // Two letters that are no language of ours come here too.
+  // Two letters that are not a language of ours come here too.
   var plain = path.replace(/^\\/..(?=\\/)/, "");
   var pattern = Object.keys(patterns).find((each) => each.endsWith("*") ? plain.startsWith(each.slice(0, -1)) : each === plain);
   if (!pattern) {

@@ -8,15 +8,15 @@ export function allow(resource: string | string[], ...actions: string[]): Policy
   return new PolicyStatement({ actions, resources: [resource].flat() });
 }
 
-/** What changes or removes an item that is there, or puts one without a condition. */
+/** Actions that change or remove an existing item, or put one without a condition. */
 const CHANGING = ["dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:BatchWriteItem"];
-/** What adds an item, or replaces one: IAM cannot tell. */
+/** Adds an item, or replaces one: IAM cannot distinguish. */
 const PUTTING = "dynamodb:PutItem";
 
 /**
- * Adds to a function's permissions that entries of the audit are only ever added: whoever may write
- * the table may not change those, and only who does what is noted there (`notes`) may put one. A
- * denial wins over everything that allows.
+ * Adds to a function's permissions that audit entries are only ever added: no function may change
+ * them, and only functions whose acts are noted there (`notes`) may put one. A denial overrides
+ * every permission.
  */
 export function keepingAudit(permissions: PolicyStatement[], notes: boolean): PolicyStatement[] {
   const tables = permissions

@@ -4,13 +4,13 @@ import type { Stack } from "sst/constructs";
 
 /**
  * Operations of the user pool that its clients must not use. With any of our access tokens a user
- * could be deleted behind the product's back; people close their account in the product.
+ * could delete themself without the product's knowledge; people close their account in the product.
  */
 const REFUSED = ["DeleteUser"];
 
 /**
- * The firewall in front of a user pool, which refuses an address after so many requests in five
- * minutes. Cognito can be reached without the CDN, and shares its rate of log-ins among all.
+ * The firewall in front of a user pool, which refuses an address after this many requests in five
+ * minutes. Cognito can be reached without the CDN, and all people share its rate of log-ins.
  */
 export function guardPool(stack: Stack, name: string, pool: UserPool, limit: number): void {
   const visible = (metricName: string) => ({
@@ -31,8 +31,8 @@ export function guardPool(stack: Stack, name: string, pool: UserPool, limit: num
         visibilityConfig: visible(`${name}-${operation}`),
         statement: {
           byteMatchStatement: {
-            // AWSCognitoIdentityProviderService.DeleteUser
-            // CDK passes this object on as it is, so the name is CloudFormation's.
+            // AWSCognitoIdentityProviderService.DeleteUser. CDK passes this object on as it is, so
+            // the name is CloudFormation's.
             fieldToMatch: { singleHeader: { Name: "x-amz-target" } },
             positionalConstraint: "ENDS_WITH",
             searchString: `.${operation.toLowerCase()}`,

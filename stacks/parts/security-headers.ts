@@ -10,7 +10,8 @@ interface Origins {
 }
 
 /**
- * Only our own code, Razorpay's checkout and the AWS addresses that the app uses may run or load.
+ * Returns the policy: only our own code, Razorpay's checkout and the AWS addresses that the app
+ * uses may run or load.
  */
 export function contentSecurityPolicy({ cognito, webSocket, images }: Origins): string {
   const razorpay = ["https://checkout.razorpay.com", "https://api.razorpay.com"];

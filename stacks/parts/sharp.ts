@@ -6,14 +6,14 @@ import { bundle } from "./lambda";
 import { skipsBuilds } from "./skip-builds";
 
 /**
- * The packages with their own lock file, so that a deployment installs what was tested and runs
- * nobody's script.
+ * The packages with their own lock file, so that a deployment installs what was tested and runs no
+ * install scripts.
  */
 const source = "stacks/sharp";
 
 /**
- * Puts sharp next to a function's bundle, built for the function's processor instead of ours, and
- * what sets type for it. (sst's own support for sharp pins an old release.)
+ * Installs sharp and the type-setting library next to a function's bundle, built for the function's
+ * processor instead of ours. (sst's own support for sharp pins an old release.)
  */
 export const bundlesSharp: Required<Pick<FunctionProps, "nodejs" | "hooks">> = {
   nodejs: { ...bundle, esbuild: { ...bundle.esbuild, external: ["sharp", "harfbuzzjs"] } },

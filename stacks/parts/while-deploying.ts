@@ -13,7 +13,7 @@ interface WhileDeploying {
   entry: string;
   timeout: Duration;
   permissions: PolicyStatement[];
-  /** Why its policy names more than one resource. */
+  /** The reason why its policy names more than one resource. */
   because: string;
   /** It runs again when one of these changes. CloudFormation turns numbers into text. */
   properties: Record<string, string>;

@@ -11,10 +11,10 @@ import config from "../../sst.config";
 
 /**
  * Makes the templates of a stage as a deployment would, without an account, the network or a build
- * of the SPA. Prints where they are. Fails on a security finding (cdk-nag) for which nobody gave a
- * reason. With `--account` they are those of the stage on that account, from the stage's own
- * settings; without, whatever is not set has a stand-in. With `--without-code` the functions are
- * not bundled, which takes most of the time.
+ * of the SPA. Prints where they are. Fails on a security finding (cdk-nag) without a reason. With
+ * `--account` they are for that account, with the stage's own settings; without it, stand-ins
+ * replace missing settings. With `--without-code` the functions are not bundled, which takes most
+ * of the time.
  */
 const {
   stage,
@@ -69,7 +69,7 @@ function bundleNothing(): void {
   });
 }
 
-/** Gives what a deployment asks for and this machine does not know. */
+/** Stands in for settings and values that this machine does not have. */
 function standIn(): void {
   process.env.STAGE_KIND ??= "preview";
   for (const name of [

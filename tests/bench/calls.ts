@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Actor } from "@reseat/core/actor";
-import { bundleFunctions } from "@reseat/functions/build";
+import { builtFunctions } from "@reseat/functions/build";
 import { createTable, startDynamo } from "@reseat/local/dynamo";
 import { functionEnvironment, originKey } from "@reseat/local/environment";
 import { pathOf, routeOf } from "@reseat/testing/client";
-import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { measureAdmins, SESSION } from "./admin-calls";
 import { type RequestFigures, startRecorder } from "./recorder";
 
@@ -22,18 +21,16 @@ type Handler = (event: object) => Promise<{ statusCode?: number; body?: string }
  * requests from DynamoDB.
  */
 export async function measureCalls(): Promise<CallFigures[]> {
-  const folder = temporaryFolder("calls");
-  const [dynamo] = await Promise.all([startDynamo(), bundleFunctions(folder.path)]);
+  const [dynamo, functions] = await Promise.all([startDynamo(), builtFunctions()]);
   const recorder = await startRecorder(dynamo.endpoint);
   const addresses = { server: "http://127.0.0.1:1", dynamo: recorder.endpoint, site: "http://localhost:5173" };
   Object.assign(process.env, functionEnvironment(addresses, "bench"), { POWERTOOLS_LOG_LEVEL: "SILENT" });
   await createTable(dynamo.endpoint, "bench");
   try {
-    return await stories(recorder, folder.path);
+    return await stories(recorder, functions);
   } finally {
     recorder.stop();
     await dynamo.stop();
-    folder.remove();
   }
 }
 
@@ -116,7 +113,7 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(seller, "tickets.remove", { id: await ticket() });
   await make(seller, "tickets.create", listing({}, 0.5));
   process.env.CLOCK_OFFSET_SECONDS = "3600";
-  // In the hour that passed a new day may have begun, and a person's first call of a day writes.
+  // A new day may have begun in the hour that passed, and a person's first call of a day writes.
   await make(seller, "tickets.listMine");
   await measure(seller, "tickets.cleanupExpired");
   delete process.env.CLOCK_OFFSET_SECONDS;

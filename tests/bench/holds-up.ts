@@ -31,6 +31,8 @@ const HOLDS_UP: Record<string, string> = {
     "one call for the first screen ([059](decisions/059-one-call-for-the-first-screen.md)).",
   "The dashboard's figures":
     "that the figures of days that are over are put together ([042](decisions/042-figures-by-day.md)).",
+  "The house":
+    "how much there is to read, and what a run takes ([architecture](architecture.md#the-concepts), [073](decisions/073-what-a-test-run-takes.md)).",
   Installing: "what `npm start` installs, and what all else does ([071](decisions/071-what-start-installs.md)).",
   "Pages on a slow phone":
     "pages drawn by the build ([047](decisions/047-pages-drawn-by-the-build.md)) and when asked for ([051](decisions/051-pages-drawn-when-asked-for.md)).",

@@ -3,7 +3,7 @@ import type { BrowseFigures } from "./browse";
 import { Random } from "./random";
 
 /**
- * What people see of browsing after a release, when no function is warm. The model:
+ * A model of browsing after a release, when no function is warm:
  *
  * - Requests come at random moments, so many a second; the CDN keeps none of them.
  * - An instance answers one request at a time. A request that finds none free begins a new one, up

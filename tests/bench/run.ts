@@ -9,6 +9,7 @@ import { type CallFigures, measureCalls } from "./calls";
 import { contactDetailsPart } from "./contact-details";
 import type { CounterFigures } from "./counters";
 import { withDecision } from "./holds-up";
+import { type HouseFigures, measureHouse } from "./house";
 import type { InstallFigures } from "./install";
 import type { LinkPreviewFigures } from "./link-preview";
 import type { MessageFigures } from "./message";
@@ -359,6 +360,33 @@ ${table(
 )}`;
 }
 
+function housePart({ before, now, concepts, testBefore, test }: HouseFigures): string {
+  const both = (figure: "files" | "short" | "lines", folder?: string) =>
+    [before, now].map((sources) =>
+      sources
+        .filter((source) => folder === undefined || source.folder === folder)
+        .reduce((sum, source) => sum + source[figure], 0)
+        .toLocaleString("en-IN"),
+    );
+  return `## The house
+
+The source with its tests, before it was made lighter and now (\`tests/bench/house.ts\`), and the ${concepts} concepts of its architecture. What both commands put on disk: [Installing](#installing).
+
+${table(
+  ["TypeScript", "before", "now"],
+  [
+    ["files", ...both("files")],
+    ["of them 30 lines or fewer", ...both("short")],
+    ["lines", ...both("lines")],
+    ...now.map(({ folder }) => [`lines in ${folder}`, ...both("lines", folder)]),
+  ],
+)}
+
+Seconds of the last \`npm test\` on this machine, whose first five suites are \`npm run check\` and run side by side. Before it was made lighter a run took ${testBefore}.
+
+${table(["suite", "s"], Object.entries(test))}`;
+}
+
 function installPart(figures: InstallFigures[]): string {
   const [start, all] = figures as [InstallFigures, InstallFigures];
   const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
@@ -495,6 +523,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   analytics: () => analyticsPart(inProcess<AnalyticsFigures[]>("tests/bench/analytics.ts")),
   sweep: () => sweepPart(inProcess<SweepFigures[]>("tests/bench/sweep.ts")),
   message: () => messagePart(inProcess<MessageFigures[]>("tests/bench/message.ts")),
+  house: () => housePart(measureHouse()),
   install: () => installPart(inProcess<InstallFigures[]>("tests/bench/install.ts")),
   start: () => startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   broadcast: () => broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),

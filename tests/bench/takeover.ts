@@ -7,13 +7,13 @@ import setup from "../e2e/global-setup";
 
 export interface TakeoverFigures {
   page: string;
-  /** For how long the main thread answered nobody: of each task what is above 50 ms. */
+  /** How long the main thread was blocked: the time of each task beyond 50 ms. */
   blockedMs: number;
-  /** All that the main thread did from the first paint on. */
+  /** All work of the main thread from the first paint on. */
   workMs: number;
 }
 
-/** A phone's processor is so many times slower than this machine's. */
+/** A phone's processor is this many times slower than this machine's. */
 const SLOWER = 4;
 const LONG_MS = 50;
 const ALONE = "/react-alone";
@@ -25,9 +25,9 @@ interface Target {
 }
 
 /**
- * What the app makes the main thread do to take each page over, and first what React does alone
- * with an empty page. All pages are visited in turn, each visit in a context of its own. Counted is
- * the processor's time, of which the thread has the same however busy the machine is.
+ * Measures the work of the main thread when the app takes each page over, and first React's own
+ * share on an empty page. All pages are visited in turn, each visit in a context of its own. The
+ * figures are processor time, which does not depend on how busy the machine is.
  */
 export async function measureTakeover(rounds: number): Promise<TakeoverFigures[]> {
   const stop = await setup();
@@ -83,7 +83,7 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds: when it began, and the processor's time that it took. */
+  /** Microseconds: its start, and its processor time. */
   ts: number;
   tdur?: number;
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, test } from "./fixtures";
 
 /** An admin of the demo, who has days of history. */
 const ADMIN = { phone: "+919000000003" };
@@ -20,7 +20,7 @@ test("an admin sees on a phone what happened day by day, as charts and as tables
   await expect(table.getByRole("row")).toHaveCount(32);
   await expect(table.getByRole("row", { name: /^Today so far/ })).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFitWidth(page);
 
   await page.getByText("7 days", { exact: true }).click();
   await expect(table.getByRole("row")).toHaveCount(9);

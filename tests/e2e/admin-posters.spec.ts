@@ -1,4 +1,4 @@
-import { expect, expectAccessible, listOnSale, newWord, test } from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, listOnSale, newWord, test } from "./fixtures";
 
 /** An admin of the demo. */
 const ADMIN = { phone: "+919000000003" };
@@ -14,7 +14,7 @@ test("an admin puts a poster up for a movie on sale, and people see it on its ti
   await page.getByLabel("Movie name").fill(movie);
   await expect(page.getByRole("heading", { name: "Monsoon Meridian" })).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFitWidth(page);
   await page.getByRole("button", { name: "Upload poster" }).click();
   const entry = page.getByRole("article").filter({ has: page.getByRole("heading", { name: movie }) });
   await expect(entry.locator("img")).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newWord, test } from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
 
 /** An admin of the demo. */
 const ADMIN = { phone: "+919000000003" };
@@ -60,5 +60,5 @@ test("an admin writes a push message, tries it on themselves, sends it to a city
   const news = pushed.filter(({ endpoint }) => endpoint === device_token.endpoint);
   expect(news.map(({ text }) => JSON.parse(text).notification.title)).toEqual(["नई फ़िल्म"]);
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFitWidth(page);
 });

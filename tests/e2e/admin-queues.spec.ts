@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, newWord, test } from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
 
 /** Two admins of the demo. */
 const [MEERA, VIKRAM] = [{ phone: "+919000000003" }, { phone: "+919000000004" }];
@@ -42,7 +42,7 @@ test("a case goes from report to decision by keyboard, with its messages, and a 
   await expect(page.getByText("He wants money in advance")).toBeVisible();
   await expect(page.getByText("Pay me 300 first")).toBeHidden();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFitWidth(page);
   await page.keyboard.press("m");
   await expect(page.getByText("Pay me 300 first")).toBeVisible();
 
@@ -95,7 +95,9 @@ test("twenty cases are dismissed in a row with the keyboard alone", async ({ sta
   }).toPass();
   const addresses = new Set<string>();
   for (let decided = 0; decided < 20; decided += 1) {
-    await expect(heading).toBeVisible();
+    await expect(heading).toBeInViewport();
+    // The list keeps the open one in sight, however far it is scrolled.
+    await expect(page.locator("[data-row][aria-current]")).toBeInViewport();
     const url = page.url();
     addresses.add(url);
     await page.keyboard.press("d");
@@ -136,6 +138,13 @@ test("a case is found by a name in any order and taken; its number on the tab is
   await expectAccessible(page);
   await page.getByRole("button", { name: "Take", exact: true }).click();
   await expect(page.getByText(/^Yours since/)).toBeVisible();
+  if (!isWide) {
+    // With letters twice as large nothing lies over what is decided about.
+    const large = await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await expectToFitWidth(page);
+    await page.getByText("Again", { exact: true }).first().click({ trial: true });
+    await large.evaluate((style) => style.parentElement?.removeChild(style));
+  }
 
   await page.goto("/admin/reports/cases?held=mine");
   await expect(rowOf(page, first).getByText("2 reports")).toBeVisible();

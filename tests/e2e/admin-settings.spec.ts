@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, test } from "./fixtures";
 
 /** An admin of the demo. */
 const ADMIN = { phone: "+919000000003" };
@@ -14,7 +14,7 @@ test("an admin sets a price, which buyers then see and pay", async ({ stack, pag
     const price = page.getByRole("group", { name: "Value" }).getByLabel("Price");
     await expect(price).toHaveValue(String(old.amount / 100));
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectToFitWidth(page);
     await price.fill("173");
     await page.getByRole("button", { name: "Save Settings" }).click();
     const dialog = page.getByRole("dialog", { name: "Save these settings?" });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newWord, test } from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
 
 // A call that needs a code is refused first.
 test.use({ expectedErrors: [/status of 403/] });
@@ -59,5 +59,5 @@ test("the dashboard is for admins only, who bring their second factor, find a pe
   await page.getByRole("tab", { name: "What admins did" }).click();
   await expect(page.getByText("The show was cancelled")).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFitWidth(page);
 });

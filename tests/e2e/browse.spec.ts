@@ -21,7 +21,7 @@ const filters = (page: Page) => page.getByRole("button", { name: "Filters", exac
 test.describe("with the filters in the page", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("each change of the filters is a step that Back takes back", { tag: "@layout" }, async ({ page, stack }) => {
+  test("each change of the filters is a step that Back takes back", async ({ page, stack }) => {
     const seller = await stack.signUp();
     const location = `Area ${newWord()}`;
     const [third, fourth] = [dayFromNow(3), dayFromNow(4)];
@@ -158,10 +158,7 @@ test("more comes as one scrolls, until all is there", async ({ page, stack }) =>
   await expect(page.getByRole("button", { name: "Show More" })).toBeHidden();
 });
 
-test("the dashboard searches, picks a trending movie, and goes back a step", { tag: "@layout" }, async ({
-  page,
-  stack,
-}) => {
+test("the dashboard searches, picks a trending movie, and goes back a step", async ({ page, stack }) => {
   const ticket = await listOnSale(stack, await stack.signUp());
   await page.goto("/home");
   await searchFor(page, ticket.movie_name);

@@ -58,7 +58,7 @@ test("unlocking a buyer leads to the chat, and the profile leads to the same one
   await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
   const page = await pageOf(seller);
   await page.goto("/notifications?requests=seller");
-  await page.getByRole("button", { name: "Unlock (1 Credit)" }).click();
+  await page.getByRole("article").getByRole("button", { name: "Unlock (1 Credit)" }).click();
   await page.getByRole("button", { name: "Unlock Details" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Chat" }).click();
   await expect(page.getByText("Conversation Started")).toBeVisible();
@@ -142,7 +142,6 @@ for (const language of ["en", "hi"] as const)
       await speak(stack, buyer);
       const page = await pageOf(buyer);
       await page.goto(`/ticket/${ticket.id}`);
-      await page.getByRole("button", { name: t("View Details") }).click();
       await page.getByRole("button", { name: t("Chat") }).click();
       const start = page.getByRole("dialog", { name: t("Start Conversation") });
       await start.getByRole("button", { name: t("Cancel") }).click();
@@ -313,7 +312,7 @@ for (const language of ["en", "hi"] as const)
     );
   });
 
-test("an Enter that ends a word in an input method sends nothing", { tag: "@layout" }, async ({ stack, pageOf }) => {
+test("an Enter that ends a word in an input method sends nothing", async ({ stack, pageOf }) => {
   const { buyer, address } = await makeChat(stack);
   const page = await pageOf(buyer);
   await page.goto(address);

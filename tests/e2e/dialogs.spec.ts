@@ -56,7 +56,7 @@ test("the dialogs of a request keep the focus and give it back", async ({ stack,
   await sellerPage.goto("/notifications");
   for (const [name, title] of [
     ["Unlock (1 Credit)", "Unlock Buyer Details"],
-    ["Reject", /Reject/],
+    ["Decline", /Reject/],
   ] as const)
     await expectTrapped(sellerPage, sellerPage.getByRole("article").getByRole("button", { name }), title);
   await buyerPage.goto("/notifications");
@@ -69,11 +69,16 @@ test("what opens over a ticket keeps the focus and gives it back to the ticket",
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
   for (const [name, title] of [
-    ["Express Interest", "Express Interest"],
     ["Report", "Report the seller"],
     ["Share", "Share"],
-  ] as const)
-    await expectTrapped(page, page.getByRole("dialog").getByRole("button", { name }), title);
+  ] as const) {
+    const more = page.getByRole("dialog").getByRole("button", { name: "More" });
+    await more.press("Enter");
+    await page.getByRole("menuitem", { name }).click();
+    await expectTrapped(page, more, title);
+  }
+  const express = page.getByRole("dialog").getByRole("button", { name: "Express Interest" });
+  await expectTrapped(page, express, "Express Interest");
 });
 
 test("what the platform's Back asks for closes the dialog on top, and only it", async ({ stack, pageOf }) => {

@@ -148,6 +148,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
+ * Expects that nothing stands out of the screen at its side. A phone's window grows with what does,
+ * so only what is seen of it counts.
+ */
+export async function expectToFitWidth(page: Page): Promise<void> {
+  const seen = () => document.documentElement.scrollWidth - Math.ceil(visualViewport?.width ?? innerWidth);
+  expect(await page.evaluate(seen)).toBeLessThanOrEqual(0);
+}
+
+/**
  * The serious and critical findings of these rules, or of all; null when the page has not loaded
  * axe yet.
  */

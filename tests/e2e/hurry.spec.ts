@@ -44,7 +44,7 @@ for (const language of ["en-IN", "hi-IN"])
       await context.close();
     });
 
-test("tonight is one tap, and one back", { tag: "@layout" }, async ({ page, stack }) => {
+test("tonight is one tap, and one back", async ({ page, stack }) => {
   const seller = await stack.signUp();
   const location = newWord();
   const soon = await listOnSale(stack, seller, { location, ...(await tonight(stack)) });
@@ -79,7 +79,7 @@ test("seats are looked for by how many are together", async ({ page, stack }) =>
   await expect(cards(page)).toHaveCount(2);
 });
 
-test("near me is one tap, and all of India another", { tag: "@layout" }, async ({ page, context }) => {
+test("near me is one tap, and all of India another", async ({ page, context }) => {
   await page.goto("/discover-movie");
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });

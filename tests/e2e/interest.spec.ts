@@ -76,7 +76,7 @@ test("a request that its buyer takes back while the seller answers it leaves not
 
 test("a declined request gives the credit back, and the buyer is told with the reason", async ({ stack, pageOf }) => {
   const { buyer, ticket, sellerPage, buyerPage, card } = await request(stack, pageOf);
-  await card.getByRole("button", { name: "Reject" }).click();
+  await card.getByRole("button", { name: "Decline" }).click();
   const dialog = sellerPage.getByRole("dialog");
   await dialog.getByLabel("Reason (optional)").fill("A friend takes it");
   await dialog.getByRole("button", { name: /Reject/ }).click();
@@ -175,10 +175,13 @@ test("a request that comes while the seller reads is said with the way to it, an
   // Browsers scroll by whole pixels.
   expect(Math.abs(((await shown.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);
   await expectAccessible(page);
-  await toast.locator("..").locator("..").getByRole("button", { name: "Respond" }).click();
-  await expect(page.getByRole("tab", { name: /For My Tickets/ })).toHaveAttribute("aria-selected", "true");
-  const request = page.getByRole("article").filter({ hasText: ticket.movie_name }).first();
-  await expect(request).toContainText("Pending");
+  await toast.locator("..").locator("..").getByRole("button", { name: "Unlock (1 Credit)" }).click();
+  await expect(page.getByRole("dialog", { name: "Unlock Buyer Details" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const request = page.getByRole("main");
+  await expect(request.getByRole("heading", { name: "New interest in your ticket" })).toBeVisible();
+  await expect(request.getByRole("button")).toContainText(["Back", "Decline", "Unlock (1 Credit)"]);
+  await expectAccessible(page);
   await request.getByRole("link", { name: ticket.movie_name }).click();
   await expect(page).toHaveURL(new RegExp(`/ticket/${ticket.id}$`));
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, takenOver, test } from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, takenOver, test } from "./fixtures";
 
 /** The words within an element that are broken over two lines. */
 function brokenWords(element: Locator): Promise<string[]> {
@@ -26,7 +26,7 @@ async function expectToFit(page: Page): Promise<void> {
     expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   for (const heading of await page.getByRole("main").getByRole("heading").all())
     expect(await brokenWords(heading)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFitWidth(page);
 }
 
 for (const language of ["en", "hi"] as const)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, test } from "./fixtures";
 
 for (const [path, title] of [
   ["/", /./],
@@ -15,8 +15,7 @@ for (const [path, title] of [
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectToFitWidth(page);
   });
 
 test("a city is chosen, kept, and shown on the dashboard", { tag: "@layout" }, async ({ page, stack, pageOf }) => {

@@ -1,7 +1,10 @@
+import type { Page } from "@playwright/test";
+import { addresses } from "@reseat/contract/addresses";
 import { PRERENDERED } from "@reseat/contract/pages";
 import {
   expect,
   expectAccessible,
+  expectToFitWidth,
   failDrawing,
   holdBack,
   listOnSale,
@@ -20,7 +23,7 @@ test.describe("without scripts", () => {
     browser,
     baseURL,
   }) => {
-    for (const path of Object.keys(PRERENDERED)) {
+    for (const path of Object.keys(PRERENDERED).filter((path) => path !== addresses.profile)) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(60);
@@ -92,17 +95,17 @@ test("a ticket's page can be read before its scripts come, stays as the app take
   await read.goto(address);
   await expect(read).toHaveTitle(`${ticket.movie_name}, ${ticket.theatre} · Reseat`);
   await expect(read.getByRole("article")).toContainText(ticket.movie_name);
-  const contact = read.getByRole("button", { name: "Unlock and Contact Seller" });
+  const contact = read.getByRole("button", { name: "Express Interest" });
   await expect(contact).toHaveCSS("pointer-events", "none");
   await plain.close();
 
   for (const open of [page, await pageOf(await stack.signUp())]) {
     const shifts = await watchShifts(open);
     await open.goto(address);
-    await open.getByRole("button", { name: "Unlock and Contact Seller" }).click();
-    await expect(open.getByRole("dialog")).toContainText(ticket.movie_name);
+    await open.getByRole("button", { name: "More" }).click();
+    await expect(open.getByRole("menuitem", { name: "Share" })).toBeVisible();
+    await open.keyboard.press("Escape");
     expect(await shifts()).toBeLessThan(0.02);
-    await open.goBack();
     // Tags in the head of the ticket's page are gone on another page.
     await expect(open.locator("link[rel=canonical]")).toHaveCount(1);
     await open.getByRole("link", { name: "Reseat" }).first().click();
@@ -112,8 +115,8 @@ test("a ticket's page can be read before its scripts come, stays as the app take
 
   await failDrawing(page, address);
   await page.goto(address);
-  await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
-  await expect(page.getByRole("dialog")).toContainText(ticket.movie_name);
+  await page.getByRole("button", { name: "Express Interest" }).click();
+  await expect(page).toHaveURL(/\/auth/);
 });
 
 test("what is on sale can be read and searched without scripts, stays as the app takes its place, and so does what was typed meanwhile", {
@@ -182,7 +185,7 @@ test("what is on sale of a movie in a city can be read without scripts, leads on
   await expect(page.getByRole("dialog")).toContainText(movie);
   await expectAccessible(page);
   await page.goBack();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFitWidth(page);
   expect(await shifts()).toBeLessThan(0.05);
   await page.getByRole("link", { name: "Madurai" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${movie} tickets in Madurai`);
@@ -349,6 +352,78 @@ test("who is logged in is not asked to log in while the app loads", async ({ sta
   await expect(page.getByLabel("Mobile number")).toBeHidden();
   release();
   await expect(page).toHaveURL("/list-movie");
+});
+
+test("the own profile is drawn before the app is there, for its person alone", { tag: "@layout" }, async ({
+  page,
+  stack,
+  pageOf,
+}) => {
+  const own = await pageOf(await stack.signUp("Meera Iyer"));
+  const shifts = await watchShifts(own);
+  for (const open of [own, page]) {
+    const release = await holdBack(open, "**/assets/**.js");
+    await open.goto("/profile", { waitUntil: "commit" });
+    await expect(open.getByRole("link", { name: "Reseat, start page" })).toBeVisible();
+    const tabs = open.locator("[role=tablist]");
+    await expect(tabs).toBeVisible({ visible: open === own });
+    const drawn = await tabs.elementHandle();
+    if (open === own) await open.getByRole("tab", { name: "Stats" }).click();
+    release();
+    if (open === page) await expect(page).toHaveURL("/auth?returnTo=%2Fprofile");
+    else {
+      await expect(own.getByRole("heading", { name: "Meera Iyer" })).toBeVisible();
+      // The press on a tab is done.
+      await expect(own).toHaveURL("/profile/stats");
+      expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await shifts()).toBeLessThan(0.02);
+    }
+  }
+});
+
+/**
+ * Presses the last element that a selector finds, or types into it, as soon as React has begun to
+ * take the page over and before it has come to that part.
+ */
+async function inTheMiddle(page: Page, selector: string, text?: string): Promise<void> {
+  await page.addInitScript(
+    ([selector, text]) => {
+      const isReacts = (element: Element | null | undefined, name: string) =>
+        Object.keys(element ?? {}).some((key) => key.startsWith(name));
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        if (!isReacts(document.getElementById("root"), "__reactContainer")) return port2.postMessage(null);
+        const element = [...document.querySelectorAll<HTMLInputElement>(selector)].at(-1);
+        document.documentElement.dataset.wasEarly = String(!isReacts(element, "__reactProps"));
+        if (text === undefined) return element?.click();
+        element?.focus();
+        if (element) element.value = text;
+        element?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      };
+      port2.postMessage(null);
+    },
+    [selector, text] as const,
+  );
+}
+
+test("what is pressed or typed while the app takes a page over is never lost", async ({ page, stack, pageOf }) => {
+  const own = await pageOf(await stack.signUp());
+  for (const [path, selector, text, address] of [
+    // The last card, and what is below the fold: each is taken over by itself.
+    ["/discover-movie", "article a", undefined, /\/discover-movie\?ticket=/],
+    ["/home", "[aria-labelledby=trending] button", undefined, /\/home\?search=/],
+    ["/discover-movie", "input[type=search]", "Peacock", /\/discover-movie\?search=Peacock/],
+  ] as const)
+    for (const open of [page, own]) {
+      const tab = await open.context().newPage();
+      await inTheMiddle(tab, selector, text);
+      await tab.goto(path);
+      await expect(tab).toHaveURL(address);
+      await expect(tab.locator("html")).toHaveAttribute("data-was-early", "true");
+      if (text) await expect(searchBox(tab)).toBeFocused();
+      if (text) await expect(searchBox(tab)).toHaveValue(text);
+      await tab.close();
+    }
 });
 
 test("what is pressed before the app is there is done once it is", async ({ page }) => {

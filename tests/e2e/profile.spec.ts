@@ -4,10 +4,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
 
-test("a seller marks a ticket sold, takes that back, and deletes the listing", { tag: "@layout" }, async ({
-  stack,
-  pageOf,
-}) => {
+test("a seller marks a ticket sold, takes that back, and deletes the listing", async ({ stack, pageOf }) => {
   const seller = await stack.signUp();
   const ticket = await stack.list(seller, { seat_info: "Row F, seats 11 and 12" });
   const page = await pageOf(seller);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, holdBack, test } from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, holdBack, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 import { type Place, placeAt } from "./push-places";
 
@@ -13,7 +13,7 @@ const IPHONE =
  */
 async function expectToStand(page: Page, buttons: Locator): Promise<void> {
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFitWidth(page);
   const boxes = await buttons.evaluateAll((all) =>
     all.map((button) => ({ text: button.textContent, ...button.getBoundingClientRect().toJSON() })),
   );

@@ -23,13 +23,13 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
     // After this time a page that was just closed no longer counts as in front.
     await stack.advanceClock(PRESENCE_SECONDS + 1);
     const { movie_name, id } = await stack.list(seller);
-    await stack.call(buyer, "interest", "express", { ticket_id: id });
+    const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: id });
     await stack.settled();
     // The server waits a moment for an open page.
     await stack.advanceClock(2);
     const push = (await stack.pushedTo(subscription)).find((text) => text.includes(movie_name));
     if (!push) throw new Error(`Nothing was pushed about ${movie_name}`);
-    return { push, movie: movie_name };
+    return { push, movie: movie_name, navigate: `${server}/requests/${interest_request.id}` };
   };
   const steps = async () =>
     (await stack.call(buyer, "interest", "list", { type: "buyer" })).items.map(({ reached }) => reached)[0];
@@ -37,7 +37,7 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   /** The request's card; its notification names the movie too. */
   const card = (page: Page, movie: string) =>
     page
-      .getByRole("article")
+      .getByRole("main")
       .filter({ hasText: movie })
       .filter({ has: page.getByRole("button", { name: "Unlock (1 Credit)" }) });
 
@@ -55,16 +55,15 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   const shown = await browser.receive(one.push);
   expect([shown.title, shown.body]).toEqual([TITLE, expect.stringContaining(one.movie)]);
   const worker = await browser.worker();
-  const navigate = `${server}/notifications?requests=seller`;
   expect(
     await worker.evaluate(
       "registration.getNotifications().then((all) => all.map(({ lang, data }) => ({ lang, data })))",
     ),
-  ).toMatchObject([{ lang: "en", data: { kind: "interest_received", navigate } }]);
+  ).toMatchObject([{ lang: "en", data: { kind: "interest_received", navigate: one.navigate } }]);
   await expect.poll(steps).toMatchObject({ shown_at: expect.any(String), opened_at: null });
   const [tab] = await Promise.all([context.waitForEvent("page"), desktop.press(shown.id)]);
   await expect(card(tab, one.movie)).toBeVisible();
-  expect(tab.url()).toBe(navigate);
+  expect(tab.url()).toBe(one.navigate);
   await expect.poll(steps).toMatchObject({ opened_at: expect.any(String) });
   await tab.close();
 
@@ -75,7 +74,7 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   await gotoLive(page, "/faqs");
   const pages = context.pages().length;
   desktop.press(id);
-  await expect(page).toHaveURL(navigate);
+  await expect(page).toHaveURL(other.navigate);
   await expect(card(page, other.movie)).toBeVisible();
   expect([context.pages().length, desktop.shown()]).toEqual([pages, []]);
   await page.close();
@@ -85,7 +84,7 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   const again = await browser.receive(one.push);
   await worker.evaluate("const open = clients.openWindow.bind(clients); clients.openWindow = () => open('/home')");
   const [app] = await Promise.all([context.waitForEvent("page"), desktop.press(again.id)]);
-  await expect(app).toHaveURL(navigate);
+  await expect(app).toHaveURL(one.navigate);
 
   // The page is in front: it shows the message itself.
   await gotoLive(app, "/faqs");

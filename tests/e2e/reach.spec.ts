@@ -3,10 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 test.describe("what people are told", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("is theirs to choose, saved at once, and goes back when it cannot be saved", { tag: "@layout" }, async ({
-    stack,
-    pageOf,
-  }) => {
+  test("is theirs to choose, saved at once, and goes back when it cannot be saved", async ({ stack, pageOf }) => {
     const person = await stack.signUp();
     const page = await pageOf(person);
     await page.goto("/profile/more/notifications");
@@ -52,7 +49,8 @@ test("the link of a text opens the request after the login, and its buyer sees t
   await expect(mine.getByText(/^(The seller sees it|Sent to the seller)/)).toBeVisible();
 
   await sellerPage.goto(`/r/${interest_request.id.slice(-8)}`);
-  const card = sellerPage.getByRole("article").filter({ hasText: ticket.movie_name });
-  await expect(card.getByRole("button", { name: "Unlock (1 Credit)" })).toBeVisible();
+  const request = sellerPage.getByRole("main");
+  await expect(request).toContainText(ticket.movie_name);
+  await expect(request.getByRole("button", { name: "Unlock (1 Credit)" })).toBeVisible();
   await expect(mine.getByText(/^Opened by the seller at /)).toBeVisible();
 });

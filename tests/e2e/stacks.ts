@@ -20,11 +20,13 @@ export async function serveStacks(serverArguments: string[]) {
       child.once("message", (site) => resolve(String(site)));
       child.once("exit", (code) => reject(new Error(`The stack of place ${place} ended with code ${code}`)));
     });
-  const server = createServer((request, response) => {
-    const place = request.url?.slice(1) ?? "";
+  const siteOf = (place: string) => {
     const site = sites.get(place) ?? start(place);
     sites.set(place, site);
-    site.then(
+    return site;
+  };
+  const server = createServer((request, response) => {
+    siteOf(request.url?.slice(1) ?? "").then(
       (address) => response.end(address),
       (error) => response.writeHead(500).end(String(error)),
     );
@@ -33,6 +35,8 @@ export async function serveStacks(serverArguments: string[]) {
   await once(server, "listening");
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Starts a stack before its worker asks for it, who is told if that fails. */
+    begin: (place: string) => void siteOf(place).catch(() => {}),
     stop() {
       server.close();
       for (const child of children) child.kill();

@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
 import {
   expect,
@@ -16,11 +16,18 @@ import { watchShifts } from "./layout-shifts";
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
 /** Searches for a listing and opens it from the results. */
-async function openFromSearch(page: Page, movie: string) {
+async function openFromSearch(page: Page, movie: string, theatre = "") {
   await page.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-  await takenOver(page).getByRole("article").getByRole("link", { name: movie }).click();
+  const cards = takenOver(page).getByRole("article").filter({ hasText: theatre });
+  await cards.getByRole("link", { name: movie }).click();
   await expect(dialogOf(page)).toBeVisible();
   return dialogOf(page);
+}
+
+/** Chooses from the menu of a ticket. */
+async function choose(page: Page, ticket: Locator, name: string): Promise<void> {
+  await ticket.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name }).click();
 }
 
 async function credits(stack: Client, person: Person): Promise<number> {
@@ -107,7 +114,7 @@ test("a ticket that is sold leads to others of its film, without another request
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/ticket/${sold.id}`);
-  await expect(page.getByRole("button", { name: "Unlock and Contact Seller" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Express Interest" })).toBeEnabled();
   await page.waitForLoadState("networkidle");
   expect(asked).not.toContain("/api/tickets");
 
@@ -158,10 +165,7 @@ test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }
   await expect(page.getByRole("article").filter({ hasText: ticket.movie_name })).toContainText("Sunita Shah");
 
   await page.goto(`/ticket/${ticket.id}`);
-  await page.getByRole("button", { name: "View Details" }).click();
-  await expect(dialog).toContainText("Sunita Shah");
-  await page.reload();
-  await expect(dialog).toContainText("Sunita Shah");
+  await expect(page.getByRole("main")).toContainText("Sunita Shah");
 });
 
 test("a buyer whose request is accepted finds the seller's contact where they asked", async ({ stack, pageOf }) => {
@@ -170,9 +174,9 @@ test("a buyer whose request is accepted finds the seller's contact where they as
   const ticket = await stack.list(seller);
   const page = await pageOf(buyer);
   await page.goto(`/ticket/${ticket.id}`);
-  await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
+  await expect(page.getByRole("button", { name: "Express Interest" })).toBeEnabled();
   const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
-  const opened = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+  const opened = page.getByRole("main");
   await expect(opened).toContainText("You have expressed interest. Seller is reviewing.");
   await stack.call(seller, "interest", "unlockBuyer", { request_id: interest_request.id });
   await expect(opened).toContainText("Sunita Shah");
@@ -198,12 +202,10 @@ test.describe("a network that comes and goes", () => {
     await expect(page.getByText("This could not be opened")).toBeVisible();
     await page.unroute(code);
     await card.click();
-    const opened = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
-    await expect(opened).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Unlock and Contact Seller" })).toBeVisible();
 
     await page.goto(`/ticket/${ticket.id}`);
-    await page.getByRole("button", { name: "Unlock and Contact Seller" }).click();
-    await opened.getByRole("button", { name: "Express Interest" }).click();
+    await page.getByRole("button", { name: "Express Interest" }).click();
     const message = page.getByLabel("Message to the seller");
     await message.fill("Are these aisle seats?");
     let failures = 0;
@@ -254,7 +256,9 @@ test("one's own ticket offers no way to oneself", async ({ stack, pageOf }) => {
   const page = await pageOf(seller);
   const dialog = await openFromSearch(page, ticket.movie_name);
   await expect(dialog).toContainText("This is your own ticket.");
-  await expect(dialog.getByRole("button", { name: /Unlock|Express|Report/ })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: /Unlock|Express/ })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Share"]);
 });
 
 test("a buyer reads what others wrote of the seller, and reports them", async ({ stack, pageOf }) => {
@@ -274,7 +278,7 @@ test("a buyer reads what others wrote of the seller, and reports them", async ({
   await expect(dialog.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
   await expectAccessible(page);
 
-  await dialog.getByRole("button", { name: "Report" }).click();
+  await choose(page, dialog, "Report");
   const report = page.getByRole("dialog", { name: "Report the seller" });
   await expect(report.getByRole("button", { name: "Submit Report" })).toBeDisabled();
   await report.getByLabel("What happened").selectOption({ label: "Fake ticket" });
@@ -293,7 +297,7 @@ test("sharing offers WhatsApp, Twitter and the link where there is no sheet", as
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   const ticket = await stack.list(await stack.signUp());
   const dialog = await openFromSearch(page, ticket.movie_name);
-  await dialog.getByRole("button", { name: "Share" }).click();
+  await choose(page, dialog, "Share");
   const share = page.getByRole("dialog", { name: "Share" });
   await expect(share.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=/);
   await expect(share.getByRole("link", { name: "Twitter" })).toHaveAttribute("href", /^https:\/\/twitter\.com\/intent/);
@@ -311,7 +315,7 @@ test("sharing offers WhatsApp, Twitter and the link where there is no sheet", as
   await expect(page.getByText("Please copy the link manually")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(share).toBeHidden();
-  await expect(dialog.getByRole("button", { name: "Share" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "More" })).toBeFocused();
 });
 
 test("the platform's own sheet is used where there is one, and closing it is no failure", async ({ page, stack }) => {
@@ -323,7 +327,7 @@ test("the platform's own sheet is used where there is one, and closing it is no 
   });
   const ticket = await stack.list(await stack.signUp());
   await page.goto(`/ticket/${ticket.id}`);
-  await page.getByRole("button", { name: "Share" }).click();
+  await choose(page, page.getByRole("main"), "Share");
   await expect(page).toHaveTitle(new RegExp(`^shared .*/ticket/${ticket.id}$`));
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -334,7 +338,7 @@ test("the preview of a listing opens, but nothing in it can be pressed", async (
   await page.getByRole("article").getByRole("button", { name: "The Long Interval" }).click();
   const dialog = dialogOf(page);
   await expect(dialog).toContainText("The Long Interval");
-  for (const name of ["Unlock Contact (1 Credit)", "Express Interest", "Ask if still available", "Share", "Report"]) {
+  for (const name of ["Unlock Contact (1 Credit)", "Express Interest", "Ask if still available", "More"]) {
     await expect(dialog.getByRole("button", { name })).toBeDisabled();
   }
   await expectAccessible(page);
@@ -392,12 +396,48 @@ test("what comes of a request is said even when its dialog was closed meanwhile"
   await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
   const interest = page.getByRole("dialog", { name: "Express Interest" });
   await page.route("**/api/express-interest", async (route) => {
-    await interest.getByRole("button", { name: "Cancel" }).click();
+    await interest.getByRole("button", { name: "Close" }).click();
     await route.continue();
   });
   await interest.getByRole("button", { name: "Express Interest" }).click();
   await expect(page.getByText("Interest Expressed!")).toBeVisible();
   await expect(dialogOf(page)).toContainText("You have expressed interest. Seller is reviewing.");
+  await dialogOf(page).getByRole("link", { name: "See your request" }).click();
+  await expect(page.getByRole("heading", { name: "Interest Expressed!" })).toBeVisible();
+});
+
+test("who has asked for a ticket sees the request, and Back leads to the list", { tag: "@layout" }, async ({
+  stack,
+  pageOf,
+}) => {
+  const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+  const ticket = await listOnSale(stack, seller);
+  const other = await listOnSale(stack, seller, { movie_name: ticket.movie_name, theatre: "Regal" });
+  const page = await pageOf(await stack.signUp("Rohan Das", { credits: 5 }));
+  const dialog = await openFromSearch(page, ticket.movie_name, ticket.theatre);
+  await dialog.getByRole("button", { name: "Express Interest" }).click();
+  const form = page.getByRole("dialog", { name: "Express Interest" });
+  await form.getByLabel(/Message/).fill("Are these together?");
+  await form.getByRole("button", { name: "Express Interest" }).click();
+  await expect(page).toHaveURL(/\/requests\//);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Interest Expressed!");
+  await expect(page.getByRole("main").getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+  await expect(page.getByRole("article").filter({ hasText: other.movie_name })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discover-movie\?search=/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goForward();
+  // The screen changes in place.
+  const { items } = await stack.call(seller, "interest", "list", { type: "seller" });
+  await stack.call(seller, "interest", "unlockBuyer", { request_id: items[0]?.id as string });
+  await expect(title).toHaveText("Interest accepted!");
+  await expect(page.getByRole("link", { name: `+91${seller.mobile}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Chat" }).click();
+  await page.getByRole("button", { name: "Start Chat" }).click();
+  await expect(page.getByRole("dialog", { name: "Chat" })).toContainText("Are these together?");
 });
 
 test.describe("an answer that is lost", () => {

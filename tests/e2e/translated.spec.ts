@@ -30,26 +30,21 @@ for (const [moment, open] of [
       const buyer = await stack.signUp("Rohan Das", { credits: 5 });
       const { id, movie_name } = await listOnSale(stack, await stack.signUp(), { movie_name: newWord() });
       const page = await pageOf(buyer);
-      const buttons = page.getByRole("main").getByRole("button");
       if (place === "the list") {
         await open(page, `/discover-movie?search=${movie_name}`);
         await takenOver(page).getByRole("article").getByRole("link").click();
       } else {
         await open(page, `/ticket/${id}`);
-        await buttons.filter({ hasText: "Unlock and Contact Seller" }).click();
       }
-      const opened = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+      const opened = place === "the list" ? page.getByRole("dialog") : page.getByRole("main");
       await opened.getByRole("button", { name: "Express Interest" }).click();
       const form = page.getByRole("dialog", { name: "Express Interest" });
       await form.getByLabel("Message to the seller").fill("Are these aisle seats?");
       await form.getByRole("button", { name: "Express Interest" }).click();
       await expect(page.getByText("Interest Expressed!")).toBeVisible();
-      await expect(opened).toBeHidden();
       // The new text is readable, and nothing of the old text stays.
-      if (place === "its own page") {
-        await expect(buttons.filter({ hasText: "View Details" })).toBeVisible();
-        await expect(buttons.filter({ hasText: "Unlock and Contact Seller" })).toHaveCount(0);
-      }
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Express Interest" })).toHaveCount(0);
       expect((await stack.call(buyer, "tickets", "get", { id })).viewer?.role).toBe("buyer");
       expect((await stack.call(buyer, "credits", "get")).credits).toBe(4);
     });

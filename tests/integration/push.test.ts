@@ -52,7 +52,7 @@ describe("a new request", () => {
       expect(push).toMatchObject({ urgency: "high", topic: expect.stringMatching(/^[\w-]{32}$/) });
       expect(push?.ttl).toBeGreaterThan(880);
       expect(push?.ttl).toBeLessThanOrEqual(898);
-      const navigate = "http://localhost:5173/notifications?requests=seller";
+      const navigate = expect.stringMatching(/^http:\/\/localhost:5173\/requests\/\w{26}$/);
       expect(push?.payload).toMatchObject({
         web_push: 8030,
         app_badge: 1,
@@ -61,6 +61,10 @@ describe("a new request", () => {
           body: expect.stringContaining(ticket.movie_name),
           lang: "hi",
           navigate,
+          actions: [
+            { action: "unlock", title: "अनलॉक करें (1 क्रेडिट)", navigate: expect.stringContaining("?answer=unlock") },
+            { action: "reject", title: "मना करें", navigate: expect.stringContaining("?answer=reject") },
+          ],
           data: { kind: "interest_received", navigate, notification_id: expect.any(String) },
         },
       });

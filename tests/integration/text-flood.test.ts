@@ -13,6 +13,8 @@ process.env.LIMITS = JSON.stringify({
 });
 const stack = await localStack();
 const home = "203.0.113.7";
+/** `npm run bench` counts with a hundred. */
+const NETWORKS = 25;
 
 /** A person, and a browser with a mark of that person. */
 async function marked() {
@@ -22,21 +24,21 @@ async function marked() {
   return { person, device_marks };
 }
 
-it("a stranger with 100 networks sends what these may, and keeps out neither a browser that was logged in nor the owner with a new one", async () => {
+it("a stranger with many networks sends what these may, and keeps out neither a browser that was logged in nor the owner with a new one", async () => {
   const { person, device_marks } = await marked();
   const { phone } = person;
-  const { texts, proofs } = await floodNumber(stack, phone, 100);
+  const { texts, proofs } = await floodNumber(stack, phone, NETWORKS);
   // The text of the sign-up was the first of the number's ten.
   const rest = LIMITS.number_texts.max - 1;
-  expect(texts).toBe(rest + 100 * LIMITS.late_texts_of_network.max);
+  expect(texts).toBe(rest + NETWORKS * LIMITS.late_texts_of_network.max);
   expect(proofs).toBeGreaterThan(texts - 3);
-  for (const network of [0, 50, 99])
+  for (const network of [0, 12, NETWORKS - 1])
     expect(await askForText(stack, phone, addressIn(network))).toMatchObject({ texts: 0, code: "otp_limit" });
 
   expect(await askForText(stack, phone, home, device_marks)).toEqual({ texts: 1, proofs: 0, code: undefined });
   // The owner's browser gets its text even while the strangers go on.
   await stack.advanceClock(31);
-  expect(await askForText(stack, phone, addressIn(100))).toMatchObject({ texts: 1 });
+  expect(await askForText(stack, phone, addressIn(NETWORKS))).toMatchObject({ texts: 1 });
   expect(await askForText(stack, phone, home)).toEqual({ texts: 1, proofs: 1, code: undefined });
   const begun = await stack.beginLogIn(phone, device_marks, { address: home });
   expect(await begun.answer(await stack.codeFor(phone))).toMatchObject({ accessToken: expect.any(String) });

@@ -13,10 +13,7 @@ import { listing } from "@reseat/testing/listing";
 /** The events of Razorpay's webhook that are queued and not handled yet. */
 type Queue = { messages: object[] };
 
-/**
- * What people may do about tickets and payments, besides the commands that move credits between
- * them.
- */
+/** Commands about tickets and payments, besides those that move credits between people. */
 export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Commands {
   return {
     list: (actor) => () => Listing.create(actor, listing()),

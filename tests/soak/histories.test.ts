@@ -34,7 +34,7 @@ vi.hoisted(() => {
 // path that fast-check prints then repeat it (SOAK_SEED, SOAK_PATH).
 
 const { SOAK_OPERATIONS, SOAK_PATH } = process.env;
-const target = Number(SOAK_OPERATIONS ?? 60);
+const target = Number(SOAK_OPERATIONS ?? 30);
 const firstSeed = Number(process.env.SOAK_SEED ?? 13);
 
 const isLong = SOAK_OPERATIONS !== undefined;

@@ -35,7 +35,7 @@ async function goOn(): Promise<void> {
       // The default: this process runs long enough to be compiled well.
       JDK_JAVA_OPTIONS: "-XX:+UseSerialGC",
     };
-    const args = ["run", "-c", "tests/vitest.config.ts", "--project", "unit", "tests/soak"];
+    const args = ["run", "-c", "tests/vitest.config.ts", "--project", "local", "tests/soak"];
     const child = spawn("node_modules/.bin/vitest", args, { env, stdio: ["ignore", "pipe", "pipe"] });
     const exited = new Promise((resolve) => child.once("exit", resolve));
     const [output, log] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { guardStage } from "@reseat/stacks/parts/guard-stage";
+import { guardStage, requireSecrets } from "@reseat/stacks/parts/guard-stage";
 import { makeOriginKeys } from "@reseat/stacks/parts/origin-keys";
-import { requireSecrets } from "@reseat/stacks/parts/require-secrets";
 import { deployment, settings } from "@reseat/stacks/settings";
 import { App, Config } from "sst/constructs";
 import { initProject } from "sst/project.js";

@@ -17,6 +17,8 @@ const DATA = new Map([
   ["lib/language/i18n.ts", /^English$/],
   ["lib/api/link.ts", /^Bearer/],
   ["lib/pages/paths.ts", /^\/movies\//],
+  ["routes.tsx", /^reports\/:queue/],
+  ["routes/admin/screens.ts", /^reports\/:queue/],
   ["lib/session/token-store.ts", /^CognitoIdentityServiceProvider|LastAuthUser$/],
   ["features/location/cities.ts", /./],
   ["features/listing/listing-values.ts", /^Hindi$/],

@@ -3,7 +3,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, createRouter } from "./app";
 import { currentLanguage, startI18n } from "./lib/language/language";
 import { allowTranslation } from "./lib/pages/translated-page";
-import { loadScreens } from "./routes";
+import { sessionStore } from "./lib/session/session-store";
+import { loadScreens, needsLogin } from "./routes";
 import "./styles/index.css";
 
 const root = document.getElementById("root");
@@ -26,7 +27,9 @@ void Promise.all([startI18n(), router, isReady]).then(([i18n, router, isReady]) 
   // The app takes over a page in the reader's language, unless the browser has translated it or its
   // reader has gone back or forward meanwhile.
   const isReaders = root.dataset.language === currentLanguage() && !root.querySelector("font");
-  const isTaken = isReady === true && isWhereDrawn() && isReaders;
+  // Whoever is not logged in is led on from a personal page.
+  const isTheirs = !needsLogin(location.pathname) || sessionStore.get().status === "authenticated";
+  const isTaken = isReady === true && isWhereDrawn() && isReaders && isTheirs;
   let start = () => {};
   const started = new Promise<void>((resolve) => {
     start = resolve;

@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject, redirect } from "react-router-dom";
+import { matchRoutes, type RouteObject, redirect } from "react-router-dom";
 import { loadScripts } from "./lib/pages/load-scripts";
 import { paths } from "./lib/pages/paths";
+import type { ADMIN_SCREENS } from "./routes/admin/screens";
 import { PendingRoute } from "./shell/pending-route";
 import { RequireLogin } from "./shell/require-login";
 import { RouteError } from "./shell/route-error";
@@ -20,65 +21,76 @@ function screen(load: Load) {
   };
 }
 
+/** A screen at an address. */
+const at = (path: string, load: Load) => ({ path, ...screen(load) });
+
 const profileTabs: RouteObject[] = [
-  { path: "unlocked", ...screen(() => import("./routes/profile/unlocked")) },
-  { path: "purchases", ...screen(() => import("./routes/profile/purchases")) },
-  { path: "feedback", ...screen(() => import("./routes/profile/feedback")) },
-  { path: "reports", ...screen(() => import("./routes/profile/reports")) },
-  { path: "stats", ...screen(() => import("./routes/profile/stats")) },
-  { path: "more", ...screen(() => import("./routes/profile/more")) },
-  { path: "more/:page", ...screen(() => import("./routes/profile/more-page")) },
+  at("unlocked", () => import("./routes/profile/unlocked")),
+  at("purchases", () => import("./routes/profile/purchases")),
+  at("feedback", () => import("./routes/profile/feedback")),
+  at("reports", () => import("./routes/profile/reports")),
+  at("stats", () => import("./routes/profile/stats")),
+  at("more", () => import("./routes/profile/more")),
+  at("more/:page", () => import("./routes/profile/more-page")),
 ];
 
-/** Redirects the tabs' old addresses: `/profile?tab=more`. */
-function leaveOldAddress({ request }: LoaderFunctionArgs) {
-  const tab = new URL(request.url).searchParams.get("tab");
-  if (tab === null) return null;
-  return redirect(profileTabs.some(({ path }) => path === tab) ? paths.profileTab(tab) : paths.profile);
-}
+const ADMIN_PATHS = [
+  "push",
+  "manual",
+  "posters",
+  "social",
+  "users",
+  "users/:personId",
+  "reports/:queue?/:itemId?",
+  "analytics",
+  "settings",
+  "audit",
+] as const;
+
+/** A screen of the dashboard. */
+const adminScreen = (path: keyof typeof ADMIN_SCREENS) =>
+  at(path, async () => (await import("./routes/admin/screens")).ADMIN_SCREENS[path]());
 
 /** The personal part of the tree: only for people who are logged in. */
 const personal: RouteObject = {
   element: <RequireLogin />,
   children: [
     {
-      path: paths.messages,
-      ...screen(() => import("./routes/messages")),
-      children: [{ path: ":conversationId", ...screen(() => import("./routes/messages/conversation")) }],
+      ...at(paths.messages, () => import("./routes/messages")),
+      children: [at(":conversationId", () => import("./routes/messages/conversation"))],
     },
-    { path: paths.notifications, ...screen(() => import("./routes/notifications")) },
+    at(paths.requestPattern, () => import("./routes/request")),
+    at(paths.notifications, () => import("./routes/notifications")),
     {
-      path: paths.profile,
-      ...screen(() => import("./routes/profile")),
-      children: [
-        { index: true, loader: leaveOldAddress, ...screen(() => import("./routes/profile/tickets")) },
-        ...profileTabs,
-      ],
+      ...at(paths.profile, () => import("./routes/profile")),
+      children: [{ index: true, ...screen(() => import("./routes/profile/tickets")) }, ...profileTabs],
     },
   ],
 };
 
 /** All screens. */
 export const routes: RouteObject[] = [
-  { path: paths.landing, ...screen(() => import("./routes/landing")) },
-  { path: paths.auth, ...screen(() => import("./routes/auth")) },
-  { path: paths.home, ...screen(() => import("./routes/home")) },
-  { path: paths.discover, ...screen(() => import("./routes/discover")) },
-  { path: paths.listMovie, ...screen(() => import("./routes/list-movie")) },
-  { path: paths.ticketPattern, ...screen(() => import("./routes/ticket")) },
-  ...[paths.moviePattern, paths.cityPattern].map((path) => ({ path, ...screen(() => import("./routes/on-sale")) })),
+  at(paths.landing, () => import("./routes/landing")),
+  at(paths.auth, () => import("./routes/auth")),
+  at(paths.home, () => import("./routes/home")),
+  at(paths.discover, () => import("./routes/discover")),
+  at(paths.listMovie, () => import("./routes/list-movie")),
+  at(paths.ticketPattern, () => import("./routes/ticket")),
+  ...[paths.moviePattern, paths.cityPattern].map((path) => at(path, () => import("./routes/on-sale"))),
   { path: paths.requestLink, loader: ({ params }) => redirect(paths.request(params.request ?? "")) },
   personal,
-  { path: `${paths.admin}/*`, ...screen(() => import("./routes/admin")) },
-  { path: paths.locationSelection, ...screen(() => import("./routes/location-selection")) },
-  { path: paths.howItWorks, ...screen(() => import("./routes/how-it-works")) },
-  { path: paths.faqs, ...screen(() => import("./routes/faqs")) },
-  { path: `${paths.contactUs}/*`, ...screen(() => import("./routes/contact-us")) },
-  ...[paths.terms, paths.termsOfService, paths.privacyPolicy, paths.cancellationRefunds, paths.notices].map((path) => ({
-    path,
-    ...screen(() => import("./routes/legal")),
-  })),
-  { path: "*", ...screen(() => import("./routes/not-found")) },
+  {
+    ...at(paths.admin, () => import("./routes/admin")),
+    children: [...ADMIN_PATHS.map(adminScreen), { path: "*", loader: () => redirect(`${paths.admin}/users`) }],
+  },
+  at(paths.locationSelection, () => import("./routes/location-selection")),
+  at(paths.howItWorks, () => import("./routes/how-it-works")),
+  at(paths.faqs, () => import("./routes/faqs")),
+  at(`${paths.contactUs}/*`, () => import("./routes/contact-us")),
+  ...[paths.terms, paths.termsOfService, paths.privacyPolicy, paths.cancellationRefunds, paths.notices].map((path) =>
+    at(path, () => import("./routes/legal")),
+  ),
+  at("*", () => import("./routes/not-found")),
 ];
 
 /** Whether an address is in the personal part of the tree. */

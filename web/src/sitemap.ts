@@ -27,7 +27,7 @@ export function sitemapIndex(site: string, parts: number): string {
  * Two addresses show the terms, of which search engines know one. The others are not for search
  * engines.
  */
-const UNLISTED: string[] = [paths.terms, paths.auth, paths.listMovie];
+const UNLISTED: string[] = [paths.terms, paths.auth, paths.listMovie, paths.profile];
 
 /** The fixed pages. */
 export function sitemapOfPages(site: string): string {

@@ -48,7 +48,7 @@ export const server = setupServer(
   ...emptyLists,
 );
 
-// happy-dom loads no pictures, and says of each that it is there.
+// happy-dom loads no images, and reports each as loaded.
 Object.defineProperty(HTMLImageElement.prototype, "complete", { get: () => false });
 
 // Catches hangs; a busy machine stays below it.

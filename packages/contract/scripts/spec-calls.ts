@@ -11,7 +11,7 @@ export interface SpecCall {
   calls: CallName[];
   /** The WebSocket event after which clients fetch the change. */
   event?: LiveEvent["type"];
-  /** What serves it, if it is neither a call nor an event of the contract. */
+  /** What serves the row, if it is neither a call nor an event of the contract. */
   elsewhere?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The addresses of the app's pages that hold nothing else. The others are made in `web`. */
+/** The addresses of the app's pages without parameters. `web` makes the others. */
 export const addresses = {
   landing: "/",
   home: "/home",
@@ -19,5 +19,5 @@ export const addresses = {
   auth: "/auth",
 } as const;
 
-/** What the address of listings may say, in this order. */
+/** The parameters in the address of listings, in this order. */
 export const BROWSE_NAMES = ["search", "literal", "location", "date", "price", "seats", "sort", "cursor"] as const;

@@ -13,9 +13,9 @@ export const PAGES = "/pages/{file}";
 export const PAGE_HEADERS = ["x-page", "x-language", "x-city"] as const;
 
 /**
- * The addresses whose pages are the same for everybody at first, and the file in `routes/` that
- * each one's screen is in. The build draws each in every language (`prerender.tsx`), the CDN
- * answers them with that, and the app takes it over.
+ * The addresses whose pages are at first the same for everybody, each with its screen's file in
+ * `routes/`. For a personal page that is what is there before its data. The build draws each in
+ * every language (`prerender.tsx`), the CDN serves that, and the app takes it over.
  */
 export const PRERENDERED: Readonly<Record<string, string>> = {
   [addresses.landing]: "landing",
@@ -28,13 +28,13 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
   [addresses.cancellationRefunds]: "legal",
   [addresses.listMovie]: "list-movie",
   [addresses.auth]: "auth",
+  [addresses.profile]: "profile/tickets",
 };
 
 /**
- * The addresses whose pages a function draws when they are asked for, as the CDN writes patterns,
- * and the file in `routes/` that each one's screen is in. They are drawn into
- * `pages/<screen>.html`: the app's empty page with the scripts of that screen. The CDN answers with
- * that file when the function fails.
+ * The addresses whose pages a function draws on request, as patterns of the CDN, each with its
+ * screen's file in `routes/`. They are drawn into `pages/<screen>.html`: the app's empty page with
+ * the scripts of that screen, which the CDN serves when the function fails.
  */
 export const SERVED: Readonly<Record<string, string>> = {
   "/ticket/*": "ticket",
@@ -44,7 +44,7 @@ export const SERVED: Readonly<Record<string, string>> = {
   "/cities/*": "on-sale",
 };
 
-/** What the same function writes for search engines. */
+/** The files for search engines, which the same function writes. */
 export const SITE_FILES = ["/robots.txt", "/sitemap*.xml"] as const;
 
 export function isSiteFile(path: string): boolean {
@@ -52,12 +52,12 @@ export function isSiteFile(path: string): boolean {
 }
 
 /**
- * The addresses of such a page in every language, as the CDN writes patterns: a language is two
- * letters before it.
+ * Returns the addresses of such a page in every language, as patterns of the CDN: a language is two
+ * letters before the address.
  */
 export const inEachLanguage = (pattern: string) => [pattern, `/??${pattern}`];
 
-/** The screen that a function draws at this path, if it does. */
+/** Returns the screen that a function draws at this path, or undefined. */
 export function servedScreen(path: string): string | undefined {
   const plain = path.replace(/^\/..(?=\/)/, "");
   return Object.entries(SERVED).find(([pattern]) =>

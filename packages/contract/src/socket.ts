@@ -29,7 +29,7 @@ export const ClientMessage = z.discriminatedUnion("action", [
     .describe("Checks that the server is still there. The server answers with `pong`."),
   z
     .strictObject({ action: z.literal("message.send"), conversation_id: conversationId, ...newMessage })
-    .describe("Sends a message. The server answers with `message.sent`; the same id again sends nothing twice."),
+    .describe("Sends a message. The server answers with `message.sent`; the same id again stores nothing twice."),
   z
     .strictObject({
       action: z.literal("conversation.mark"),
@@ -37,14 +37,14 @@ export const ClientMessage = z.discriminatedUnion("action", [
       conversation_id: conversationId,
       marks: Marks.partial(),
     })
-    .describe("Says how far the messages of the other person reached this one, or were seen."),
+    .describe("Notes up to which of the other person's messages this person received and saw them."),
   z
     .strictObject({ action: z.literal("conversation.type"), ...frame, conversation_id: conversationId })
     .describe("Says that the person is typing. Not stored."),
   z
     .strictObject({ action: z.literal("open"), ...frame, since: instant })
     .describe(
-      "Asks, once the socket is open, which events the person was told of since this time of the server, before the socket could hear them. The server answers with `opened`.",
+      "Asks, once the socket is open, which events the person was told of since this server time, before the socket could receive them. The server answers with `opened`.",
     ),
   z
     .strictObject({ action: z.literal("presence"), ...frame, visible: z.boolean() })
@@ -98,7 +98,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z
     .strictObject({ type: z.literal("opened"), missed: z.array(z.enum(NOTED)), id: frameId.optional() })
     .describe(
-      "The answer to `open`: the types of events since then. Fetch again what they make stale, and nothing else. What is told from now on comes on the socket.",
+      "The answer to `open`: the types of events since then. Fetch again what they make stale, and nothing else. Later events come on the socket.",
     ),
   z
     .strictObject({
@@ -108,11 +108,11 @@ export const LiveEvent = z.discriminatedUnion("type", [
       data: z.unknown().optional(),
       id: frameId.optional(),
     })
-    .describe("The client's message was refused. `id` is the message's own, if it had one. The socket stays open."),
+    .describe("The client's message was refused. `id` is the message's, if it had one. The socket stays open."),
   z
     .strictObject({ type: z.literal("closing"), reason: z.literal("newer_sockets") })
     .describe(
-      "The server closes this socket: the person has opened others since, and may have five. Open it again only when the person comes back to it.",
+      "The server closes this socket: the person has opened others since, and may have five. Open it again only when the person returns to its page.",
     ),
   z
     .strictObject({
@@ -135,12 +135,12 @@ export const LiveEvent = z.discriminatedUnion("type", [
     ),
   z
     .strictObject({ type: z.literal("interest.reached"), interest_id: id })
-    .describe("Sent to the buyer when more is known of a request's way to the seller."),
+    .describe("Sent to the buyer for each step of a request on its way to the seller."),
   z
     .strictObject({ type: z.literal("ticket.changed"), ticket_id: id })
-    .describe("Sent to the ticket's owner, and to who waits for it when it is free again."),
-  z.strictObject({ type: z.literal("standing.changed") }).describe("What the reader may do changed."),
-  z.strictObject({ type: z.literal("export.changed") }).describe("The file of the reader's data is further."),
+    .describe("Sent to the ticket's owner, and to its watchers when it is available again."),
+  z.strictObject({ type: z.literal("standing.changed") }).describe("The reader's standing changed."),
+  z.strictObject({ type: z.literal("export.changed") }).describe("The state of the file of the reader's data changed."),
   z.strictObject({ type: z.literal("credits.changed") }).describe("The reader's number of credits changed."),
   z
     .strictObject({
@@ -161,7 +161,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
     .describe("Sent to both people, as each of them sees it. It may come twice, and after later ones."),
   z
     .strictObject({ type: z.literal("message.hidden"), conversation_id: conversationId, number: messageNumber })
-    .describe("Sent to who deleted a message for themself."),
+    .describe("Sent to the person who deleted a message for themself."),
   z
     .strictObject({
       type: z.literal("conversation.marked"),
@@ -169,14 +169,14 @@ export const LiveEvent = z.discriminatedUnion("type", [
       user_id: id,
       marks: Marks,
     })
-    .describe("Sent to both people when messages reached one of them (`user_id`) or were seen."),
+    .describe("Sent to both people when one of them (`user_id`) received or saw messages."),
   z
     .strictObject({ type: z.literal("conversation.typing"), conversation_id: conversationId })
     .describe("The other person is typing. Holds for six seconds."),
   z
     .strictObject({ type: z.literal("conversation.changed"), conversation_id: conversationId })
     .describe(
-      "It was started, or whether the reader can write in it changed: a refund, a decision about the other person, or a block by the reader. Fetch it again.",
+      "It was started, or the reader's right to write in it changed: by a refund, a decision about the other person, or the reader's block. Fetch it again.",
     ),
 ]);
 

@@ -10,9 +10,9 @@ import { newestScreen } from "./web-screens";
 const bundler = fileURLToPath(new URL(".", import.meta.url));
 const sources = join(bundler, "../src");
 const root = join(sources, "../../..");
-/** With the sources of all bundles but the screens. */
+/** The folders with the sources of all bundles except the screens. */
 const watchedFolders = ["contract", "core", "functions"].map((name) => join(root, "packages", name, "src"));
-/** An editor writes several files one after the other. */
+/** An editor writes several files in a row. */
 const SETTLED_MS = 100;
 
 /** The esbuild options of a function, here and in `stacks/`. */
@@ -32,7 +32,10 @@ export const bundleOptions = {
   },
 } satisfies BuildOptions;
 
-/** All functions, by path without extension ("api/browse"): every file that exports a handler. */
+/**
+ * Returns all functions, by path without extension ("api/browse"): every file that exports a
+ * handler.
+ */
 export function functionNames(): string[] {
   return filesUnder(sources)
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -67,22 +70,20 @@ export async function bundleFunctions(outDir: string): Promise<void> {
 }
 
 /**
- * The folder of the functions as they are shipped. Later runs on the same sources share it, so
- * nothing may be written there.
+ * Returns the folder of the functions as they are shipped. Later runs on the same sources share it,
+ * so nothing may be written there.
  */
 export function builtFunctions(): Promise<string> {
   return madeOnce(join(sources, "../../../.build/bundles"), newestSource(), bundleFunctions);
 }
 
-/**
- * Draws screens of the SPA, which Vite has to bundle first. Nobody waits for it to see the site.
- */
+/** Draws screens of the SPA, which Vite has to bundle first. The site does not wait for it. */
 const LAST = "pages/draw";
 
 /**
  * Keeps the bundles up to date: builds them now unless an earlier run did, and again whenever a
- * source changes. Resolves when they exist, but for the one that takes longest. Builds functions at
- * once and without chunks, which makes rebuilding fast.
+ * source changes. Resolves when all exist except the slowest. Builds without chunks, which makes
+ * rebuilding fast.
  */
 export async function watchFunctions(
   outDir: string,
@@ -103,12 +104,12 @@ export async function watchFunctions(
   };
   const isBuilt = existsSync(stamp) && readFileSync(stamp, "utf8") === String(newestSource());
   if (!isBuilt) await build();
-  // esbuild's own watching would begin by building all of it once more.
+  // esbuild's own watching would begin by building everything again.
   let timer: NodeJS.Timeout | undefined;
   const watchers = watchedFolders.map((folder) =>
     watch(folder, { recursive: true }, () => {
       clearTimeout(timer);
-      // esbuild says itself what is wrong with a source.
+      // esbuild itself reports errors in a source.
       timer = setTimeout(() => void building.then(build).catch(() => {}), SETTLED_MS);
     }),
   );
@@ -124,8 +125,8 @@ export async function watchFunctions(
 }
 
 /**
- * When a source file of the bundles last changed, in epoch milliseconds; one of them draws screens
- * of the SPA.
+ * Returns when a source of the bundles last changed, in epoch milliseconds. One of them draws
+ * screens of the SPA.
  */
 function newestSource(): number {
   return Math.max(newestOf([...watchedFolders, bundler], [join(root, "package-lock.json")]), newestScreen(root));

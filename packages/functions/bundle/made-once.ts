@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path";
 
 /**
- * The folder below `parent` that holds what `make` makes of one state of its sources, given as when
- * the newest of them changed (epoch milliseconds). Made unless an earlier run did; what was made of
- * another state goes.
+ * Returns the folder below `parent` with the result of `make` for one state of its sources, which
+ * is given by the time of the newest (epoch milliseconds). Makes it unless an earlier run did, and
+ * deletes the results of other states.
  */
 export async function madeOnce(
   parent: string,

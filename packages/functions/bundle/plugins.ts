@@ -1,6 +1,25 @@
-import { inlineFiles } from "./inline-files";
-import { slimElectrodb } from "./slim-electrodb";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type PluginBuild, slimElectrodb } from "./slim-electrodb";
 import { webScreens } from "./web-screens";
 
-/** What esbuild needs to bundle a function, here and in `stacks/`. */
+/**
+ * Bundles a file as a data URL (`import url from "./file?inline"`), as Vite does in tests: in
+ * Lambda there is no other file beside a bundle.
+ */
+const inlineFiles = {
+  name: "inline-files",
+  setup({ onResolve, onLoad }: PluginBuild): void {
+    onResolve({ filter: /^\..*\?inline$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace("?inline", "")),
+      namespace: "inline-files",
+    }));
+    onLoad({ filter: /./, namespace: "inline-files" }, ({ path }) => ({
+      contents: readFileSync(path),
+      loader: "dataurl",
+    }));
+  },
+};
+
+/** The plugins with which esbuild bundles a function, here and in `stacks/`. */
 export const plugins = [slimElectrodb, webScreens, inlineFiles];

@@ -6,19 +6,19 @@ import { madeOnce } from "./made-once";
 import { newestOf } from "./newest";
 import type { PluginBuild } from "./slim-electrodb";
 
-/** The screens of one state of the sources, by the repository's folder. */
+/** The builds of the screens, by the repository's folder. */
 const building = new Map<string, Promise<string>>();
 
 /**
- * Lets a function draw screens of the SPA (`@reseat/web/<entry>`): Vite makes of them a script that
- * runs without a browser, because only its plugins understand the SPA's sources. It stays in
- * .build/screens until a source changes.
+ * Lets a function draw screens of the SPA (`@reseat/web/<entry>`). Vite makes a script of them that
+ * runs without a browser, because only its plugins understand the SPA's sources. The script stays
+ * in .build/screens until a source changes.
  */
 export const webScreens = {
   name: "web-screens",
   setup({ onResolve }: PluginBuild): void {
     onResolve({ filter: /^@reseat\/web\// }, async ({ path, importer }) => {
-      // Not from this file's own place: sst bundles its configuration.
+      // Not relative to this file, because sst bundles its configuration.
       const root = importer.slice(0, importer.lastIndexOf(join("/packages", "functions")));
       const entry = path.slice("@reseat/web/".length);
       const key = `${root} ${entry}`;
@@ -29,7 +29,7 @@ export const webScreens = {
   },
 };
 
-/** When a source of the screens last changed, in epoch milliseconds. */
+/** Returns when a source of the screens last changed, in epoch milliseconds. */
 export function newestScreen(root: string): number {
   const sources = ["web/src", "packages/contract/src"].map((folder) => join(root, folder));
   const settings = readdirSync(join(root, "web")).filter((name) => name.endsWith(".ts"));

@@ -5,7 +5,7 @@ import { alarmRegions, watchAlarms } from "./stage-alarms";
 
 /**
  * Watches a stage's alarms after a deployment and fails when one rings: `npm run alarms -- --stage
- * prod`, for ten minutes unless told otherwise.
+ * prod`, for ten minutes by default.
  */
 const options = parseArgs({ options: { ...stageOptions, minutes: { type: "string", default: "10" } } }).values;
 const stage = givenStage(options, "alarms -- --stage <stage> [--minutes 10]");

@@ -11,9 +11,7 @@ import { handler as push } from "../src/events/push";
 import { handler as sweep } from "../src/events/sweep";
 import { conditionsOf } from "./conditions";
 
-/**
- * A stage's functions, queues and rules, as far as a drill touches them. The functions are ours.
- */
+/** A stage's functions, queues and rules that a drill uses. The functions are stand-ins. */
 const functions: Record<string, (event: never, lambda: never) => unknown> = {
   "dev-reseat-browse-publish": publish,
   "dev-reseat-events-notify": notify,
@@ -126,7 +124,7 @@ it("allows none of a function, and lets it run again", async () => {
   expect(allowed).toEqual({});
 });
 
-it("stops the rule of what must be heard each minute, and no other", async () => {
+it("stops the rule of a metric that must come each minute, and no other", async () => {
   const undo = await make("sweep-stopped");
   expect(Object.values(rules)).toEqual([false, true]);
   await undo();

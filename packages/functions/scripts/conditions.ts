@@ -19,7 +19,7 @@ import {
   type SQSClient,
 } from "@aws-sdk/client-sqs";
 
-/** Makes what an alarm watches for, and returns what undoes it. */
+/** Creates the condition that an alarm watches for, and returns a function that ends it. */
 export type Condition = () => Promise<() => Promise<void>>;
 
 interface Clients {
@@ -29,9 +29,9 @@ interface Clients {
 }
 
 const DRILL = "A drill (npm run drill)";
-/** A function that nobody misses for some minutes: its messages wait in their queue. */
+/** A function that can be missed for some minutes: its messages wait in their queue. */
 const SPARE = "events-link-preview";
-/** The stacks whose rules, when they are stopped, leave an alarm without what it watches. */
+/** The stacks whose stopped rules leave an alarm without its metric. */
 const SILENCED: Record<string, string> = {
   "browse-behind": "Browse",
   "sweep-behind": "Events",
@@ -39,14 +39,14 @@ const SILENCED: Record<string, string> = {
 };
 
 /**
- * How to make the condition of an alarm, by its name without the stage's prefix; null where nothing
- * but traffic or time makes it.
+ * Returns how to create the condition of an alarm, by its name without the stage's prefix. Returns
+ * null for alarms that only traffic or time can set off.
  */
 export function conditionsOf(clients: Clients, stage: string): (alarm: string) => Condition | null {
   const prefix = `${stage}-reseat-`;
   return (alarm) => {
     if (alarm.endsWith("-dead-letters")) return () => leaveLetter(clients, prefix + alarm);
-    // Cognito's are watched for ten minutes, without what they refuse.
+    // Cognito's alarms cover ten minutes, and exclude refusals.
     if (alarm.endsWith("-errors") && !alarm.startsWith("auth-"))
       return () => fail(clients, prefix + alarm.replace(/-errors$/, ""));
     if (alarm === "throttles-events") return () => throttle(clients, prefix + SPARE);
@@ -65,14 +65,14 @@ async function leaveLetter({ sqs }: Clients, QueueName: string) {
   };
 }
 
-/** Calls a function with an event that none can read. */
+/** Calls a function with an event that it cannot read. */
 async function fail({ lambda }: Clients, FunctionName: string) {
   const { FunctionError } = await lambda.send(new InvokeCommand({ FunctionName, Payload: Buffer.from("null") }));
   if (!FunctionError) throw new Error(`${FunctionName} did not fail`);
   return async () => {};
 }
 
-/** Allows none of a function, and calls it. */
+/** Allows no instance of a function, and calls it. */
 async function throttle({ lambda }: Clients, FunctionName: string) {
   await lambda.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: 0 }));
   const undo = async () => void (await lambda.send(new DeleteFunctionConcurrencyCommand({ FunctionName })));
@@ -92,7 +92,7 @@ async function stopRules({ events }: Clients, prefix: string) {
   return async () => void (await switchRules(events, prefix, true));
 }
 
-/** Switches the rules whose names begin so, and returns how many they are. */
+/** Switches the rules with this prefix, and returns how many there are. */
 export async function switchRules(events: EventBridgeClient, NamePrefix: string, isOn: boolean): Promise<number> {
   const { Rules = [] } = await events.send(new ListRulesCommand({ NamePrefix }));
   if (Rules.length === 0) throw new Error(`There is no rule ${NamePrefix}`);

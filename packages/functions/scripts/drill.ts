@@ -9,9 +9,9 @@ import { alarmRegions, drillAlarms } from "./stage-alarms";
 
 /**
  * Makes each alarm of a preview stage ring, and checks that it reaches the topic: `npm run drill --
- * --stage preview`. What an alarm watches for is made where that can be done (conditions.ts), else
- * its state is set. With `--alarm <name>` only that one, of any stage; on a protected stage its
- * state is set. Whoever the topic mails gets a mail for each.
+ * --stage preview`. Creates an alarm's condition where that is possible (conditions.ts), else sets
+ * its state. With `--alarm <name>` only that one, of any stage; on a protected stage it sets the
+ * state. The topic's subscribers get a mail for each.
  */
 const options = parseArgs({ options: { ...stageOptions, alarm: { type: "string" } } }).values;
 const stage = givenStage(options, "drill -- --stage <stage> [--alarm <name>]");

@@ -18,7 +18,7 @@ export interface FrozenStage {
   say(line: string): void;
 }
 
-/** Of the stage's clients and its commands' own words. */
+/** Returns a stage with its clients, from its commands' options. */
 export function frozenStage(stage: string, region: string): FrozenStage {
   const wait = (seconds: number) => setTimeout(seconds * 1000);
   return {
@@ -30,15 +30,14 @@ export function frozenStage(stage: string, region: string): FrozenStage {
   };
 }
 
-/** Seconds that a call may last, by the HTTP API. */
+/** The longest duration of a call, in seconds, by the HTTP API. */
 const LONGEST_CALL = 30;
-/** Seconds between two looks at what Lambda switches. */
+/** Seconds between two checks of Lambda's switches. */
 const EACH = 5;
 
 /**
- * Freezes a stage: commands are refused from now on, and when the last that had begun must have
- * ended, nothing feeds the functions any more that follow the table or work on a queue, and no rule
- * calls the sweep. May be repeated.
+ * Freezes a stage. Commands are refused from now on. After the last earlier command must have
+ * ended, the stream, the queues and the rules stop invoking functions. May be repeated.
  */
 export async function freezeStage(frozen: FrozenStage): Promise<void> {
   await Freeze.begin();
@@ -51,7 +50,7 @@ export async function freezeStage(frozen: FrozenStage): Promise<void> {
   );
 }
 
-/** Thaws a stage: what was held back is done, and commands are taken again. May be repeated. */
+/** Thaws a stage: the held-back work is done, and commands are accepted again. May be repeated. */
 export async function thawStage(frozen: FrozenStage): Promise<void> {
   const sources = await switchSources(frozen, true);
   const rules = await switchRules(frozen.events, sweepRules(frozen), true);
@@ -61,7 +60,7 @@ export async function thawStage(frozen: FrozenStage): Promise<void> {
 
 const sweepRules = ({ stage }: FrozenStage) => `${stage}-reseat-Events-EachMinute`;
 
-/** Lambda takes a while to switch a source; resolves when all of them are. */
+/** Switches all event sources and resolves when Lambda has done so, which takes a while. */
 async function switchSources(frozen: FrozenStage, Enabled: boolean): Promise<number> {
   const [wanted, pending] = Enabled ? ["Enabled", "Enabling"] : ["Disabled", "Disabling"];
   for (;;) {

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { givenStage, stageOptions, useStage } from "./stage";
 
 /**
- * Freezes a stage: `npm run freeze -- --stage prod`. Commands are refused, reads go on, and what
- * follows in the background is held back. With `--thaw`, which is `npm run thaw -- --stage prod`,
- * all of it goes on.
+ * Freezes a stage: `npm run freeze -- --stage prod`. Commands are refused, reads go on, and
+ * background work is held back. With `--thaw`, which is `npm run thaw -- --stage prod`, all of it
+ * goes on.
  */
 const options = parseArgs({ options: { ...stageOptions, thaw: { type: "boolean", default: false } } }).values;
 const { region, thaw } = options;

@@ -3,8 +3,8 @@ import { usePersonOfStage } from "./stage";
 
 /**
  * Makes a registered person an admin of a deployed stage, and shows the second factor that it
- * enrols: `npm run make-admin -- --stage prod --phone +919876543210`. With `--reset-factor`, for an
- * admin who lost their app, enrols another one.
+ * enrols: `npm run make-admin -- --stage prod --phone +919876543210`. With `--reset-factor` it
+ * enrols a new one, for an admin who lost their app.
  */
 const { stage, phone, given } = await usePersonOfStage("make-admin", "reset-factor");
 const { Account } = await import("@reseat/core/accounts");

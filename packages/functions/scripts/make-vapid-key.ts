@@ -1,8 +1,8 @@
 import { createECDH } from "node:crypto";
 
 /**
- * Makes the key by which push services know a stage: `npm run make-vapid-key`. Its public half
- * follows from it.
+ * Makes the key by which push services know a stage: `npm run make-vapid-key`. The public half is
+ * derived from it.
  */
 const pair = createECDH("prime256v1");
 pair.generateKeys();

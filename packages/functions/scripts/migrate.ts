@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { givenStage, stageOptions, useStage } from "./stage";
 
 /**
- * Migrates the table of a deployed stage, and notes in a new one which shape its items have: `npm
- * run migrate -- --stage prod`. Run it with `--dry-run` first.
+ * Migrates the table of a deployed stage, and records the shape of a new table: `npm run migrate --
+ * --stage prod`. Run it with `--dry-run` first.
  */
 const options = parseArgs({ options: { ...stageOptions, "dry-run": { type: "boolean", default: false } } }).values;
 const { region, "dry-run": dryRun } = options;

@@ -8,9 +8,9 @@ import { plannedChanges } from "./planned-changes";
 import { givenStage, outputsOf, stageOptions } from "./stage";
 
 /**
- * Says what a deployment would change, and deploys nothing: `npm run plan -- --stage prod`. Fails
- * when it would replace a table, a user pool or a bucket, let go of one, or protect anything less,
- * and when the stage's items are of a shape that it cannot migrate.
+ * Lists the changes of a deployment without deploying: `npm run plan -- --stage prod`. Fails when
+ * the deployment would replace or abandon a table, a user pool or a bucket, or reduce any
+ * protection, and when it cannot migrate the stage's items.
  */
 const options = parseArgs({ options: stageOptions }).values;
 const stage = givenStage(options, "plan -- --stage <stage>");

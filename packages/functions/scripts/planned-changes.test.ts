@@ -13,7 +13,7 @@ const pool = (DeletionProtection: string) => ({ Type: "AWS::Cognito::UserPool", 
 const logs = (DeletionPolicy: string) => ({ Type: "AWS::Logs::LogGroup", Properties: {}, DeletionPolicy });
 const queue = (QueueName: string) => ({ Type: "AWS::SQS::Queue", Properties: { QueueName } });
 
-/** What is deployed, by stack. */
+/** The deployed templates, by stack. */
 const deployed: Record<string, object> = {
   "live-reseat-Data": { Resources: { Table: table("pk"), Old: queue("old") } },
   "live-reseat-Kept": {
@@ -28,7 +28,7 @@ const deployed: Record<string, object> = {
     Outputs: { SSTMetadata: { Value: "one list" } },
   },
 };
-/** Also where another test has pointed the SDK elsewhere. */
+/** Set explicitly, because another test may have pointed the SDK elsewhere. */
 const endpoint = "https://cloudformation.ap-south-1.amazonaws.com";
 const server = setupServer(
   http.post(`${endpoint}/`, async ({ request }) => {
@@ -62,7 +62,7 @@ it("says what a deployment changes", async () => {
   const { said = "", losses } = (await changesOf("live-reseat-Data", template)) ?? {};
   expect(said).toContain("TimeToLiveSpecification");
   expect(said).toMatch(/\[-\].*AWS::SQS::Queue.*Old.*destroy/);
-  // A queue holds nobody's data.
+  // A queue holds no personal data.
   expect(losses).toEqual([]);
 });
 

@@ -2,20 +2,20 @@ import { PassThrough } from "node:stream";
 import { formatDifferences, fullDiff, type Resource, ResourceImpact } from "@aws-cdk/cloudformation-diff";
 import { type CloudFormationClient, GetTemplateCommand } from "@aws-sdk/client-cloudformation";
 
-/** What holds people's data: to lose one is no release. */
+/** Resources with people's data, which no release may lose. */
 const KEEPERS = ["AWS::DynamoDB::Table", "AWS::Cognito::UserPool", "AWS::S3::Bucket"];
 const LOSSES = [ResourceImpact.WILL_REPLACE, ResourceImpact.WILL_DESTROY, ResourceImpact.WILL_ORPHAN];
 
-/** A stack's template, as it would be deployed. */
+/** A stack's template as a deployment would use it. */
 export interface Planned {
   name: string;
   template: object;
 }
 
 /**
- * Compares stacks with what is deployed of them. Returns for each what would change, in words,
- * which tables, user pools and buckets a deployment would replace or let go of, and which resources
- * of any kind it would protect less.
+ * Compares stacks with their deployed templates. Returns for each the changes in words, the tables,
+ * user pools and buckets that a deployment would replace or abandon, and the resources of any kind
+ * that it would protect less.
  */
 export async function plannedChanges(cloudFormation: CloudFormationClient, stacks: Planned[]) {
   const compared: { stack: string; isNew: boolean; said: string; losses: string[] }[] = [];
@@ -26,7 +26,7 @@ export async function plannedChanges(cloudFormation: CloudFormationClient, stack
       continue;
     }
     const difference = fullDiff(deployed, template);
-    // sst keeps a list of its constructs there, which nobody uses but its console.
+    // sst keeps a list of its constructs there, for its console only.
     const { SSTMetadata: _, ...outputs } = difference.outputs.changes;
     const changes = Object.entries(difference.resources.changes);
     const text = new PassThrough();
@@ -48,21 +48,21 @@ export async function plannedChanges(cloudFormation: CloudFormationClient, stack
 }
 
 /**
- * The attributes of a resource that keep it when its stack lets go of it, or when somebody deletes
- * it.
+ * Returns the attributes of a resource that protect it when its stack abandons it, or somebody
+ * deletes it.
  */
 function protectionsOf({ DeletionPolicy, UpdateReplacePolicy, Properties = {} }: Partial<Resource> = {}): string[] {
   const protections = {
     DeletionPolicy: /^Retain/.test(DeletionPolicy),
     UpdateReplacePolicy: /^Retain/.test(UpdateReplacePolicy),
-    // Of tables and of user pools.
+    // For tables and user pools.
     DeletionProtectionEnabled: Properties.DeletionProtectionEnabled === true,
     DeletionProtection: Properties.DeletionProtection === "ACTIVE",
   };
   return Object.entries(protections).flatMap(([protection, isOn]) => (isOn ? [protection] : []));
 }
 
-/** Null for a stack that is not deployed. */
+/** Returns null for a stack that is not deployed. */
 async function deployedTemplate(cloudFormation: CloudFormationClient, StackName: string) {
   try {
     const { TemplateBody = "{}" } = await cloudFormation.send(new GetTemplateCommand({ StackName }));

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { givenStage, stageOptions, useStage } from "./stage";
 
 /**
- * Counts a stage's totals, and what happened on each day, from its table and compares them: `npm
- * run recount -- --stage prod`. With `--repair` it corrects them and lists everybody in the
- * directory by which admins find people, and in the audiences of broadcasts.
+ * Counts a stage's totals and daily figures from its table and compares them: `npm run recount --
+ * --stage prod`. With `--repair` it corrects them, and updates the directory in which admins find
+ * people, and the audiences of broadcasts.
  */
 const options = parseArgs({ options: { ...stageOptions, repair: { type: "boolean", default: false } } }).values;
 const stage = givenStage(options, "recount -- --stage <stage> [--repair]");

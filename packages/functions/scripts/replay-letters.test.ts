@@ -26,7 +26,7 @@ interface Letter {
   Body: string;
 }
 
-/** The queues of a stage, those for dead letters with what is in them; and its functions. */
+/** The queues of a stage, dead-letter queues with their messages, and its functions. */
 let queues: Record<string, Letter[]>;
 let functions: Record<string, (event: unknown) => unknown>;
 const address = (name: string) => `https://sqs.ap-south-1.amazonaws.com/000000000000/${name}`;
@@ -56,7 +56,7 @@ const operations: Record<
   },
 };
 
-/** SQS, and Lambda, as far as the command asks them. */
+/** Stands in for SQS and Lambda, as far as the command uses them. */
 const aws = createServer(async (request, response) => {
   const input = (await json(request)) as never;
   const [, name] = /functions\/(.*)\/invocations/.exec(request.url ?? "") ?? [];
@@ -107,7 +107,7 @@ function leaveOf(stage: string, queue: string, ...contents: unknown[]): void {
 }
 const left = (queue: string) => queues[`dev-reseat-${queue}-dead-letters`]?.map(({ Body }) => Body);
 
-/** What Lambda writes of a record of the stream that it gave up. */
+/** Returns the letter that Lambda writes for a record of the stream that it gave up. */
 function letterOf({ dynamodb, eventSourceARN }: Pick<DynamoDBRecord, "dynamodb" | "eventSourceARN">) {
   const at = new Date((dynamodb?.ApproximateCreationDateTime ?? 0) * 1000).toISOString();
   return {
@@ -158,7 +158,7 @@ it("tells people once what a follower of the stream gave up, and of nothing else
   expect(left("events-notify")).toEqual(before);
   expect(said[0]).toBe("events-notify failed: Error: cannot handle a request");
 
-  // And the next one, which can.
+  // The next release, which can.
   seen.notify = notify;
   expect(await replay(true)).toBe(1);
   expect(await newsOf(seller)).toEqual(["interest_received"]);
@@ -196,7 +196,7 @@ it("follows what is of a letter's time, past an item that fails, for which the l
   expect(await replay()).toBe(0);
   expect(followed).toContain(ids[1]);
 
-  // What was skipped because it grew too old is many records, of which one letter says the first
+  // One letter stands for all records that were skipped because of their age, and names the first
   // and the last.
   followed.length = 0;
   const [first, last] = [at(-5000), at(0)].map(({ DDBStreamBatchInfo }) => DDBStreamBatchInfo);

@@ -9,12 +9,12 @@ import {
 import { changesWithin, type Span } from "@reseat/core/followers";
 import { streamConsumers } from "@reseat/core/table";
 
-/** A stage whose dead letters are read. */
+/** A stage, for replaying its dead letters. */
 interface Stage {
   sqs: SQSClient;
   lambda: LambdaClient;
   stage: string;
-  /** Whether to do nothing but say what would be done. */
+  /** Whether to report only. */
   dryRun: boolean;
   say(line: string): void;
 }
@@ -23,17 +23,17 @@ type Consumer = keyof typeof streamConsumers;
 const consumers = Object.keys(streamConsumers) as Consumer[];
 
 const ENDING = "-dead-letters";
-/** Seconds for which nobody else gets a letter that was read. */
+/** Seconds for which a letter that was read is hidden from others. */
 const WORKED_ON = 900;
 const LOOKED_AT = 30;
-/** As many records as Lambda hands to a follower of the stream. */
+/** The batch size of a stream consumer. */
 const RECORDS = 100;
 
 /**
- * Does the work of a stage's dead letters again, by the functions that gave it up, and deletes the
- * letters whose work was done; returns how many are left. A letter of the stream only says when its
- * records were written, and the stream has dropped them, so its function gets what the table has of
- * that time. The functions are idempotent: this may be stopped and repeated.
+ * Repeats the work of a stage's dead letters, by the functions that gave it up, and deletes the
+ * letters that succeeded. Returns how many are left. A stream letter only says when its records
+ * were written, and the stream has dropped them, so its function gets the table's items of that
+ * time. The functions are idempotent: this may be stopped and repeated.
  */
 export async function replayLetters(of: Stage): Promise<number> {
   const queues = await queuesOf(of);
@@ -58,7 +58,7 @@ export async function replayLetters(of: Stage): Promise<number> {
   return left;
 }
 
-/** The addresses of a stage's queues by their names without the stage. */
+/** Returns the addresses of a stage's queues, by name without the stage. */
 async function queuesOf({ sqs, stage }: Stage): Promise<Map<string, string>> {
   const QueueNamePrefix = `${stage}-reseat-`;
   const queues = new Map<string, string>();
@@ -84,8 +84,8 @@ async function read({ sqs, dryRun }: Stage, QueueUrl: string): Promise<Message[]
 }
 
 /**
- * Has a follower of the stream follow what the table has of its letters' times. None of them is
- * done while one item fails.
+ * Has a stream consumer follow the table's items of its letters' times. If one item fails, no
+ * letter counts as done.
  */
 async function followAgain(of: Stage, consumer: Consumer, name: string, letters: Message[]): Promise<Message[]> {
   const known = letters.filter(spanOf);
@@ -108,14 +108,16 @@ async function followAgain(of: Stage, consumer: Consumer, name: string, letters:
   return of.dryRun || failed > 0 ? [] : known;
 }
 
-/** When the records of a letter were written; null for what is no letter of the stream. */
+/**
+ * Returns when the records of a letter were written; null for a letter that is not of the stream.
+ */
 function spanOf(letter: Message): Span | null {
   const batch = contentOf(letter)?.DDBStreamBatchInfo ?? {};
   const [from, to] = [batch.approximateArrivalOfFirstRecord, batch.approximateArrivalOfLastRecord].map(Date.parse);
   return from && to ? { from, to } : null;
 }
 
-/** Hands the events of letters to their function once more. */
+/** Hands the events of letters to their function again. */
 async function handAgain(
   of: Stage,
   name: string,
@@ -139,13 +141,13 @@ function eventOfMessage({ MessageId, Body, Attributes }: Message) {
   return { Records: [{ messageId: MessageId, body: Body, attributes: Attributes }] };
 }
 
-/** Lambda wraps an event that its function gave up; a rule leaves its own as it is. */
+/** Lambda wraps an event that its function gave up; a rule's event is not wrapped. */
 function eventOfInvocation(letter: Message) {
   const content = contentOf(letter);
   return content?.requestPayload ?? content;
 }
 
-/** What Lambda or a rule wrote; null for anything else. */
+/** Returns the content that Lambda or a rule wrote; null for anything else. */
 function contentOf({ Body = "" }: Message) {
   try {
     return JSON.parse(Body);
@@ -154,7 +156,7 @@ function contentOf({ Body = "" }: Message) {
   }
 }
 
-/** Calls a function; returns what it says that it could not do, and throws what it threw. */
+/** Calls a function. Returns the failures that it reports, and throws what it throws. */
 async function call({ lambda, stage }: Stage, name: string, event: unknown): Promise<string[]> {
   const FunctionName = `${stage}-reseat-${name}`;
   const answer = await lambda.send(new InvokeCommand({ FunctionName, Payload: JSON.stringify(event) }));

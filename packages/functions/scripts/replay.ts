@@ -4,7 +4,7 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { givenStage, stageOptions, useStage } from "./stage";
 
 /**
- * Does the work of a stage's dead letters again: `npm run replay -- --stage prod`. Run it with
+ * Repeats the work of a stage's dead letters: `npm run replay -- --stage prod`. Run it with
  * `--dry-run` first. Fails while letters are left.
  */
 const options = parseArgs({ options: { ...stageOptions, "dry-run": { type: "boolean", default: false } } }).values;

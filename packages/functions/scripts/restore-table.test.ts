@@ -20,7 +20,7 @@ const from = process.env.TABLE_NAME ?? "";
 const into = `${from}-restored`;
 const at = new Date("2026-11-22T10:00:00Z");
 
-/** What DynamoDB Local does not know, by the name of the operation. */
+/** Requests that DynamoDB Local does not support, by the name of the operation. */
 const asked: Record<string, unknown[]> = { RestoreTableToPointInTime: [], UpdateContinuousBackups: [] };
 const dynamo = setupServer(
   http.post(`${process.env.AWS_ENDPOINT_URL_DYNAMODB}/`, async ({ request }) => {
@@ -39,7 +39,7 @@ const dynamo = setupServer(
 beforeAll(() => dynamo.listen({ onUnhandledRequest: "bypass" }));
 afterAll(() => dynamo.close());
 
-/** The items, keys and indexes come back; the stream, the expiry and the protection do not. */
+/** Copies the items, keys and indexes, but not the stream, the expiry and the protection. */
 async function restoreAsDynamoDoes(): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: from }));
   const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes = [] } = Table ?? {};
@@ -96,7 +96,7 @@ it("makes a table like the stage's, as it was, that the stage could use; and goe
     ]),
   );
 
-  // Where nobody is to write before somebody has looked.
+  // Nobody may write here before somebody has looked.
   await Freeze.begin(into);
   const marks = async (table: string) => {
     vi.stubEnv("TABLE_NAME", table);

@@ -25,9 +25,9 @@ interface Restore {
 }
 
 /**
- * Restores a table as it was at a time into a new one, and gives that what a restored table lacks:
- * the stream, the expiry of items, point-in-time recovery, and protection against deletion if the
- * other has it. Returns the ARN of its stream. Repeating it goes on with the table that is there.
+ * Restores a table as it was at a time into a new one, and adds what a restored table lacks: the
+ * stream, the expiry of items, point-in-time recovery, and protection against deletion if the
+ * original has it. Returns the ARN of its stream. A repeat continues with the existing table.
  */
 export async function restoreTable(client: DynamoDBClient, { from, into, at }: Restore): Promise<string> {
   const describe = async (TableName: string) => (await client.send(new DescribeTableCommand({ TableName }))).Table;
@@ -55,8 +55,8 @@ export async function restoreTable(client: DynamoDBClient, { from, into, at }: R
     await client.send(new UpdateTableCommand({ TableName: into, DeletionProtectionEnabled: true }));
     await ready();
   }
-  // Last, because AWS refuses it for some minutes after a table is made; the command then only has
-  // this to repeat.
+  // Last, because AWS refuses it for some minutes after a table is made. Then only this needs
+  // repeating.
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   await client.send(new UpdateContinuousBackupsCommand({ TableName: into, PointInTimeRecoverySpecification }));
   const stream = (await describe(into))?.LatestStreamArn;
@@ -65,8 +65,8 @@ export async function restoreTable(client: DynamoDBClient, { from, into, at }: R
 }
 
 /**
- * Reads the whole of a restored table and of the running one: whose books do not balance in the
- * former, and how many items of each entity are in both. Points core at the restored table: call it
+ * Reads all of a restored table and of the running one. Returns whose books do not balance in the
+ * former, and how many items of each entity both have. Points core at the restored table: call it
  * before importing core.
  */
 export async function compareTables(restored: string, running: string) {

@@ -6,9 +6,9 @@ import { givenStage, stageOptions, useStage } from "./stage";
 
 /**
  * Restores a stage's table as it was at a time into a new one and compares the two: `npm run
- * restore -- --stage prod --to 2026-11-22T10:00:00Z`. The stage goes on with its own. With
- * `--adopt` the stage is frozen first, and its next deployment uses the new one, unless the new
- * one's books do not balance; `npm run thaw` is for after that deployment.
+ * restore -- --stage prod --to 2026-11-22T10:00:00Z`. The stage keeps using its own. With `--adopt`
+ * the stage is frozen first, and its next deployment uses the new table, unless its books do not
+ * balance; run `npm run thaw` after that deployment.
  */
 const usage = "restore -- --stage <stage> --to <time, such as 2026-11-22T10:00:00Z> [--adopt]";
 const own = { to: { type: "string" }, adopt: { type: "boolean", default: false } } as const;
@@ -41,7 +41,7 @@ if (books.wrong.length > 0)
   );
 console.log(`The ledger of ${restored} balances.`);
 const line = `ADOPTED_TABLE_STREAM=${stream}`;
-// Nobody is to write there before somebody has looked.
+// Nobody may write there before somebody has looked.
 if (adopt) await Freeze.begin(restored);
 if (adopt) appendFileSync(`.env.${stage}`, `\n${line}\n`);
 console.log(

@@ -14,8 +14,8 @@ interface Alarm {
 }
 
 /**
- * CloudWatch with the alarms of an account; one that begins to ring does its actions, unless nobody
- * lets it.
+ * CloudWatch with the alarms of an account. An alarm that begins to ring runs its actions, if they
+ * are enabled.
  */
 let alarms: Alarm[] = [];
 let history: { AlarmName: string; HistorySummary: string; Timestamp: number }[] = [];
@@ -58,7 +58,7 @@ let later: (() => void)[] = [];
 const stage: AlarmedStage = {
   regions: alarmRegions("ap-south-1"),
   stage: "dev",
-  // What happens meanwhile happens at once.
+  // Time passes at once.
   wait: async () => later.shift()?.(),
   say: (line) => said.push(line),
 };
@@ -67,7 +67,7 @@ function alarm(name: string, StateValue = "OK", AlarmActions = [topic]): Alarm {
   return { AlarmName: `dev-reseat-${name}`, StateValue, AlarmActions, region: "ap-south-1" };
 }
 
-/** The CDN's, where CloudFront has its metrics. */
+/** The CDN's alarm, in the region of CloudFront's metrics. */
 const ofCdn = (StateValue = "OK") => ({
   ...alarm("cdn-failures", StateValue, [topicIn("us-east-1")]),
   region: "us-east-1",
@@ -87,7 +87,7 @@ it("lets a release through when no alarm of the stage rings while it is watched"
   expect(said).toEqual(["None of 2 alarms rings."]);
 });
 
-/** Lets the first alarm ring, or be calm again. */
+/** Lets the first alarm ring, or calm down. */
 const ring = () => {
   alarms[0] = alarm("api-failures", "ALARM");
 };
@@ -157,7 +157,7 @@ it("makes what an alarm watches for where that can be done, and undoes it when t
         }
       : null;
   await drillAlarms(stage, undefined, conditionOf);
-  // The other was set meanwhile.
+  // The other one was set meanwhile.
   expect(done).toEqual(["made", "undone after 2"]);
   expect(said).toContain("✓ dev-reseat-api-failures (its condition was made)");
   const failing = () => async () => Promise.reject(new Error("dev-reseat-api did not fail"));

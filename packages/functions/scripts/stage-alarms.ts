@@ -9,39 +9,39 @@ import {
 } from "@aws-sdk/client-cloudwatch";
 import type { Condition } from "./conditions";
 
-/** A stage whose alarms are looked at. `wait` resolves when so many seconds are over. */
+/** A stage whose alarms are watched. `wait` resolves after this many seconds. */
 export interface AlarmedStage {
   /** CloudWatch in each region that has alarms of the stage. */
   regions: CloudWatchClient[];
   stage: string;
   wait(seconds: number): Promise<void>;
   say(line: string): void;
-  /** Nobody is told of its alarms, so it may have none. */
+  /** Whether it may lack alarms, because nobody is told of them. */
   mayHaveNone?: boolean;
 }
 
 /**
- * CloudWatch of the region of a stage, and of the one that has the CDN's alarm
+ * Returns CloudWatch clients for the region of a stage, and for the region of the CDN's alarm
  * (stacks/parts/cdn-alarm.ts).
  */
 export const alarmRegions = (region: string) =>
   [...new Set([region, "us-east-1"])].map((each) => new CloudWatchClient({ region: each }));
 
-/** An alarm, and where it is. */
+/** An alarm and its region's client. */
 interface StageAlarm extends MetricAlarm {
   cloudWatch: CloudWatchClient;
 }
 
-/** Seconds between two looks. */
+/** Seconds between two checks. */
 const EACH = 30;
 /**
- * Seconds after which CloudWatch must have told the topic: of an alarm that was set; of what it
- * must see first, which for a queue that was long quiet takes a quarter of an hour.
+ * Seconds until CloudWatch must have told the topic: after setting an alarm's state, and after
+ * creating its condition. A queue that was long quiet reports only each quarter of an hour.
  */
 const SET_WITHIN = 120;
 const MADE_WITHIN = 1200;
 
-/** Every alarm of a stage; of the whole stage unless one is named, without the stage's prefix. */
+/** Returns every alarm of a stage, or the one with this name without the stage's prefix. */
 async function alarmsOf({ regions, stage, mayHaveNone = false }: AlarmedStage, name = ""): Promise<StageAlarm[]> {
   const AlarmNamePrefix = `${stage}-reseat-${name}`;
   const alarms: StageAlarm[] = [];
@@ -54,9 +54,9 @@ async function alarmsOf({ regions, stage, mayHaveNone = false }: AlarmedStage, n
 }
 
 /**
- * Watches a stage's alarms for so many minutes after a deployment. Throws as soon as one begins to
- * ring. One that rang before has until the end, because a new stage's sweep has said nothing yet. A
- * stage that may have no alarms and has none is done at once.
+ * Watches a stage's alarms for this many minutes after a deployment. Throws as soon as one begins
+ * to ring. An alarm that rang before has until the end, because a new stage's sweep has reported
+ * nothing yet. Returns at once for a stage that has no alarms and needs none.
  */
 export async function watchAlarms(watched: AlarmedStage, minutes: number): Promise<void> {
   const before = new Set<string>();
@@ -76,9 +76,10 @@ export async function watchAlarms(watched: AlarmedStage, minutes: number): Promi
 }
 
 /**
- * Makes a stage's alarms ring, and waits until CloudWatch says that it told the topic of each: by
- * what they watch for where `conditionOf` knows how, all at the same time, else by setting their
- * state, one after the other. Then each is as it was. Throws which did not get there.
+ * Makes a stage's alarms ring, and waits until CloudWatch reports that it told the topic of each.
+ * Creates conditions where `conditionOf` knows how, all at the same time, else sets the alarms'
+ * states, one after the other. Restores everything. Throws with the alarms that did not reach the
+ * topic.
  */
 export async function drillAlarms(
   drilled: AlarmedStage,
@@ -119,8 +120,8 @@ export async function drillAlarms(
 }
 
 /**
- * Silences an alarm, because one that rings already would do nothing, and looks what it did last.
- * The topic is empty when it is not the stage's.
+ * Silences an alarm, because a ringing one would do nothing, and reads its last action. The topic
+ * is empty when it does not belong to the stage.
  */
 async function begin({ stage }: AlarmedStage, alarm: StageAlarm): Promise<Ringing> {
   const { AlarmName = "", AlarmActions: [topic = ""] = [] } = alarm;
@@ -134,14 +135,14 @@ interface Ringing {
   alarm: StageAlarm;
   AlarmName: string;
   topic: string;
-  /** The time of what the alarm last did before, in epoch milliseconds. */
+  /** The time of the alarm's last earlier action, in epoch milliseconds. */
   since: number;
 }
 interface Drill extends Ringing {
   finish(outcome: true | string): void;
 }
 
-/** True when the topic was told within so many seconds, else what went wrong. */
+/** Returns true when the topic was told within this many seconds, else what went wrong. */
 async function told(drilled: AlarmedStage, { alarm, topic, since }: Ringing, within: number): Promise<true | string> {
   for (let waited = 0; waited <= within; waited += 5) {
     const actions = (await actionsOf(alarm)).filter(({ Timestamp }) => (Timestamp?.getTime() ?? 0) > since);
@@ -153,7 +154,7 @@ async function told(drilled: AlarmedStage, { alarm, topic, since }: Ringing, wit
   return `nothing was done within ${within} seconds`;
 }
 
-/** What CloudWatch did because of an alarm, newest first. */
+/** Returns CloudWatch's actions for an alarm, newest first. */
 async function actionsOf({ cloudWatch, AlarmName }: StageAlarm): Promise<AlarmHistoryItem[]> {
   const actions = { AlarmName, HistoryItemType: "Action" as const };
   return (await cloudWatch.send(new DescribeAlarmHistoryCommand(actions))).AlarmHistoryItems ?? [];

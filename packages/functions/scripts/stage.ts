@@ -4,7 +4,7 @@ import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-clo
 import { SignUp } from "@reseat/contract";
 
 /**
- * What every command for a stage takes, for `parseArgs`. `--local` stands for the stage of a
+ * The options of every command for a stage, for `parseArgs`. `--local` stands for the stage of a
  * running `npm start`.
  */
 export const stageOptions = {
@@ -13,12 +13,12 @@ export const stageOptions = {
   region: { type: "string", default: "ap-south-1" },
 } as const;
 
-/** The name that `npm start` gives its resources, and where it says how to reach them. */
+/** The stage's name in `npm start`, and the file with its addresses. */
 const LOCAL = { stage: "dev", file: ".local/operator.json" };
 
 /**
- * Returns the stage that a command was given, and reads its variables from `.env.<stage>`, as a
- * deployment does. Without one it throws how the command is used.
+ * Returns the stage of a command's options, and reads its variables from `.env.<stage>`, as a
+ * deployment does. Throws the command's usage without one.
  */
 export function givenStage({ stage, local }: { stage?: string | undefined; local?: boolean }, usage: string): string {
   if (local) {
@@ -32,7 +32,9 @@ export function givenStage({ stage, local }: { stage?: string | undefined; local
   return stage;
 }
 
-/** The outputs of a stage's stacks. Each throws when the stage is not deployed. */
+/**
+ * Returns a reader of the outputs of a stage's stacks. It throws when the stage is not deployed.
+ */
 export function outputsOf(stage: string, region: string): (stack: string, name: string) => Promise<string> {
   const cloudFormation = new CloudFormationClient({ region });
   return async (stack, name) => {
@@ -53,7 +55,7 @@ export async function useStage(stage: string, region: string): Promise<void> {
   process.env.AWS_REGION = region;
   process.env.TABLE_NAME = await output("Data", "Table");
   process.env.USER_POOL_ID = await output("Auth", "UserPoolId");
-  // As in a function that is bound to the secret.
+  // The same as in a function that is bound to the secret.
   Object.assign(process.env, {
     SST_APP: "reseat",
     SST_SSM_PREFIX: `/sst/reseat/${stage}/`,
@@ -62,8 +64,8 @@ export async function useStage(stage: string, region: string): Promise<void> {
 }
 
 /**
- * For a command about one person: reads `--stage`, `--phone` and `--region`, points core at the
- * stage and returns the first two, and which of the command's own switches are given.
+ * For a command about one person: reads `--stage`, `--phone` and `--region`, and points core at the
+ * stage. Returns the first two, and the given switches of the command.
  */
 export async function usePersonOfStage(
   command: string,

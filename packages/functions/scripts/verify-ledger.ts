@@ -3,8 +3,8 @@ import { givenStage, stageOptions, useStage } from "./stage";
 
 /**
  * Checks a stage's ledger, of each person and in total: wallets + held + earned = issued + granted,
- * and nothing below zero. Prints the sums, and who is wrong by their id; fails if anybody is. `npm
- * run verify-ledger -- --stage prod`
+ * and nothing below zero. Prints the sums, and the ids of people whose books are wrong; fails if
+ * there are any. `npm run verify-ledger -- --stage prod`
  */
 const options = parseArgs({ options: stageOptions }).values;
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-// Draws what the manifest shows of the app, from the logo and the screenshots of docs/: `npx tsx
+// Draws the manifest's pictures of the app, from the logo and the screenshots of docs/: `npx tsx
 // packages/local/scripts/draw-app-icons.ts`.
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -13,12 +13,11 @@ const seat = /<path d="([^"]+)"/.exec(logo)?.[1] ?? "";
 const velvet = /<rect[^>]* fill="([^"]+)"/.exec(logo)?.[1] ?? "";
 
 /**
- * A seat on velvet to every edge: the device cuts its own shape out of it and may take a fifth at
- * each side.
+ * A seat on velvet to every edge: the device crops its own shape and may take a fifth at each side.
  */
 const fullBleed = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${velvet}"/>
 <path transform="translate(16 16) scale(.72) translate(-16 -16)" d="${seat}" fill="#f9d84a"/></svg>`;
-/** For a status bar, which takes only the shape. */
+/** For a status bar, which shows only the outline. */
 const shape = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="2 4 28 24"><path d="${seat}" fill="#fff"/></svg>`;
 
 const draw = (svg: string, size: number, name: string) =>

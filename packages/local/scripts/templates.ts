@@ -10,7 +10,7 @@ interface Resource {
 }
 
 interface Template {
-  /** Of the stack. */
+  /** The stack's name. */
   name: string;
   Resources: Record<string, Resource>;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
@@ -102,7 +102,7 @@ export function definitionsIn(folder: string): Definitions {
         ...(Resource ? { Resource: resolveAll(template, Resource) } : {}),
       }));
 
-  /** The queue that feeds a function, if there is one. */
+  /** Returns the queue that feeds a function, if there is one. */
   const queueOf = ({ Resources }: Template, functionId: string): { queue: QueueDefinition } | undefined => {
     for (const { Type, Properties } of Object.values(Resources)) {
       if (Type !== "AWS::Lambda::EventSourceMapping" || Properties.FunctionName.Ref !== functionId) continue;
@@ -122,8 +122,8 @@ export function definitionsIn(folder: string): Definitions {
   };
 
   /**
-   * The rules that call a function each minute. CloudFormation names a rule for its stack and
-   * itself.
+   * Returns the rules that call a function each minute. CloudFormation names a rule after its stack
+   * and itself.
    */
   const scheduleOf = ({ name, Resources }: Template, functionId: string): Pick<FunctionDefinition, "eachMinute"> => {
     const eachMinute = Object.entries(Resources)
@@ -153,8 +153,8 @@ export function definitionsIn(folder: string): Definitions {
     ...scheduleOf(template, id),
   });
 
-  // Ours that run only while deploying are named by CDK's function in front of each. They are not
-  // run here, but tests hold them to their rights.
+  // Functions that run only while deploying have the name of CDK's function in front of each. They
+  // do not run here, but tests check their rights.
   const deploying = templates.flatMap((template) =>
     Object.values(template.Resources).flatMap(({ Type, Properties }) => {
       const worker = Type === "AWS::Lambda::Function" && Properties.Environment?.Variables?.USER_ON_EVENT_FUNCTION_ARN;

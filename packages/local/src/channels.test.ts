@@ -7,7 +7,7 @@ import { localStack } from "@reseat/testing/vitest/stack";
 import type { DynamoDBRecord, SQSEvent, SQSRecord } from "aws-lambda";
 import { beforeEach, expect, it, vi } from "vitest";
 
-/** What the functions of this stack received, and how `events/live` handles its messages. */
+/** The events that this stack's functions received, and the behaviour of `events/live`. */
 const seen = globalThis as unknown as {
   notified: DynamoDBRecord[];
   live(event: SQSEvent): Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;

@@ -13,7 +13,7 @@ export class Clock {
     private readonly functions: Functions,
     dataDir: string | undefined,
     private readonly isOn: (rule: string) => boolean,
-    /** Told after each move, for what waits by this clock. */
+    /** Called after each move, for everything that waits by this clock. */
     private readonly onMove: () => void = () => {},
   ) {
     this.file = new StateFile<number>(dataDir, "clock.json", 0);
@@ -50,7 +50,7 @@ export class Clock {
     this.onMove();
   }
 
-  /** Does what EventBridge's rule does each minute. */
+  /** Runs the sweep as EventBridge's rule does each minute. */
   async sweep(): Promise<void> {
     await this.functions.runSchedule(this.isOn);
   }

@@ -26,12 +26,9 @@ const queues = {
   push: "dev-reseat-events-push-queue",
   text: "dev-reseat-events-text-queue",
 } as const;
-/**
- * For code that works on the stack from outside its functions: seeds, tests, the stack itself. It
- * may do everything.
- */
+/** For code outside the stack's functions: seeds, tests, the stack itself. It has every right. */
 export const accessKey = { id: "local", secret: "local" } as const;
-/** The key that the CDN shows to the API, and the next one, which the functions know too. */
+/** The CDN's key for the API, and the next one, which the functions know too. */
 export const originKey = "local-origin-key";
 export const nextOriginKey = "local-next-origin-key";
 export const razorpay = {
@@ -48,8 +45,8 @@ const secrets = {
 };
 
 /**
- * The secrets of the stage on this machine. Its key for push services is made once, and kept with
- * the other data.
+ * Returns the secrets of the stage on this machine. Its key for push services is made once, and
+ * kept with the other data.
  */
 export function localSecrets(dataDir?: string): Record<string, string> {
   const key = new StateFile<{ private_key: string } | null>(dataDir, "vapid.json", null);
@@ -61,7 +58,7 @@ export function localSecrets(dataDir?: string): Record<string, string> {
   return { ...secrets, VAPID_PRIVATE_KEY: key.value?.private_key ?? "" };
 }
 
-/** What commands for operators read of the stage's stacks. */
+/** Returns the outputs of the stage's stacks that operators' commands read. */
 export const stackOutputs = (tableName: string) => ({
   [`${stage}-reseat-Data`]: { Table: tableName },
   [`${stage}-reseat-Auth`]: { UserPoolId: userPoolId, UserPoolClientId: userPoolClientId },
@@ -76,7 +73,9 @@ export interface Addresses {
   site: string;
 }
 
-/** The local values of a stage's variables. A function gets those that its template names. */
+/**
+ * Returns the local values of a stage's variables. A function gets those that its template names.
+ */
 export function stageValues({ server, site }: Addresses, tableName: string): Record<string, string> {
   return {
     TABLE_NAME: tableName,
@@ -132,8 +131,8 @@ export function sdkEnvironment({ server, dynamo }: Addresses): Record<string, st
 }
 
 /**
- * The environment of a command for operators, `npm run … -- --local`: what finds the stack, with
- * every right.
+ * Returns the environment of an operator's command, `npm run … -- --local`: the stack's addresses,
+ * with every right.
  */
 export function operatorEnvironment(addresses: Addresses): Record<string, string> {
   return {

@@ -7,7 +7,7 @@ it("outlives a client that is gone before the handshake of its WebSocket is thro
   const ended = new Promise((resolve) => {
     server.serve([], async (_, stream) => {
       stream.once("close", () => resolve(stream.destroyed));
-      // As a connection ends that its client has reset.
+      // A connection ends this way when its client has reset it.
       stream.destroy(new Error("read ECONNRESET"));
     });
   });

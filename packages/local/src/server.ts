@@ -4,8 +4,8 @@ import type { Duplex } from "node:stream";
 import { PayloadTooLarge, sendJson } from "./http";
 
 /**
- * Bytes of a request without its body, many more than the CDN and the gateway take: these refuse a
- * longer one themselves.
+ * The most bytes of a request without its body. It is far above the limits of the CDN and the
+ * gateway, which refuse longer requests themselves.
  */
 export const longestHead = 1024 * 1024;
 
@@ -19,18 +19,15 @@ export interface Mount {
 
 export interface Listening {
   port: number;
-  /**
-   * Answers from now on. Until then everything but what is there from the beginning is refused with
-   * 503.
-   */
+  /** Starts serving these paths. Before, only the `always` paths respond; all others get 503. */
   serve(mounts: Mount[], upgrade: Upgrade): void;
   stop(): Promise<void>;
 }
 
-/** The stack's one HTTP server, on loopback only; `always` is there from the beginning. */
+/** The stack's one HTTP server, on loopback only. `always` responds from the beginning. */
 export async function listen(port: number, always: Mount[] = []): Promise<Listening> {
-  // A client's own connections end first, so that none is closed here at the moment when its next
-  // request is on its way.
+  // Clients close idle connections first, so that none is closed here while its next request is on
+  // its way.
   const server = createServer({ keepAliveTimeout: 10 * 60 * 1000, maxHeaderSize: longestHead });
   let mounts = [...always, starting];
   let isStopped = false;
@@ -45,7 +42,7 @@ export async function listen(port: number, always: Mount[] = []): Promise<Listen
     serve(served, upgrade) {
       mounts = [...always, ...served];
       server.on("upgrade", (request, stream, head) => {
-        // A client that is gone before the handshake ends its own connection, not the stack.
+        // A client that goes before the handshake ends its own connection, not the stack.
         stream.on("error", () => stream.destroy());
         upgrade(request, stream, head).catch((error) => {
           console.error("the WebSocket handshake failed:", error);
@@ -73,7 +70,7 @@ async function dispatch(
   mounts: Mount[],
   request: IncomingMessage,
   response: ServerResponse,
-  /** Then nobody waits for the answer, and what it needs may be gone. */
+  /** After the stop nobody waits for the answer, and its needs may be gone. */
   isStopped: () => boolean,
 ): Promise<void> {
   const url = request.url ?? "/";

@@ -67,7 +67,7 @@ export interface StackOptions {
   definitions?: Definitions;
   /** An index shows a change only from the second read on. The table must be empty at the start. */
   laggingIndexes?: boolean;
-  /** Functions that it does without: what is queued for them is dropped. */
+  /** Functions that it does without: messages for them are dropped. */
   without?: string[];
   /** Limit of the HTTP API; by default that of a busy stage. */
   throttle?: Throttle;
@@ -82,18 +82,15 @@ export interface Stack {
   url: string;
   wsUrl: string;
   tableName: string;
-  /** What was sent to phones and browsers, newest first. */
+  /** The messages to phones and browsers, newest first. */
   inbox(): Message[];
   forgetMessages(isGone: (message: Message) => boolean): void;
   deadLetters(): DeadLetter[];
-  /** Returns what functions were denied, in AWS's words, since the last call. */
+  /** Returns the actions that functions were denied since the last call, in AWS's words. */
   denials(): string[];
-  /** Moves time forward, runs the sweep and waits for what it causes. */
+  /** Moves time forward, runs the sweep and waits for the effects. */
   advanceClock(seconds: number): Promise<void>;
-  /**
-   * Resolves when everything caused so far has been handled: await this instead of waiting for a
-   * time.
-   */
+  /** Resolves when all effects so far are over: await this instead of waiting for a time. */
   settled(): Promise<void>;
   /** Pays, fails and delivers webhooks as Razorpay would. */
   razorpay: Pick<Razorpay, "pay" | "fail" | "deliverWebhooks">;
@@ -138,7 +135,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     OnSale: buckets.browse,
     WebSocket: webSocketApi.id,
   });
-  // Here what is on sale is published whenever a function looks for it (s3.ts).
+  // Here what is on sale is published whenever a function reads it (s3.ts).
   delete definitions["browse/publish"]?.eachMinute;
   const access = new Access(definitions);
   const indexes = options.laggingIndexes ? new LaggingIndexes(dynamo, tableName) : undefined;
@@ -179,7 +176,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await stream.settled();
       await functions.idle();
       await stream.settled();
-      // What a queue's function writes may cause more events.
+      // The writes of a queue's function may cause more events.
     } while (await queues.idle());
     await indexes?.settled();
   };
@@ -196,7 +193,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     [
       { prefix: "/api/", answer: behindCdn },
       { prefix: "/pages/", answer: behindCdn },
-      // The API's own address, without the CDN in front: functions that ask the API use it too.
+      // The API's own address, without the CDN in front. Functions that call the API use it too.
       {
         prefix: "/_aws/execute-api",
         answer: (request, response, path) => api({ request, path, fromCdn: {} }, response),

@@ -11,7 +11,7 @@ const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "u
   packages: Record<string, { dev?: boolean } | undefined>;
 };
 
-/** What `npm start` runs: the stack, its functions, and the site with its settings. */
+/** The entry points of `npm start`: the stack, its functions, and the site with its settings. */
 const entryPoints = [
   "packages/local/src/run/start.ts",
   "web/vite.config.ts",
@@ -20,7 +20,7 @@ const entryPoints = [
   ...functionNames().map((name) => `packages/functions/src/${name}.ts`),
 ];
 
-/** Whether the package that a file imports is one that is installed for `npm start`. */
+/** Returns whether a file's import is installed for `npm start`. */
 function isInstalled(importer: string, name: string): boolean {
   for (let folder = dirname(importer); ; folder = dirname(folder)) {
     const found = packages[join(relative(root, folder), "node_modules", name)];

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const parent = fileURLToPath(new URL("../../../.build", import.meta.url));
 
-/** A folder inside the repository, so that bundles find the packages they do not include. */
+/** Makes a folder inside the repository, so that bundles find the packages they do not include. */
 export function temporaryFolder(name: string): { path: string; remove(): void } {
   mkdirSync(parent, { recursive: true });
   const path = mkdtempSync(join(parent, `${name}-`));

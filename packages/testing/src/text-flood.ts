@@ -5,15 +5,15 @@ import type { Challenge } from "altcha-lib/types";
 import { type Client, routeOf, solve } from "./client";
 import { beginLogIn } from "./log-in";
 
-/** A stack, and what was texted there. */
+/** A stack, and the texts that it sent. */
 export type Texting = Client & { inbox(): { to: string }[] };
 
-/** What became of one try to have a number texted. */
+/** The outcome of one try to have a number texted. */
 interface Try {
   texts: number;
-  /** Proofs of work that it took. */
+  /** The number of proofs of work that it took. */
   proofs: number;
-  /** What refused it. */
+  /** The code of its refusal. */
   code?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function askForText(
   address: string,
   device_marks: string[] = [],
 ): Promise<Try> {
-  // The inbox keeps the latest only.
+  // The inbox keeps only the latest text.
   const [before] = stack.inbox();
   const begin = async (proof?: string) => {
     const route = routeOf("accounts", "startLogin");
@@ -47,14 +47,14 @@ export async function askForText(
   return { texts: latest !== before && latest?.to === phone ? 1 : 0, proofs, code: refusal };
 }
 
-/** An address of a /24 of its own for each number below 65,536. */
+/** Returns an address with a separate /24 for each number below 65,536. */
 export function addressIn(network: number): string {
   return `10.${Math.floor(network / 256)}.${network % 256}.${randomInt(1, 255)}`;
 }
 
 /**
- * Has a number texted from each of so many networks until none gets any more, half a minute after
- * each other. Returns the sum.
+ * Has a number texted from each of this many networks, half a minute apart, until none gets another
+ * text. Returns the totals.
  */
 export async function floodNumber(stack: Texting, phone: string, networks: number): Promise<Omit<Try, "code">> {
   const sum = { texts: 0, proofs: 0 };
@@ -65,7 +65,7 @@ export async function floodNumber(stack: Texting, phone: string, networks: numbe
       const { texts, proofs, code } = await askForText(stack, phone, addressIn(network));
       sum.texts += texts;
       sum.proofs += proofs;
-      // Whoever must wait does: a text each half a minute.
+      // A refused caller waits: one text is allowed in half a minute.
       if (code === "otp_too_soon") {
         await stack.advanceClock(OTP_RESEND_SECONDS + 1);
         network -= 1;

@@ -22,19 +22,23 @@ export function Choices<Value extends string>({
 }: ChoicesProps<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-legend`} className={clsx("grid min-w-0 gap-1.5", className)}>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-legend`}
+      className={clsx("grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5", className)}
+    >
       <div className="flex items-center gap-1">
         <span id={`${name}-legend`} className="font-semibold text-sm">
           {legend}
         </span>
         {aside}
       </div>
-      <div className="flex rounded-md border border-line-strong bg-surface p-1">
+      <div className="flex flex-wrap rounded-md border border-line-strong bg-surface p-1">
         {options.map((option) => (
           <label
             key={option.value}
             className={clsx(
-              "grid min-h-10 min-w-0 grow basis-0 place-items-center rounded-sm px-2 text-center font-semibold text-sm leading-tight transition-colors duration-(--quick)",
+              "grid min-h-10 grow place-items-center rounded-sm px-1.5 text-center font-semibold text-sm leading-tight transition-colors duration-(--quick)",
               "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
               option.value === value ? "bg-canary text-on-paper" : "text-ink-muted hover:text-ink",
             )}

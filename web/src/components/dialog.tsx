@@ -15,6 +15,8 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
+  /** Stands beside Close. */
+  menu?: ReactNode;
   size?: "sm" | "md" | "lg";
   /**
    * The contents bring their own header and scroll by themselves; the title is for screen readers.
@@ -36,6 +38,7 @@ export function Dialog({
   description,
   children,
   footer,
+  menu,
   size = "md",
   isFrame = false,
 }: DialogProps) {
@@ -78,13 +81,14 @@ export function Dialog({
               </>
             ) : (
               <>
-                <header className="flex items-start gap-4 border-line border-b px-5 pt-4 pb-3">
-                  <div className="min-w-0 grow py-1">
+                <header className="flex items-start gap-1 border-line border-b px-5 pt-4 pb-3">
+                  <div className="me-3 min-w-0 grow py-1">
                     <Radix.Title className="title text-xl">{title}</Radix.Title>
                     {description && (
                       <Radix.Description className="mt-1 text-sm text-ink-muted">{description}</Radix.Description>
                     )}
                   </div>
+                  {menu}
                   <Radix.Close className="-me-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
                     <X aria-hidden="true" className="size-5" />
                     <span className="sr-only">

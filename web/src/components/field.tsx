@@ -27,7 +27,7 @@ export function Field({ label, hint, error, required = false, labelHidden = fals
   const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
-      <div className={clsx("grid content-start gap-1.5", className)}>
+      <div className={clsx("grid grid-cols-[minmax(0,1fr)] content-start gap-1.5", className)}>
         <label htmlFor={id} className={clsx("text-sm font-semibold", labelHidden && "sr-only")}>
           {label}
           {required && (
@@ -113,7 +113,7 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={clsx("grid gap-1.5", className)}>
+    <div className={clsx("grid grid-cols-[minmax(0,1fr)] gap-1.5", className)}>
       <label htmlFor={id} className="flex items-start gap-3 text-sm leading-relaxed">
         <input
           {...props}

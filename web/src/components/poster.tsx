@@ -22,7 +22,7 @@ interface PosterProps {
 export function Poster({ src, movie, eager = false, isThumbnail = false, className }: PosterProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const shown = src && failedSrc !== src ? src : null;
-  // It may have failed before the app was there to hear of it.
+  // The image may have failed before the app listened for errors.
   const noticeFailure = useCallback(
     (image: HTMLImageElement | null) => {
       const isLoaded = image?.complete && image.currentSrc;

@@ -10,7 +10,7 @@ interface SectionProps {
 /** A part of a screen under its own title. */
 export function Section({ id, title, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id={id} className="title text-2xl">
         {title}
       </h2>

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 
 export const Tabs = Radix.Root;
 
-/** Scrolls the row so that what is selected from the start, a tab or a link, is visible. */
+/** Scrolls the row so that a tab or link that is selected from the start is visible. */
 export function showCurrent(list: HTMLElement | null): void {
   const active = list?.querySelector<HTMLElement>('[data-state="active"], [aria-current]');
   if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;

@@ -10,6 +10,9 @@ const SHOW = { default: sonner.message, success: sonner.success, error: sonner.e
 /** Away from the dock; on a wide screen in a corner without controls. */
 const POSITION = window.matchMedia("(min-width: 64rem)").matches ? "bottom-right" : "top-center";
 
+const BUTTON =
+  "-my-2 -me-2 min-h-11 min-w-11 shrink-0 self-center rounded-md px-2 font-semibold text-velvet-ink underline underline-offset-4";
+
 /** Shows one toast at a time: a new one replaces the last. */
 export default function ToastHost() {
   const { i18n } = useLingui();
@@ -38,13 +41,15 @@ export default function ToastHost() {
           tone = "default",
           duration = 5000,
           action,
+          otherAction,
         } = { ...message, ...unreached, ...needsLogin };
         sonner.dismiss();
-        const button = action && {
-          label: action.label,
-          onClick: "to" in action ? () => void latest.current(action.to) : action.onClick,
-        };
-        SHOW[tone](title, { description, duration, action: button });
+        const buttonOf = (pressed: typeof action) =>
+          pressed && {
+            label: pressed.label,
+            onClick: "to" in pressed ? () => void latest.current(pressed.to) : pressed.onClick,
+          };
+        SHOW[tone](title, { description, duration, action: buttonOf(action), cancel: buttonOf(otherAction) });
       }, sonner.dismiss),
     [i18n],
   );
@@ -59,15 +64,15 @@ export default function ToastHost() {
         unstyled: true,
         classNames: {
           toast:
-            "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-2 data-[front=false]:hidden sm:w-96",
+            "pointer-events-auto flex w-full flex-wrap items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-2 data-[front=false]:hidden sm:w-96",
           title: "font-semibold",
           description: "mt-0.5 text-ink-muted",
           success: "border-s-4 border-s-success",
           error: "border-s-4 border-s-danger",
           icon: "mt-0.5 shrink-0",
-          content: "min-w-0 grow",
-          actionButton:
-            "-my-2 -me-2 min-h-11 min-w-11 shrink-0 self-center rounded-md px-2 font-semibold text-velvet-ink underline underline-offset-4",
+          content: "min-w-40 flex-1",
+          actionButton: BUTTON,
+          cancelButton: `${BUTTON} ms-auto`,
         },
       }}
     />

@@ -12,8 +12,12 @@ export interface ToastMessage {
   /** The person must log in first: the toast says so, without a title. */
   needsLogin?: true;
   /** A button with an action, or with a link in the app. */
-  action?: { label: string; onClick: () => void } | { label: string; to: string };
+  action?: ToastAction;
+  /** Another button, before it. */
+  otherAction?: ToastAction;
 }
+
+type ToastAction = { label: string; onClick: () => void } | { label: string; to: string };
 
 type Show = (message: ToastMessage) => void;
 

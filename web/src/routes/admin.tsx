@@ -1,10 +1,8 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { Navigate, useLocation, useNavigate, useRoutes } from "react-router-dom";
-import { LoadingText } from "../components/states";
+import { lazy, Suspense, useEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
 import { giveUp, useAskedReason } from "../features/admin/asked-code";
 import { LeftOut } from "../features/admin/left-out";
@@ -14,27 +12,18 @@ import { loadScripts } from "../lib/pages/load-scripts";
 import { PageMeta } from "../lib/pages/page";
 import { AdminGate } from "../shell/admin-gate";
 
-/** Each tab has its own address and its own scripts. */
-const tab = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScripts(load));
-
-/** In the order of the tabs. */
-const TABS: { name: string; label: MessageDescriptor; Screen: ComponentType; path?: string }[] = [
-  { name: "push", label: msg`Push`, Screen: tab(() => import("./admin/push")) },
-  { name: "manual", label: msg`Manual`, Screen: tab(() => import("./admin/manual")) },
-  { name: "posters", label: msg`Posters`, Screen: tab(() => import("./admin/posters")) },
-  { name: "social", label: msg`Social`, Screen: tab(() => import("./admin/social")) },
-  { name: "users", label: msg`Users`, Screen: tab(() => import("./admin/users")) },
-  {
-    name: "reports",
-    label: msg`Reports`,
-    Screen: tab(() => import("./admin/reports")),
-    path: "reports/:queue?/:itemId?",
-  },
-  { name: "analytics", label: msg`Analytics`, Screen: tab(() => import("./admin/analytics")) },
-  { name: "settings", label: msg`Settings`, Screen: tab(() => import("./admin/settings")) },
-  { name: "audit", label: msg`Audit`, Screen: tab(() => import("./admin/audit")) },
-];
-const Person = tab(() => import("./admin/person"));
+/** In the order of the tabs, which are child routes. */
+const TABS = [
+  ["push", msg`Push`],
+  ["manual", msg`Manual`],
+  ["posters", msg`Posters`],
+  ["social", msg`Social`],
+  ["users", msg`Users`],
+  ["reports", msg`Reports`],
+  ["analytics", msg`Analytics`],
+  ["settings", msg`Settings`],
+  ["audit", msg`Audit`],
+] as const;
 const CodeDialog = lazy(() => loadScripts(() => import("../features/admin/code-dialog")));
 
 /**
@@ -72,14 +61,8 @@ function Dashboard() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const active = TABS.find(({ name }) => pathname.startsWith(adminPaths.tab(name)))?.name ?? "users";
+  const active = TABS.find(([name]) => pathname.startsWith(adminPaths.tab(name)))?.[0] ?? "users";
   const isQueue = active === "reports";
-  const screen = useRoutes([
-    { index: true, element: <Navigate to={adminPaths.tab("users")} replace /> },
-    ...TABS.map(({ name, path = name, Screen }) => ({ path, element: <Screen /> })),
-    { path: "users/:personId", element: <Person /> },
-    { path: "*", element: <Navigate to={adminPaths.tab("users")} replace /> },
-  ]);
   return (
     <div className={clsx("page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4", isQueue ? "lg:gap-2" : "md:py-8")}>
       {/* On a phone what waits in a queue stands where it would be. */}
@@ -92,7 +75,7 @@ function Dashboard() {
       </header>
       <Tabs value={active} onValueChange={(name) => void navigate(adminPaths.tab(name))} activationMode="manual">
         <TabList aria-label={t`Admin Dashboard`}>
-          {TABS.map(({ name, label }) => (
+          {TABS.map(([name, label]) => (
             <Tab key={name} value={name}>
               {t(label)}
             </Tab>
@@ -100,7 +83,7 @@ function Dashboard() {
         </TabList>
         <TabPanel value={active}>
           <LeftOut />
-          <Suspense fallback={<LoadingText className="min-h-[40dvh]">{t`Loading...`}</LoadingText>}>{screen}</Suspense>
+          <Outlet />
         </TabPanel>
       </Tabs>
     </div>

@@ -13,8 +13,7 @@ import type { LocationState } from "../lib/pages/location-state";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths, safeReturnTo } from "../lib/pages/paths";
 import { useRouteTree } from "../lib/pages/route-tree";
-import { useHydrated } from "../lib/pages/use-hydrated";
-import { useSession } from "../lib/session/session";
+import { useIsTakenOver, useSession } from "../lib/session/session";
 import { dismissToasts } from "../lib/toast";
 
 function decodePayload(text: string | null): unknown {
@@ -48,13 +47,13 @@ export default function Auth() {
   };
 
   // The page was drawn for the plain address.
-  const isHydrated = useHydrated();
-  const returnTo = safeReturnTo(isHydrated ? params.get("returnTo") : null);
+  const isTakenOver = useIsTakenOver();
+  const returnTo = safeReturnTo(isTakenOver ? params.get("returnTo") : null);
 
   const action = params.get("action");
   const resumed: LocationState | null = action ? { action, payload: decodePayload(params.get("payload")) } : null;
 
-  if (isHydrated && status === "authenticated") return <Navigate to={returnTo} state={resumed} replace />;
+  if (isTakenOver && status === "authenticated") return <Navigate to={returnTo} state={resumed} replace />;
   if (status === "loading")
     return (
       <LoadingText className="min-h-[60dvh]">
@@ -69,7 +68,7 @@ export default function Auth() {
       className={clsx(
         "page-width grid gap-10 py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-16 md:py-14",
         // A logged-in person is redirected.
-        !isHydrated && "signed-in:hidden",
+        !isTakenOver && "signed-in:hidden",
       )}
     >
       <PageMeta title={isLogin ? t`Log in` : t`Sign up`} noindex />
@@ -90,7 +89,7 @@ export default function Auth() {
           <Trans>No password to remember: your mobile number and a code by SMS are your ticket in.</Trans>
         </p>
       </aside>
-      <section className="mx-auto grid w-full max-w-md gap-6 rounded-lg border border-line bg-surface p-5 sm:p-7">
+      <section className="mx-auto grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-6 rounded-lg border border-line bg-surface p-5 sm:p-7">
         <header className="flex items-start justify-between gap-4">
           <PageHeading key={mode} className="text-3xl">
             {isLogin ? t`Welcome back` : t`Take your seat`}
@@ -100,7 +99,7 @@ export default function Auth() {
             className={clsx(
               "-me-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken",
               // A drawn page does not know the target.
-              !isHydrated && "invisible",
+              !isTakenOver && "invisible",
             )}
           >
             <X aria-hidden="true" className="size-5" />

@@ -39,7 +39,7 @@ const SELLING: Step[] = [
   },
   {
     title: msg`Close the Deal`,
-    text: msg`Unlock the buyer's details for 1 credit. Your ticket is marked as sold, and the two of you arrange the transfer.`,
+    text: msg`You decide: accepting costs 1 credit, declining nothing. Unlock the buyer's details, your ticket is marked as sold, and the two of you arrange the transfer.`,
   },
 ];
 

@@ -6,17 +6,16 @@ import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
 import { useCity } from "../lib/city";
 import { PageHeading, PageMeta } from "../lib/pages/page";
-import { useHydrated } from "../lib/pages/use-hydrated";
-import { useSession } from "../lib/session/session";
+import { useIsTakenOver, useSession } from "../lib/session/session";
 
 export default function ListMovie() {
   const { t } = useLingui();
   // The form is large: it renders in small steps, so that the page stays responsive in between.
   const { status, user } = useDeferredValue(useSession());
-  const isHydrated = useDeferredValue(useHydrated());
+  const isTakenOver = useDeferredValue(useIsTakenOver());
   // The answer contains the server's time, which decides whether a show is still ahead: the phone's
   // clock may be wrong.
-  useQuery({ ...facetsOptions(useCity()), enabled: isHydrated });
+  useQuery({ ...facetsOptions(useCity()), enabled: isTakenOver });
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageMeta
@@ -32,7 +31,7 @@ export default function ListMovie() {
         </p>
       </header>
       {/* A draft belongs to its writer: the form resets once the writer is known. */}
-      {!isHydrated || status === "loading" ? <Skeleton className="h-100" /> : <ListingForm key={user?.id} />}
+      {!isTakenOver || status === "loading" ? <Skeleton className="h-100" /> : <ListingForm key={user?.id} />}
     </div>
   );
 }

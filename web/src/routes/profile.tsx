@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
-import { Outlet, useLocation, useNavigate, useOutletContext } from "react-router-dom";
+import { Outlet, useLocation, useNavigate, useOutletContext, useSearchParams } from "react-router-dom";
 import { OnDemand } from "../components/on-demand";
 import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
 import { ProfileCard } from "../features/account/profile-card";
@@ -39,8 +39,20 @@ function useOpenCredits(open: () => void): void {
   }, [isAsked, navigate, open]);
 }
 
+/** Leads on from the tabs' old addresses: `/profile?tab=more`. */
+function useOldAddress(): void {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = params.get("tab");
+  useEffect(() => {
+    if (tab === null) return;
+    const isThere = TABS.some(([name]) => name === tab);
+    void navigate(isThere ? paths.profileTab(tab) : paths.profile, { replace: true });
+  }, [tab, navigate]);
+}
+
 /** The data that the profile passes to its tabs. */
-interface ProfileContext extends ReturnType<typeof useBuyCredits> {
+interface ProfileContext extends Pick<ReturnType<typeof useBuyCredits>, "buy" | "step"> {
   /** Opens the choice of packs. */
   openPacks: () => void;
   edit: () => void;
@@ -59,6 +71,7 @@ export default function Profile() {
   const { buy, step } = useBuyCredits();
   const openPacks = useCallback(() => setBuying(true), []);
   useOpenCredits(openPacks);
+  useOldAddress();
   const edit = () => {
     setEditing(true);
     window.scrollTo({ top: 0 });

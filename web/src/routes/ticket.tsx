@@ -1,15 +1,21 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { TicketCard as TicketCardData, TicketViewer } from "@reseat/contract";
 import { Link, useParams } from "react-router-dom";
-import { Button, ButtonLink } from "../components/button";
+import { ButtonLink } from "../components/button";
+import { OnDemand } from "../components/on-demand";
 import { Skeleton } from "../components/skeleton";
 import { ErrorState } from "../components/states";
 import { InsteadOfTicket } from "../features/browse/instead-of-ticket";
 import { OnSaleNow } from "../features/browse/on-sale-now";
 import { OpenTicket } from "../features/ticket-dialog/open-ticket";
-import { useOpenTicket, useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
+import { TicketActions } from "../features/ticket-dialog/ticket-actions";
+import { TicketDetails } from "../features/ticket-dialog/ticket-details";
+import { TicketMenu } from "../features/ticket-dialog/ticket-menu";
+import { TicketState } from "../features/ticket-dialog/ticket-state";
+import { useOpenTicket } from "../features/ticket-dialog/use-open-ticket";
+import { useTicketWays } from "../features/ticket-dialog/use-ticket-ways";
 import { movieLanguage } from "../features/tickets/movie-language";
-import { ShareButton } from "../features/tickets/share-button";
 import { TicketCard } from "../features/tickets/ticket-card";
 import { TicketPreview } from "../features/tickets/ticket-preview";
 import { useTicketCard } from "../features/tickets/use-ticket-card";
@@ -20,16 +26,12 @@ import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { useSession } from "../lib/session/session";
 
+const loadOver = () => import("../features/ticket-dialog/ticket-over").then((module) => module.TicketOver);
+
 export default function TicketPage() {
-  const { t, i18n } = useLingui();
-  const { formatDate, formatTime } = useFormats();
+  const { t } = useLingui();
   const { ticketId = "" } = useParams();
-  const { user, isAuthenticated } = useSession();
-  const { query: ticket, ticket: found, viewer, isPending } = useTicketCard(ticketId);
-  const { open } = useOpenTicket();
-  useResumedTicket();
-  const isOwn = found !== undefined && user?.id === found.user_id;
-  const isMine = isOwn || viewer?.role === "buyer";
+  const { query, ticket, viewer, isViewerMissing, isPending } = useTicketCard(ticketId);
   if (isPending)
     return (
       <div role="status" className="page-width grid max-w-2xl gap-5 py-10">
@@ -41,84 +43,103 @@ export default function TicketPage() {
       </div>
     );
 
-  const isMissing = ticket.isError && isApiError(ticket.error, "not_found", "invalid_input");
-  if (ticket.isError && !isMissing && !found)
+  const isMissing = query.isError && isApiError(query.error, "not_found", "invalid_input");
+  if (query.isError && !isMissing && !ticket)
     return (
       <ErrorState
         className="page-width min-h-[60dvh] content-center"
         title={t`Failed to load ticket details`}
-        onRetry={() => void ticket.refetch()}
-        busy={ticket.isFetching}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
       />
     );
 
-  if (!found || isMissing) return <TicketNotFound />;
-  const isOnSale = found.status === "available" && !isOwn;
-  const isGone = found.status !== "available" && !isMine;
-  const { movie_name, theatre, location } = found;
-  const movie = movie_name;
-  const city = found.city ?? location;
-  const language = movieLanguage(i18n, found.movie_language);
-  const date = formatDate(found.show_date);
-  const time = formatTime(found.show_time);
+  if (!ticket || isMissing) return <TicketNotFound />;
+  return <FoundTicket ticket={ticket} viewer={viewer} isCurrent={!query.isFetching && !isViewerMissing} />;
+}
+
+interface FoundTicketProps {
+  ticket: TicketCardData;
+  viewer: TicketViewer | null;
+  isCurrent: boolean;
+}
+
+/** A ticket with all that its dialog has, and on a wide screen the actions beside it. */
+function FoundTicket({ ticket, viewer, isCurrent }: FoundTicketProps) {
+  const { t, i18n } = useLingui();
+  const { formatDate, formatTime } = useFormats();
+  const { isAuthenticated } = useSession();
+  const { openId } = useOpenTicket();
+  // An open dialog resumes what a login interrupted by itself.
+  const ways = useTicketWays(ticket, { viewer, isCurrent: isCurrent && openId === null });
+  const { isOwn, canContact, contact } = ways;
+  const { movie_name: movie, theatre, location, status } = ticket;
+  const isMine = isOwn || viewer?.role === "buyer";
+  const isGone = status !== "available" && !isMine;
+  const city = ticket.city ?? location;
+  const language = movieLanguage(i18n, ticket.movie_language);
+  const date = formatDate(ticket.show_date);
+  const time = formatTime(ticket.show_time);
+  const loadWays = () => void loadOver().catch(() => {});
 
   return (
-    <div className="page-width grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-12">
+    <div className="page-width ticket-page" onPointerEnter={loadWays}>
       <PageMeta
-        title={`${movie_name}, ${theatre}`}
-        description={t`${movie_name} (${language}) at ${theatre}, ${location}, ${date} ${time}.`}
-        noindex={found.status !== "available" && found.status !== "under_review"}
+        title={`${movie}, ${theatre}`}
+        description={t`${movie} (${language}) at ${theatre}, ${location}, ${date} ${time}.`}
+        noindex={status !== "available" && status !== "under_review"}
       />
-      {!import.meta.env.SSR && <TicketPreview ticket={found} i18n={i18n} site={window.location.origin} />}
-      <PageHeading className="text-3xl">
-        {found.status === "available" || isMine ? (
-          <Trans>
-            Someone cannot go.
-            <br />
-            <span className="text-lit">You can.</span>
-          </Trans>
-        ) : (
-          t(GONE[found.status])
-        )}
-      </PageHeading>
-      <TicketCard ticket={found} headingLevel={2} eager="first" />
-      {found.reason && (
-        <p className="border-line-strong border-s-2 ps-3">
-          <span className="block text-ink-muted text-sm">
-            <Trans>Reason for selling</Trans>
-          </span>
-          {found.reason}
-        </p>
+      {!import.meta.env.SSR && <TicketPreview ticket={ticket} i18n={i18n} site={window.location.origin} />}
+      <header className="flex items-start gap-3 lg:col-span-2">
+        <PageHeading className="min-w-0 grow text-3xl">
+          {status === "available" || isMine ? (
+            <Trans>
+              Someone cannot go.
+              <br />
+              <span className="text-lit">You can.</span>
+            </Trans>
+          ) : (
+            t(GONE[status])
+          )}
+        </PageHeading>
+        <TicketMenu ways={ways} shareBy="copy" />
+      </header>
+      <TicketCard ticket={ticket} headingLevel={2} eager="first" className="lg:col-start-1" />
+      {!canContact && (
+        <div className="ticket-page-aside">
+          <TicketState ways={ways} />
+        </div>
       )}
-      <div className="flex min-w-0 flex-wrap gap-3">
-        <Button
-          size="lg"
-          variant={isGone ? "outline" : "primary"}
-          className="max-sm:w-full"
-          onClick={() => open(found.id)}
-        >
-          {isOnSale ? t`Unlock and Contact Seller` : t`View Details`}
-        </Button>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-start-1">
+        <TicketDetails ways={ways} isWide />
         {!isAuthenticated && (
           <ButtonLink
-            size="lg"
             variant="outline"
-            className="signed-in:hidden max-sm:grow"
-            to={paths.login({ returnTo: paths.ticket(found.id) })}
+            className="signed-in:hidden sm:justify-self-start"
+            to={paths.login({ returnTo: paths.ticket(ticket.id) })}
           >
             <Trans>Get the App</Trans>
           </ButtonLink>
         )}
-        <ShareButton ticket={found} fallback="copy" />
+        {status === "available" && (
+          <div className="flex flex-wrap gap-2">
+            <Link className="chip" to={moviePath(movie, city)}>{t`${movie} tickets in ${city}`}</Link>
+            <Link className="chip" to={cityPath(city)}>{t`Movie tickets in ${city}`}</Link>
+          </div>
+        )}
       </div>
-      {found.status === "available" && (
-        <div className="flex flex-wrap gap-2">
-          <Link className="chip" to={moviePath(movie, city)}>{t`${movie} tickets in ${city}`}</Link>
-          <Link className="chip" to={cityPath(city)}>{t`Movie tickets in ${city}`}</Link>
+      {canContact && (
+        <div className="ticket-page-aside ticket-page-foot">
+          <TicketActions ways={ways} />
         </div>
       )}
-      {isGone && <InsteadOfTicket ticket={found} />}
-      <OpenTicket known={[found]} />
+      {isGone && !contact && (
+        <div className="lg:col-span-2">
+          <InsteadOfTicket ticket={ticket} />
+        </div>
+      )}
+      <OpenTicket known={[ticket]} />
+      {ways.over && <OnDemand load={loadOver} props={{ ways, onClose: ways.closeOver }} />}
     </div>
   );
 }

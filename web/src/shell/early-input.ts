@@ -37,7 +37,12 @@ export function doEarlyInput(isTaken: boolean): void {
   // The field already has the focus; this event tells React, which had not loaded yet.
   else if (focused && isTaken && focused === document.activeElement)
     focused.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  for (const button of presses.filter(isMissed)) alike(button)?.click();
+  for (const button of presses.filter(isMissed)) {
+    const control = alike(button);
+    // Tabs listen to where a press begins.
+    control?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+    control?.click();
+  }
 }
 
 /** The field shows the typed text already; this tells React of it. */

@@ -19,7 +19,7 @@ it("offers to try a command again that did not reach the server, as the same com
   );
   logIn();
   const user = await open(`/discover-movie?ticket=${onSale.id}`);
-  await user.click(await screen.findByRole("button", { name: "Express Interest" }));
+  await user.click(await screen.findByRole("button", { name: /^Express Interest/ }));
   const form = await screen.findByRole("dialog", { name: "Express Interest" });
   await user.type(within(form).getByLabelText(/Message/), "Aisle seats?");
   await user.click(within(form).getByRole("button", { name: "Express Interest" }));

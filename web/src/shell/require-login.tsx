@@ -4,9 +4,12 @@ import { LoadingText } from "../components/states";
 import { paths } from "../lib/pages/paths";
 import { useSession } from "../lib/session/session";
 
-/** Wraps the screens that need a person. */
+/**
+ * Wraps the screens that need a person. A drawn one is hidden from who is none, until the app leads
+ * them on.
+ */
 export function RequireLogin() {
-  const { status } = useSession();
+  const { status, isDrawn } = useSession();
   const { pathname, search } = useLocation();
   if (status === "loading")
     return (
@@ -14,6 +17,10 @@ export function RequireLogin() {
         <Trans>Checking authentication...</Trans>
       </LoadingText>
     );
-  if (status === "visitor") return <Navigate to={paths.login({ returnTo: pathname + search })} replace />;
-  return <Outlet />;
+  if (status === "visitor" && !isDrawn) return <Navigate to={paths.login({ returnTo: pathname + search })} replace />;
+  return (
+    <div className={isDrawn ? "signed-out:hidden" : "contents"}>
+      <Outlet />
+    </div>
+  );
 }

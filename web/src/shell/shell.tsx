@@ -1,12 +1,12 @@
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { useChosenLanguage, useOwnLanguage } from "../lib/language/language";
 import { loadScripts } from "../lib/pages/load-scripts";
 import { paths } from "../lib/pages/paths";
 import { useHydrated } from "../lib/pages/use-hydrated";
 import { useSession } from "../lib/session/session";
-import { useLiveConnection } from "./live-connection";
 import { useScrollMemory } from "./scroll-memory";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
@@ -67,4 +67,27 @@ export function Shell() {
       <Toasts />
     </>
   );
+}
+
+/** Keeps the live connection open while a person is logged in. */
+function useLiveConnection(): void {
+  const { i18n } = useLingui();
+  const { user } = useSession();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import("./live").then(
+      ({ startLive }) => {
+        if (!isGone) stop = startLive(i18n);
+      },
+      // Without a live connection, open screens poll.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [userId, i18n]);
 }

@@ -1,7 +1,34 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Moon, Sun, SunMoon } from "lucide-react";
-import { setTheme, type Theme, useTheme } from "../lib/theme";
+import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "../lib/storage";
+
+/** boot.js reads the same key before the first paint. */
+const KEY = "theme";
+
+export type Theme = "system" | "light" | "dark";
+
+const listeners = new Set<() => void>();
+
+function current(): Theme {
+  const stored = readStored(KEY);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+function setTheme(theme: Theme): void {
+  writeStored(KEY, theme === "system" ? null : theme);
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, current);
+}
 
 const NEXT: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
 const ICONS = { system: SunMoon, light: Sun, dark: Moon } as const;

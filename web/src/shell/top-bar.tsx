@@ -1,14 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { paths } from "../lib/pages/paths";
-import { useHydrated } from "../lib/pages/use-hydrated";
-import { useSession } from "../lib/session/session";
-import { Logo } from "./logo";
+import { useIsTakenOver, useSession } from "../lib/session/session";
 import { Navigation } from "./navigation";
-import { Waiting } from "./waiting";
 
 /**
  * Loaded after the first view. Without it the page stays in the language and colors of the device.
@@ -24,9 +21,9 @@ export function TopBar({ isLeaving }: TopBarProps) {
   const { t } = useLingui();
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  const isHydrated = useHydrated();
+  const isTakenOver = useIsTakenOver();
   // A page is drawn for its address without the parts of the query that it does not know.
-  const here = isHydrated ? pathname + search : pathname;
+  const here = isTakenOver ? pathname + search : pathname;
   return (
     <header className="sticky top-0 z-30 short:static border-line border-b bg-page">
       <div className="bar-row page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-3">
@@ -35,7 +32,7 @@ export function TopBar({ isLeaving }: TopBarProps) {
         </Link>
         <Navigation />
         <div className={clsx("flex items-center gap-1", status === "banned" ? "ms-auto" : "max-lg:ms-auto")}>
-          {isHydrated ? (
+          {isTakenOver ? (
             <Suspense fallback={<span className={status === "authenticated" ? "h-11 w-35" : "h-11 w-23"} />}>
               <BarControls />
             </Suspense>
@@ -47,7 +44,7 @@ export function TopBar({ isLeaving }: TopBarProps) {
               to={pathname === paths.auth ? here : paths.login({ returnTo: here })}
               size="sm"
               variant="outline"
-              className={isHydrated ? undefined : "signed-in:hidden"}
+              className={isTakenOver ? undefined : "signed-in:hidden"}
             >
               <Trans>Log in</Trans>
             </ButtonLink>
@@ -58,4 +55,39 @@ export function TopBar({ isLeaving }: TopBarProps) {
       {isLeaving && <span aria-hidden="true" className="progress absolute inset-x-0 bottom-0 h-0.5 bg-velvet" />}
     </header>
   );
+}
+
+/** The name and a row of seats, of which the lit one is free again. */
+function Logo({ className }: { className?: string }) {
+  return (
+    <span className={clsx("inline-flex flex-col items-start leading-none", className)}>
+      <span className="title text-2xl uppercase leading-none tracking-tight">Reseat</span>
+      <span aria-hidden="true" className="mt-1 flex w-full">
+        <span className="seat-row w-[2.25em] text-line-strong [--seat:0.75em]" />
+        <span className="seat-row w-[0.75em] text-lit [--seat:0.75em]" />
+        <span className="seat-row w-[1.5em] text-line-strong [--seat:0.75em]" />
+      </span>
+    </span>
+  );
+}
+
+/**
+ * The space for waiting requests under the top bar. boot.js sets its height from the first paint
+ * on.
+ */
+function Waiting() {
+  const { user } = useSession();
+  const [Bar, setBar] = useState<ComponentType | null>(null);
+  const isTakenOver = useIsTakenOver();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    import("../features/interest/waiting-bar").then(
+      (loaded) => setBar(() => loaded.default),
+      // Without it, the requests are still on the screen of alerts.
+      () => {},
+    );
+  }, [userId]);
+  if (Bar && userId) return <Bar key={userId} />;
+  return (userId || !isTakenOver) && <div className="waiting-place" />;
 }

@@ -10,6 +10,7 @@ type Shown = PushPayload["notification"];
 /** TypeScript does not know every option of browsers. */
 interface ShownOptions extends NotificationOptions {
   renotify: boolean;
+  actions: { action: string; title: string }[];
 }
 
 /** The time in which an open page must confirm that it goes to an address. */
@@ -31,16 +32,19 @@ const UNREADABLE: PushPayload = {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isText = (value: unknown) => typeof value === "string";
 const isUnset = (value: unknown) => value === undefined;
+const isAction = (value: unknown) => isObject(value) && [value.action, value.title, value.navigate].every(isText);
 
 /** Whether a message has all the fields that are used. */
 function isPayload(value: unknown): value is PushPayload {
   if (!isObject(value) || !isObject(value.notification)) return false;
-  const { title, body, navigate, tag, lang, renotify, data } = value.notification;
+  const { title, body, navigate, tag, lang, renotify, actions = [], data } = value.notification;
   const { app_badge } = value;
   return (
     [title, body, navigate, tag, lang].every(isText) &&
     title !== "" &&
     tag !== "" &&
+    Array.isArray(actions) &&
+    actions.every(isAction) &&
     isObject(data) &&
     isText(data.navigate) &&
     (isText(data.receipt) || isUnset(data.receipt)) &&
@@ -81,13 +85,14 @@ async function report(call: "shown" | "opened", receipt: string | undefined): Pr
 
 async function show(data: PushMessageData | null): Promise<void> {
   const { notification, app_badge } = read(data);
-  const { title, body, tag, lang, renotify = false, data: about } = notification;
+  const { title, body, tag, lang, renotify = false, actions = [], data: about } = notification;
   const pages = await self.clients.matchAll({ type: "window" });
   const options: ShownOptions = {
     body,
     tag,
     lang,
     renotify,
+    actions: actions.map(({ action, title: label }) => ({ action, title: label })),
     // Phones show no SVG as an icon.
     icon: "/app/icon-192.png",
     badge: "/app/badge-96.png",
@@ -139,9 +144,10 @@ async function renew({ oldSubscription }: PushSubscriptionChangeEvent): Promise<
 export function servePush(): void {
   self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
   self.addEventListener("notificationclick", (event) => {
-    const { navigate, receipt } = event.notification.data as Shown["data"];
+    const { navigate, receipt, actions = {} } = event.notification.data as Shown["data"];
     event.notification.close();
-    event.waitUntil(Promise.all([open(ownAddress(navigate)), report("opened", receipt)]));
+    const address = ownAddress(actions[event.action] ?? navigate);
+    event.waitUntil(Promise.all([open(address), report("opened", receipt)]));
   });
   self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 }

@@ -119,8 +119,8 @@ const page = (change: Partial<OpenPage> = {}): OpenPage => ({
   navigated: [],
   ...change,
 });
-const press = (scope: Scope, data: object) =>
-  scope.dispatch("notificationclick", { notification: { data, close: () => {} } });
+const press = (scope: Scope, data: object, action = "") =>
+  scope.dispatch("notificationclick", { action, notification: { data, close: () => {} } });
 
 describe("a push", () => {
   it("is shown, counted on the icon, said on the page in front and reported as shown", async () => {
@@ -173,6 +173,24 @@ describe("a push", () => {
     await press(scope, payload().notification.data);
     expect(scope.opened).toEqual([`${ORIGIN}/notifications?requests=seller`]);
     expect(scope.reported).toEqual(['/api/devices/opened {"receipt":"r1"}']);
+  });
+
+  it("leads to where its pressed button asks", async () => {
+    const scope = await worker();
+    const at = (answer: string) => `${ORIGIN}/requests/1?answer=${answer}`;
+    const actions = [
+      { action: "unlock", title: "Unlock (1 Credit)", navigate: at("unlock") },
+      { action: "reject", title: "Decline", navigate: at("reject") },
+    ];
+    const about = { ...payload().notification.data, actions: { unlock: at("unlock"), reject: at("reject") } };
+    await scope.dispatch("push", message(payload({ actions, data: about })));
+    const shown = scope.shown[0]?.options as NotificationOptions & { actions: object[] };
+    expect(shown.actions).toEqual([
+      { action: "unlock", title: "Unlock (1 Credit)" },
+      { action: "reject", title: "Decline" },
+    ]);
+    await press(scope, shown.data, "reject");
+    expect(scope.opened).toEqual([at("reject")]);
   });
 
   it("that is pressed leads to no other site", async () => {

@@ -122,7 +122,7 @@ export const accounts = {
   getMe: call(
     "GET /me",
     { access: "user" },
-    "What the first screen of the actor needs of them, in one call: profile, standing, counts, what waits. `screen` adds the first pages that it shows.",
+    "Everything that the actor's first screen needs, in one call: profile, standing, counts, pending items. `screen` adds the first pages that it shows.",
     "not_found",
   )
     .input(z.strictObject({ screen: z.enum(["notifications", "messages"]).optional() }))
@@ -131,7 +131,7 @@ export const accounts = {
   updateProfile: call(
     "PATCH /profile",
     { access: "user", rateLimit: ["commands"] },
-    "Changes the given fields. The mobile cannot be changed. A name is refused that holds contact details or looks like one of our team. Another email counts as a question who is registered, against `existence` and `existence_everybody`.",
+    "Changes the given fields. The mobile cannot be changed. A name with contact details, or one that looks like our team's, is refused. Another email counts as a question whether somebody is registered, against `existence` and `existence_everybody`.",
     "contact_details",
     "name_reserved",
     "email_exists",
@@ -143,7 +143,7 @@ export const accounts = {
   createPictureUpload: call(
     "POST /profile/picture",
     { access: "user", rateLimit: ["uploads"], standing: "good" },
-    "A presigned POST for the actor's picture: JPEG, PNG or WebP up to 5 MB. It is cut to a square around its middle and re-encoded off the request, and replaces an earlier one once it is ready.",
+    "A presigned POST for the actor's picture: JPEG, PNG or WebP up to 5 MB. It is cropped to a square around its middle and re-encoded after the request, and replaces an earlier one once it is ready.",
     "not_found",
   )
     .input(z.strictObject({ content_type: ImageType }))
@@ -166,7 +166,7 @@ export const accounts = {
   sendOtp: call(
     "POST /send-otp",
     { access: "visitor", rateLimit: ["codes"] },
-    "Texts a sign-up code to a phone and returns the ticket that its owner signs up with: three tries, for this ticket alone. Limits: those of every code to a number (decision 061), one in 30 seconds; whoever brings a proof of work waits for nobody else's. Says that a phone is registered only as long as `existence` allows; past that, such a phone gets no text.",
+    "Texts a sign-up code to a phone and returns the ticket for signing up with it: three tries, for this ticket alone. Limits: those of every code to a number (decision 061), one in 30 seconds; a caller with a proof of work need not wait for other people's codes. Reveals that a phone is registered only as long as `existence` allows; past that, such a phone gets no text.",
     "phone_exists",
     "otp_too_soon",
     "otp_limit",
@@ -177,7 +177,7 @@ export const accounts = {
   startLogin: call(
     "POST /start-login",
     { access: "visitor", rateLimit: ["log_ins"] },
-    "Begins a log-in: returns a ticket, good once and for two minutes, with which Cognito's first challenge is answered. Only then a code is texted, which Cognito's second challenge asks for; it counts from now on, as every code to a number (`send-otp`). A browser that shows a mark of the number (`mark-device`) has codes of its own. Says that nobody has the phone only as long as `existence` allows; past that, such a phone gets a ticket too, and no text. Nothing here says who is banned.",
+    "Begins a log-in: returns a ticket, good once and for two minutes, as the answer to Cognito's first challenge. Only then is a code texted, which Cognito's second challenge asks for; it counts from now on, like every code to a number (`send-otp`). A browser with a mark of the number (`mark-device`) has a limit of its own. Reveals that nobody has the phone only as long as `existence` allows; past that, such a phone gets a ticket too, and no text. Nothing here reveals a ban.",
     "account_not_found",
     "otp_too_soon",
     "otp_limit",
@@ -188,7 +188,7 @@ export const accounts = {
   markDevice: call(
     "POST /mark-device",
     { access: "user" },
-    "Returns the marks that this browser shall keep and show to `start-login`: a new one of the actor's number and those given of others. A mark lets nobody in and names nobody. It is good for 400 days, or until the actor signs out everywhere.",
+    "Returns the marks that this browser should keep and send to `start-login`: a new one of the actor's number, and the given ones of other numbers. A mark lets nobody in and names nobody. It is good for 400 days, or until the actor signs out everywhere.",
     "not_found",
   )
     .input(z.strictObject({ device_marks: deviceMarks }))
@@ -196,7 +196,7 @@ export const accounts = {
   verifyAndCreate: call(
     "POST /verify-and-create",
     { access: "visitor", rateLimit: ["sign_ups"] },
-    "Checks the sign-up code, claims phone and email, creates the person with a wallet of 0 credits, notes what they agreed to and when, and logs in. What held somebody back or counted for their score before their account was erased does so again.",
+    "Checks the sign-up code, claims phone and email, creates the person with a wallet of 0 credits, notes their agreement and its time, and logs in. The restriction and the score of an erased account with this phone or email continue.",
     "contact_details",
     "name_reserved",
     "phone_exists",
@@ -210,7 +210,7 @@ export const accounts = {
   agreeToTerms: call(
     "POST /agree-to-terms",
     { access: "user" },
-    "Notes that the actor is 18 or older and agrees to the terms and the privacy policy as they are now, and when. Repeating it changes nothing. `terms_changed`: another version than the one that they were shown is in force.",
+    "Notes that the actor is 18 or older and agrees to the present terms and privacy policy, and when. Repeating it changes nothing. `terms_changed`: they were shown another version than the one in force.",
     "terms_changed",
   )
     .input(z.strictObject({ agreed_terms: agreedTerms }))
@@ -218,7 +218,7 @@ export const accounts = {
   signOutEverywhere: call(
     "POST /sign-out-everywhere",
     { access: "user" },
-    "Ends every session of the actor at once, this one too.",
+    "Ends every session of the actor at once, including this one.",
     "not_found",
   ).output(z.strictObject({ success: z.literal(true) })),
   endSessions: call("POST /admin/sign-out", { access: "admin" }, "Ends every session of a person at once.", "not_found")

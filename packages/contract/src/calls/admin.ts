@@ -73,32 +73,32 @@ export const admin = {
   )
     .input(z.strictObject({ code: otp }))
     .output(z.strictObject({ success: z.literal(true), until: instant })),
-  getStats: call("GET /admin/stats", { access: "admin" }, "What there is in all, counted and never estimated.").output(
+  getStats: call("GET /admin/stats", { access: "admin" }, "The totals of the whole product, counted and never estimated.").output(
     AdminStats,
   ),
   getQueues: call(
     "GET /admin/queues",
     { access: "admin" },
-    "How many cases, refunds, payments, appeals and grievances there are of each status.",
+    "The numbers of cases, refunds, payments, appeals and grievances in each status.",
   ).output(QueueCounts),
   getAnalytics: call(
     "GET /admin/analytics",
     { access: "admin" },
-    "What was counted on each of the last 7, 30 or 90 whole days, on as many days before, and today so far. Days are those of Asia/Kolkata.",
+    "The figures of each of the last 7, 30 or 90 whole days, of as many days before, and of today so far. Days are in Asia/Kolkata.",
   )
     .input(z.strictObject({ period: z.enum(ANALYTICS_PERIODS) }))
     .output(Analytics),
   findPeople: call(
     "GET /admin/users",
     { access: "admin" },
-    "The people with this in their name, from any letter on; with this phone or email, or its beginning; or with this id. Without a query those who joined last, newest first.",
+    "The people whose name contains the query, whose phone or email begins with it, or who have this id. Without a query those who joined last, newest first.",
   )
     .input(z.strictObject({ query: searched(SEARCH_MAX).optional(), ...page }))
     .output(listOf(PersonFound)),
   getPerson: call(
     "GET /admin/users/{id}",
     { access: "admin" },
-    "A person, their balance, their score and what became of their reports.",
+    "A person, their balance, their score and how many of their reports were dismissed.",
     "not_found",
   )
     .input(z.strictObject({ id }))
@@ -116,7 +116,7 @@ export const admin = {
   listTickets: call(
     "GET /admin/users/{id}/tickets",
     { access: "admin" },
-    "A person's listings, newest first, without what only their seller sees.",
+    "A person's listings, newest first, without the seller's private fields.",
   )
     .input(ofPerson)
     .output(listOf(Ticket)),
@@ -158,7 +158,7 @@ export const admin = {
   creditUser: call(
     "POST /admin/credit-user",
     { access: "admin", confirmed: "recently", idempotencyKey: true },
-    "Gives a person 1 to 1000 credits without a payment, and notes who did and why. Of the reason the first 500 characters are kept. An admin gives so many a day, and nothing to themselves.",
+    "Gives a person 1 to 1000 credits without a payment, and notes the admin and the reason, of which the first 500 characters are kept. An admin can give a limited number a day, and none to themselves.",
     "not_found",
     "own_account",
     "too_many_requests",
@@ -180,21 +180,21 @@ export const admin = {
   listPosters: call(
     "GET /admin/posters",
     { access: "admin" },
-    "Every movie's poster and what became of its last upload, newest first.",
+    "Every movie's poster and the state of its last upload, newest first.",
   )
     .input(z.strictObject(page))
     .output(listOf(PosterSeen)),
   createPoster: call(
     "POST /admin/posters",
     { access: "admin", idempotencyKey: true },
-    "A presigned POST for a movie's poster: JPEG, PNG or WebP up to 5 MB. It is re-encoded off the request and replaces an earlier one once it is ready; people see it at the latest a minute later.",
+    "A presigned POST for a movie's poster: JPEG, PNG or WebP up to 5 MB. It is re-encoded after the request and replaces an earlier one once it is ready; people see it at most a minute later.",
   )
     .input(NewPoster)
     .output(z.strictObject({ poster: PosterSeen, image_upload: ImageUpload })),
   namePoster: call(
     "PATCH /admin/posters/{id}",
     { access: "admin" },
-    "The other names by which a movie with a poster is found, and its name in other scripts, in the place of those before. Repeating it changes nothing.",
+    "Replaces the other names by which a movie with a poster is found, and its name in other scripts. Repeating it changes nothing.",
     "not_found",
   )
     .input(PosterNames)
@@ -209,30 +209,30 @@ export const admin = {
   getSettings: call(
     "GET /admin/settings",
     { access: "admin" },
-    "The limits and prices in force, and who changed them last.",
+    "The limits and prices in force, and their last change.",
   ).output(SettingsSeen),
   updateSettings: call(
     "PUT /admin/settings",
     { access: "admin" },
-    "Sets all limits and prices. They count everywhere within 10 seconds; an order keeps the price that it was made with. `version` is the one that the admin saw; if somebody else has changed them since, `changed_meanwhile` says who and when. Repeating it changes nothing.",
+    "Sets all limits and prices. They count everywhere within 10 seconds; an order keeps the price that it was made with. `version` is the one that the admin saw; if another admin has changed them since, `changed_meanwhile` has that change. Repeating it changes nothing.",
     "changed_meanwhile",
   )
     .input(Settings.extend({ version: z.int().nonnegative() }))
     .output(SettingsSeen),
-  listAdmins: call("GET /admin/admins", { access: "admin" }, "Everybody who is an admin.").output(
+  listAdmins: call("GET /admin/admins", { access: "admin" }, "Every admin.").output(
     z.strictObject({ items: z.array(PersonFound), left_out: leftOut }),
   ),
   getNames: call(
     "GET /admin/names",
     { access: "admin" },
-    "What people are called, for lists that name them by their ids. Who is gone is left out.",
+    "The names of people with these ids, for lists. People who are gone are left out.",
   )
     .input(z.strictObject({ ids: z.string().regex(IDS, "Not up to 100 valid ids, with commas between them") }))
     .output(z.strictObject({ items: z.array(NamedPerson), left_out: leftOut })),
   listAudit: call(
     "GET /admin/audit",
     { access: "admin" },
-    "What admins did and looked at, newest first: all of it, or what concerns a person or thing, or what one admin did; of one action, if one is named; from one day to another, in Asia/Kolkata and with both.",
+    "The acts and looks of admins, newest first: all, or those about a person or thing, or those of one admin. `action` and days narrow them down; days are in Asia/Kolkata, both included.",
   )
     .input(
       z.strictObject({

@@ -67,7 +67,7 @@ export const broadcasts = {
   send: call(
     "POST /admin/send-push",
     { access: "admin", confirmed: "recently", idempotencyKey: true },
-    "Pushes news to everybody in an audience who chose to get news, in their language (English where it lacks), and to each at most once a week. With `override`, also to those who had news this week, which is for corrections. With `test`, to the admin alone, whatever they chose.",
+    "Pushes news to everybody in an audience who chose to get news, in their language (or English), and to each at most once a week. With `override`, also to people who had news this week, for corrections. With `test`, to the admin alone, whatever they chose.",
     "not_found",
   )
     .input(
@@ -82,10 +82,10 @@ export const broadcasts = {
       }),
     )
     .output(z.strictObject({ success: z.literal(true), broadcast: Broadcast })),
-  list: call("GET /admin/pushes", { access: "admin" }, "What was pushed to many, newest first, without tests.")
+  list: call("GET /admin/pushes", { access: "admin" }, "The pushes to many people, newest first, without tests.")
     .input(z.strictObject(page))
     .output(listOf(BroadcastSent)),
-  get: call("GET /admin/pushes/{id}", { access: "admin" }, "How far a broadcast is.", "not_found")
+  get: call("GET /admin/pushes/{id}", { access: "admin" }, "A broadcast and its progress.", "not_found")
     .input(z.strictObject({ id }))
     .output(Broadcast),
   stop: call(
@@ -99,7 +99,7 @@ export const broadcasts = {
   countAudience: call(
     "GET /admin/push-audience",
     { access: "admin" },
-    "How many people an audience has who chose to get news and have a browser for it, and how many of them (`reachable`) had no news this week.",
+    "How many people in an audience chose to get news and have a browser for it, and how many of them (`reachable`) had no news this week.",
   )
     .input(
       z.strictObject({

@@ -149,7 +149,7 @@ export const browse = {
   listTickets: call(
     "GET /tickets",
     { access: "visitor" },
-    "A page of matching tickets on sale (20 by default) and the exact total. `not_found`: there never was such a movie or city.",
+    "A page of matching tickets on sale (20 by default) and the exact total. `not_found`: an unknown movie or city.",
     "not_found",
   )
     .input(BrowseQuery)
@@ -164,28 +164,28 @@ export const browse = {
   suggestNames: call(
     "GET /tickets/names",
     { access: "visitor" },
-    "Up to eight known names that match what is typed, those that begin with it first, then the most used.",
+    "Up to eight known names that match the typed text, those that begin with it first, then the most used.",
   )
     .input(NameQuery)
     .output(z.strictObject({ names: z.array(KnownName) })),
   suggest: call(
     "GET /tickets/suggestions",
     { access: "visitor" },
-    "What is on sale that a search which is still being typed could mean: up to four movies, three theatres, three areas and three cities.",
+    "The names on sale that an unfinished search could mean: up to four movies, three theatres, three areas and three cities.",
   )
     .input(z.strictObject({ query: searched(SEARCH_MAX, 1) }))
     .output(Suggestions),
   listAddresses: call(
     "GET /tickets/addresses",
     { access: "visitor" },
-    "A part of everything on sale that has an address, for the sitemap. What is in a part stays in it. Parts that would be too large are `invalid_input`.",
+    "A part of everything on sale with an address, for the sitemap. Items stay in their part. Parts that would be too large are `invalid_input`.",
   )
     .input(AddressPart)
     .output(AddressesOnSale),
   listMissingPosters: call(
     "GET /admin/posters/missing",
     { access: "admin" },
-    "The movies on sale that have no poster, those with most listings first: at most 50, and how many there are.",
+    "The movies on sale without a poster, those with most listings first: at most 50, and how many there are.",
   ).output(MissingPosters),
 };
 

@@ -148,14 +148,14 @@ export const payments = {
   listCases: call(
     "GET /admin/payment-cases",
     { access: "admin" },
-    "Payments that somebody must look at, by default the newest first: paid twice or of a wrong amount, refunded or disputed at Razorpay, or told in a way that cannot be read.",
+    "Payments that somebody must look at, by default the newest first: paid twice, of a wrong amount, refunded or disputed at Razorpay, or reported by an unreadable event.",
   )
     .input(z.strictObject({ status: PaymentCaseStatus, sort: queueSort, ...page }))
     .output(listOf(PaymentCase)),
   refundCase: call(
     "POST /admin/payment-cases/{id}/refund",
     { access: "admin" },
-    "Gives a payment that bought nothing back to its payer, through Razorpay. Repeating it changes nothing.",
+    "Refunds a payment that bought nothing, through Razorpay. Repeating it changes nothing.",
     "not_found",
     "not_yourself",
     "payment_provider_unavailable",
@@ -165,7 +165,7 @@ export const payments = {
   closeCase: call(
     "POST /admin/payment-cases/{id}/close",
     { access: "admin" },
-    "Closes a case that was decided at Razorpay, with what was done about it. Repeating it changes nothing.",
+    "Closes a case that was settled at Razorpay, with notes for the audit. Repeating it changes nothing.",
     "not_found",
     "not_yourself",
   )

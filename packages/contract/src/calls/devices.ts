@@ -10,7 +10,7 @@ const endpoint = z
   .string()
   .check(characters(1000))
   .regex(/^https:\/\/[a-z0-9.-]+\/[!-[\]-~]*$/, "Not the address of a push service")
-  .describe("Of a push service that Reseat knows; any other is `push_service_unknown`.")
+  .describe("An address of a push service that Reseat knows; any other is `push_service_unknown`.")
   .meta({ examples: ["https://fcm.googleapis.com/fcm/send/dAPT4yXb0eM:APA91bGz"] });
 
 /** Identifies a browser's subscription to push messages: a part of its PushSubscription. */
@@ -56,7 +56,7 @@ export const devices = {
   register: call(
     "PUT /devices",
     { access: "user" },
-    "Sends the actor's push messages to this browser from now on, and to nobody else's account in it. `replaces` names the subscription that this one follows. A person has ten browsers at most; the next one ends the one that was renewed longest ago.",
+    "Sends the actor's push messages to this browser from now on, and those of no other account. `replaces` names the subscription that this one replaces. A person has ten browsers at most; the next one ends the one that was renewed longest ago.",
     "push_service_unknown",
   )
     .input(z.strictObject({ device_token: PushSubscription, platform, replaces: endpoint.optional() }))
@@ -68,13 +68,13 @@ export const devices = {
   )
     .input(z.strictObject(page))
     .output(listOf(Device)),
-  remove: call("DELETE /devices", { access: "user" }, "Sends the actor no more push messages to this browser.")
+  remove: call("DELETE /devices", { access: "user" }, "Ends the actor's push messages to this browser.")
     .input(z.strictObject({ device_token: deviceName }))
     .output(z.strictObject({ success: z.literal(true) })),
   key: call(
     "GET /devices/key",
     { access: "visitor" },
-    "The public key of this server, base64url, with which a browser subscribes (VAPID). A minute old at most.",
+    "The server's public key, base64url, with which a browser subscribes (VAPID). A minute old at most.",
   ).output(z.strictObject({ public_key: z.string() })),
   shown: call(
     "POST /devices/shown",
@@ -89,12 +89,12 @@ export const devices = {
   getPreferences: call(
     "GET /notification-preferences",
     { access: "user" },
-    "What the actor wants to be told, and how. Whoever has chosen nothing is told of everything but news.",
+    "The actor's choices of messages, and how they get them. The default is everything except news.",
   ).output(Preferences),
   putPreferences: call(
     "PUT /notification-preferences",
     { access: "user" },
-    "Stores all of these preferences. They hold for what is pushed or texted from then on.",
+    "Stores all of these preferences. They hold for later pushes and texts.",
   )
     .input(Preferences)
     .output(Preferences),

@@ -33,7 +33,7 @@ const reach = z
 
 const filed = z.strictObject({
   kind: z.enum(GRIEVANCE_KINDS),
-  /** What happened. */
+  /** The complaint in the writer's words. */
   what: someText(GRIEVANCE_MAX),
   about: line(GRIEVANCE_ABOUT_MAX)
     .optional()
@@ -73,14 +73,14 @@ export const grievances = {
   file: call(
     "POST /my/grievances",
     { access: "user", standing: "any", idempotencyKey: true, rateLimit: ["own_grievances"] },
-    "The actor files a grievance. It has a number and a time by which our team answers at once; the answer comes as a notification.",
+    "The actor files a grievance. It gets a number and a deadline for our team's answer, which comes as a notification.",
   )
     .input(filed)
     .output(Grievance),
   fileAsVisitor: call(
     "POST /grievances",
     { access: "visitor", idempotencyKey: true, rateLimit: ["grievances"] },
-    "Somebody without an account files a grievance, and says how to reach them. It has a number and a time by which our team answers at once.",
+    "A visitor without an account files a grievance, with a contact. It gets a number and a deadline for our team's answer.",
   )
     .input(filed.extend({ full_name: line(NAME_MAX), reach }))
     .output(Grievance),
@@ -94,7 +94,7 @@ export const grievances = {
   list: call(
     "GET /admin/grievances",
     { access: "admin" },
-    "The grievances of a status: by default open ones as soon as they must be answered, answered ones in the other order.",
+    "The grievances of a status by their deadlines: by default the open ones begin with the most urgent, and the answered ones run the other way.",
   )
     .input(z.strictObject({ status: Grievance.shape.status, ...queued }))
     .output(listOf(GrievanceCase)),
@@ -104,7 +104,7 @@ export const grievances = {
   hold: call(
     "POST /admin/grievances/{number}/hold",
     { access: "admin" },
-    "The actor takes a grievance that they may answer, or lets it go, as with a case.",
+    "The actor takes a grievance that they may answer, or releases it, as with a case.",
     "not_found",
     "not_yourself",
     "changed_meanwhile",
@@ -114,7 +114,7 @@ export const grievances = {
   answer: call(
     "POST /admin/grievances/{number}/answer",
     { access: "admin" },
-    "Answers a grievance, which closes it. Not by somebody who filed it or whom it is about, nor by who decided what it is against. Repeating an answer changes nothing; if somebody else has answered it, `changed_meanwhile` says who and when.",
+    "Answers a grievance, which closes it. Its writer, its subject and the admin whose decision it is against may not answer. Repeating an answer changes nothing; if another admin has answered it, `changed_meanwhile` has the admin and the time.",
     "not_found",
     "not_yourself",
     "another_admin",

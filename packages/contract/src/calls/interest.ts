@@ -41,7 +41,7 @@ export const interest = {
   withdraw: call(
     "POST /interest-requests/{id}/withdraw",
     { access: "owner" },
-    "The buyer takes a pending request back: the credit returns and the ticket is available again. Repeating it changes nothing.",
+    "The buyer withdraws a pending request: the credit returns and the ticket is available again. Repeating it changes nothing.",
     "not_found",
     "interest_not_pending",
   )
@@ -50,7 +50,7 @@ export const interest = {
   open: call(
     "POST /interest-requests/{id}/open",
     { access: "owner" },
-    "Says that the seller has seen a request of a buyer, who is told. Repeating it changes nothing.",
+    "Notes that the seller has seen a buyer's request, and tells the buyer. Repeating it changes nothing.",
     "not_found",
   )
     .input(requestId)

@@ -26,7 +26,7 @@ export const messaging = {
   start: call(
     "POST /conversations",
     { access: "user", standing: "good" },
-    "Starts the conversation about a ticket with the other person of a deal on it, or returns the one there is. A seller names the buyer; a buyer may name the seller, and any other than the ticket's is `no_conversation`.",
+    "Starts the conversation about a ticket with the other person of a deal on it, or returns the existing one. A seller names the buyer; a buyer may name the seller, and any other than the ticket's is `no_conversation`.",
     "no_conversation",
   )
     .input(z.strictObject({ ticket_id: id, buyer_id: id.optional(), seller_id: id.optional() }))
@@ -72,7 +72,7 @@ export const messaging = {
   mark: call(
     "POST /conversations/{conversation_id}/marks",
     { access: "owner" },
-    "Says how far the messages of the other person reached the actor, or were seen. Marks only ever rise.",
+    "Notes up to which of the other person's messages the actor received and saw them. Marks only ever rise.",
     "not_found",
   )
     .input(z.strictObject({ conversation_id: conversationId, marks: Marks.partial() }))
@@ -91,7 +91,7 @@ export const messaging = {
   getPicture: call(
     "GET /conversations/{conversation_id}/pictures/{message_id}",
     { access: "owner", rateLimit: ["pictures"] },
-    "A presigned URL of the picture of a message, for the two people. Not there until it was re-encoded.",
+    "A presigned URL of the picture of a message, for the two people. `not_found` until it is re-encoded.",
     "not_found",
   )
     .input(z.strictObject({ conversation_id: conversationId, message_id: messageId }))
@@ -99,7 +99,7 @@ export const messaging = {
   block: call(
     "POST /conversations/{conversation_id}/block",
     { access: "owner" },
-    "Blocks the other person in all conversations: nothing that they write from now on is ever delivered.",
+    "Blocks the other person in all conversations: their later messages are never delivered.",
     "not_found",
   )
     .input(conversation)
@@ -107,7 +107,7 @@ export const messaging = {
   unblock: call(
     "DELETE /conversations/{conversation_id}/block",
     { access: "owner" },
-    "Takes a block back. What was written meanwhile stays undelivered.",
+    "Ends a block. Messages from the time of the block stay undelivered.",
     "not_found",
   )
     .input(conversation)

@@ -123,19 +123,19 @@ export const moderation = {
   getMine: call(
     "GET /standing",
     { access: "user", standing: "any" },
-    "What holds the actor back, and the message of our team that they have not read.",
+    "The actor's standing: a restriction, and the unread message of our team.",
   ).output(OwnStanding),
   readWarning: call(
     "POST /standing/warning/read",
     { access: "user" },
-    "The actor has read a message of our team. Repeating it changes nothing.",
+    "Notes that the actor has read a message of our team. Repeating it changes nothing.",
   )
     .input(z.strictObject({ id }))
     .output(OwnStanding),
   appeal: call(
     "POST /standing/appeal",
     { access: "user", standing: "any" },
-    "Asks our team to look again at what holds the actor back, once. Repeating the same words returns the first.",
+    "Appeals against the actor's restriction, once. Repeating the same words returns the first.",
     "no_restriction",
     "appeal_exists",
   )
@@ -155,7 +155,7 @@ export const moderation = {
   look: call(
     "POST /admin/looking",
     { access: "admin" },
-    "Says that the actor has a case, a refund, a payment, an appeal or a grievance open, for two minutes, and returns which other admins have. Repeating it in the first minute and a half changes nothing.",
+    "Notes for two minutes that the actor has a case, a refund, a payment, an appeal or a grievance open, and returns the other admins who have it open. Repeating it in the first minute and a half changes nothing.",
   )
     .input(
       z.strictObject({
@@ -166,7 +166,7 @@ export const moderation = {
   moderateUser: call(
     "POST /admin/moderate-user",
     { access: "admin", confirmed: "recently" },
-    "Warns, suspends for hours or bans a person, or lifts what holds them back. `version` is that of the standing that the admin saw; if somebody else has changed it since, `changed_meanwhile` says who, how and when. Repeating it changes nothing.",
+    "Warns, suspends for hours or bans a person, or lifts a restriction. `version` is the version of the standing that the admin saw; if another admin has changed it since, `changed_meanwhile` has that change. Repeating it changes nothing.",
     "not_found",
     "not_yourself",
     "is_admin",
@@ -184,12 +184,12 @@ export const moderation = {
           .min(1)
           .max(SUSPENSION_HOURS_MAX)
           .optional()
-          .describe("Of a suspension, which needs it."),
+          .describe("Required for a suspension."),
         version: z.int().nonnegative(),
         case_id: id
           .optional()
           .describe(
-            "A report of the case that a restriction follows from. When it is lifted, the case no longer counts.",
+            "A report of the case behind a restriction. When the restriction is lifted, the case no longer counts.",
           ),
       }),
     )
@@ -203,13 +203,13 @@ export const moderation = {
   listCases: call(
     "GET /admin/reports",
     { access: "admin" },
-    "The cases of a status: all reports about one person and ticket are one. By default those that were opened first; of open ones also those alone that the actor holds, or that nobody does.",
+    "The cases of a status: all reports about one person and ticket are one. By default the oldest first. Open ones can be narrowed to those that the actor holds, or that nobody does.",
   )
     .input(
       z.strictObject({
         status: Report.shape.status,
         sort: z.enum(["oldest", "newest", "most_reports"]).optional(),
-        held: z.enum(["mine", "free"]).optional().describe("Of pending and investigating cases."),
+        held: z.enum(["mine", "free"]).optional().describe("For pending and investigating cases."),
         ...page,
       }),
     )
@@ -217,7 +217,7 @@ export const moderation = {
   findCases: call(
     "GET /admin/cases",
     { access: "admin" },
-    "The cases of any status in whose movie or theatre a word begins so, or with this id of a ticket or of the report that opened them; on the first page before them those about `people`. A moment behind.",
+    "The cases of any status with a word of the movie or theatre, a ticket's id or the opening report's id that begins with the query. On the first page the cases about `people` come before them. A moment behind.",
   )
     .input(
       z.strictObject({
@@ -230,7 +230,7 @@ export const moderation = {
   getReport: call(
     "GET /admin/reports/{id}",
     { access: "admin" },
-    "A case by one of its reports, newest first, and the standing of whom it is about.",
+    "A case, by one of its reports: its reports, newest first, and the standing of the reported person.",
     "not_found",
   )
     .input(aboutPerson)
@@ -238,7 +238,7 @@ export const moderation = {
   holdCase: call(
     "POST /admin/reports/{id}/hold",
     { access: "admin" },
-    "The actor takes a case, or lets it go. One admin holds a case; all can decide it. `seen` is the holder that the actor saw; if somebody else has taken it since, `changed_meanwhile` says who and when. Repeating it changes nothing.",
+    "The actor takes a case, or releases it. One admin holds a case; all can decide it. `seen` is the holder that the actor saw; if another admin has taken it since, `changed_meanwhile` has the admin and the time. Repeating it changes nothing.",
     "not_found",
     "not_yourself",
     "changed_meanwhile",
@@ -248,7 +248,7 @@ export const moderation = {
   readMessages: call(
     "POST /admin/reports/{id}/read-messages",
     { access: "admin" },
-    "The messages that came with a report, as its writer saw them, and nothing else of the conversation. Each reading leaves an entry in the audit.",
+    "The messages of a report, as its writer saw them, and nothing else of the conversation. Each reading adds an audit entry.",
     "not_found",
   )
     .input(z.strictObject({ id, reporter_id: id }))
@@ -256,7 +256,7 @@ export const moderation = {
   resolveReport: call(
     "POST /admin/reports/{id}/resolve",
     { access: "admin" },
-    "Takes up, upholds or dismisses a case, by one of its reports, with every open report in it. Who takes a free one up holds it. `seen` is the status that the admin saw; if somebody else has changed it since, `changed_meanwhile` says who, how and when. Repeating it changes nothing.",
+    "Takes up, upholds or dismisses a case, by one of its reports, with every open report in it. The admin who takes up a free one holds it. `seen` is the status that the admin saw; if another admin has changed it since, `changed_meanwhile` has that change. Repeating it changes nothing.",
     "not_found",
     "not_yourself",
     "changed_meanwhile",
@@ -275,7 +275,7 @@ export const moderation = {
   holdAppeal: call(
     "POST /admin/appeals/{id}/hold",
     { access: "admin" },
-    "The actor takes an appeal that they may decide, or lets it go, as with a case.",
+    "The actor takes an appeal that they may decide, or releases it, as with a case.",
     "not_found",
     "not_yourself",
     "another_admin",
@@ -286,7 +286,7 @@ export const moderation = {
   decideAppeal: call(
     "POST /admin/appeals/{id}/decide",
     { access: "admin" },
-    "Accepts an appeal, which lifts the restriction, or declines it. Another admin than the one who restricted the person. Repeating it changes nothing.",
+    "Accepts an appeal, which lifts the restriction, or declines it. The admin who restricted the person may not decide. Repeating it changes nothing.",
     "not_found",
     "not_yourself",
     "another_admin",
@@ -300,7 +300,7 @@ export const moderation = {
   holdRefund: call(
     "POST /admin/refunds/{id}/hold",
     { access: "admin" },
-    "The actor takes a refund, or lets it go, as with a case. `ticket_unlock_id` is its deal.",
+    "The actor takes a refund, or releases it, as with a case. `ticket_unlock_id` is its deal.",
     "not_found",
     "not_yourself",
     "changed_meanwhile",
@@ -310,7 +310,7 @@ export const moderation = {
   processRefund: call(
     "POST /admin/refunds/{id}/process",
     { access: "admin" },
-    "Approves a refund, which returns the credit to the buyer's wallet, or rejects it. Repeating a decision changes nothing; if somebody else has decided it, `refund_processed` says who, how and when.",
+    "Approves a refund, which returns the credit to the buyer's wallet, or rejects it. Repeating a decision changes nothing; if another admin has decided it, `refund_processed` has that decision.",
     "not_found",
     "not_yourself",
     "refund_processed",

@@ -19,7 +19,7 @@ export const notifications = {
   count: call(
     "GET /notifications/count",
     { access: "user" },
-    "How many notifications the actor has. `waiting`: unanswered questions about the actor's tickets, without those that an unread notification is about.",
+    "How many notifications the actor has. `waiting`: unanswered questions about the actor's tickets, without those that have an unread notification.",
   )
     .input(z.strictObject({}))
     .output(NotificationCounts),

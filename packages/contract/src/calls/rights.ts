@@ -55,7 +55,7 @@ export const rights = {
   sendClosingCode: call(
     "POST /account/close/code",
     { access: "user", standing: "any" },
-    "Texts the actor the code with which they close their account, and returns the ticket that it belongs to: three tries, five minutes. Limits: `own_texts_of_browser`, one in 30 seconds, and those of all log-ins.",
+    "Texts the actor a code for closing their account, and returns its ticket: three tries, five minutes. Limits: `own_texts_of_browser`, one in 30 seconds, and those of all log-ins.",
     "not_found",
     "is_admin",
     "otp_too_soon",
@@ -66,7 +66,7 @@ export const rights = {
   close: call(
     "POST /account/close",
     { access: "user", standing: "any" },
-    "Closes the actor's account and ends their sessions. Listings are withdrawn, requests end and their credits go back, conversations close. Who logs in before `erase_at` can come back; then the account is erased.",
+    "Closes the actor's account and ends their sessions. Listings are withdrawn, requests end and their credits go back, conversations close. After logging in before `erase_at` they can come back; then the account is erased.",
     "not_found",
     "is_admin",
     "otp_invalid",
@@ -76,29 +76,29 @@ export const rights = {
   reopen: call(
     "POST /account/reopen",
     { access: "user" },
-    "The actor comes back to the account that they closed. Repeating it changes nothing.",
+    "Reopens the actor's closed account. Repeating it changes nothing.",
   ).output(z.strictObject({ success: z.literal(true) })),
   listContactViews: call(
     "GET /account/contact-views",
     { access: "user" },
-    "Everybody who was shown the actor's number, when and for which ticket, newest first. A page may have fewer than it could.",
+    "Everybody who saw the actor's number, when and for which ticket, newest first. A page may not be full.",
   )
     .input(z.strictObject(page))
     .output(listOf(ContactView)),
   getExport: call(
     "GET /account/export",
     { access: "user", standing: "any" },
-    "How far the file of the actor's data is: a ZIP of JSON and of their pictures, with nobody else's phone or email.",
+    "The state of the file of the actor's data: a ZIP of JSON and of their pictures, without other people's phones and emails.",
   ).output(DataExport),
   askExport: call(
     "POST /account/export",
     { access: "user", standing: "any", rateLimit: ["exports"] },
-    "Asks for a file of the actor's data, which is made in a few minutes and kept for 24 hours.",
+    "Requests a file of the actor's data, which is made in a few minutes and kept for 24 hours.",
   ).output(DataExport),
   getExportLink: call(
     "GET /account/export/link",
     { access: "user", standing: "any" },
-    "Where the actor's file can be downloaded, for a minute. `expires_in` is in seconds.",
+    "A link to download the actor's file, valid for a minute. `expires_in` is in seconds.",
     "not_found",
   ).output(z.strictObject({ url: z.string(), expires_in: z.int() })),
 };

@@ -115,7 +115,7 @@ export const tickets = {
   createFor: call(
     "POST /admin/tickets",
     { access: "admin" },
-    "Lists a ticket for a seller who was found by phone, with the checks of a seller's own listing, their limit of the day included, and tells them. With `image_type` the answer has a presigned POST for the ticket's image. `person_unavailable`: they are suspended or banned, closed their account, or have a warning to read.",
+    "Lists a ticket for another person, with all checks of their own listings, including their daily limit, and tells them. With `image_type` it returns a presigned POST for the ticket's image. `person_unavailable`: they are suspended or banned, closed their account, or have a warning to read.",
     "not_found",
     "own_account",
     "person_unavailable",
@@ -142,12 +142,12 @@ export const tickets = {
   putBack: call(
     "POST /my/tickets/put-back",
     { access: "user", standing: "good" },
-    "Puts the actor's listings that a suspension took off the market back on sale, where the show is ahead; returns how many. Repeating it changes nothing.",
+    "Puts the actor's listings that a suspension blocked back on sale if the show is ahead; returns how many. Repeating it changes nothing.",
   ).output(z.strictObject({ put_back: z.int() })),
   watch: call(
     "POST /tickets/{id}/watch",
     { access: "user", rateLimit: ["watches"] },
-    "Lets the actor hear when a ticket under review is free again. False when it is free already. Ends when they were told, or at the show.",
+    "Adds the actor to the watchers of a ticket under review, who hear when it is available again. False when it is available already. Ends when they were told, or at the show.",
     "not_found",
     "own_ticket",
     "ticket_not_available",
@@ -157,7 +157,7 @@ export const tickets = {
   unwatch: call(
     "DELETE /tickets/{id}/watch",
     { access: "user" },
-    "Takes the wish to hear of a ticket back. Repeating it changes nothing.",
+    "Ends the actor's watch on a ticket. Repeating it changes nothing.",
   )
     .input(ticketId)
     .output(z.strictObject({ is_watching: z.literal(false) })),

@@ -118,7 +118,7 @@ export const trust = {
   createReport: call(
     "POST /reports",
     { access: "user", standing: "good" },
-    "Reports a person to the team. Of `messages` the team gets a copy, as the actor sees them: text, sender, time and type.",
+    "Reports a person to the team. The team gets a copy of `messages`, as the actor sees them: text, sender, time and type.",
     "not_found",
     "report_self",
   )
@@ -132,7 +132,7 @@ export const trust = {
       }),
     )
     .output(Report),
-  listReports: call("GET /reports", { access: "user" }, "The reports that the actor made, newest first.")
+  listReports: call("GET /reports", { access: "user" }, "The actor's reports, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Report)),
   createRefund: call(
@@ -144,7 +144,7 @@ export const trust = {
   )
     .input(z.strictObject({ ticket_unlock_id: id, reason: someText(REFUND_REASON_MAX) }))
     .output(Refund),
-  listRefunds: call("GET /refunds", { access: "user" }, "The refunds that the actor asked for, newest first.")
+  listRefunds: call("GET /refunds", { access: "user" }, "The refunds that the actor requested, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Refund)),
 };

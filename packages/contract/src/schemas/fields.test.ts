@@ -108,14 +108,14 @@ describe("a text", () => {
 });
 
 describe("a length", () => {
-  it("is counted in characters of what was sent, so that an emoji is one", () => {
+  it("is counted in characters as sent, so that an emoji is one", () => {
     for (const field of [line(3), text(3), someText(3), searched(3)]) {
       for (const given of ["abc", "a👍b", "\u0958a\u0958"]) expect(field.safeParse(given).success).toBe(true);
       for (const given of ["abcd", "ab  ", "a👍bc"]) expect(field.safeParse(given).success).toBe(false);
     }
   });
 
-  it("of what is looked for is without the spaces around it", () => {
+  it("of a search is trimmed", () => {
     expect(searched(5, 2).parse(" pu ")).toBe("pu");
     for (const given of ["", "  ", " p "]) expect(searched(5, 2).safeParse(given).success).toBe(false);
   });

@@ -20,6 +20,8 @@ export interface PushPayload {
     lang: Language;
     /** Set when a replacement must be heard as well. */
     renotify?: boolean;
+    /** Buttons. Each leads to an address of our own site, which asks before it does anything. */
+    actions?: { action: string; title: string; navigate: string }[];
     data: {
       /** Only if the notification is on /notifications, too. */
       notification_id?: string;
@@ -27,6 +29,8 @@ export interface PushPayload {
       /** Reports once that it was shown, and once that it was opened. */
       receipt?: string;
       navigate: string;
+      /** Where each button leads, for browsers whose worker shows the message. */
+      actions?: Record<string, string>;
     };
   };
   /** The number on the app's icon. Unset leaves it as it is. */

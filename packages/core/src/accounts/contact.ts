@@ -4,7 +4,7 @@ import type { EntityItem } from "electrodb";
 import { type Change, type Follower, follows } from "../table/changes";
 import { ProfileEntity } from "./entities";
 
-/** A person's contact details, for the entities that keep a copy of what the other person saw. */
+/** A person's contact details, for the entities that keep the copy which another person saw. */
 export const contactAttribute = {
   type: "map",
   properties: {
@@ -27,6 +27,7 @@ export const FORMER_NAME = "";
 /** Replaces the contact of a person whose account was erased, where one is required. */
 export const NO_CONTACT: StoredContact = { full_name: FORMER_NAME, mobile: "" };
 
+/** Returns a stored contact as the other person sees it; `email` is null when there is none. */
 export function presentContact({ full_name, mobile, email }: StoredContact): Contact {
   return { full_name, mobile, email: email ?? null };
 }

@@ -33,7 +33,7 @@ async function admin({ isEnrolled = true } = {}) {
 
 const codeOf = async (userId: string) => (await currentCode(userId)) ?? "";
 
-it("lets a session in for hours after a code, for what cannot be taken back for minutes, and no other session", async () => {
+it("lets a session in for hours after a code, for irrevocable acts for minutes, and no other session", async () => {
   const { actor, id, session } = await admin();
   await expect(checkAdmin(id, session)).rejects.toEqual(needs("session"));
   await checkAdmin(id, session, "no");

@@ -5,6 +5,7 @@ export function newLogInToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** Returns the stored form of a token. */
 export function hashOf(ticket: string): string {
   return createHash("sha256").update(ticket).digest("base64url");
 }

@@ -151,7 +151,7 @@ describe("sending a code", () => {
     await sendTo(phone);
   });
 
-  it("counts and refuses like any other when it must not text, but takes nothing from what the stage allows", async () => {
+  it("counts and refuses like any other when it must not text, but takes nothing from the stage's budget", async () => {
     vi.stubEnv("LIMITS", JSON.stringify({ log_in_texts: { max: 1 } }));
     advance(4 * 3600);
     const [silent, other] = [newPhone(), newPhone()];

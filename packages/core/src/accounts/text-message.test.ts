@@ -51,7 +51,7 @@ it("a variable of a template stands for no more characters than DLT allows", asy
   expect(words?.split(" for ")[1]?.split(" on Reseat")[0]?.length).toBeLessThanOrEqual(30);
 });
 
-it("a text is counted for its day by what it is about, once however often it is sent", async () => {
+it("counts a text for its day by its subject, once however often it is sent", async () => {
   const day = dayOf(now());
   const counted = async () => (await Occurrence.between(day, day))[day] ?? {};
   const { texts_codes = 0, texts_requests = 0 } = await counted();

@@ -89,6 +89,7 @@ export async function signIn({ login_name }: Pick<Person, "login_name">, passwor
   };
 }
 
+/** Puts a person into the admins' group. Idempotent. */
 export async function addToAdmins(person: Pick<Person, "login_name">): Promise<void> {
   await cognito.send(new AdminAddUserToGroupCommand({ ...userOf(person), GroupName: "admin" }));
 }
@@ -103,6 +104,7 @@ export async function revokeTokens(person: Pick<Person, "login_name">): Promise<
   await ifThere(() => cognito.send(new AdminUserGlobalSignOutCommand(userOf(person))));
 }
 
+/** Deletes a person's user. Idempotent. */
 export async function deleteUser(person: Pick<Person, "login_name">): Promise<void> {
   await ifThere(() => cognito.send(new AdminDeleteUserCommand(userOf(person))));
 }

@@ -56,6 +56,7 @@ export async function listRequests(userId: string, type: "buyer" | "seller", pag
   return { items: items.map((request) => ({ ...request, message: null })), next_cursor };
 }
 
+/** Lists the reports against a person, or those by them, newest first. */
 export function listReports(userId: string, side: "against" | "by", page: PageInput) {
   return side === "by" ? Report.listMine(themselves(userId), page) : Report.unscopedListAgainst(userId, page);
 }

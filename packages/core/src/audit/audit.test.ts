@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const admin = (): Actor => ({ userId: newId(), isAdmin: true, network: "203.0.113.7" });
 
-it("keeps who did what to whom, why, when and from where, newest first", async () => {
+it("keeps each act with its admin, subject, reason, time and network, newest first", async () => {
   const [asha, ravi, subject] = [admin(), admin(), newId()];
   await commit({ entry: Audit.entry(asha, { action: "warn", subject, reason: "Rude" }) });
   await commit({ entry: Audit.entry(ravi, { action: "ban", subject, thingId: newId(), details: "case" }) });

@@ -16,7 +16,7 @@ async function asked() {
 }
 
 describe("asking whether a ticket is still available", () => {
-  it("shows the question to the seller and to who asked, and to nobody else", async () => {
+  it("shows the question to the seller and to its buyer, and to nobody else", async () => {
     const { buyer, seller, ticket, question } = await asked();
     expect(question).toMatchObject({
       status: "pending",

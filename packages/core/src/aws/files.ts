@@ -130,11 +130,13 @@ export async function storePublic(
   await s3.send(new PutObjectCommand({ Bucket: env("POSTERS_BUCKET"), Key, Body, ContentType, CacheControl }));
 }
 
+/** Deletes a public file. Idempotent. */
 export async function deletePublic(Key: string): Promise<void> {
   const [{ s3 }, { DeleteObjectCommand }] = await s3Commands();
   await s3.send(new DeleteObjectCommand({ Bucket: env("POSTERS_BUCKET"), Key }));
 }
 
+/** Deletes a private file. Idempotent. */
 export async function deleteFile(key: string): Promise<void> {
   const [{ s3 }, { DeleteObjectCommand }] = await s3Commands();
   await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));

@@ -256,7 +256,7 @@ it("waits for the end of quiet hours and then reaches who still wants news; it p
   const city = `Bhopal ${newId()}`;
   const [sleeper, leaving, awake] = await Promise.all([1, 2, 3].map(() => reader(city)));
   if (!sleeper || !leaving || !awake) throw new Error("three readers");
-  /** Returns the time in India after so many minutes. */
+  /** Returns the time in India after this many minutes. */
   const inIndia = (minutes: number) => new Date(Date.now() + (330 + minutes) * 60_000).toISOString().slice(11, 16);
   const choose = async (who: Actor, from: number, to: number, push = true) => {
     const { kinds } = await Preferences.of(who.userId);

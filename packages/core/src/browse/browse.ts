@@ -115,7 +115,7 @@ const PUBLISH_EACH_MS = 2 * SECOND;
 let builder: Builder | undefined;
 
 /**
- * Follows the feed for so many seconds, and publishes the changes every two seconds; once with 0.
+ * Follows the feed for this many seconds, and publishes the changes every two seconds; once with 0.
  * Returns the longest time in milliseconds between two publications. Ends early when nothing has
  * changed for a while, or another run has taken over.
  */

@@ -126,7 +126,7 @@ export class Builder {
     if (this.#failure) throw this.#failure.error;
   }
 
-  /** Adds the seller's score to a ticket's change, for readers that had nothing of theirs. */
+  /** Adds the seller's score to a ticket's change, for readers that do not know it yet. */
   #trustWith(change: Change): Change[] {
     const trust = "ticket" in change && this.index.trustOf(change.ticket.user_id);
     return trust ? [{ trust }] : [];

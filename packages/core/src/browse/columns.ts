@@ -21,6 +21,7 @@ export interface IdParts {
   end: number;
 }
 
+/** Splits an id into its three numbers. */
 export function partsOf(id: string): IdParts {
   if (id.length !== ID_LENGTH) throw new Error(`Not an id: ${id}`);
   const digits = (from: number, to: number) => Number.parseInt(id.slice(from, to), 36);
@@ -147,7 +148,7 @@ export class Columns<S extends Shape> {
     return this.of as unknown as typeof columns;
   }
 
-  /** Rebuilds the hash table, at most two thirds full with so many rows. */
+  /** Rebuilds the hash table, at most two thirds full with this many rows. */
   #index(capacity: number): void {
     const bits = Math.ceil(Math.log2(Math.max(SMALLEST, capacity) * 1.5));
     this.#slots = new Int32Array(2 ** bits);

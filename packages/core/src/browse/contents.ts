@@ -1,7 +1,34 @@
 import { Columns } from "./columns";
-import { Dictionary } from "./dictionary";
 import { Movie, movieKey, Venue, venueKey } from "./names";
 import { TextHeap } from "./text-heap";
+
+/**
+ * Gives each distinct value a small number, so that a column of a million rows holds only numbers.
+ */
+class Dictionary<Value, Source = Value> {
+  readonly #codes = new Map<string, number>();
+  readonly values: Value[] = [];
+
+  /** `keyOf`: returns the same key for equal values. */
+  constructor(
+    readonly keyOf: (source: Source) => string,
+    readonly make: (source: Source) => Value,
+  ) {}
+
+  code(source: Source): number {
+    const key = this.keyOf(source);
+    let code = this.#codes.get(key);
+    if (code === undefined) {
+      code = this.values.push(this.make(source)) - 1;
+      this.#codes.set(key, code);
+    }
+    return code;
+  }
+
+  value(code: number): Value {
+    return this.values[code] as Value;
+  }
+}
 
 /**
  * A ticket on sale. Its movie and venue are codes of the dictionaries, its seller is a row of the

@@ -18,6 +18,7 @@ function searchOf({ search, location, date, price, seats, sort, movie, city, lit
   return fingerprint([...texts.map((text) => text ?? ""), String(seats ?? ""), literal ?? ""]);
 }
 
+/** Encodes the end of a page of this search. */
 export function encodeCursor(query: BrowseQuery, { nearness, key, id }: Position): string {
   return Buffer.from(JSON.stringify([searchOf(query), nearness, key, id])).toString("base64url");
 }

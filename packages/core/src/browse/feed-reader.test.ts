@@ -91,7 +91,7 @@ it("tells what is different now, once", async () => {
   expect(told.map((change) => "ticket" in change && change.ticket.id)).toEqual([ticket.id]);
 });
 
-it("goes on from a time, and reads the score of who had nothing on sale until then", async () => {
+it("goes on from a time, and reads the score of a seller who had nothing on sale until then", async () => {
   const seller = await person();
   await score(seller.userId, now() - HOUR);
   const early = await listed();

@@ -84,6 +84,7 @@ async function readTrust(userId: string, apply: (change: Change) => void): Promi
   if (trust) apply({ trust });
 }
 
+/** Returns a ticket or a score with the fields that the index uses. */
 function changeOf(item: RawItem): Change | undefined {
   const trust = feedTrust(item);
   if (trust) return { trust };

@@ -49,7 +49,7 @@ function nightOf(now: number): [number, number] {
   return [showAt(evening, NIGHT_FROM), showAt(evening, NIGHT_UNTIL) + DAY];
 }
 
-/** Which names match a filter. */
+/** The names that match a filter. */
 export class Terms {
   readonly places: NameMarks<Venue>;
   /** By the key of a slug. The empty text matches all of them. */

@@ -111,7 +111,7 @@ class Publisher {
 }
 
 describe("what is published", () => {
-  it("is read once by a new process, and then asked only for what is new", async () => {
+  it("is read once by a new process, and then asked only for changes", async () => {
     list(usual);
     const builder = new Publisher();
     await builder.publish();
@@ -202,7 +202,7 @@ describe("what is published", () => {
     expect(bucket.requests.slice(before + 3).map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  it("is written by one run at a time: the one that finds another's writing stops", async () => {
+  it("is written by one run at a time: a run that finds another one's writes stops", async () => {
     list(usual);
     const old = await Builder.start();
     const other = await Builder.start();
@@ -261,7 +261,7 @@ describe("without what is published", () => {
     expect(told).toBe(1);
   });
 
-  it("it comes back to what is published anew after all of it was lost", async () => {
+  it("comes back to newly published data after all of it was lost", async () => {
     list(usual);
     const builder = new Publisher();
     await builder.publish();

@@ -23,15 +23,18 @@ export async function readNewest(): Promise<string | undefined> {
   return (await get("newest"))?.bytes.toString();
 }
 
+/** Names the newest snapshot. */
 export async function writeNewest(id: string): Promise<void> {
   await put("newest", Buffer.from(id));
 }
 
+/** Reads a snapshot; undefined when it is no longer there. */
 export async function readSnapshotBytes(id: string): Promise<Buffer | undefined> {
   const found = await get(`snapshots/${id}`);
   return found && decompress(found.bytes);
 }
 
+/** Writes a snapshot. It is not the newest until `writeNewest` names it. */
 export async function writeSnapshotBytes(id: string, snapshot: Buffer): Promise<void> {
   await put(`snapshots/${id}`, await compress(snapshot));
 }

@@ -111,9 +111,7 @@ function note<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
   else if (list.at(-1) !== number) list.push(number);
 }
 
-/**
- * Finds names that are misspelt, spelt by sound, or in another script. Knows nothing of tickets.
- */
+/** Finds names that are misspelt, spelt by sound, or in another script. Does not know tickets. */
 export class Search {
   #words = new NearWords();
   #runs = new NearWords();

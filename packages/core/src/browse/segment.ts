@@ -27,6 +27,7 @@ export function encodeSegment(segment: Segment): Promise<Buffer> {
   return compress(Buffer.from(`${JSON.stringify(segment)}\n`));
 }
 
+/** Decodes segments in a row. */
 export async function decodeSegments(bytes: Buffer): Promise<Segment[]> {
   const lines = (await decompress(bytes)).toString().split("\n");
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));

@@ -11,6 +11,7 @@ const MOST: Record<Field, number> = { movie: 4, theatre: 3, location: 3, city: 3
 /** The number of tickets on sale with each name, by field and number. */
 export type NameCounts = Record<Field, Uint32Array>;
 
+/** Counts the tickets on sale with each name. */
 export function countNames({ tickets: { size, of } }: Contents, search: Search): NameCounts {
   const empty = (field: Field) => new Uint32Array(search.names(field).names.length);
   const counts = { movie: empty("movie"), theatre: empty("theatre"), location: empty("location"), city: empty("city") };

@@ -109,7 +109,7 @@ describe("what a search finds", () => {
     expect(search(index, { location: "MUMBAI" })).toEqual([west.id]);
   });
 
-  it("sorts prices into buckets by what the buyer pays: 200 rupees are low, 500 still medium", () => {
+  it("sorts tickets into price ranges by the buyer's price: 200 rupees are low, 500 still medium", () => {
     const low = ticket({ price_per_ticket: 200_00 });
     const cut = ticket({ price_per_ticket: 900_00, discounted_price: 200_01 });
     const medium = ticket({ price_per_ticket: 500_00 });

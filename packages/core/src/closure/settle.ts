@@ -49,7 +49,7 @@ export const follower = Standing.followStandings(async ({ before, after }) => {
   await revokeTokens(person);
 });
 
-/** The person under whose key this item is. */
+/** Returns the person of an item, given its keys. */
 export function personIn(keys: ItemKeys): string {
   return createConversions(ClosureEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
 }
@@ -93,7 +93,7 @@ async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Pr
   if (person) await erase(person, { closure: { Delete: gone.params() } });
 }
 
-/** The partition of a person, where this area's item is, too. */
+/** The partition of a person, which contains this area's item. */
 function partitionOf(user_id: string): string {
   return createConversions(ClosureEntity).byAccessPattern.primary.fromComposite.toKeys<ItemKeys>({ user_id }).pk;
 }

@@ -88,7 +88,7 @@ export function figureAttributes<Name extends string>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, { type: "number" }])) as Record<Name, { type: "number" }>;
 }
 
-/** What is counted of the whole product. `credits` are those in wallets. */
+/** The totals of the whole product. `credits` are those in wallets. */
 export const TOTALS = [
   "people",
   "credits",

@@ -3,7 +3,7 @@ import { DAY, dayOf, now } from "../clock";
 import { attempt } from "../table/commit";
 import { addTo } from "./sums";
 
-/** A day's figures are spread over so many parts until the day is over, so that no item is hot. */
+/** A day's figures are spread over many parts until the day is over, so that no item is hot. */
 export const PARTS = 16;
 /** The part that receives the others once a day is over. */
 export const WHOLE = 16;

@@ -15,7 +15,7 @@ export interface Books {
 
 export interface Verification {
   people: number;
-  /** Of all people together. */
+  /** The sums over all people. */
   total: Books;
   /** The people whose books do not balance. */
   wrong: { userId: string; books: Books }[];

@@ -55,7 +55,8 @@ export const WalletEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
       /**
-       * The id of what the last request made that read this wallet first (`wallet` of a movement).
+       * The id that was created by the last request whose decision used this wallet (`wallet` of a
+       * movement).
        */
       last_made: { type: "string" },
     },

@@ -16,7 +16,7 @@ const TOPIC_MAX = 32;
 function pathOf(news: PushNews): string {
   switch (news.kind) {
     case "interest_received":
-      return "/notifications?requests=seller";
+      return news.request ? `/requests/${news.request.id}` : "/notifications?requests=seller";
     case "interest_accepted":
     case "interest_declined":
     case "interest_expired":
@@ -68,7 +68,7 @@ export function topicOf({ userId, kind, subject }: PushNews): string {
 /** A message whose words its reader wants to see. */
 type Preview = Pick<Quote, "message_type" | "message">;
 
-/** What a push carries besides its news. */
+/** The content of a push besides its news. */
 interface Extras {
   preview?: Preview | undefined;
   /** The number on the app's icon. */
@@ -80,6 +80,7 @@ interface Extras {
 export function payloadOf(news: PushNews, language: Language, { badge, receipt, preview }: Extras = {}): PushPayload {
   const { title, message } = textOf(news, language, preview);
   const navigate = `${env("SITE_URL")}${pathOf(news)}`;
+  const actions = news.kind === "interest_received" && news.request ? answersAt(navigate, language) : [];
   return {
     web_push: 8030,
     notification: {
@@ -89,15 +90,29 @@ export function payloadOf(news: PushNews, language: Language, { badge, receipt, 
       tag: topicOf(news),
       lang: language,
       ...(news.kind === "chat" && { renotify: true }),
+      ...(actions.length > 0 && { actions }),
       data: {
         ...(news.notificationId && { notification_id: news.notificationId }),
         kind: news.kind,
         ...(receipt && { receipt }),
         navigate,
+        ...(actions.length > 0 && {
+          actions: Object.fromEntries(actions.map((each) => [each.action, each.navigate])),
+        }),
       },
     },
     ...(badge !== undefined && { app_badge: badge }),
   };
+}
+
+/** The two answers to a request, which its screen asks about once more. */
+function answersAt(request: string, language: Language) {
+  const titles = textsIn(language).answers;
+  return (["unlock", "reject"] as const).map((action) => ({
+    action,
+    title: titles[action],
+    navigate: `${request}?answer=${action}`,
+  }));
 }
 
 function cut(text: string, most: number): string {

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { secret } from "../aws/secrets";
 import type { NewRequest, PushNews } from "../news";
 
-/** What a receipt is about. */
+/** The subject of a receipt. */
 export interface Receipt {
   /** The push to one person, to all their browsers. */
   push: string;

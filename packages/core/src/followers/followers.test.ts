@@ -12,7 +12,7 @@ it.each([
   expect([...followed].sort()).toEqual([...streamConsumers[consumer]]);
 });
 
-it("makes nothing of what nobody follows", () => {
+it("does nothing with records that nobody follows", () => {
   const code = { __edb_e__: { S: "one_time_code" }, phone: { S: "+919000000000" } };
   expect([...outcomesOf(news, { NewImage: code })]).toEqual([]);
   expect([...outcomesOf(news, { NewImage: { pk: { S: "something else" } } })]).toEqual([]);

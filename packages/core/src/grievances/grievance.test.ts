@@ -114,7 +114,7 @@ describe("the queue", () => {
 });
 
 describe("an answer", () => {
-  it("is shown to who filed it, stands in the audit, and ends what is kept 180 days later", async () => {
+  it("is shown to its writer, stands in the audit, and erases the grievance 180 days later", async () => {
     const [admin, somebody] = await Promise.all([newAdmin(), person()]);
     const { number } = await file(somebody);
     const text = "We took it down";
@@ -147,7 +147,7 @@ describe("an answer", () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("is not given by who filed it, by whom it is about, nor by who decided what it is against", async () => {
+  it("is not given by its writer, its subject, or the admin whose decision it is against", async () => {
     const [admin, another, somebody] = await Promise.all([newAdmin(), newAdmin(), person()]);
     const own = await file(admin);
     await expect(Grievance.answer(admin, own.number, "Done")).rejects.toEqual(refused("not_yourself"));

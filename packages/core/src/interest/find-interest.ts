@@ -16,7 +16,7 @@ export function followInterests<Outcome>(follow: (change: Change<InterestItem>) 
   return follows(InterestEntity, follow);
 }
 
-/** Whose the keys of an item are, and which it is. */
+/** Returns the buyer and the id of a request, given an item's keys. */
 export function idsIn(keys: ItemKeys): { buyer_id: string; id: string } {
   return createConversions(InterestEntity).byAccessPattern.primary.fromKeys.toComposite(keys);
 }

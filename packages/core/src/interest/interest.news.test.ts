@@ -81,7 +81,7 @@ describe("a request", () => {
     expect(missed("15:35")).toMatchObject([{}, { params: { was_cut_short: true } }]);
   });
 
-  it("is seen by both at each step, with what became of the buyer's credit", () => {
+  it("is seen by both at each step, with the state of the buyer's credit", () => {
     const seen = (status: InterestStatus) => newsOf(item(status), status === "pending" ? undefined : item("pending"));
     for (const [status, refunded] of [
       ["pending", false],

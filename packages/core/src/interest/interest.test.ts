@@ -96,7 +96,7 @@ describe("expressing interest", () => {
     await expect(express(buyer, ticket.id, key, "Other words")).rejects.toEqual(refused("idempotency_key_reused"));
   });
 
-  it("answers the same key after the time is over with what became of it", async () => {
+  it("answers the same key with the outcome after the time is over", async () => {
     const [buyer, seller] = await Promise.all([person(1), person()]);
     const { id: ticket_id } = await ticketOf(seller);
     const key = randomUUID();

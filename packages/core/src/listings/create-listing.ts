@@ -20,6 +20,7 @@ export function listingKey({ movie_name, theatre, show_date, show_time, location
   return fingerprint([movie, hall, show_date, show_time, place]);
 }
 
+/** Returns what the seller is told of their existing listing. */
 export function duplicate(item: Ticket.TicketItem): Duplicate {
   return { id: item.id, status: Ticket.visibleStatus(item), created_at: item.created_at };
 }

@@ -91,7 +91,7 @@ describe("a seller's list", () => {
 });
 
 describe("a show that has begun", () => {
-  it("makes its ticket expired at once for whoever looks, and in the table by the sweep", async () => {
+  it("makes its ticket expired at once for every reader, and in the table by the sweep", async () => {
     const seller = await person();
     const { id } = await ticketOf(seller, 1);
     advance(HOUR - 60);

@@ -20,6 +20,7 @@ export async function unblock(actor: Actor, conversationId: string): Promise<voi
   await BlockEntity.delete({ user_id: actor.userId, blocked_id: otherId }).go();
 }
 
+/** Returns whether a person has blocked another. */
 export async function hasBlocked(userId: string, otherId: string): Promise<boolean> {
   const { data } = await BlockEntity.get({ user_id: userId, blocked_id: otherId }).go({ consistent: true });
   return data !== null;

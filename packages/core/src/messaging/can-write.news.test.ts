@@ -75,7 +75,7 @@ describe("a restriction", () => {
     expect(await newsOf(standing(), banned)).toEqual({ live });
   });
 
-  it("tells them nothing of warnings, appeals, and of who signed out everywhere", async () => {
+  it("tells them nothing of warnings, appeals and sign-outs", async () => {
     const warned = standing({ warning: { id: newId(), reason: "Please answer requests", at } });
     expect(await newsOf(warned, standing())).toEqual({});
     expect(await newsOf(standing({ restriction: { ...suspended, appeal: "open" } }), restricted)).toEqual({});

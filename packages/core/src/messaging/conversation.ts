@@ -1,16 +1,19 @@
+import { randomUUID } from "node:crypto";
 import type { Marks, OpenConversation } from "@reseat/contract";
 import { presentContactIfAny, unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { type DealItem, findBought } from "../deals/find-deal";
 import { DomainError } from "../errors";
+import { fingerprint } from "../ids";
+import { Interest } from "../interest";
 import * as Realtime from "../realtime/realtime";
 import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
 import { hasBlocked } from "./block";
-import { ConversationEntity } from "./entities";
+import { ConversationEntity, MessageEntity, ReceiptEntity } from "./entities";
 import { type ConversationItem, conversationIdOf, find, load, sideOf } from "./parties";
-import { marksOf, presentConversation } from "./present";
+import { type MessageItem, marksOf, presentConversation } from "./present";
 
 export { block, unblock } from "./block";
 export { forgetPerson } from "./forget-person";
@@ -47,16 +50,24 @@ export async function start(
   return presentOpen(actor, conversation, { deal, isBlocked, absence });
 }
 
-/** Stores a new conversation; returns null when there is one. */
-async function begin(
-  { ticket_id, buyer_id, seller_id, ticket, seller }: DealItem,
-  buyer_name: string,
-): Promise<ConversationItem | null> {
+/**
+ * Stores a new conversation; returns null when there is one. Its first message is the one that the
+ * buyer wrote with the request, which the seller has read by accepting it.
+ */
+async function begin(deal: DealItem, buyer_name: string): Promise<ConversationItem | null> {
+  const { kind, source, ticket_id, buyer_id, seller_id, ticket, seller } = deal;
   const at = isoNow();
+  const request = kind === "interest" ? await Interest.unscopedLoad(buyer_id, source) : null;
+  const first = request?.message && {
+    number: 1,
+    sender_id: buyer_id,
+    message_type: "text" as const,
+    message: request.message,
+    created_at: request.created_at,
+  };
+  const key = { ticket_id, buyer_id, seller_id };
   const conversation = {
-    ticket_id,
-    buyer_id,
-    seller_id,
+    ...key,
     buyer_name,
     seller_name: seller.full_name,
     ticket,
@@ -64,9 +75,27 @@ async function begin(
     buyer_updated_at: at,
     seller_updated_at: at,
     last_number: 0,
+    ...(first && { last_number: 1, last: first, seller_delivered: 1, seller_seen: 1 }),
   };
-  const lost = await attempt({ conversation: { Put: ConversationEntity.create(conversation).params() } });
+  const lost = await attempt({
+    conversation: { Put: ConversationEntity.create(conversation).params() },
+    ...(first && openingWrites({ ...key, ...first, sender_name: buyer_name })),
+  });
   return lost ? null : conversation;
+}
+
+type Opening = Omit<MessageItem, "id" | "is_held" | "is_read" | "reply_to">;
+
+/** Returns the writes of a conversation's first message. */
+function openingWrites(message: Opening) {
+  const id = randomUUID();
+  const { ticket_id, buyer_id, seller_id, number, sender_id, message_type } = message;
+  const receipt = { ticket_id, buyer_id, seller_id, id, number, sender_id, message_type, is_held: false };
+  const body = fingerprint({ sender_id, message_type, message: message.message });
+  return {
+    message: { Put: MessageEntity.create({ ...message, id, is_held: false, is_read: true }).params() },
+    receipt: { Put: ReceiptEntity.create({ ...receipt, body }).params() },
+  };
 }
 
 /** Returns one conversation of the actor. Throws `not_found`. */

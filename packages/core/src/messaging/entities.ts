@@ -67,7 +67,7 @@ export const ConversationEntity = new Entity(
       /** How many messages each side has deleted for itself. */
       buyer_hidden: { type: "number", default: 0 },
       seller_hidden: { type: "number", default: 0 },
-      /** What a side sees as the last message since it deleted the one of this number. */
+      /** The message that a side sees as the last, since it deleted the one with this number. */
       buyer_shown: shownInstead,
       seller_shown: shownInstead,
       /** The numbers of the last messages that each side received, and saw. */
@@ -153,6 +153,8 @@ export const MessageEntity = new Entity(
       },
       /** Written while the receiver blocked the sender. Only the sender ever sees it. */
       is_held: { type: "boolean", required: true, readOnly: true },
+      /** Its receiver had read it before the conversation began. */
+      is_read: { type: "boolean", readOnly: true },
       ...hidden,
       created_at: { type: "string", required: true, readOnly: true },
     },

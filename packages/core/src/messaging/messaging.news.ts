@@ -9,13 +9,13 @@ import { type MessageItem, marksOf, presentMessage } from "./present";
 const PUSHED_FOR = DAY;
 
 /**
- * Tells the open pages of both people of a new message, and pushes it to its reader. Only the
- * sender hears of a withheld message.
+ * Tells the open pages of both people of a new message, and pushes it to its reader, unless they
+ * have read it. Only the sender hears of a withheld message.
  */
 export const messageNews = follows(MessageEntity, ({ before, after }): News => {
   if (!after) return {};
   if (before) return { live: hidingNews(before, after) };
-  const { buyer_id, seller_id, sender_id, is_held } = after;
+  const { buyer_id, seller_id, sender_id, is_held, is_read } = after;
   const readers = [buyer_id, seller_id].filter((userId) => userId === sender_id || !is_held);
   const reader = sender_id === buyer_id ? seller_id : buyer_id;
   const push: PushNews = {
@@ -26,7 +26,7 @@ export const messageNews = follows(MessageEntity, ({ before, after }): News => {
     until: iso(Date.parse(after.created_at) + PUSHED_FOR),
   };
   return {
-    push: is_held ? [] : [push],
+    push: is_held || is_read ? [] : [push],
     live: readers.map((userId) => ({
       userId,
       event: { type: "message.created", message: presentMessage(after, userId) },

@@ -41,6 +41,23 @@ describe("starting a conversation", () => {
     expect((await Conversation.list(buyer, {})).items).toMatchObject([{ role: "buyer", other_user_id: seller.userId }]);
   });
 
+  it("begins with what the buyer wrote when they asked, which the seller has read", async () => {
+    const [buyer, seller] = await Promise.all([person(2), person(2)]);
+    const ticket = await ticketOf(seller);
+    const asked = { ticket_id: ticket.id, message: "Are these aisle seats?" };
+    const request = await Interest.express(buyer, asked, randomUUID());
+    await Deal.acceptInterest(seller, request.id, randomUUID());
+    const { id } = await Conversation.start(seller, ticket.id, { buyer_id: buyer.userId });
+    const { items } = await Message.list(buyer, id, {});
+    expect(items).toMatchObject([
+      { number: 1, message: asked.message, sender_id: buyer.userId, created_at: request.created_at },
+    ]);
+    expect((await Conversation.get(buyer, id)).other_marks).toMatchObject({ delivered: 1, seen: 1 });
+    expect(await Conversation.countUnread(seller)).toBe(0);
+    const answer = { ...text("Yes, they are"), reply_to: items[0]?.id };
+    expect(await Message.send(seller, id, answer)).toMatchObject({ number: 2, reply_to: { number: 1 } });
+  });
+
   it("is refused to everybody without a deal on the ticket", async () => {
     const { ticket, buyer, seller } = await conversing();
     const other = await person(2);

@@ -17,6 +17,7 @@ export interface Side {
   otherId: string;
 }
 
+/** Returns the public id of a conversation, which consists of its key. */
 export function conversationIdOf({ ticket_id, buyer_id, seller_id }: Parties): string {
   return `${ticket_id}-${buyer_id}-${seller_id}`;
 }

@@ -9,7 +9,7 @@ type Outcome = { set: RawItem; remove?: string[] } | { moveTo: RawItem } | null;
  * already changed.
  */
 export interface Step {
-  /** What it does, for the person who runs it. */
+  /** A description for the person who runs it. */
   name: string;
   /** The entities whose items it changes (`__edb_e__`). */
   entities: string[];

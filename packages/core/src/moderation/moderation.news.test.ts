@@ -23,7 +23,7 @@ it("tells a person of the end of their suspension at its time, once, and their o
   expect(newsOf(suspended, { ...suspended, signed_out_at: 1 })).toEqual({});
 });
 
-it("tells nobody of what was decided about an account that was erased", () => {
+it("tells nobody of a decision about an erased account", () => {
   const closed = { id: newId(), at, erase_at: at, is_final: true };
   expect(newsOf({ ...suspended, closed }, { ...over, closed })).toEqual({});
 });

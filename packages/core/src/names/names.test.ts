@@ -107,7 +107,7 @@ describe("words near to a typed one", () => {
     expect(near(vocabulary("kushi", "kasi"), "ఖుషి")).toEqual({ kushi: SOUND, kasi: MISSPELT });
   });
 
-  it("are not told apart by what many places end in", () => {
+  it("are not told apart by endings that many places share", () => {
     expect(near(vocabulary("jaipur", "maninagar"), "jaspur")).toEqual({});
     expect(near(vocabulary("jaipur", "maninagar"), "mahanagar")).toEqual({});
     expect(near(vocabulary("maninagar"), "maxinagar")).toEqual({ maninagar: MISSPELT });

@@ -258,7 +258,7 @@ function list(found: Map<number, Nearness>): Near[] {
 const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST + 24));
 
 /**
- * Returns whether so many edits turn one word into the other: a wrong, missing or additional
+ * Returns whether this many edits turn one word into the other: a wrong, missing or additional
  * letter, or two swapped ones. `isBeginning`: into a beginning of the other.
  */
 export function isWithin(typed: string, meant: string, edits: number, isBeginning = false): boolean {

@@ -8,7 +8,7 @@ afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
 });
 
-/** Sets the clock to a moment of a day so many days ahead, in India. */
+/** Sets the clock to a moment of a day this many days ahead, in India. */
 function moveTo(days: number, ms: number) {
   delete process.env.CLOCK_OFFSET_SECONDS;
   const at = startOfDay(dayOf(now() + days * DAY)) + ms;

@@ -90,7 +90,7 @@ export async function getTransaction(actor: Actor, transactionId: string): Promi
   return present(order);
 }
 
-/** The order whose keys these are. */
+/** Returns the id of an order, given its keys. */
 export function idIn(keys: ItemKeys): string {
   return createConversions(OrderEntity).byAccessPattern.primary.fromKeys.toComposite(keys).order_id;
 }
@@ -190,6 +190,7 @@ export function advanceOrder(orderId: string, status: "failed" | "cancelled", re
   return { Update: change.params() };
 }
 
+/** Returns an order by Razorpay's id, or null. */
 export async function find(orderId: string): Promise<OrderItem | null> {
   const { data } = await OrderEntity.get({ order_id: orderId }).go({ consistent: true });
   return data;

@@ -78,7 +78,7 @@ it("the same news are claimed again, as a batch that is tried again does", async
   expect(await Preferences.claimNews(who.userId, newId())).toBe(false);
 });
 
-it("news go to who chose them, once in seven days, however many send at once", async () => {
+it("news go to people who chose them, once in seven days, however many send at once", async () => {
   const [who, other] = [person(), person()];
   const claims = async () =>
     (await Promise.all([1, 2, 3].map(() => Preferences.claimNews(who.userId, newId())))).filter(Boolean).length;
@@ -96,7 +96,7 @@ it("news go to who chose them, once in seven days, however many send at once", a
   expect(await Preferences.claimNews(other.userId, newId())).toBe(false);
 });
 
-it("news that correct others are claimed within the week by who chose news, and begin a week of their own", async () => {
+it("corrections go within the week to people who chose news, and begin a week of their own", async () => {
   const [who, other] = [person(), person()];
   await Preferences.put(who, await wanted({ news: { push: true } }));
   expect(await Preferences.claimNews(who.userId, newId())).toBe(true);

@@ -120,7 +120,7 @@ describe("a proof of work", () => {
     }
   });
 
-  it("is asked of everybody once half of what all share is spent, and is good for all limits of its call", async () => {
+  it("is asked of everybody once half of a shared limit is spent, and is good for all limits of its call", async () => {
     const half = { max: 4, proofAfter: 2, per: "day" };
     vi.stubEnv("LIMITS", JSON.stringify({ existence_everybody: half, existence: { proofAfter: 0 }, proof_cost: 1 }));
     const names = ["existence_everybody"] as const;

@@ -35,7 +35,7 @@ it("keeps the later of two times, whichever is written last", async () => {
   expect(await Realtime.missedSince(userId, iso(began + MINUTE / 2))).toEqual(["credits.changed"]);
 });
 
-it("notes nothing of what only answers or passes", async () => {
+it("notes no events that only answer or pass", async () => {
   const userId = newId();
   await Realtime.note([{ userId, event: { type: "pong" } }]);
   expect(await Realtime.missedSince(userId, iso(now() - MINUTE))).toEqual([]);

@@ -47,6 +47,7 @@ export async function connect(userId: string, connectionId: string): Promise<voi
   );
 }
 
+/** Forgets a socket that has closed. Idempotent. */
 export async function disconnect(userId: string, connectionId: string): Promise<void> {
   await ConnectionEntity.delete({ user_id: userId, connection_id: connectionId }).go();
 }

@@ -28,7 +28,7 @@ it("notes a person once a day, however often and at once they come", async () =>
   ]);
 });
 
-it("does not take somebody for new of whom it only knows that they joined long ago", async () => {
+it("does not take a person for new who joined before the stored days", async () => {
   const id = newId();
   later(101);
   await Activity.note(id);

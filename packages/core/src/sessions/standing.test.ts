@@ -37,7 +37,7 @@ it("lets everybody act about whom nothing was decided, and who signed out before
     await expect(Session.check(id, 1000, needed)).rejects.toEqual(refused("not_authenticated"));
 });
 
-it("keeps a suspended person from what needs a good standing, until the time is over", async () => {
+it("keeps a suspended person from calls that need a good standing, until the time is over", async () => {
   const id = await agreed();
   const until = iso(now() + HOUR);
   const suspended = restriction("suspended", until);

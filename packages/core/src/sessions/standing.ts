@@ -11,7 +11,7 @@ import { StandingEntity } from "./entities";
 export type StandingItem = EntityItem<typeof StandingEntity>;
 export type Restriction = NonNullable<StandingItem["restriction"]>;
 
-/** Returns the person under whose key an item is. */
+/** Returns the person of an item, given its keys. */
 export function personIn(keys: ItemKeys): string {
   return createConversions(StandingEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
 }
@@ -61,6 +61,7 @@ export async function agree(userId: string, version: string): Promise<void> {
  */
 export type Absence = "suspended" | "gone";
 
+/** Returns why others cannot deal with a person now, or null. */
 export function absenceOf(standing: StandingItem | null): Absence | null {
   if (standing?.closed) return "gone";
   const restriction = restrictionOf(standing);

@@ -89,7 +89,7 @@ it("is set by admins only", async () => {
 });
 
 it("counts ten seconds later where it was not set: a lower number refuses, and a higher one lets in", async () => {
-  /** Returns how many of so many tries succeed. */
+  /** Returns how many of this many tries succeed. */
   const tried = async (who: { person: string }, count: number) => {
     const tries = Array.from({ length: count }, () => RateLimit.consume(["unlock_attempts"], who));
     return (await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;

@@ -20,7 +20,7 @@ afterEach(() => {
 const happened = (items: object[]) =>
   countChanges(items.map((after) => ({ ...streamRecord({ after }), eventID: randomUUID() })));
 
-/** Returns noon of a day so many days ago, in India. */
+/** Returns noon of a day this many days ago, in India. */
 const noon = (daysAgo: number) => startOfDay(dayOf(now())) - daysAgo * DAY + DAY / 2;
 
 const contact = { full_name: "Asha Rao", mobile: "+919000000001", email: "asha@example.in" };
@@ -68,7 +68,7 @@ function order(daysAgo: number, status: "completed" | "failed") {
 const active = (daysAgo: number, after_days?: number) =>
   stored(ActiveDayEntity.create({ user_id: newId(), day: dayOf(noon(daysAgo)), after_days, expires: 0 }));
 
-/** Runs something at noon of a day so many days ago. */
+/** Runs something at noon of a day this many days ago. */
 async function on(daysAgo: number, happens: () => Promise<void>) {
   const offset = process.env.CLOCK_OFFSET_SECONDS;
   process.env.CLOCK_OFFSET_SECONDS = String(Number(offset) + Math.floor((noon(daysAgo) - now()) / SECOND));

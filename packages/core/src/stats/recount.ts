@@ -9,7 +9,7 @@ export interface Recount {
   counted: Sums;
   /** Without figures of items that are no longer in the table. */
   stored: Sums;
-  /** What the stored sums lack. Empty when both agree. */
+  /** The changes that the stored sums lack. Empty when both agree. */
   missing: Sums;
 }
 

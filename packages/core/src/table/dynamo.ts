@@ -66,7 +66,7 @@ export function tableName(): string {
 
 export type RawItem = Record<string, unknown>;
 
-/** The keys of an item, as an index gives them that has nothing else. */
+/** The keys of an item, from an index that holds nothing else. */
 export type ItemKeys = { pk: string; sk: string };
 
 /** Reads an item by its key, without ElectroDB, together with other concurrent reads. */

@@ -65,7 +65,7 @@ it("reads again what is asked for again, and a single item by itself", async () 
   expect(requests.map(([name]) => name)).toEqual(["GetItemCommand", "GetItemCommand"]);
 });
 
-it("asks again for what a throttled table left out, and reads no more strictly than it is asked to", async () => {
+it("requests again the keys that a throttled table left out, and reads no more strictly than asked", async () => {
   const { get, requests, leaveOut } = watched();
   const people = await Promise.all([1, 2, 3].map(person));
   leaveOut(2);

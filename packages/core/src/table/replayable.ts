@@ -2,8 +2,8 @@ import { DomainError, isDomainError } from "../errors";
 import { fingerprint } from "../ids";
 
 /**
- * What an earlier attempt at the same request stored: the fingerprint of its body and, in `Found`,
- * what it created.
+ * The record of an earlier attempt at the same request: the fingerprint of its body and, in
+ * `Found`, its result.
  */
 interface Earlier {
   body?: string | undefined;

@@ -108,6 +108,7 @@ export const en = {
     grievance_answered: ({ number, answer }) => ({ title: `Our answer to ${number}`, message: answer }),
     message: (own) => own,
   },
+  answers: { unlock: "Unlock (1 Credit)", reject: "Decline" },
   chat: (senderName, type = "text") => ({
     title: senderName,
     message: { text: "Sent you a message.", image: "Sent you a picture.", contact: "Shared their contact." }[type],

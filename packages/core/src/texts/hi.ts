@@ -108,6 +108,7 @@ export const hi = {
     grievance_answered: ({ number, answer }) => ({ title: `${number} पर हमारा जवाब`, message: answer }),
     message: (own) => own,
   },
+  answers: { unlock: "अनलॉक करें (1 क्रेडिट)", reject: "मना करें" },
   chat: (senderName, type = "text") => ({
     title: senderName,
     message: { text: "आपको एक संदेश भेजा है।", image: "आपको एक फ़ोटो भेजी है।", contact: "अपना संपर्क साझा किया है।" }[type],

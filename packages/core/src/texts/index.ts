@@ -7,6 +7,7 @@ export type { Texts } from "./texts";
 
 const TEXTS: Record<Language, Texts> = { en, hi };
 
+/** Returns the server's texts in a language. */
 export function textsIn(language: Language): Texts {
   return TEXTS[language];
 }

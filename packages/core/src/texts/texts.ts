@@ -9,6 +9,8 @@ export interface Text {
 /** The server's texts for people in one language, except its error messages. */
 export interface Texts {
   notifications: { [Kind in NotificationKind]: (params: NotificationParams<Kind>) => Text };
+  /** The seller's two answers to a request. */
+  answers: { unlock: string; reject: string };
   /** The push of a chat message, without its words. */
   chat(senderName: string, type?: MessageType): Text;
   /** Names a browser and its system, such as "Chrome on Android", as far as they are known. */

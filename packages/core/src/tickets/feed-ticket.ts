@@ -4,7 +4,7 @@ import type { RawItem } from "../table/dynamo";
 /** A ticket in the change feed. It can have any status, even one that people never see. */
 export type FeedTicket = Omit<Ticket, "status"> & { status: string };
 
-/** What the feed's readers read of `TicketEntity`. What is private stays in the table. */
+/** The attributes of `TicketEntity` that the feed's readers use. Private ones stay in the table. */
 export const FEED_TICKET = [
   "id",
   "user_id",
@@ -26,7 +26,7 @@ export const FEED_TICKET = [
   "updated_at",
 ] as const;
 
-/** Makes a ticket of an item of the feed; undefined if it is another entity's. */
+/** Returns the ticket of an item in the feed; undefined if it is another entity's. */
 export function feedTicket(item: RawItem): FeedTicket | undefined {
   if (item.__edb_e__ !== "ticket") return undefined;
   const { __edb_e__: _, image_key, ...ticket } = item as RawItem & FeedTicket;

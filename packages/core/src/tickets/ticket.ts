@@ -15,7 +15,7 @@ export function followTickets<Outcome>(follow: (change: Change<TicketItem>) => O
   return follows(TicketEntity, follow);
 }
 
-/** The ticket whose keys these are. */
+/** Returns the id of a ticket, given its keys. */
 export function idIn(keys: ItemKeys): string {
   return createConversions(TicketEntity).byAccessPattern.primary.fromKeys.toComposite(keys).id;
 }

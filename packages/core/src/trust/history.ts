@@ -18,7 +18,7 @@ export interface Newest {
   deal?: Change<DealItem>;
 }
 
-/** What a score is calculated from. */
+/** The facts that a score is calculated from. */
 export interface ScoreSources {
   /** Ratings that the person received, 1 to 5 each. */
   ratings: number[];

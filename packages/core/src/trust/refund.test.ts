@@ -29,7 +29,7 @@ async function unlocked() {
 }
 
 describe("asking for a refund", () => {
-  it("keeps what was unlocked and what it cost, for who asked alone", async () => {
+  it("keeps the unlocks and their cost, for their buyer alone", async () => {
     const { buyer, seller, ticket, ask } = await unlocked();
     const refund = await ask(buyer);
     const { movie_name, theatre, location, show_date, show_time } = ticket;
@@ -166,7 +166,7 @@ describe("deciding a refund", () => {
     expect((await Deal.listUnlocks(buyer, {})).items[0]?.status).toBe("valid");
   });
 
-  it("is told, with who did it and how, to an admin who comes late", async () => {
+  it("is told, with the admin and the decision, to an admin who comes late", async () => {
     const { buyer, ask } = await unlocked();
     const { id } = await ask(buyer);
     const asha = { ...(await person()), isAdmin: true };

@@ -158,7 +158,7 @@ export const followers = [
   }),
 ];
 
-/** The person under whose key this item is. */
+/** Returns the person of an item, given its keys. */
 export function personIn(keys: ItemKeys): string {
   return createConversions(TrustScoreEntity).byAccessPattern.primary.fromKeys.toComposite(keys).user_id;
 }

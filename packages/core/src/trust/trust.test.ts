@@ -340,7 +340,7 @@ describe("a review", () => {
 });
 
 describe("a report", () => {
-  it("is listed to who made it, newest first, and to nobody else", async () => {
+  it("is listed to its writer, newest first, and to nobody else", async () => {
     const [reporter, reported] = await Promise.all([person(), person()]);
     const first = await report(reporter, reported.userId);
     const { id: ticket_id } = await ticketOf(reported);

@@ -10,8 +10,8 @@ Browse.onFallback((error) => {
 });
 
 /**
- * The answer is the same for everybody. CloudFront may cache it for ten seconds when the request
- * has no sign-in.
+ * Lets CloudFront cache the answer for ten seconds when the request has no sign-in. It is the same
+ * for everybody.
  */
 function letCloudFrontKeep({ visitor, setHeader }: CallContext): void {
   if (!visitor) setHeader("cache-control", "public, max-age=0, s-maxage=10");

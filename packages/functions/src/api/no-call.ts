@@ -4,7 +4,7 @@ import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
 import { DomainError } from "@reseat/core/errors";
 import { onRequest } from "../frame/on-request";
 
-/** What the API takes: a method and the paths that it is for. */
+/** The methods of the API with their paths. */
 const taken = [
   ...[routes, adminRoutes].flatMap((all) => Object.values<Record<string, string>>(all).flatMap(Object.values<string>)),
   `POST ${RAZORPAY_WEBHOOK}`,
@@ -14,8 +14,8 @@ const taken = [
 });
 
 /**
- * Answers every request that is no call, so that it is refused in the same form as a call:
- * `method_not_allowed`, with the methods of this path in `Allow`, or `not_found`.
+ * Refuses every request that is not a call in the same form as a call: `method_not_allowed`, with
+ * the methods of this path in `Allow`, or `not_found`.
  */
 export const handler = onRequest(async ({ rawPath }, headers) => {
   const methods = new Set(taken.filter(({ path }) => path.test(rawPath)).map(({ method }) => method));

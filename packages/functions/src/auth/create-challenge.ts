@@ -7,9 +7,9 @@ import { personOf } from "../frame/person";
 import { trigger } from "../frame/trigger";
 
 /**
- * Asks for the ticket first. Once that was right, texts a code and asks for it; further attempts
- * check the same code. A phone that nobody has registered is asked and refused alike. The
- * challenges of a log-in share its id as their metadata.
+ * Asks for the ticket first. After a right ticket, texts a code and asks for it; further attempts
+ * check the same code. An unregistered phone gets the same questions and refusals. The challenges
+ * of a log-in share its id as their metadata.
  */
 export const handler = trigger<CreateAuthChallengeTriggerEvent>(async (event) => {
   const { session } = event.request;

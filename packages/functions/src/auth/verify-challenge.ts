@@ -5,7 +5,7 @@ import { personOf } from "../frame/person";
 import { trigger } from "../frame/trigger";
 
 /**
- * Checks the ticket or the code: for a name that nobody has registered too, so that its answers and
+ * Checks the ticket or the code. Does the same for an unregistered name, so that its answers and
  * their time are like any other's.
  */
 export const handler = trigger<VerifyAuthChallengeResponseTriggerEvent>(async (event) => {

@@ -2,8 +2,8 @@ import { Browse } from "@reseat/core/browse";
 import { count } from "../frame/observe";
 
 /**
- * Runs each minute, for as long of it as something changes: publishes what is on sale for the
- * functions that search it.
+ * Runs each minute, while something changes: publishes what is on sale for the functions that
+ * search it.
  */
 export async function handler({ seconds }: { seconds: number }): Promise<void> {
   count("BrowseLagSeconds", {}, Math.round((await Browse.publish(seconds)) / 1000));

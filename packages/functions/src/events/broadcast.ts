@@ -1,5 +1,5 @@
 import { Broadcast } from "@reseat/core/broadcasts";
 import { serveQueue } from "../frame/serve-queue";
 
-/** Pushes what admins say to many, batch by batch. */
+/** Sends pushes to many people, batch by batch. */
 export const handler = serveQueue(Broadcast.work);

@@ -2,7 +2,7 @@ import { Export } from "@reseat/core/exports";
 import { count, logger } from "../frame/observe";
 import { serveQueue } from "../frame/serve-queue";
 
-/** Makes the files of their data that people asked for. */
+/** Makes the requested files of people's data. */
 export const handler = serveQueue(async (file: Export.ToMake) => {
   const outcome = await Export.make(file);
   logger.info("export", { user_id: file.user_id, outcome });

@@ -1,9 +1,9 @@
 import { LinkPreview } from "@reseat/core/listings";
 import { count, logger } from "../frame/observe";
 import { serveQueue } from "../frame/serve-queue";
-import { drawTicket } from "./draw-ticket";
+import { drawTicket } from "../drawing/draw-ticket";
 
-/** Draws what other apps show of a link to a ticket. */
+/** Draws the previews of links to tickets. */
 export const handler = serveQueue(async (ticket: LinkPreview.ToDraw) => {
   const outcome = await LinkPreview.make(ticket, drawTicket);
   logger.info("link preview", { ...ticket, outcome });

@@ -12,7 +12,7 @@ import { serveStream } from "../frame/serve-stream";
 /**
  * Tells people about a change: stores notifications, queues live events for their open pages and
  * pushes for their browsers, plans the text for a seller whom none of these reaches, begins
- * broadcasts, files of people's data and pictures of tickets, and rings alarms.
+ * broadcasts, files of people's data and link previews, and rings alarms.
  */
 export const handler = serveStream(news, async (outcome) => {
   const {

@@ -4,9 +4,9 @@ import { Message } from "@reseat/core/messaging";
 import { Poster } from "@reseat/core/tickets";
 import type { S3Event } from "aws-lambda";
 import { count, logger } from "../frame/observe";
-import { drawPerson, drawPhoto, drawPoster } from "./draw-upload";
+import { drawPerson, drawPhoto, drawPoster } from "../drawing/draw-upload";
 
-/** What becomes of an upload, by where it waits. */
+/** Releases an upload, by the place where it waits. */
 function release(key: string) {
   if (key.startsWith(Poster.UPLOADS)) return Poster.release(key, drawPoster);
   if (key.startsWith(Picture.UPLOADS)) return Picture.release(key, drawPerson);

@@ -15,7 +15,7 @@ vi.hoisted(() => {
 
 type Event = Parameters<typeof handler>[0];
 
-/** What was asked of Lambda, and how: nobody waits for an event. */
+/** The requests to Lambda and their type: an event does not wait for its run. */
 const asked: { type: string | null; event: Event }[] = [];
 const lambda = setupServer(
   http.post(
@@ -33,7 +33,7 @@ afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
 });
 
-/** A run with so many seconds left of its time. */
+/** A run with this many seconds left. */
 const withSeconds = (seconds: number) =>
   ({ functionName: "dev-reseat-events-sweep", getRemainingTimeInMillis: () => seconds * 1000 }) as Context;
 
@@ -46,7 +46,7 @@ it("has itself run again at once when its time is nearly over, and not when it h
   expect(asked).toHaveLength(1);
   expect(asked[0]?.type).toBe("Event");
 
-  // That run has nothing left to do, and one with enough time does it all.
+  // That run has nothing left to do; a run with enough time does everything.
   await handler((asked[0] as (typeof asked)[0]).event, withSeconds(29));
   process.env.CLOCK_OFFSET_SECONDS = "0";
   const [other, next] = [await person(1), await ticketOf(await person())];

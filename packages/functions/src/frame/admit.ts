@@ -12,14 +12,14 @@ export function authorize(meta: CallMeta, { visitor, idempotencyKey }: CallConte
     throw new DomainError("idempotency_key_required");
 }
 
-/** Whether a call shows or does what only its person may. */
+/** Returns whether a call shows or does something personal. */
 const isPersonal = ({ access, viewer }: CallMeta) => access !== "visitor" || viewer === true;
 
 /**
  * Returns the check whether a caller may make a call now: the stage is not frozen, their session
- * has not been ended, their standing is as the call needs it, an admin still is one and has
- * confirmed it with their second factor, and their limits are not spent. It takes one round to the
- * table, which the call's own first round shares. A function loads only what its calls need.
+ * has not ended, their standing fits the call, an admin still is one and has confirmed it with
+ * their second factor, and their limits are not spent. Takes one round to the table, which the
+ * call's own first round shares. A function loads only what its calls need.
  */
 export function admission(metas: CallMeta[]) {
   const counting = metas.some(({ rateLimit }) => rateLimit.length > 0) && import("@reseat/core/rate-limit");
@@ -51,7 +51,8 @@ export function admission(metas: CallMeta[]) {
 }
 
 /**
- * Returns what notes that the person who makes a call of their own is active. No call fails of it.
+ * Returns a function that notes that a person is active, for calls of their own. It never makes a
+ * call fail.
  */
 export function activity(metas: CallMeta[]) {
   const noting = metas.some(isPersonal) && import("@reseat/core/sessions");
@@ -61,7 +62,7 @@ export function activity(metas: CallMeta[]) {
       const { Activity } = await noting;
       await Activity.note(visitor.userId);
     } catch (error) {
-      // Who is refused is not active.
+      // A refused person is not active.
       if (!isDomainError(error)) logger.warn("activity not noted", { error: error as Error });
     }
   };

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "@reseat/contract/limits/constants";
 
 /**
- * The first of our languages in an Accept-Language header. Browsers send them in order of
+ * Returns the first of our languages in an Accept-Language header. Browsers send them in order of
  * preference.
  */
 export function languageOf(acceptLanguage = ""): Language {

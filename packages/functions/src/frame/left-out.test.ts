@@ -31,7 +31,7 @@ const row = (last: string, amount: unknown) => ({
   settled: null,
 });
 
-/** What the contract library throws for this answer. */
+/** Returns the contract library's error for this answer. */
 async function errorOf(schema: typeof list | typeof BrowsePage | typeof PaymentCase, data: unknown) {
   const { issues } = await schema["~standard"].validate(data);
   return new ORPCError("INTERNAL_SERVER_ERROR", { cause: Object.assign(new Error("misfit"), { issues, data }) });

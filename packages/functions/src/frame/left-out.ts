@@ -6,16 +6,16 @@ type Schema = {
 type Outcome = { value: unknown } | { issues: readonly Issue[] };
 type Issue = { path?: readonly unknown[] | undefined; message: string };
 
-/** What the contract library throws for an answer that does not fit its schema. */
+/** The contract library's error for an answer that does not fit its schema. */
 interface Misfit {
   issues: readonly Issue[];
   data: { items?: unknown };
 }
 
 /**
- * A list without its rows that do not fit the contract, and how many these are: one odd record must
- * not hide all others. Each is logged by its id and counted. Throws the error again when anything
- * else does not fit.
+ * Returns a list without the rows that do not fit the contract, and how many there are: one odd
+ * record must not hide all others. Each is logged by its id and counted. Throws the error again
+ * when anything else does not fit.
  */
 export async function withoutMisfits(schema: Schema | undefined, error: unknown): Promise<unknown> {
   const misfit = (error as Error | undefined)?.cause as Partial<Misfit> | undefined;
@@ -28,7 +28,7 @@ export async function withoutMisfits(schema: Schema | undefined, error: unknown)
   if ("issues" in outcome && outcome.issues) throw error;
   for (const row of left_out) {
     const fields = misfit.issues?.filter(({ path = [] }) => path[1] === row);
-    // Where, and not the values.
+    // The paths of the fields, but not their values.
     const places = fields?.map(({ path = [], message }) => `${path.slice(2).join(".")}: ${message}`);
     logger.error("row left out", { row_id: String(items[row]?.id ?? row), fields: places });
   }
@@ -36,7 +36,7 @@ export async function withoutMisfits(schema: Schema | undefined, error: unknown)
   return (outcome as { value: unknown }).value;
 }
 
-/** The rows of a list in which all that does not fit lies; null when some of it lies elsewhere. */
+/** Returns the rows that contain all misfits of a list; null when there are some elsewhere. */
 function rowsOf({ issues, data }: Partial<Misfit> = {}): number[] | null {
   if (!issues || !Array.isArray(data?.items)) return null;
   const rows = issues.map(({ path = [] }) => (path[0] === "items" ? path[1] : undefined));

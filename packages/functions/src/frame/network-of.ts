@@ -1,6 +1,6 @@
 /**
- * The network that limits count as one client: an IPv4 address, or the /48 of an IPv6 address,
- * which is what a customer gets.
+ * Returns the network that limits count as one client: an IPv4 address, or the /48 of an IPv6
+ * address, which is what a customer gets.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;

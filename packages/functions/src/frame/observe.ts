@@ -18,14 +18,14 @@ export function beginLog(names: Record<string, string>, lambda?: Context): void 
 
 const metrics = new Metrics({ namespace: "Reseat" });
 
-/** Counts a metric that the dashboard or an alarm watches. */
+/** Counts a metric for the dashboard or an alarm. */
 export function count(name: string, dimensions: Record<string, string> = {}, value = 1): void {
   const single = metrics.singleMetric();
   for (const [key, text] of Object.entries(dimensions)) single.addDimension(key, text);
   single.addMetric(name, MetricUnit.Count, value);
 }
 
-/** Counts a refusal if an alarm watches for its kind. The log has all. */
+/** Counts a refusal if an alarm watches its code. The log has all. */
 export function countRefusal(code: ErrorCode): void {
   if (WATCHED_REFUSALS.some((watched) => watched === code)) count("Refused", { code });
 }

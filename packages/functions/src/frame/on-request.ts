@@ -10,8 +10,8 @@ type Answer = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * Makes the Lambda handler of an HTTP API's requests: logs each, gives its answer the headers that
- * all have, and turns every error into `{code, message, data?}`.
+ * Makes the Lambda handler of an HTTP API's requests: logs each, adds the headers that all answers
+ * have, and turns every error into `{code, message, data?}`.
  */
 export function onRequest(respond: Answer) {
   return async (event: APIGatewayProxyEventV2, lambda?: Context): Promise<APIGatewayProxyStructuredResultV2> => {
@@ -32,7 +32,7 @@ export function onRequest(respond: Answer) {
   };
 }
 
-/** The body of an error, with a code of the contract whatever the code was. */
+/** Returns the body of an error. An unknown code becomes one of the contract. */
 export function errorBody(code: string, message: string, data: unknown) {
   const known: ErrorCode =
     code in ERRORS ? (code as ErrorCode) : code === "BAD_REQUEST" ? "invalid_input" : "internal_error";

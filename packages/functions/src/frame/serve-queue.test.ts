@@ -2,7 +2,7 @@ import type { SQSEvent } from "aws-lambda";
 import { expect, it, vi } from "vitest";
 import { serveQueue } from "./serve-queue";
 
-/** Queue messages by id, each sent so many seconds ago. */
+/** Queue messages by id, each sent this many seconds ago. */
 const queued = (...messages: { name: string; ago?: number }[]) =>
   ({
     Records: messages.map(({ name, ago = 0 }) => ({

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { count, logger } from "./observe";
 
 /**
- * Makes the handler of a queue. Handles messages in parallel; only those that fail are redelivered.
+ * Makes the handler of a queue. Handles messages in parallel; only failed ones are redelivered.
  * Drops a message that has waited longer than `worthSeconds`.
  */
 export function serveQueue<Message>(

@@ -123,7 +123,7 @@ describe("what a client says", () => {
   it("is refused past the limit on what is said in a minute, with the time of the next try, and may go on then", async () => {
     vi.stubEnv("LIMITS", JSON.stringify({ frames: { max: 1 } }));
     vi.useFakeTimers({ now: Date.parse("2027-01-01T12:00:10Z"), toFake: ["Date"] });
-    // The first of a minute is not counted.
+    // The first frame of a minute is not counted.
     for (const _ of [1, 2]) expect((await hear(ping)).events.at(-1)).toEqual({ type: "pong" });
     const { events } = await hear(JSON.stringify({ action: "ping", id: "m-3" }));
     const refusal = { type: "error", code: "too_many_requests", id: "m-3" };
@@ -171,7 +171,7 @@ describe("what a client says", () => {
 });
 
 describe("a route of the socket", () => {
-  it("is open only to whom the authorizer let in", async () => {
+  it("is open only to people whom the authorizer let in", async () => {
     const handle = vi.fn(async () => ({}));
     const nobody = { requestContext: { ...context, routeKey: "$connect" } };
     expect(await onSocket(handle)(nobody)).toEqual({ statusCode: 401 });
@@ -195,7 +195,7 @@ describe("a route of the socket", () => {
     });
   });
 
-  it("answers the handshake with the headers that it is given, and with the status of what goes wrong", async () => {
+  it("answers the handshake with the given headers, and with the status of an error", async () => {
     const headers = { "sec-websocket-protocol": "reseat" };
     expect(await onSocket(async () => ({ headers }))(event())).toEqual({ statusCode: 200, headers });
     const broken = onSocket(async () => {

@@ -30,7 +30,7 @@ interface SocketEvent {
   body?: string;
 }
 
-/** A socket and the person whom the authorizer admitted. */
+/** A socket, and the person whom the authorizer admitted. */
 interface Socket {
   actor: Actor;
   connectionId: string;
@@ -79,7 +79,7 @@ export function onSocket(handle: (socket: Socket, body: string) => Promise<Outco
   };
 }
 
-/** At the end of a socket: why it was closed, and after how many seconds. */
+/** Returns why a socket was closed, and after how many seconds. */
 function ending({ requestContext }: SocketEvent): { close_code?: number; open_seconds?: number } {
   const { disconnectStatusCode: close_code, connectedAt, requestTimeEpoch } = requestContext;
   if (close_code === undefined) return {};
@@ -88,8 +88,8 @@ function ending({ requestContext }: SocketEvent): { close_code?: number; open_se
 
 /**
  * Makes the Lambda handler for clients' messages on the WebSocket, from a handler for each action
- * of the contract. A message counts against the limits that the contract names for it. An error is
- * sent back as an `error` event, and the socket stays open.
+ * of the contract. A message counts against its limits in the contract. An error is sent back as an
+ * `error` event, and the socket stays open.
  */
 export function serveSocket(handlers: Handlers) {
   return onSocket(async (socket, body) => {
@@ -115,9 +115,9 @@ export function serveSocket(handlers: Handlers) {
 }
 
 /**
- * Throws when the stage is frozen, the person's limits are spent, or their standing is not what the
- * message needs. A message with limits of its own costs one count, like a call; anything else that
- * is said counts as a frame.
+ * Throws when the stage is frozen, the person's limits are spent, or their standing does not fit
+ * the message. A message with limits of its own costs one count, like a call; any other counts as a
+ * frame.
  */
 async function admit(message: ClientMessage | Error, { actor, network }: Socket): Promise<void> {
   const meta: MessageMeta =
@@ -131,7 +131,9 @@ async function admit(message: ClientMessage | Error, { actor, network }: Socket)
   ]);
 }
 
-/** What the client said, or what is wrong with it: also that is counted before it is answered. */
+/**
+ * Parses the client's message, or returns the error in it, which is counted before it is sent back.
+ */
 function understood(body: string): ClientMessage | Error {
   try {
     return clientMessage(parse(body));
@@ -156,7 +158,7 @@ function clientMessage(said: unknown): ClientMessage {
   return data;
 }
 
-/** The client's id of its message, so that it knows which one was refused. */
+/** Returns the client's id of its message, to tell which one was refused. */
 function idIn(body: string): string | undefined {
   try {
     const { id } = parse(body) as { id?: unknown };

@@ -14,7 +14,7 @@ const Records: DynamoDBRecord[] = ["1", "2", "3"].map((number) => ({
 }));
 const event = { Records };
 
-/** A consumer that notes what it handles, and cannot handle some records, or not together. */
+/** Makes a consumer that notes what it handles, and refuses some records, alone or in a batch. */
 function consumer(refused: string[]) {
   const [followed, together]: [string[], string[][]] = [[], []];
   const wallets: Follower<string> = { entity: "wallet", follow: ({ eventID = "" }) => eventID };

@@ -5,8 +5,8 @@ import { count, logger } from "./observe";
 /**
  * Makes the handler of a consumer of the table's stream. Handles the records in order and reports
  * the first that fails, so that Lambda redelivers it and all that follow. The work must therefore
- * be idempotent. `together` is for work that costs less for the whole batch at once; if it fails,
- * it is done for each record by itself, so that only the one that cannot be handled is late.
+ * be idempotent. `together` is for work that costs less for a whole batch. If it fails, it is
+ * repeated for each record alone, so that only the failing record is late.
  */
 export function serveStream<Outcome>(
   followers: Follower<Outcome>[],

@@ -47,7 +47,7 @@ export function serve<C extends Calls>(
           authorize(meta, context);
           return await whileAdmitting(admit(meta, context), async () => {
             refuseNeedless(procedure, input);
-            // Beside the call, which does not wait for it; the answer does.
+            // Runs beside the call, and only the answer waits for it.
             const tolerant = next().catch((error) => withoutMisfits(procedure["~orpc"].outputSchema, error));
             const [answer] = await Promise.allSettled([tolerant, noteActive(meta, context)]);
             if (answer.status === "rejected") throw answer.reason;
@@ -82,15 +82,15 @@ function metaOf(call: AnyCall): CallMeta {
   return call["~orpc"].meta as CallMeta;
 }
 
-/** Refuses fields for a call that takes none. The contract library would let anything pass. */
+/** Refuses fields for a call without input. The contract library would let anything pass. */
 function refuseNeedless({ "~orpc": { inputSchema } }: AnyCall, input: unknown): void {
   const [name] = inputSchema ? [] : Object.keys(input ?? {});
   if (name !== undefined) throw invalidInput([{ path: [name], message: `Unrecognized key: "${name}"` }]);
 }
 
 /**
- * Refuses what a page of another site can make a visitor's browser send without asking: a form's or
- * plain text's body, and whatever the browser itself calls cross-site.
+ * Refuses requests that a page of another site can make a visitor's browser send without
+ * permission: a body of a form or plain text, and whatever the browser marks as cross-site.
  */
 function refuseForeign({ body, headers, requestContext }: APIGatewayProxyEventV2): void {
   if (headers["sec-fetch-site"] === "cross-site") throw new DomainError("not_allowed");
@@ -132,22 +132,23 @@ async function callContext(
 }
 
 /**
- * The viewer's address. API Gateway only sees the CDN's, so the CDN passes the viewer's on in a
- * header. A key proves that the header comes from the CDN and not from somebody who bypasses it.
+ * Returns the viewer's address. API Gateway only sees the CDN's, so the CDN passes the viewer's on
+ * in a header. A key proves that the header comes from the CDN and not from a client that bypasses
+ * it.
  */
 function viewerAddress(event: APIGatewayProxyEventV2): string {
   const { headers, requestContext } = event;
   if (!optionalEnv("ORIGIN_KEYS")) return requestContext.http.sourceIp;
   const address = headers["x-viewer-address"];
   if (isThroughCdn(event) && address) return address;
-  // Whoever goes around the CDN shows their own address.
+  // A client that bypasses the CDN shows its own address.
   logger.appendKeys({ network: networkOf(requestContext.http.sourceIp) });
   throw new DomainError("not_allowed");
 }
 
 /**
- * The authorizer's claims, if the route has an authorizer. On other routes a token is verified
- * here, and a request with an invalid one counts as a visitor's.
+ * Returns the person in the authorizer's claims, if the route has an authorizer. On other routes it
+ * verifies the token here, and a request with an invalid one counts as a visitor's.
  */
 async function signedInOf(event: APIGatewayProxyEventV2): Promise<SignedIn | null> {
   const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: AccessClaims } } }).authorizer;
@@ -186,7 +187,7 @@ function bodyOf({ body, isBase64Encoded, requestContext }: APIGatewayProxyEventV
   return given;
 }
 
-/** When to try again, if the data of an error says so. */
+/** Returns when to try again, if an error's data contains it. */
 function retryTime(data: WireError["data"]): string | undefined {
   return data && "retry_at" in data ? data.retry_at : undefined;
 }

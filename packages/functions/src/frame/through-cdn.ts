@@ -3,8 +3,8 @@ import { optionalEnv } from "@reseat/core/env";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
 /**
- * Whether a request shows one of the keys that only the CDN has. Where there is no CDN, nobody
- * needs one.
+ * Returns whether a request has one of the keys that only the CDN knows. Without a CDN no key is
+ * needed.
  */
 export function isThroughCdn({ headers }: APIGatewayProxyEventV2): boolean {
   const keys = optionalEnv("ORIGIN_KEYS");
@@ -14,14 +14,14 @@ export function isThroughCdn({ headers }: APIGatewayProxyEventV2): boolean {
 }
 
 /**
- * The key that a function shows to the API: the second of those that it knows. While a deployment
- * changes keys, the API's functions come before this one, so they have just forgotten its first
- * key, and have known its second one all the time.
+ * Returns the key for requests to the API: the second of those that this function knows. While a
+ * deployment changes keys, the API's functions are updated before this one, so they have just
+ * forgotten its first key, but know its second one all the time.
  */
 export function keyForApi(): string {
   const [, next = ""] = (optionalEnv("ORIGIN_KEYS") ?? "").split(",");
   return next;
 }
 
-/** As long as any other. */
+/** The same length for all texts. */
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -5,7 +5,7 @@ import type { Actor } from "@reseat/core/actor";
  * string.
  */
 export interface AccessClaims {
-  /** Put there by our own trigger (`auth/name-person`). */
+  /** Set by our own trigger (`auth/name-person`). */
   user_id?: unknown;
   /** When the session began, in epoch seconds. A refresh keeps it. */
   auth_time?: unknown;
@@ -21,7 +21,7 @@ export interface SignedIn {
   signedInAt: number;
 }
 
-/** The person and the session in verified claims. */
+/** Returns the person and the session in verified claims. */
 export function signedInBy(claims: AccessClaims): SignedIn | null {
   if (typeof claims.user_id !== "string" || claims.user_id === "") return null;
   const groups = claims["cognito:groups"];

@@ -9,8 +9,8 @@ interface TriggerEvent {
 }
 
 /**
- * What happened to a log-in, in the words of the log. `code_withheld`: nobody has the phone, and
- * the caller is not told.
+ * The outcome for a log-in, in the words of the log. `code_withheld`: nobody has the phone, and the
+ * caller is not told.
  */
 type Outcome =
   | "started"
@@ -25,10 +25,9 @@ type Outcome =
   | "token_refreshed";
 
 /**
- * Makes the Lambda handler of a Cognito trigger, where `work` fills the event's response and
- * returns what thereby happened to the log-in, for the log. Errors are logged without the event,
- * which contains phone numbers and codes. Cognito passes the error's message on to the client: it
- * is a code of the contract.
+ * Makes the Lambda handler of a Cognito trigger. `work` fills the event's response and returns the
+ * outcome for the log. Errors are logged without the event, which contains phone numbers and codes.
+ * Cognito passes the error's message on to the client: it is a code of the contract.
  */
 export function trigger<Event extends TriggerEvent>(
   work: (event: Event) => Promise<Outcome | undefined> | Outcome | undefined,
@@ -44,7 +43,7 @@ export function trigger<Event extends TriggerEvent>(
     } catch (error) {
       const { code } = wireError(error);
       logger.info("answered", { outcome: "refused", code });
-      // Lambda counts it as an error, because Cognito wants it thrown. The alarm of errors
+      // Lambda counts it as an error, because Cognito requires an exception. The alarm of errors
       // subtracts these.
       if (code !== "internal_error") count("TriggerRefused", { function: functionName });
       // The screen finds the text for the code in its own language.

@@ -35,7 +35,7 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
 
 /**
  * Verifies an access token and returns its claims; null when it is forged, expired or not ours.
- * Throws when the keys for the check could not be fetched.
+ * Throws when the keys could not be fetched.
  */
 export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {
   try {

@@ -30,7 +30,7 @@ export function wireError(error: unknown): WireError {
     countRefusal(code);
     return { code, status: ERRORS[code].status, message, data };
   }
-  // The output does not fit its schema. Log where, but not the values.
+  // The output does not fit its schema. Logs the place, but not the values.
   const { issues } = ((error as Error)?.cause ?? {}) as { issues?: Issue[] };
   const fields = issues?.map(({ path, message }) => `${path?.join(".")}: ${message}`);
   logger.error("failed", { error: error as Error, ...(fields && { fields }) });
@@ -38,7 +38,7 @@ export function wireError(error: unknown): WireError {
   return { code: "internal_error", ...ERRORS.internal_error };
 }
 
-/** The error for an input that does not fit its schema. Says where and why. */
+/** Returns the error for an input that does not fit its schema, with the places and reasons. */
 export function invalidInput(issues: readonly Issue[] = []): DomainError {
   return new DomainError(issues[0]?.params?.code ?? "invalid_input", {
     message: issues[0]?.message,

@@ -1,7 +1,7 @@
 import type { About, BrowsePage } from "@reseat/contract";
 import type { Language } from "@reseat/contract/limits/constants";
 import { slugOf } from "@reseat/contract/texts/slug";
-import { isoNow } from "@reseat/core/clock";
+import { isoNow, MINUTE, now } from "@reseat/core/clock";
 import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 import { Listing } from "@reseat/core/listings";
@@ -19,16 +19,14 @@ import {
 import { languageOf } from "../frame/language-of";
 import { onRequest } from "../frame/on-request";
 import { isThroughCdn } from "../frame/through-cdn";
-import { emptyPage } from "./empty-page";
 import { type Listings, listingsFor } from "./listings";
-import { onSaleEntry } from "./on-sale-entry";
-import { searchEntry } from "./search-entry";
+import { onSaleEntry, searchEntry } from "./search-entries";
 import { siteFile } from "./site-files";
 import { ticketEvent } from "./ticket-event";
 
-/** Seconds for which the CDN shows a page again. Browsers ask each time. */
+/** Seconds for which the CDN keeps a page. Browsers request it each time. */
 const KEPT_SECONDS = 5;
-/** The same of what only search engines read. */
+/** The same for files that only search engines read. */
 const FILE_KEPT_SECONDS = 3600;
 
 const TICKET = /^\/ticket\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
@@ -39,18 +37,17 @@ const ON_SALE = /^\/(?:movies\/[^/?]+(?:\/[^/?]+)?|cities\/[^/?]+)\/?(?:\?|$)/;
 interface Reader {
   language: Language;
   /**
-   * The city that they chose, the empty text for all of India, null as long as they have chosen
-   * nothing.
+   * The city that they chose; the empty text for all of India, null when they have chosen nothing.
    */
   city: string | null;
-  /** What is on sale, as it is told to their address. */
+  /** The listings on sale, as the API returns them for their address. */
   listings: Listings;
 }
 
 interface Drawn {
   status: number;
   html: string;
-  /** Where the page is instead, from its own address. */
+  /** The redirect, relative to the page's own address. */
   location?: string;
 }
 
@@ -74,7 +71,7 @@ async function draw(address: string, { language, city, listings }: Reader, empty
       return location === undefined ? { status: 200, html } : { status: 308, html: "", location };
     }
   } catch (error) {
-    // An address that was made up, a movie that never was, or the next page of another search.
+    // A made-up address, an unknown movie, or the next page of another search.
     if (!(error instanceof DomainError && ["invalid_input", "not_found"].includes(error.code))) throw error;
     if (ON_SALE.test(address)) return { status: 404, html: await drawNeverOnSale(address, listings, surroundings) };
     return nothing();
@@ -92,9 +89,9 @@ async function draw(address: string, { language, city, listings }: Reader, empty
 
 /**
  * Draws the page of an address (`x-page`) in a language (`x-language`), as a visitor sees it who
- * has chosen a city (`x-city`) or none. 404 for a ticket, a movie or a city that never was, 410 for
- * one that its seller has removed. The CDN answers with the app's empty page when this fails. What
- * search engines ask for by its name is written by `siteFile`.
+ * has chosen a city (`x-city`) or none. Returns 404 for an unknown ticket, movie or city, and 410
+ * for a removed ticket. The CDN sends the app's empty page when this fails. `siteFile` writes the
+ * files that search engines request by name.
  */
 export const handler = onRequest(async (event) => {
   if (!isThroughCdn(event)) throw new DomainError("not_allowed");
@@ -130,8 +127,9 @@ export const handler = onRequest(async (event) => {
 });
 
 /**
- * The one address of a movie or a city, when the page was asked for by another spelling or a former
- * name. It is written from where the page was asked for, so that the language in front of it stays.
+ * Returns the one address of a movie or a city, when the page was requested by another spelling or
+ * a former name. It is relative to the requested address, so that the language in front of it
+ * stays.
  */
 function otherAddress(address: string, { movie_name, city }: About): string | undefined {
   const [path = "", query] = address.split("?");
@@ -142,7 +140,7 @@ function otherAddress(address: string, { movie_name, city }: About): string | un
   return `${"../".repeat(asked.length - 1) || "./"}${names.join("/")}${query ? `?${query}` : ""}`;
 }
 
-/** As `encodeURIComponent` writes it, however the address does. */
+/** Encodes a part of an address as `encodeURIComponent` does, however it was encoded before. */
 function encoded(part: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(part));
@@ -152,8 +150,8 @@ function encoded(part: string): string {
 }
 
 /**
- * The reader's choice from its cookie, which anybody may have written. All of India is a choice
- * too.
+ * Returns the reader's choice from its cookie, which anybody may have written. All of India is a
+ * choice too.
  */
 function cityOf(cookie = ""): string | null {
   if (cookie === "*") return "";
@@ -161,5 +159,28 @@ function cityOf(cookie = ""): string | null {
     return decodeURIComponent(cookie) || null;
   } catch {
     return null;
+  }
+}
+
+/** One memory per process. */
+const pages = new Map<string, { at: number; html: string }>();
+
+/**
+ * Returns the app's empty page of this release, by its path on the site. Read again once a minute,
+ * so that a page names existing scripts. If that fails, the previous page is used, whose scripts
+ * stay for 30 days.
+ */
+async function emptyPage(path: string): Promise<string> {
+  const known = pages.get(path);
+  if (known && Math.abs(now() - known.at) < MINUTE) return known.html;
+  try {
+    const answer = await fetch(env("SITE_URL") + path, { signal: AbortSignal.timeout(3000) });
+    if (!answer.ok) throw new Error(`The site answered ${answer.status} to ${path}`);
+    const html = await answer.text();
+    pages.set(path, { at: now(), html });
+    return html;
+  } catch (error) {
+    if (known) return known.html;
+    throw error;
   }
 }

@@ -4,8 +4,8 @@ import { DomainError } from "@reseat/core/errors";
 import { keyForApi } from "../frame/through-cdn";
 
 /**
- * What is on sale, from the API: its function has every ticket in memory already, which this one
- * would first have to read. The API is told for whose address it is asked.
+ * Reads what is on sale from the API, whose function has every ticket in memory already. The API is
+ * told the viewer's address.
  */
 export function listingsFor(viewer: string) {
   const ask = askFor(viewer);
@@ -18,10 +18,10 @@ export function listingsFor(viewer: string) {
 
 export type Listings = ReturnType<typeof listingsFor>;
 
-/** Somebody waits for the page; the CDN has another one for them. */
+/** A reader waits for the page, and the CDN has another one for them. */
 const PATIENCE_MS = 3000;
 
-/** The API takes requests from the CDN alone, so this one brings what the CDN brings. */
+/** The API accepts requests from the CDN only, so this adds the CDN's headers. */
 const askFor =
   (viewer: string) =>
   async <Answer>(path: string, query: object): Promise<Answer> => {

@@ -5,7 +5,7 @@ import type { Listings } from "./listings";
 
 const PART = /^sitemap-(\d{1,4})-of-(\d{1,4})\.xml$/;
 
-/** What search engines ask for by name, as text; undefined for another name. */
+/** Returns the text of a file that search engines request by name; undefined for another name. */
 export async function siteFile(name: string, listings: Listings): Promise<string | undefined> {
   const site = env("SITE_URL");
   if (name === "robots.txt") return robots(site);
@@ -15,14 +15,14 @@ export async function siteFile(name: string, listings: Listings): Promise<string
   return part && of ? sitemapOf(site, await listings.listAddresses({ part: Number(part), of: Number(of) })) : undefined;
 }
 
-/** A preview stage is not for search engines. */
+/** Keeps search engines away from a preview stage. */
 function robots(site: string): string {
   if (env("IS_INDEXED") === "no") return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`;
 }
 
 /**
- * A power of two, so that what is in a part stays there for long while more and more is on sale.
+ * Returns a power of two, so that items seldom change their part while more and more is on sale.
  */
 async function parts(listings: Listings): Promise<number> {
   const { totals } = await listings.getFacets({});

@@ -1,6 +1,6 @@
 import type { Ticket, TicketStatus } from "@reseat/contract";
 
-/** Whether somebody can still come by a ticket. */
+/** Whether somebody can still get a ticket. */
 const AVAILABILITY: Partial<Record<TicketStatus, string>> = {
   available: "InStock",
   under_review: "LimitedAvailability",
@@ -8,12 +8,12 @@ const AVAILABILITY: Partial<Record<TicketStatus, string>> = {
 
 const startOf = ({ show_date, show_time }: Ticket) => `${show_date}T${show_time}:00+05:30`;
 
-/** The show and the offer of its ticket in the words of schema.org, for search engines. */
+/** Describes the show and the offer of its ticket in schema.org's terms, for search engines. */
 export function ticketEvent(ticket: Ticket, url: string) {
   return { "@context": "https://schema.org", ...screening(ticket, url), offers: offer(ticket, url) };
 }
 
-/** The show of a ticket. */
+/** Describes the show of a ticket. */
 export function screening(ticket: Ticket, url: string) {
   return {
     "@type": "ScreeningEvent",
@@ -37,7 +37,7 @@ export function screening(ticket: Ticket, url: string) {
   };
 }
 
-/** What a ticket costs, and whether somebody can have it. */
+/** Describes a ticket's price and availability. */
 export function offer(ticket: Ticket, url: string) {
   const availability = AVAILABILITY[ticket.status] ?? "SoldOut";
   return {

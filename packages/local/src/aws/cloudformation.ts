@@ -5,8 +5,8 @@ import { type Access, Refused } from "./iam/access";
 import { signerOf } from "./iam/access-keys";
 
 /**
- * CloudFormation over its query protocol: DescribeStacks, with the outputs by which commands for
- * operators find a stage.
+ * CloudFormation over its query protocol: DescribeStacks, with the outputs by which operators'
+ * commands find a stage.
  */
 export function cloudFormationEndpoint(access: Access, outputs: Record<string, Record<string, string>>): Answer {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -14,14 +14,14 @@ const { request: send } = http;
 const largestRequest = 16 * 1024 * 1024;
 
 /**
- * The DynamoDB endpoint for everybody: DynamoDB Local behind the policies of the functions' roles,
+ * The DynamoDB endpoint of all clients: DynamoDB Local behind the policies of the functions' roles,
  * and on request with indexes that lag a little.
  */
 export function dynamoProxy(
   endpoint: string,
   access: Access,
   indexes: LaggingIndexes | undefined,
-  /** Called when something was written. */
+  /** Called after each write. */
   onWrite: () => void,
 ): { answer: Answer; stop(): void } {
   const { hostname, port } = new URL(endpoint);

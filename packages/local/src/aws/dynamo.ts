@@ -61,9 +61,9 @@ function javaMissing(): string {
 }
 
 /**
- * The address of a database of its own in a DynamoDB Local that works in memory: the name, of
+ * Returns the address of a separate database in a DynamoDB Local that works in memory: the name, of
  * letters and digits, stands before the host. Each stream that a database has ever had slows down
- * all of its requests, so whoever makes many tables puts them in databases of their own.
+ * all of its requests, so a test that makes many tables uses databases of their own.
  */
 export function ownDatabase(endpoint: string, name: string): string {
   return endpoint.replace("://", `://${name}@`);
@@ -122,7 +122,7 @@ function keySchema(keys: { partitionKey: string; sortKey: string }) {
   ];
 }
 
-/** A port that nobody listens on. */
+/** Returns a port that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -14,8 +14,8 @@ import { expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { userPoolId } from "../environment";
 
-// The limits of AWS hold on one machine, each just past its number. They are in a table of
-// docs/operations.md.
+// The limits of AWS also hold on one machine. Each is tested just past its number.
+// docs/operations.md has a table of them.
 
 const stack = await localStack({
   "api/places": `export const handler = async ({ body }) => ({

@@ -4,21 +4,19 @@ import type { DeadLetter } from "./dead-letter";
 import type { QueueDefinition } from "./lambda/definitions";
 import type { Functions } from "./lambda/functions";
 
-/**
- * A message and the time from which it is handed out, in epoch milliseconds of the stack's clock.
- */
+/** A message and the time of its delivery, in epoch milliseconds of the stack's clock. */
 interface Delayed {
   record: SQSRecord;
   from: number;
 }
 
-/** Milliseconds after which a queue looks at the clock again, which may have been moved. */
+/** Milliseconds after which a queue checks the clock again, which may have been moved. */
 const LOOK_AGAIN = 1000;
 
 /**
- * A queue with its event source mapping: hands its messages to its function, in batches and as many
- * at once as its template says. Messages that the function reports as failed go again, and in the
- * end to the dead letters.
+ * A queue with its event source mapping: delivers its messages to its function, in batches and with
+ * as many at once as its template allows. Failed messages are redelivered, and in the end go to the
+ * dead letters.
  */
 export class Queue {
   readonly deadLetters: DeadLetter[] = [];
@@ -40,7 +38,7 @@ export class Queue {
     private readonly isOn: () => boolean,
   ) {}
 
-  /** Takes messages, each to be handed out after so many seconds of the stack's clock. */
+  /** Queues messages, each to be delivered after this many seconds of the stack's clock. */
   send(messages: { record: SQSRecord; delaySeconds: number }[]): void {
     // A test's stack may lack the function.
     if (!this.functions.has(this.worker)) return;
@@ -49,7 +47,7 @@ export class Queue {
     this.release();
   }
 
-  /** Hands out the messages whose delay is over. To be called when the clock was moved. */
+  /** Delivers the messages whose delay is over. Must be called when the clock was moved. */
   release(): void {
     clearTimeout(this.timer);
     const time = now();
@@ -84,7 +82,7 @@ export class Queue {
       void this.deliver(this.waiting.splice(0, this.definition.batchSize)).then(() => {
         this.busy -= 1;
         this.handOut();
-        // What is held back is nobody's to wait for.
+        // Held-back messages keep nobody waiting.
         if (!this.isOn() && this.busy === 0) this.sayEmpty();
       });
     }

@@ -1,4 +1,4 @@
-/** Why S3 refuses a request. */
+/** S3's reason for refusing a request. */
 export class S3Error extends Error {
   constructor(
     readonly status: number,

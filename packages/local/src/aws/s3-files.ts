@@ -7,10 +7,10 @@ import { pipeline } from "node:stream/promises";
 import { PayloadTooLarge } from "../http";
 import { StateFile } from "../run/state-file";
 
-/** What S3 knows of an object. */
+/** The metadata of an object. */
 export interface StoredObject {
   key: string;
-  /** In quotes, as a header has it. */
+  /** In quotes, as in the header. */
   etag: string;
   size: number;
   /** ISO time. */
@@ -20,7 +20,7 @@ export interface StoredObject {
   tags: Record<string, string>;
 }
 
-/** An object and the name of its file; what is known of it lies beside, in `<file>.json`. */
+/** An object and the name of its file; its metadata is in `<file>.json`. */
 interface Kept {
   object: StoredObject;
   file: string;
@@ -55,7 +55,7 @@ export class ObjectFiles {
     return objects.sort((one, other) => Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)));
   }
 
-  /** The bytes of an object, which stay the same when it is written or removed meanwhile. */
+  /** Reads the bytes of an object, which stay the same when it is written or removed meanwhile. */
   read(bucket: string, key: string, range: { start?: number; end?: number } = {}): Readable {
     const kept = this.bucket(bucket).get(key);
     if (!kept) throw new Error(`${bucket} has no ${key}`);
@@ -63,8 +63,8 @@ export class ObjectFiles {
   }
 
   /**
-   * Writes an object, unless `check` throws when it sees the hash of the whole body and the object
-   * that this one would replace.
+   * Writes an object, unless `check` throws, given the hash of the whole body and the object to be
+   * replaced.
    */
   async put(
     bucket: string,
@@ -87,7 +87,7 @@ export class ObjectFiles {
         yield chunk;
       }
     };
-    // Opened before anything is written: a file still being opened outlives its removal.
+    // Opened before anything is written: a file that is already open survives its removal.
     const opened = await open(path, "wx");
     try {
       await pipeline(body, measure, opened.createWriteStream());
@@ -129,7 +129,7 @@ export class ObjectFiles {
   }
 }
 
-/** The objects that are there. Removes the files of writes that were cut off. */
+/** Reads the existing objects. Removes the files of writes that were cut off. */
 function readBucket(folder: string): Map<string, Kept> {
   mkdirSync(folder, { recursive: true });
   const objects = new Map<string, Kept>();

@@ -5,7 +5,7 @@ import { readBody, sendText } from "../http";
 import { S3Error } from "./s3-error";
 import type { ObjectFiles, StoredObject } from "./s3-files";
 
-/** A request whose sender may make it. */
+/** A request whose sender has the permission. */
 export interface Asked {
   request: IncomingMessage;
   bucket: string;
@@ -19,8 +19,8 @@ const KEPT_HEADERS = /^(content-(type|disposition|encoding|language)|cache-contr
 const MOST_KEYS = 1000;
 
 /**
- * Does what a request asks for, by S3's REST API. Returns the event's name and the object when it
- * made one. Requests that we never make are not implemented.
+ * Carries out a request of S3's REST API. Returns the event's name and the object when it made one.
+ * Requests that we never make are not implemented.
  */
 export async function operate(
   files: ObjectFiles,
@@ -54,14 +54,14 @@ export async function operate(
 }
 
 /**
- * Whether a query asks for the object itself. It may hold the SDK's name of the operation, a
- * signature, and headers for the answer.
+ * Returns whether a query is for the object itself. It may contain the SDK's name of the operation,
+ * a signature, and headers for the response.
  */
 function isOrdinary(query: URLSearchParams): boolean {
   return [...query.keys()].every((name) => name === "x-id" || /^(X-Amz-|x-amz-|response-)/.test(name));
 }
 
-/** Sends an object, or the part of it that is asked for. */
+/** Sends an object, or the requested part of it. */
 export async function sendObject(
   files: ObjectFiles,
   bucket: string,
@@ -91,7 +91,7 @@ export async function sendObject(
     return;
   }
   await pipeline(files.read(bucket, object.key, range), response).catch((error) => {
-    // Whoever asked has gone.
+    // The client has gone.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
 }
@@ -102,7 +102,7 @@ function objectOf(files: ObjectFiles, { bucket, key }: Pick<Asked, "bucket" | "k
   return object;
 }
 
-/** Whether a header of ETags names this one. */
+/** Returns whether a header of ETags contains this one. */
 function names(header: string, etag: string): boolean {
   return header.split(",").some((one) => [etag, etag.replaceAll('"', ""), "*"].includes(one.trim()));
 }
@@ -111,7 +111,9 @@ function preconditionFailed(): S3Error {
   return new S3Error(412, "PreconditionFailed", "At least one of the pre-conditions you specified did not hold");
 }
 
-/** The bytes that a Range header means, both ends included; none for what is no single range. */
+/**
+ * Returns the bytes of a Range header, both ends included; undefined unless it is a single range.
+ */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (!first && !last) return undefined;
@@ -160,7 +162,7 @@ async function copy(files: ObjectFiles, asked: Asked, response: ServerResponse):
   return ["ObjectCreated:Copy", object];
 }
 
-/** The object that a request copies. */
+/** Returns the source of a copy request. */
 export function sourceOf({ headers }: IncomingMessage): { bucket: string; key: string } {
   const source = decodeURIComponent(String(headers["x-amz-copy-source"])).replace(/^\//, "");
   const [bucket = "", ...key] = source.split("/");
@@ -215,7 +217,7 @@ export function sendXml(response: ServerResponse, content: string, status = 200)
 
 const SIGNS: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" };
 
-/** A text as XML has it. */
+/** Escapes a text for XML. */
 export function xml(value: string): string {
   return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -5,26 +5,28 @@ import { S3Error } from "./s3-error";
 
 const UNSIGNED = "UNSIGNED-PAYLOAD";
 const longestExpiry = 7 * 24 * 3600;
-/** How far the clocks of a client and S3 may be apart, in milliseconds. */
+/** The greatest difference between the clocks of a client and S3, in milliseconds. */
 const skew = 15 * 60_000;
 
-/** What signs a request: in its Authorization header, or in the query of a presigned address. */
+/**
+ * The signature of a request: in its Authorization header, or in the query of a presigned address.
+ */
 interface Signature {
   credential: string;
   signedHeaders: string[];
   value: string;
-  /** As signed: 20261121T210000Z. */
+  /** In the signed form: 20261121T210000Z. */
   date: string;
-  /** The hash of the body as signed, or words that say it is not. */
+  /** The hash of the body, or words for an unsigned one. */
   payload: string;
-  /** Seconds that a presigned address is good for. */
+  /** The lifetime of a presigned address in seconds. */
   expires?: number;
 }
 
 /**
- * Checks the signature of a request as S3 does (version 4): its method, path, query, signed
- * headers and time. Returns the hash of the body as it was signed, for `checkBody`. An unsigned
- * request passes; whether it may do anything is for its policy.
+ * Checks the signature of a request as S3 does (version 4): its method, path, query, signed headers
+ * and time. Returns the signed hash of the body, for `checkBody`. An unsigned request passes;
+ * policies decide what it may do.
  */
 export function checkSignature(request: IncomingMessage): string {
   const url = new URL(request.url ?? "/", "http://s3");
@@ -64,8 +66,8 @@ export function checkBody(signed: string, sha256: string): void {
 }
 
 /**
- * Whether `value` is the signature of `text` under the key that belongs to this credential's day
- * and service.
+ * Returns whether `value` is the signature of `text` under the key of this credential's day and
+ * service.
  */
 export function isSignatureOf(text: string, credential: string, value: string): boolean {
   const [, ...scope] = credential.split("/");
@@ -118,7 +120,7 @@ function inHeaders({ headers }: IncomingMessage): Signature | undefined {
   };
 }
 
-/** The host and S3's own headers must be signed, so that nobody adds to what the signer meant. */
+/** The host and S3's own headers must be signed, so that nobody can add to the request. */
 function checkHeaders({ headers }: IncomingMessage, { signedHeaders }: Signature): void {
   const must = ["host", ...Object.keys(headers).filter((name) => name.startsWith("x-amz-"))];
   // A presigned address may leave out the hash of the body.
@@ -160,7 +162,7 @@ function canonicalQuery({ searchParams }: URL): string {
     .join("&");
 }
 
-/** Encodes a part of an address as the signature wants it. */
+/** Encodes a part of an address as the signature requires it. */
 function encode(part: string): string {
   return encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -65,7 +65,7 @@ it("refuses a form that its policy does not allow", async () => {
 
 const Key = "tickets/it's (one) ümlaut.jpg";
 const object = { Bucket: buckets.images, Key };
-/** S3's answer as its status and code. */
+/** Returns the status and code of S3's response. */
 async function answered(url: string, init?: RequestInit): Promise<[number, string | undefined]> {
   const answer = await fetch(url, init);
   return [answer.status, /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]];
@@ -124,7 +124,7 @@ describe("an object", () => {
   const get = (Key: string, more: object = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
   const textOf = async (Key: string, more: object = {}) => (await get(Key, more)).Body?.transformToString();
 
-  it("keeps what it came with, and is answered with what a view asks for", async () => {
+  it("keeps its headers, and is returned with the headers that a view asks for", async () => {
     const kept = { ContentType: "text/plain", CacheControl: "no-cache", Metadata: { by: "me" } };
     const { ETag } = await put("kept", "text", kept);
     expect(await client.send(new HeadObjectCommand({ Bucket, Key: "kept" }))).toMatchObject({

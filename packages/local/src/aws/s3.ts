@@ -26,10 +26,9 @@ export interface ObjectStore {
 }
 
 /**
- * S3 over files. It checks the signature of a request, presigned or not, holds its signer to their
- * policy, and checks the policies of presigned POSTs and the conditions of writes. It calls
- * events/reencode for each object that arrives in quarantine, and browse/publish before a function
- * looks at what is on sale.
+ * S3 over files. It checks the signature of a request, presigned or not, the policy of its signer,
+ * the policies of presigned POSTs and the conditions of writes. It calls events/reencode for each
+ * object that arrives in quarantine, and browse/publish before a function reads what is on sale.
  */
 export function startS3(functions: Functions, access: Access, dataDir: string | undefined): ObjectStore {
   const folder = dataDir ? join(dataDir, "s3") : mkdtempSync(join(tmpdir(), "reseat-s3-"));
@@ -44,8 +43,8 @@ export function startS3(functions: Functions, access: Access, dataDir: string | 
 
   let publishing: Promise<void> | undefined;
   /**
-   * What is on sale is published here when somebody looks, instead of each two seconds: a stack
-   * that nobody searches has nothing to do.
+   * Publishes what is on sale when a function reads it, instead of each two seconds: a stack
+   * without searches has nothing to do.
    */
   const publish = (bucket: string, method: string | undefined, signer: string | undefined) => {
     if (bucket !== buckets.browse || method !== "GET" || signer === accessKeyOf("browse/publish")) return undefined;
@@ -93,7 +92,7 @@ export function startS3(functions: Functions, access: Access, dataDir: string | 
       checkBody: (hash: string) => checkBody(signed, hash),
     };
     const made = await operate(files, asked, response).catch((error) => {
-      // S3 tells only those who may list a bucket what is missing from it.
+      // S3 reports a missing object only to clients that may list the bucket.
       if (error instanceof S3Error && error.status === 404) access.demand(signer, listing(bucket));
       throw error;
     });
@@ -157,8 +156,8 @@ const objectActions: Record<string, string> = {
 };
 
 /**
- * The permissions that S3 requires for a request. A copy needs those of its source, and takes over
- * tags. A request we never make maps to an action that nobody has.
+ * Returns the permissions that S3 requires for a request. A copy needs those of its source, and
+ * takes over tags. A request that we never make maps to an action that nobody has.
  */
 function s3Demands(request: IncomingMessage, { pathname, searchParams }: URL): Demand[] {
   const { method = "GET" } = request;

@@ -11,10 +11,10 @@ const refusals = {
   "not signed": "MissingAuthenticationToken",
 };
 
-/** Characters of a text, which SNS sends in parts. */
+/** The most characters of a text, which SNS sends in parts. */
 const longestText = 1600;
 
-/** What SNS says of a phone's next texts instead of taking them, in AWS's words. */
+/** SNS's error for a phone's next texts, in AWS's words. */
 export interface TextTrouble {
   status: number;
   code: string;

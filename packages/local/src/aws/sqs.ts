@@ -13,9 +13,9 @@ import { Queue } from "./queue";
 
 const mostEntries = 10;
 const longestDelaySeconds = 900;
-/** Bytes of all messages of a batch together, and so of each. */
+/** The most bytes of a batch's messages together, and so of each. */
 const largestBatch = 1024 * 1024;
-/** What a message may contain: what XML can. */
+/** The characters that a message may contain: those of XML. */
 const allowed = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
 interface Entry {
@@ -49,8 +49,8 @@ export class Queues {
   }
 
   /**
-   * Hands out what is no longer delayed or held back. To be called when the clock was moved, or a
-   * function is fed again.
+   * Delivers messages that are no longer delayed or held back. Must be called when the clock was
+   * moved, or an event source was switched on again.
    */
   release(): void {
     for (const queue of this.queues.values()) queue.release();

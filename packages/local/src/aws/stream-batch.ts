@@ -15,8 +15,8 @@ const maximumRetries = 5;
 const shards = 4;
 
 /**
- * Deals records to shards like those of a busy table: records of one partition stay together and in
- * order, and other partitions do not wait for them.
+ * Deals records to shards as in a busy table: records of one partition stay together and in order,
+ * and other partitions do not wait for them.
  */
 export function shardsOf(records: DynamoDBRecord[]): DynamoDBRecord[][] {
   const dealt = new Map<number, DynamoDBRecord[]>();
@@ -28,7 +28,7 @@ export function shardsOf(records: DynamoDBRecord[]): DynamoDBRecord[][] {
   return [...dealt.values()];
 }
 
-/** The records of a batch that wake a consumer. */
+/** Returns the records of a batch that wake a consumer. */
 export function wakingRecords({ entities }: Consumer, batch: DynamoDBRecord[]): DynamoDBRecord[] {
   return batch.filter(({ dynamodb }) =>
     [dynamodb?.NewImage, dynamodb?.OldImage].some((image) => entities.includes(image?.__edb_e__?.S ?? "")),

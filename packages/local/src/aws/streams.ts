@@ -13,9 +13,12 @@ import { dynamoClientConfig } from "./dynamo";
 import { type Consumer, deliverBatch, shardsOf, wakingRecords } from "./stream-batch";
 import { streamEventRecord } from "./stream-event";
 
-/** The poller's pause between two reads; it grows while nothing happens. */
+/**
+ * The poller's pause between two reads; it grows while nothing happens. Whatever is written through
+ * the stack wakes it at once.
+ */
 const pollMilliseconds = 40;
-const longestPollMilliseconds = 320;
+const longestPollMilliseconds = 1000;
 const batchSize = 100;
 
 /** Where to resume after a restart: after the last record that every consumer has handled. */
@@ -39,7 +42,7 @@ export class StreamPoller {
   private stopping = false;
   private wake: (() => void) | undefined;
   private wait = pollMilliseconds;
-  /** Whether something was written since the last read began. */
+  /** Whether there were writes since the last read began. */
   private isBehind = false;
   /** Counts the rounds started; a round that reads nothing sets `quiet` to its number. */
   private round = 0;
@@ -52,8 +55,8 @@ export class StreamPoller {
     dataDir: string | undefined,
     private readonly retryMilliseconds = 100,
     /**
-     * Whether a consumer's event source mapping is on. All share one position here, so while one is
-     * off nobody reads.
+     * Whether a consumer's event source mapping is on. All share one position here, so reading
+     * stops while one is off.
      */
     private readonly isOn: (consumer: string) => boolean = () => true,
   ) {
@@ -80,8 +83,8 @@ export class StreamPoller {
   }
 
   /**
-   * Resolves when every record written before the call, and every record those caused, has been
-   * handled.
+   * Resolves when every record written before the call, and every record that those caused, has
+   * been handled.
    */
   async settled(): Promise<void> {
     const from = this.round;

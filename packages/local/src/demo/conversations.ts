@@ -4,26 +4,25 @@ import { Deal } from "@reseat/core/deals";
 import { Listing } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
 import { ago } from "./ago";
-import { picture } from "./pictures";
-import { upload } from "./upload";
+import { picture, upload } from "./pictures";
 
 interface Line {
   minutesAgo: number;
   by: "buyer" | "seller";
   says?: string;
-  /** What the message is besides its text. */
+  /** The message's attachment. */
   with?: "contact" | "picture";
 }
 
 interface Talk {
   /**
-   * Indexes into the list of sellers, who buy from each other too; without a buyer it is the
+   * Indexes into the list of sellers, who buy from each other too; by default the buyer is the
    * demo's.
    */
   seller: number;
   buyer?: number;
   lines: Line[];
-  /** How many of the last messages the other side has not seen. */
+  /** The number of last messages that the other side has not seen. */
   unseen: number;
 }
 
@@ -69,7 +68,7 @@ export const talks: Talk[] = [
   },
 ];
 
-/** Plays through each conversation on a ticket whose seller the buyer unlocks. */
+/** Plays through each conversation, about a ticket whose seller the buyer unlocks. */
 export async function makeConversations(demoBuyer: Actor, sellers: Actor[]): Promise<void> {
   for (const { lines, unseen, ...who } of talks) {
     const people = {
@@ -89,7 +88,7 @@ export async function makeConversations(demoBuyer: Actor, sellers: Actor[]): Pro
   }
 }
 
-/** Returns how many messages there are now. */
+/** Sends a message; returns how many there are now. */
 async function send(person: Actor, conversationId: string, { says = "", with: kind }: Line): Promise<number> {
   const id = randomUUID();
   if (kind === "picture")

@@ -12,9 +12,7 @@ interface PastDeal {
   comment?: string;
 }
 
-/**
- * Deals from before the demo begins: one well-known seller, one with a few deals, and newcomers.
- */
+/** Earlier deals: of one well-known seller, one with a few deals, and newcomers. */
 export const deals: PastDeal[] = [
   { seller: 0, buyer: 1, rating: 5, comment: "Sent the tickets within minutes. Lovely to deal with." },
   { seller: 0, buyer: 2, rating: 5, comment: "Smooth handover at the theatre." },

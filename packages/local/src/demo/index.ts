@@ -14,37 +14,36 @@ import { deals, makeDeals } from "./deals";
 import { listings } from "./listings";
 import { makeMonth } from "./month";
 import { type Person, people } from "./people";
-import { drawPortraits, hangPortraits } from "./portraits";
-import { publishPosters } from "./posters";
+import { drawPortraits, hangPortraits, publishPosters } from "./pictures";
 import { makeDecisions, makeQueues, refunded } from "./queues";
 
 const onSale = 60;
 /** A start adds listings when fewer than this are on sale. */
 const enough = 40;
 const DAY_MINUTES = 24 * 60;
-/** Minutes from one of the demo's people joining to the next. */
+/** Minutes between two of the demo's people joining. */
 const JOINED_APART = 1000;
-/** The days on which what is on sale was listed. */
+/** The number of days over which the listings on sale were made. */
 const LISTED_DAYS = 6;
 const AT_ONCE = 6;
-/** The buyer and the admin whom `npm start` names. */
+/** The phones of the buyer and the admin that `npm start` prints. */
 const SHOWN = ["+919000000002", "+919000000003"];
-/** The parts of the history. */
+/** The number of parts of the history. */
 const PARTS = 6;
 
 type DemoStack = Pick<Stack, "inbox" | "forgetMessages" | "razorpay" | "push" | "settled">;
 
 interface DemoOptions {
-  /** Told what is being made. */
+  /** Called with what is being made. */
   say?: (text: string) => void;
 }
 
 interface HistoryOptions extends DemoOptions {
-  /** How many days before today have a history. */
+  /** The number of days before today with a history. */
   days?: number;
   /**
-   * How many parts of the history were begun, where the data is kept. One that was broken off is
-   * not made again.
+   * The number of parts of the history that were begun, stored with the data. A part that was
+   * broken off is not made again.
    */
   kept?: { value: number; save(value: number): void };
 }
@@ -58,17 +57,15 @@ export interface Shop {
 }
 
 /**
- * Creates whatever demo data is missing (`openShop` and `playHistory`). Does nothing when all of it
- * exists.
+ * Creates the missing demo data (`openShop` and `playHistory`). Does nothing when all of it exists.
  */
 export async function topUpDemo(stack: DemoStack, options: HistoryOptions = {}): Promise<void> {
   await playHistory(stack, await openShop(stack, options), options);
 }
 
 /**
- * What somebody who comes for the first time looks for: whom they can log in as, and about 60
- * listings on sale, with their posters. Everything goes through the operations of the domain, as if
- * people did it.
+ * Creates what a newcomer needs first: people to log in as, and about 60 listings on sale, with
+ * their posters. Everything goes through the operations of the domain, as if people did it.
  */
 export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions = {}): Promise<Shop> {
   say("The demo's people join");
@@ -88,8 +85,7 @@ export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions
 }
 
 /**
- * What has happened before: more people, deals, conversations, what waits for admins, and the weeks
- * before.
+ * Creates the past: more people, deals, conversations, the queues of admins, and the weeks before.
  */
 export async function playHistory(
   stack: DemoStack,
@@ -106,7 +102,7 @@ export async function playHistory(
   const joined = await joinAll(stack, () => true);
   const cast = (firstName: string) => joined.find(({ person }) => person.name.startsWith(firstName))?.actor as Actor;
   const pay = (orderId: string) => razorpay.pay(orderId);
-  // Before the stack has written any picture anew: from then on this process reads no SVG.
+  // Before the stack has re-encoded any upload: from then on this process reads no SVG.
   const portraits = kept.value < PARTS ? await drawPortraits() : [];
   await part(1, "Earlier deals", async () => {
     await listOverDays(sellers, toSell);
@@ -131,7 +127,7 @@ export async function playHistory(
 
 const isNeededAtFirst = ({ role, phone }: Person) => role === "seller" || SHOWN.includes(phone);
 
-/** The people who are wanted join: a few each day of the weeks before, in the order of the list. */
+/** Signs the wanted people up: a few on each day of the weeks before, in the order of the list. */
 async function joinAll(stack: DemoStack, isWanted: (person: Person) => boolean): Promise<Joined[]> {
   const joining = [...people.entries()].filter(([, person]) => isWanted(person));
   const joinAt = ([index, person]: (typeof joining)[number]) =>
@@ -139,7 +135,7 @@ async function joinAll(stack: DemoStack, isWanted: (person: Person) => boolean):
   return pMap(joining, joinAt, { concurrency: AT_ONCE });
 }
 
-/** What is on sale was listed over some days. */
+/** Lists the tickets on sale over some days. */
 async function listOverDays(sellers: Actor[], all: NewTicket[]): Promise<void> {
   const aDay = Math.ceil(all.length / LISTED_DAYS);
   for (let day = 0; day < LISTED_DAYS; day += 1)
@@ -167,7 +163,7 @@ interface Joined {
  */
 async function join(person: Person, { inbox, forgetMessages }: DemoStack): Promise<Joined> {
   const known = await Account.unscopedByPhone(person.phone);
-  // Also for who has no second factor yet.
+  // Also enrols a missing second factor.
   if (known && person.role === "admin") await Account.makeAdmin(person.phone);
   if (known) return { person, actor: { userId: known.id, isAdmin: false }, isNew: false };
   const { ticket } = await Account.sendOtp(person.phone, "en", { network: person.phone });

@@ -46,7 +46,7 @@ const reasons = [
   null,
   null,
 ];
-/** Late shows, by the day they count from: one of them is always to come. */
+/** Late shows, by the day on which they begin: one of them is always ahead. */
 const lateShows = [
   { day: 0, show_time: "01:30" },
   { day: 0, show_time: "03:30" },
@@ -88,7 +88,7 @@ export function listings(count: number, now: number): NewTicket[] {
   });
 }
 
-/** The first late show that begins in more than an hour. */
+/** Returns the first late show that begins in more than an hour. */
 function tonight(now: number): { show_date: string; show_time: string } | undefined {
   return lateShows
     .map(({ day, show_time }) => ({ show_date: dayOf(now + day * DAY), show_time }))

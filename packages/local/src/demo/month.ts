@@ -29,7 +29,7 @@ const regular = (phone: number, name: string, role: Person["role"]): Person => (
 });
 
 /**
- * Who was here in the last weeks, in the order of joining: their days fill the charts of the
+ * The active people of the last weeks, in the order of joining: their days fill the charts of the
  * dashboard.
  */
 const regulars: Person[] = [
@@ -41,9 +41,9 @@ const regulars: Person[] = [
   regular(9000000046, "Sameer Naik", "buyer"),
   regular(9000000047, "Harleen Gill", "buyer"),
 ];
-/** Days from one joining to the next. */
+/** Days between two people joining. */
 const APART = 3;
-/** Regulars like to hear of everything. */
+/** Regulars want every message. */
 const WANTED = {
   requests: { push: true, text: true },
   messages: { push: true, preview: true },
@@ -61,18 +61,19 @@ interface World {
   pay(orderId: string): unknown;
   /** A new browser's subscription to push messages. */
   subscribe(): PushSubscription;
-  /** Told which day is played. */
+  /** Called with the day that is played. */
   say(day: number): void;
 }
 
 /**
- * A day's minutes of the sweep, of each of its parts: it need not run 40,000 times for the demo.
+ * The minutes of a day in which each part of the sweep ran: it need not run 40,000 times for the
+ * demo.
  */
 const SWEPT = { swept: 24 * 60 * sweepParts.length };
 
 /**
- * Plays through so many days before today by what people do: they come, list, ask, answer, write
- * and pay.
+ * Plays through this many days before today with people's actions: they come, list, ask, answer,
+ * write and pay.
  */
 export async function makeMonth(days: number, { join, pay, subscribe, say }: World): Promise<void> {
   const random = dice(42);
@@ -85,7 +86,7 @@ export async function makeMonth(days: number, { join, pay, subscribe, say }: Wor
     if (luck < 0.6) await Reach.opened(receipt);
   };
   const sinceMidnight = Math.floor((now() - startOfDay(dayOf(now()))) / MINUTE);
-  /** Runs something at a minute of the day so many days ago, in India. */
+  /** Runs something at a minute of a day this many days ago, in India. */
   const at = <T>(daysAgo: number, minute: number, run: () => Promise<T>) =>
     ago(daysAgo * (DAY / MINUTE) + sinceMidnight - minute, run);
   const here: { actor: Actor; isSeller: boolean }[] = [];
@@ -128,7 +129,7 @@ export async function makeMonth(days: number, { join, pay, subscribe, say }: Wor
     }
     if (unlocked && isWeekend) await at(daysAgo, 13 * 60, () => unlock(seller, buyer, unlocked.id, push));
     if (ignored && isWeekend) await at(daysAgo, 14 * 60, () => ask(buyer, seller, ignored.id, push));
-    // Whoever looks later finds that the request ran out.
+    // A later reader finds that the request ran out.
     if (ignored && isWeekend) await at(daysAgo, 15 * 60, () => Interest.list(buyer, "buyer", {}));
   }
   // As the sweep of each day would have.
@@ -137,7 +138,7 @@ export async function makeMonth(days: number, { join, pay, subscribe, say }: Wor
 
 type Tell = (news: PushNews) => Promise<void>;
 
-/** The buyer asks, and the seller's browser says so. Returns the request's id. */
+/** The buyer asks, and the seller's browser reports the push. Returns the request's id. */
 async function ask(buyer: Actor, seller: Actor, ticket_id: string, push: Tell): Promise<string> {
   const { id, expires_at, ticket } = await Interest.express(buyer, { ticket_id }, randomUUID());
   await push({
@@ -151,7 +152,7 @@ async function ask(buyer: Actor, seller: Actor, ticket_id: string, push: Tell): 
   return id;
 }
 
-/** The seller accepts or declines, or the buyer thinks better of it. */
+/** The seller accepts or declines, or the buyer withdraws. */
 async function answer(seller: Actor, buyer: Actor, requestId: string, day: number): Promise<void> {
   if (day % 5 === 1) await Interest.reject(seller, requestId);
   else if (day % 5 === 3) await Interest.withdraw(buyer, requestId);
@@ -167,7 +168,7 @@ async function buy(buyer: Actor, day: number, pay: World["pay"]): Promise<void> 
   else pay(order_id);
 }
 
-/** The two meet by chat. */
+/** The buyer unlocks the seller, and the two chat. */
 async function unlock(seller: Actor, buyer: Actor, ticket_id: string, push: Tell): Promise<void> {
   await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
   const { id } = await Conversation.start(buyer, ticket_id);

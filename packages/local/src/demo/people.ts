@@ -19,14 +19,14 @@ export const people: Person[] = [
   person("9000000001", "Ananya Iyer", "seller", 10),
   person("9000000002", "Rohan Mehta", "buyer", 20),
   person("9000000003", "Meera Nair", "admin", 10),
-  // Who decided before: nobody decides alone on an appeal against their own decision.
+  // The admin of earlier decisions: nobody decides on an appeal against their own decision.
   person("9000000004", "Vikram Joshi", "admin", 5),
   // More sellers, so that the listings do not all come from one person.
   person("9000000011", "Kabir Sethi", "seller", 5),
   person("9000000012", "Lakshmi Rao", "seller", 5),
   person("9000000013", "Farhan Qureshi", "seller", 5),
   person("9000000014", "Ishita Sen", "seller", 5),
-  // More buyers, so that an admin has somebody to look for.
+  // More buyers, so that admins have people to look for.
   person("9000000021", "Arjun Kumar", "buyer", 4),
   person("9000000022", "Sneha Kulkarni", "buyer", 2),
   person("9000000023", "Imran Khan", "buyer", 7),

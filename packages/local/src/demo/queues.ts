@@ -13,7 +13,7 @@ import { Settings } from "@reseat/core/settings";
 import { Refund, Report } from "@reseat/core/trust";
 import { ago } from "./ago";
 
-/** Who takes part, by the first name. */
+/** Returns a participant by their first name. */
 type Cast = (firstName: string) => Actor;
 type Pay = (orderId: string) => unknown;
 
@@ -23,7 +23,7 @@ interface DemoReport {
   about: string;
   type: ReportType;
   says: string;
-  /** What the admin who is not the demo's has done about it. */
+  /** The decision of the admin who is not the demo's. */
   verdict?: "investigating" | "resolved" | "dismissed";
 }
 
@@ -107,11 +107,11 @@ const appeals = [
   },
   { by: "Imran", reason: "Insulted a seller.", says: "I was angry and I am sorry. I have told her so." },
 ];
-/** How many listings the refunds take off the market. */
+/** The number of listings that the refunds take off the market. */
 export const refunded = refunds.length;
 
 /**
- * Fills what waits for an admin: cases, refunds, payments that came twice, appeals, grievances.
+ * Fills the queues of admins: cases, refunds, payments that came twice, appeals, grievances.
  * `another` is an admin beside the demo's.
  */
 export async function makeQueues(cast: Cast, another: Actor, pay: Pay): Promise<void> {
@@ -124,8 +124,8 @@ export async function makeQueues(cast: Cast, another: Actor, pay: Pay): Promise<
 }
 
 /**
- * What the demo's admin has done so far: a decision of each kind, credits, a change of the settings
- * and back, and news to everybody.
+ * Makes the demo admin's earlier decisions: one of each kind, credits, a change of the settings and
+ * back, and news to everybody.
  */
 export async function makeDecisions(admin: Actor, cast: Cast): Promise<void> {
   const [waiting] = (await Payment.listCases(admin, { status: "open" })).items;
@@ -159,7 +159,7 @@ async function firstOnSale(seller: Actor): Promise<string | undefined> {
   return items.find(({ status }) => status === "available")?.id;
 }
 
-/** Somebody asked the demo's buyer for money in advance. */
+/** A person asked the demo's buyer for money in advance. */
 async function reportMessages(cast: Cast): Promise<void> {
   const [buyer, seller] = [cast("Rohan"), cast("Kabir")];
   const { items } = await Conversation.list(buyer, {});
@@ -207,7 +207,7 @@ async function payTwice(buyer: Actor, pay: Pay): Promise<void> {
   for (const _ of [1, 2]) pay(razorpay_order_id);
 }
 
-/** A person, and somebody without an account, whose time is nearly over. */
+/** A person and a visitor complain; both deadlines are near. */
 async function complain(person: Actor): Promise<void> {
   const refused = "My refund was rejected in an hour, and nobody told me why. Please have somebody else look at it.";
   await ago(300, () => Grievance.file(person, { kind: "decision", what: refused }, randomUUID()));

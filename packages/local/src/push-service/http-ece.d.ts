@@ -1,6 +1,6 @@
 declare module "http_ece" {
   import type { ECDH } from "node:crypto";
 
-  /** Opens a body of RFC 8188; with the keys of a browser, one of RFC 8291. */
+  /** Decrypts a body of RFC 8188; with the keys of a browser, one of RFC 8291. */
   export function decrypt(body: Buffer, keys: { version: "aes128gcm"; privateKey: ECDH; authSecret: string }): Buffer;
 }

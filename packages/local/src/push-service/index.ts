@@ -15,11 +15,11 @@ interface Browser {
   privateKey: string;
   publicKey: string;
   auth: string;
-  /** The server's key with which the browser subscribed: messages of others are refused. */
+  /** The server's key with which the browser subscribed: messages of other servers are refused. */
   serverKey?: string;
 }
 
-/** A message that the service took. */
+/** A message that the service accepted. */
 export interface Pushed {
   endpoint: string;
   /** As the browser opens it. */
@@ -29,7 +29,7 @@ export interface Pushed {
   topic: string | null;
 }
 
-/** What the service says instead of taking a message. */
+/** The service's error instead of accepting a message. */
 export interface Trouble {
   status: number;
   /** How often; by default always. */
@@ -51,7 +51,7 @@ const kept = 20_000;
 export class PushService {
   private readonly browsers: StateFile<Record<string, Browser | null>>;
   private readonly troubles = new Map<string, Required<Trouble>>();
-  /** What was taken, the oldest first. */
+  /** The accepted messages, oldest first. */
   readonly pushed: Pushed[] = [];
 
   constructor(
@@ -61,7 +61,7 @@ export class PushService {
     this.browsers = new StateFile<Record<string, Browser | null>>(dataDir, "push.json", {});
   }
 
-  /** Subscribes a browser; with `serverKey`, to messages of this server alone. */
+  /** Subscribes a browser; with `serverKey`, to messages of this server only. */
   subscribe(serverKey?: string): PushSubscription {
     const pair = createECDH("prime256v1");
     pair.generateKeys();
@@ -133,14 +133,14 @@ export class PushService {
   }
 }
 
-/** Opens a message as the browser does (RFC 8291). */
+/** Decrypts a message as the browser does (RFC 8291). */
 function opened(body: Buffer, { privateKey, auth }: Browser): string {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(privateKey, "base64url");
   return decrypt(body, { version: "aes128gcm", privateKey: pair, authSecret: auth }).toString();
 }
 
-/** The title and the body of a declarative message; any other text as it is. */
+/** Returns the title and the body of a declarative message, and any other text as it is. */
 function readable(text: string): string {
   try {
     const { notification } = JSON.parse(text) as { notification?: { title: string; body: string } };

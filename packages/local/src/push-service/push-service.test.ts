@@ -25,7 +25,7 @@ it("opens a message for one of its own subscriptions, and shows it in the inbox"
   expect(stack.inbox()[0]).toMatchObject({ channel: "push", to: endpoint, text: "Asha\nSent you a message." });
 });
 
-it("refuses who does not say who they are, or for whom no browser subscribed", async () => {
+it("refuses a sender without a valid signature, or one for whom no browser subscribed", async () => {
   const subscription = stack.push.subscribe(keys.publicKey);
   const { Authorization } = webPush.getVapidHeaders(
     "https://updates.push.services.mozilla.com",

@@ -3,8 +3,8 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from "jose";
 const DAY_SECONDS = 86_400;
 
 /**
- * Checks who sends (RFC 8292) and returns their public key, or what is wrong: the token is signed
- * by the key beside it, for this push service, for a day at most, and says whom to write to.
+ * Checks the sender (RFC 8292). Returns their public key, or what is wrong: the token must be
+ * signed by the key beside it, for this push service, for a day at most, and contain a contact.
  */
 export async function senderOf(
   authorization: string | null,
@@ -21,7 +21,7 @@ export async function senderOf(
     const { payload } = await jwtVerify(token, jwk, { audience: origin, requiredClaims: ["exp", "sub"] });
     if ((payload.exp ?? 0) > Date.now() / 1000 + DAY_SECONDS)
       return { fault: "the token is valid for more than a day" };
-    // Apple takes neither of these.
+    // Apple accepts neither of these.
     if (!/^(mailto:[^@\s]+@[^@\s]+\.[^@\s]+|https:\/\/(?!localhost).+)$/.test(payload.sub ?? ""))
       return { fault: "the token names nobody to write to" };
     return { key };

@@ -49,7 +49,7 @@ export interface Refund {
   created_at: number;
 }
 
-/** What checkout returns to the page after a payment. */
+/** The result of a payment that checkout returns to the page. */
 export interface CheckoutSuccess {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -113,7 +113,7 @@ export class RazorpaySandbox {
     };
   }
 
-  /** Gives a captured payment back, or a part of it; undefined when that much is not left. */
+  /** Refunds a captured payment, or a part of it; undefined when that much is not left. */
   refund(payment: Payment, amount = payment.amount - payment.amount_refunded): Refund | undefined {
     if (!payment.captured || amount <= 0 || amount > payment.amount - payment.amount_refunded) return undefined;
     payment.amount_refunded += amount;

@@ -9,7 +9,7 @@ export interface Message {
 
 const kept = 200;
 
-/** What the stack would have sent to phones and browsers, newest first. */
+/** The messages to phones and browsers that the stack did not really send, newest first. */
 export class Inbox {
   private readonly file: StateFile<Message[]>;
 

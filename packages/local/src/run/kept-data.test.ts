@@ -38,7 +38,7 @@ it("marks new data with its shape, and finds everything again", async () => {
   const { Item } = await dynamo.send(new GetItemCommand({ TableName, Key }));
   expect(Item).toMatchObject({ version: { N: "14" } });
   await new SNSClient({}).send(new PublishCommand({ PhoneNumber: "+919000000001", Message: "kept" }));
-  // Where commands for operators find the stack.
+  // The file by which operators' commands find the stack.
   const operator = JSON.parse(readFileSync(join(data.path, "operator.json"), "utf8"));
   expect(operator).toMatchObject({ AWS_ENDPOINT_URL_DYNAMODB: `${first.url}/_aws/dynamodb`, STAGE_KIND: "preview" });
   const kept = first.inbox();

@@ -9,7 +9,7 @@ import type { Inbox } from "./inbox";
 
 const page = readFileSync(new URL("../inbox-page.html", import.meta.url), "utf8");
 
-/** The codes that the admins' authenticator apps would show now. */
+/** Returns the present codes of the admins' authenticator apps. */
 async function adminCodes(): Promise<{ name: string; phone: string; code: string | null }[]> {
   // A late import: core reads the environment that the stack has set.
   const { Account, SecondFactor } = await import("@reseat/core/accounts");
@@ -40,7 +40,7 @@ export function localPages({
   deadLetters(): DeadLetter[];
   push: PushService;
   access: Access;
-  /** Resolves when everything caused so far has been handled. */
+  /** Resolves when all effects so far are over. */
   settled(): Promise<void>;
 }): Answer {
   return async (request, response, path) => {

@@ -14,7 +14,7 @@ it("refuses or answers each request that comes while it starts", async () => {
   const starting = startStack({ port, dynamo: database, tableName, functions: functions.path }).finally(() => {
     isUp = true;
   });
-  /** What becomes of a request: its status, or why it failed. */
+  /** Returns the outcome of a request: its status, or why it failed. */
   const ask = () =>
     fetch(`http://127.0.0.1:${port}/_local/clock`, { signal: AbortSignal.timeout(20_000) }).then(
       ({ status }) => String(status),

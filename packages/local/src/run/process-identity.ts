@@ -1,15 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A process, told from every later one that gets its number. */
+/** A process, distinguished from later ones with the same number. */
 export interface ProcessIdentity {
   pid: number;
-  /** When it began, as the system counts. */
+  /** The start time, in the system's units. */
   started: string;
   command: string;
 }
 
-/** The process of this number and its parent's number, or undefined when none runs. */
+/**
+ * Returns the process with this number and its parent's number, or undefined when there is none.
+ */
 export function processOf(pid: number): (ProcessIdentity & { parent: number }) | undefined {
   try {
     return process.platform === "linux" ? fromProc(pid) : fromPs(pid);
@@ -24,10 +26,7 @@ export function isRunning({ pid, started, command }: ProcessIdentity): boolean {
   return found?.started === started && found.command === command;
 }
 
-/**
- * Ends a process and resolves when it is gone; one that does not listen is killed after ten
- * seconds.
- */
+/** Ends a process and resolves when it is gone. Kills it after ten seconds if it does not react. */
 export async function endProcess(identity: ProcessIdentity): Promise<void> {
   const patience = Date.now() + 10_000;
   let signal: NodeJS.Signals | undefined = "SIGTERM";
@@ -40,7 +39,7 @@ export async function endProcess(identity: ProcessIdentity): Promise<void> {
 
 function fromProc(pid: number) {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name before it may hold anything.
+  // The name before it may contain anything.
   const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (state === "Z") return undefined;
   const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

@@ -2,16 +2,14 @@ import { allowAnyOrigin, sendJson, sendText } from "../http";
 import type { Mount } from "../server";
 
 interface Shown {
-  /** What is being done; empty when all is done. */
+  /** The present step; empty when all is done. */
   text: string;
-  /**
-   * Whether the site can be used: until then a page that was loaded shows what was not there yet.
-   */
+  /** Whether the site can be used. Until then a loaded page shows an error. */
   isOpen: boolean;
 }
 
 /**
- * How far `npm start` is: one line in the terminal, and one on the site's pages
+ * The progress of `npm start`: one line in the terminal, and one on the site's pages
  * (`/_local/progress.js`).
  */
 export class Progress {
@@ -19,7 +17,7 @@ export class Progress {
 
   constructor(private readonly terminal: NodeJS.WriteStream) {}
 
-  /** Shows what is being done now, in place of what was shown before. */
+  /** Shows the present step in place of the previous one. */
   say(text: string): void {
     this.shown.text = text;
     if (this.terminal.isTTY) this.terminal.write(`\r\x1b[K  ${text}…`);
@@ -56,7 +54,7 @@ export class Progress {
 }
 
 /**
- * Runs in the page: shows the line until all is done, and loads the page again when the site can be
+ * Runs in the page: shows the line until all is done, and reloads the page when the site can be
  * used.
  */
 const showOnPage = `async () => {

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { startDynamo } from "../aws/dynamo";
 import { Run, RunsAlready } from "./run";
 
-// For run.test.ts: takes a folder and starts DynamoDB Local on it, as `npm start` does. Says in a
-// line of JSON each what happens.
+// For run.test.ts: takes a folder and starts DynamoDB Local on it, as `npm start` does. Prints each
+// event as a line of JSON.
 
 const [folder = ""] = process.argv.slice(2);
 const say = (line: object) => console.log(JSON.stringify(line));

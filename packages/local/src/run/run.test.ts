@@ -36,7 +36,7 @@ interface Line {
   refused?: string;
 }
 
-/** A run on the folder, begun by a shell as `npm start` is, and what it says. */
+/** Starts a run on the folder by a shell, as for `npm start`, and collects its output. */
 function begin() {
   const command = `"${process.execPath}" --import tsx "${holder}" "${folder.path}"; true`;
   const shell = spawn("sh", ["-c", command], { cwd: local, stdio: ["ignore", "pipe", "inherit"] });

@@ -2,11 +2,14 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { basename, join } from "node:path";
 import { endProcess, isRunning, type ProcessIdentity, processOf } from "./process-identity";
 
-/** What `.local/running.json` says of the run that uses the folder. */
+/** The content of `.local/running.json` about the run that uses the folder. */
 interface RunRecord {
   since: string;
   main: ProcessIdentity;
-  /** What started it, up to `npm`. When one of them is gone, nobody can stop the run any more. */
+  /**
+   * The processes that started it, up to `npm`. When one of them is gone, nobody can stop the run
+   * any more.
+   */
   launchers: ProcessIdentity[];
   children: (ProcessIdentity & { name: string })[];
 }
@@ -24,8 +27,8 @@ export class Run {
   }
 
   /**
-   * Takes the folder for this process. Ends what a run that was killed has left behind, and calls
-   * `say` with what that was. Throws `RunsAlready` while another run uses the folder.
+   * Takes the folder for this process. Ends processes left by a killed run, and calls `say` with
+   * their names. Throws `RunsAlready` while another run uses the folder.
    */
   static async begin(folder: string, say: (text: string) => void): Promise<Run> {
     mkdirSync(folder, { recursive: true });
@@ -57,7 +60,7 @@ export class Run {
     renameSync(next, this.path);
   }
 
-  /** Gives the folder back. */
+  /** Releases the folder. */
   end(): void {
     remove(this.path, this.record);
   }
@@ -82,7 +85,7 @@ function ownRecord(): RunRecord {
   return { since: new Date().toLocaleString("en-IN"), main, launchers: launchersFrom(parent), children: [] };
 }
 
-/** The shells and runners between this script and `npm`, which name it in their command. */
+/** Returns the shells and runners between this script and `npm`, which name it in their command. */
 function launchersFrom(parent: number): ProcessIdentity[] {
   const found = processOf(parent);
   const isNpm = found?.command.startsWith("npm ");
@@ -115,7 +118,7 @@ function read(path: string): RunRecord | undefined {
   }
 }
 
-/** Removes a record, but not the one of somebody who came in between. */
+/** Removes a record, unless another run has written it meanwhile. */
 function remove(path: string, { main }: RunRecord): void {
   const present = read(path)?.main;
   if (present?.pid === main.pid && present.started === main.started) rmSync(path, { force: true });

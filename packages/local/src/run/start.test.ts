@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** `npm start` on an empty folder, in a group of its own as in a terminal. */
+/** Starts `npm start` on an empty folder, in a process group of its own as in a terminal. */
 async function begin() {
   const [PORT, SITE_PORT] = [String(await freePort()), String(await freePort())];
   const command = `"${process.execPath}" --import tsx "${start}" "${folder.path}"; true`;

@@ -13,7 +13,7 @@ import { startVite } from "./vite";
 // `npm start`: everything on this machine, with data kept in .local/ and demo data to begin with.
 
 const repository = fileURLToPath(new URL("../../../..", import.meta.url));
-/** Where the data is kept: a start that is measured has a folder of its own. */
+/** The folder of the data: a measured start has its own. */
 const [dataDir = join(repository, ".local")] = process.argv.slice(2);
 /** Kept when the data is reset. */
 const bundles = join(repository, ".build/watched");
@@ -53,8 +53,8 @@ async function main(): Promise<void> {
   stopping.push(() => stack.stop());
   // A late import: the domain reads its settings from the environment that the stack has just set.
   const { openShop, playHistory } = await import("../demo");
-  // Loads the browse function before anybody waits for it; the first time, it would not wait for
-  // what it reads.
+  // Loads the browse function before anybody needs it. Without this, its first search would be
+  // answered before it has read what is on sale.
   const browse = stack.invoke("browse/publish", { seconds: 0 }).then(() => fetch(`${stack.url}/api/tickets/facets`));
   const shop = await openShop(stack, { say: (text) => progress.say(text) });
   await browse;
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   progress.open();
   print({ api, site }, Date.now() - began);
   const kept = new StateFile(dataDir, "demo.json", 0);
-  // Whoever uses the site meanwhile may do what the history did not expect: the site goes on.
+  // People who use the site meanwhile may disturb the history, which must not end the site.
   await playHistory(stack, shop, { say: (text) => progress.say(text), kept }).catch((error) => {
     if (!isStopping) console.error("The demo's history ends here:", error);
   });
@@ -96,7 +96,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     if (isStopping) return;
     isStopping = true;
     console.log("\nStopping…");
-    // Whatever was started ends with this process (`exit` of startDynamo and startVite), also when
+    // All child processes end with this process (`exit` of startDynamo and startVite), even when
     // something else hangs.
     setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref();
     stop().then(
@@ -111,7 +111,7 @@ async function stop(): Promise<void> {
 }
 
 main().catch(async (error) => {
-  // What was being made when everything stops cannot be made.
+  // Work under way fails when everything stops.
   if (isStopping) return;
   const isForPeople = [RunsAlready, PortsRefused, DataTooOld].some((kind) => error instanceof kind);
   console.error(isForPeople ? error.message : error);

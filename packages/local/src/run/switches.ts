@@ -11,12 +11,12 @@ import { StateFile } from "./state-file";
 const mappings = /^\/2015-03-31\/event-source-mappings\/?([^/?]*)/;
 
 /**
- * What an operator can switch off, and on again: what hands the stream and the queues to functions
- * (Lambda's event source mappings), and the rules that call functions each minute (EventBridge).
+ * Switches for operators: the event sources of functions (the stream and the queues), and the rules
+ * that call functions each minute (EventBridge).
  */
 export class Switches {
   private readonly off: StateFile<string[]>;
-  /** Functions behind the stream or a queue, by the name that AWS knows them by. */
+  /** Functions behind the stream or a queue, by their names in AWS. */
   private readonly fed: Map<string, string>;
   private readonly rules: string[];
 
@@ -35,7 +35,7 @@ export class Switches {
     this.rules = all.flatMap(([, { eachMinute = [] }]) => eachMinute.map(({ rule }) => rule));
   }
 
-  /** Whether a rule, or what feeds a function ("events/notify"), is on. */
+  /** Whether a rule, or a function's event source ("events/notify"), is on. */
   isOn(name: string): boolean {
     return !this.off.value.includes(name);
   }

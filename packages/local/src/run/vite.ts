@@ -16,8 +16,8 @@ export async function startVite(
   const child = spawn(
     process.execPath,
     [
-      // What is in front of the stack leaves it to the stack to refuse a request that is too long,
-      // as the CDN and the gateway do.
+      // Proxies leave it to the stack to refuse a request that is too long, as the CDN and the
+      // gateway do.
       `--max-http-header-size=${longestHead}`,
       join(repository, "node_modules/vite/bin/vite.js"),
       "web",

@@ -7,8 +7,7 @@ import { temporaryFolder } from "../temporary-folder";
 import { database } from "./database";
 
 /**
- * A stack inside the test's process: people's calls over HTTP, and access to what happens behind
- * them.
+ * A stack inside the test's process: people's calls over HTTP, and access to the parts behind them.
  */
 export type TestStack = Client & Stack;
 

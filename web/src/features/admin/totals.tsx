@@ -17,7 +17,7 @@ export function Totals() {
   const { data: stats, isError, isFetching, refetch } = useQuery(totalsOptions());
   return (
     <div className="grid gap-2">
-      <Card as="dl" variant="flush" className="grid grid-cols-6 gap-px overflow-hidden bg-line sm:grid-cols-5">
+      <Card as="dl" variant="flush" className="flex flex-wrap gap-px overflow-hidden bg-line sm:grid sm:grid-cols-5">
         <Stat label={t`Total Users`} value={stats && formatNumber(stats.total_users)} isError={isError} />
         <Stat
           label={t`Total Credits`}
@@ -65,7 +65,7 @@ interface StatProps {
 
 function Stat({ label, value, isError, note }: StatProps) {
   return (
-    <div className="grid content-start bg-surface px-3 py-2 max-sm:col-span-2 max-sm:nth-[n+4]:col-span-3 sm:gap-0.5 sm:px-4 sm:py-3">
+    <div className="wrap-normal grid min-w-fit grow basis-[30%] content-start bg-surface px-3 py-2 sm:gap-0.5 sm:px-4 sm:py-3">
       <dt className="text-ink-muted text-xs sm:text-sm">{label}</dt>
       <dd className="figures title text-xl sm:text-2xl">
         {value ?? (isError ? "–" : <Skeleton className="h-[1em] w-14" />)}

@@ -24,8 +24,9 @@ interface TicketListProps {
 }
 
 /**
- * Each card is taken over by itself, between which the page answers its reader. It is not drawn
- * again with its list: React takes over at once, and in one piece, what is drawn again before.
+ * Each card hydrates by itself, so that the page stays responsive in between. It does not render
+ * again with its list: React hydrates at once, and in one piece, a boundary that renders again
+ * first.
  */
 const Place = memo((props: ComponentProps<typeof TicketCard>) => (
   <li className="grid">

@@ -1,15 +1,14 @@
+import "./chat.css";
 import { Trans } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button";
-import "./chat.css";
 import { ChatHeader } from "./chat-header";
 import { Composer, hasKeyboard } from "./composer";
 import { useUnblock } from "./mutations";
 import { useOtherName } from "./other-name";
 import { Thread } from "./thread";
 import { type ChatMessage, useMessages } from "./use-messages";
-import { useVisibleArea } from "./use-visible-area";
 
 interface ChatProps {
   conversation: OpenConversation;
@@ -111,7 +110,8 @@ function OpenFoot({ conversation, list: { messages, isPending }, input, answered
         </Button>
       </div>
     );
-  const hasWritten = messages.some(({ isOwn }) => isOwn);
+  // What a buyer wrote with their request came before the conversation.
+  const hasWritten = messages.some(({ isOwn, at }) => isOwn && at >= conversation.created_at);
   return (
     <Composer
       conversation={conversation}
@@ -146,4 +146,32 @@ function WhyClosed({ closed, name }: { closed: NonNullable<OpenConversation["clo
         </Trans>
       );
   }
+}
+
+/**
+ * Passes the area above the on-screen keyboard to the styles, in browsers that lay the keyboard
+ * over the page (they ignore `interactive-widget`).
+ */
+function useVisibleArea(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const root = document.documentElement.style;
+    const measure = () => {
+      // A zoomed page also shows less.
+      const isWhole = view.scale === 1;
+      const keyboard = isWhole ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
+      root.setProperty("--keyboard", `${keyboard}px`);
+      root.setProperty("--visible-top", `${isWhole ? view.offsetTop : 0}px`);
+    };
+    measure();
+    view.addEventListener("resize", measure);
+    view.addEventListener("scroll", measure);
+    return () => {
+      view.removeEventListener("resize", measure);
+      view.removeEventListener("scroll", measure);
+      root.removeProperty("--keyboard");
+      root.removeProperty("--visible-top");
+    };
+  }, []);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Ticket } from "@reseat/contract";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
-import { SpendButton, SpendingCost, useSpending } from "../payments/spending";
+import { SpendButton, SpendingCost, SpendingFailure, useSpending } from "../payments/spending";
 import { isTaken } from "../tickets/is-taken";
 import { useUnlockSeller } from "./mutations";
 
@@ -61,6 +61,7 @@ export function UnlockSellerDialog({ ticket, onClose, onUnlocked }: UnlockSeller
           </Trans>
         </p>
       </SpendingCost>
+      <SpendingFailure spending={spending} />
     </Dialog>
   );
 }

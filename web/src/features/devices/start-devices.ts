@@ -1,5 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { onLiveEvent } from "../../lib/live/live";
+import { sendLive } from "../../lib/live/realtime";
 import { addressOf, closeShown } from "../../lib/live/shown-notifications";
 import { paths } from "../../lib/pages/paths";
 import { beforeSignOut } from "../../lib/session/revoke-session";
@@ -8,7 +10,6 @@ import { readStoredSession } from "../../lib/session/token-store";
 import { toast } from "../../lib/toast";
 import { checkDevice, disablePush, endSubscription } from "./device";
 import { onWorkerMessage } from "./on-worker-message";
-import { answerPresence } from "./presence";
 import { pushState } from "./push-state";
 
 /**
@@ -45,6 +46,32 @@ export function startDevices(i18n: I18n): () => void {
     // A session may end without a request to the server, here or in another tab.
     sessionStore.subscribe(() => {
       if (!readStoredSession()) void endSubscription().catch(() => {});
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** One change comes as several events, which need one answer. */
+const ONE_ANSWER_MS = 2_000;
+
+/**
+ * Tells the server, in answer to an event that may be pushed, that the person has this page in
+ * front, until the returned function is called. It sends nothing by itself, and nothing from a page
+ * behind.
+ */
+function answerPresence(): () => void {
+  let answered = 0;
+  const answer = () => {
+    if (document.visibilityState !== "visible" || Date.now() - answered < ONE_ANSWER_MS) return;
+    if (sendLive({ action: "presence", visible: true })) answered = Date.now();
+  };
+  const stops = [
+    onLiveEvent("notification.created", answer),
+    onLiveEvent("interest.changed", answer),
+    onLiveEvent("message.created", ({ message }) => {
+      if (message.receiver_id === sessionStore.get().session?.userId) answer();
     }),
   ];
   return () => {

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Ticket } from "@reseat/contract";
+import type { InterestRequest, Ticket } from "@reseat/contract";
 import { INTEREST_MESSAGE_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { ShowTime } from "../../components/times";
-import { SpendButton, SpendingCost, useSpending } from "../payments/spending";
+import { SpendButton, SpendingCost, SpendingFailure, useSpending } from "../payments/spending";
 import { isTaken } from "../tickets/is-taken";
 import { useExpressInterest } from "./mutations";
 
 interface InterestDialogProps {
   ticket: Pick<Ticket, "id" | "movie_name" | "theatre" | "show_date" | "show_time">;
   onClose: () => void;
-  onExpressed: () => void;
+  onExpressed: (request: InterestRequest) => void;
 }
 
 /**
@@ -25,10 +25,9 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
   const { movie_name, theatre, show_date, show_time } = ticket;
   const [message, setMessage] = useState("");
   const spending = useSpending();
-  const express = useExpressInterest(message.trim());
+  const express = useExpressInterest(message.trim(), onExpressed);
 
-  const submit = () =>
-    express.mutate(ticket.id, { onSuccess: onExpressed, onError: (error) => isTaken(error) && onClose() });
+  const submit = () => express.mutate(ticket.id, { onError: (error) => isTaken(error) && onClose() });
 
   return (
     <Dialog
@@ -42,7 +41,7 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
       }
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose} className="max-sm:hidden">
             <Trans>Cancel</Trans>
           </Button>
           <SpendButton spending={spending} onSpend={submit} busy={express.isPending}>
@@ -51,15 +50,6 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
         </>
       }
     >
-      <Field label={t`Message to the seller (optional)`}>
-        <Textarea
-          counted
-          rows={3}
-          maxLength={INTEREST_MESSAGE_MAX}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </Field>
       <SpendingCost spending={spending} missing={t`You need at least 1 credit to express interest.`}>
         <p>
           <Trans>
@@ -68,6 +58,16 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
           </Trans>
         </p>
       </SpendingCost>
+      <Field label={t`Message to the seller (optional)`}>
+        <Textarea
+          counted
+          rows={2}
+          maxLength={INTEREST_MESSAGE_MAX}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </Field>
+      <SpendingFailure spending={spending} />
     </Dialog>
   );
 }

@@ -10,23 +10,21 @@ import { Card, CardTitle } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs";
+import { showInstant } from "../../lib/language/format";
 import { usePollWhileDown } from "../../lib/live/live";
+import { serverNow } from "../../lib/live/server-clock";
 import { withParams } from "../../lib/pages/search-params";
+import { type Answer, AnswerDialog } from "./answer-dialog";
 import { type InterestRole, interestOptions } from "./queries";
-import { RejectDialog } from "./reject-dialog";
-import { type Answer, RequestCard } from "./request-card";
+import { RequestCard } from "./request-card";
 import { type Filters, matchesFilters, RequestFilters } from "./request-filters";
-import { UnlockBuyerDialog } from "./unlock-buyer-dialog";
 import { useKeptInPlace } from "./use-kept-in-place";
-import { WithdrawDialog } from "./withdraw-dialog";
 
 /** A list of this length has a search. */
 const MANY = 5;
 
 /** The parameter that names the side in the address. */
 const PARAM = "requests";
-/** The parameter with the end of the id of the first request. The link in a text message has it. */
-const REQUEST_PARAM = "request";
 
 /**
  * The side with a request that waits for an answer, the seller's first; else the side that has
@@ -86,7 +84,6 @@ export function InterestRequests() {
               list={lists[role]}
               isSettling={isSettling}
               filters={filters}
-              first={params.get(REQUEST_PARAM)}
               onAnswer={(answer, request) => setAnswering({ answer, request })}
             />
           </TabPanel>
@@ -107,18 +104,6 @@ function Count({ of: requests }: { of: InterestRequest[] | undefined }) {
   return requests && <Badge className="figures">{requests.length}</Badge>;
 }
 
-interface AnswerDialogProps {
-  answer: Answer;
-  request: InterestRequest;
-  onClose: () => void;
-}
-
-function AnswerDialog({ answer, ...props }: AnswerDialogProps) {
-  if (answer === "unlock") return <UnlockBuyerDialog {...props} />;
-  if (answer === "reject") return <RejectDialog {...props} />;
-  return <WithdrawDialog {...props} />;
-}
-
 /**
  * The number of requests to show at first and to add with each press, so that the rest of the
  * screen stays within reach.
@@ -137,33 +122,33 @@ interface RequestListProps {
   /** It is not known yet which side opens. */
   isSettling: boolean;
   filters: Filters;
-  /** The end of the id of the request that comes first. */
-  first: string | null;
   onAnswer: (answer: Answer, request: InterestRequest) => void;
 }
 
 const idsOf = (requests: InterestRequest[]) => requests.map(({ id }) => id);
 
 /**
- * The requests that match the filters: first the one in the address, then pending ones, then
- * settled ones.
+ * The place of a request in its list: for a buyer, accepted ones whose show is ahead come first;
+ * then, for both, pending ones.
  */
-function inOrder(
-  requests: InterestRequest[],
-  { role, filters, first }: Pick<RequestListProps, "role" | "filters" | "first">,
-): InterestRequest[] {
-  const fitting = requests.filter((request) => matchesFilters(request, role, filters));
-  const isPending = ({ status }: InterestRequest) => status === "pending";
-  const isFirst = ({ id }: InterestRequest) => first !== null && first !== "" && id.endsWith(first);
-  const others = fitting.filter((request) => !isFirst(request));
-  return [...fitting.filter(isFirst), ...others.filter(isPending), ...others.filter((request) => !isPending(request))];
+function placeOf({ status, ticket }: InterestRequest, role: InterestRole): number {
+  if (status === "pending") return 1;
+  const isAhead = showInstant(ticket.show_date, ticket.show_time).getTime() > serverNow();
+  return role === "buyer" && status === "accepted" && isAhead ? 0 : 2;
 }
 
-function RequestList({ role, list, isSettling, filters, first, onAnswer }: RequestListProps) {
+/** The requests that match the filters, in the order in which somebody needs them. */
+function inOrder(requests: InterestRequest[], { role, filters }: Pick<RequestListProps, "role" | "filters">) {
+  return requests
+    .filter((request) => matchesFilters(request, role, filters))
+    .sort((one, other) => placeOf(one, role) - placeOf(other, role));
+}
+
+function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListProps) {
   const { t } = useLingui();
   const [limit, setLimit] = useState(FIRST);
   const items = useRef<HTMLUListElement>(null);
-  const shown = inOrder(list.data ?? [], { role, filters, first });
+  const shown = inOrder(list.data ?? [], { role, filters });
   const visible = shown.slice(0, limit);
   useKeptInPlace(items, idsOf(visible), idsOf(list.data ?? []));
   if (list.isPending || isSettling)

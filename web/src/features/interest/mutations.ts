@@ -1,14 +1,14 @@
-import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
-import { useMutation } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
 import { api } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { useIdempotencyKey } from "../../lib/api/use-idempotency-key";
+import { paths } from "../../lib/pages/paths";
 import { toast, toastError } from "../../lib/toast";
 import { isTaken } from "../tickets/is-taken";
-import type { InterestRole } from "./queries";
+import { addRequest, type InterestRole } from "./queries";
 
 /** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const EXPRESS_INTEREST = "express_interest";
@@ -18,9 +18,20 @@ export const EXPRESS_INTEREST = "express_interest";
  * running.
  */
 
-/** Costs 1 credit, held until the seller responds. */
-export function useExpressInterest(message: string) {
+/**
+ * Costs 1 credit, held until the seller responds. What comes of it is on the request's own screen,
+ * to which `onExpressed` leads; a toast says so to somebody who has left the dialog meanwhile.
+ */
+export function useExpressInterest(message: string, onExpressed: (request: InterestRequest) => void) {
   const { t, i18n } = useLingui();
+  const queryClient = useQueryClient();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const [idempotencyKey, settle] = useIdempotencyKey(message);
   return useMutation({
     mutationKey: api.interest.express.mutationKey(),
@@ -34,15 +45,13 @@ export function useExpressInterest(message: string) {
         throw error;
       }
     },
-    onSuccess: ({ created_at, expires_at }) => {
-      const minutes = Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(created_at)) / 60_000));
+    onSuccess: (request) => {
+      addRequest(queryClient, request);
+      if (!isGone.current) return onExpressed(request);
       toast({
         title: t`Interest Expressed!`,
-        description: t`${plural(minutes, {
-          one: "The seller has # minute to respond. Otherwise your credit is returned.",
-          other: "The seller has # minutes to respond. Otherwise your credit is returned.",
-        })}`,
         tone: "success",
+        action: { label: t`See your request`, to: paths.request(request.id) },
       });
     },
     onError: (error) => {

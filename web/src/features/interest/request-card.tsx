@@ -12,10 +12,11 @@ import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
+import type { Answer } from "./answer-dialog";
 import { BuyerMessage } from "./buyer-message";
 import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
 import { useOpenRequest } from "./mutations";
-import { type InterestRole, otherParty } from "./queries";
+import { type InterestRole, OPENED_AFTER_MS, otherParty } from "./queries";
 import { ReachedSeller, ReachedYou } from "./reached";
 import { ResponseWindow } from "./response-window";
 
@@ -28,12 +29,6 @@ interface RequestCardProps {
 
 /** Fetches the requests again: the server has ended this one already. */
 const onTimeUp = () => void makeStale("interest.changed");
-
-/** How long a request must be on its seller's screen to count as opened. */
-const OPENED_AFTER_MS = 500;
-
-/** Actions on a pending request: accept and reject for the seller, withdraw for the buyer. */
-export type Answer = "unlock" | "reject" | "withdraw";
 
 /** One request, with the actions that its status allows this side. */
 export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
@@ -85,7 +80,7 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
                 <Trans>Unlock (1 Credit)</Trans>
               </Button>
               <Button variant="outline" onClick={() => onAnswer("reject", request)}>
-                <Trans>Reject</Trans>
+                <Trans>Decline</Trans>
               </Button>
             </>
           ) : (

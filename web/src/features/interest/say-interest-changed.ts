@@ -3,16 +3,20 @@ import { msg } from "@lingui/core/macro";
 import { onLiveEvent } from "../../lib/live/live";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
+import { isOpen } from "./is-open";
 
 /** Announces each change of a request on any screen, until the returned function is called. */
 export function sayInterestChanged(i18n: I18n): () => void {
-  return onLiveEvent("interest.changed", ({ role, status, refunded }) => {
+  return onLiveEvent("interest.changed", ({ role, status, refunded, interest_id }) => {
+    const to = paths.request(interest_id);
+    // Its own screen says it in place.
+    if (isOpen(interest_id, window.location.pathname)) return;
     if (role === "buyer" && status === "accepted")
       toast({
         title: i18n._(msg`Interest accepted!`),
         description: i18n._(msg`The seller has accepted your request. You can now see their contact details.`),
         tone: "success",
-        action: { label: i18n._(msg`See contact`), to: paths.requests("buyer") },
+        action: { label: i18n._(msg`See contact`), to },
       });
     else if (role === "buyer" && status === "expired" && refunded)
       toast({
@@ -29,7 +33,8 @@ export function sayInterestChanged(i18n: I18n): () => void {
         title: i18n._(msg`New interest in your ticket`),
         description: i18n._(msg`A buyer is waiting for your response. You have 15 minutes.`),
         duration: 10_000,
-        action: { label: i18n._(msg`Respond`), to: paths.requests("seller") },
+        action: { label: i18n._(msg`Unlock (1 Credit)`), to: `${to}?answer=unlock` },
+        otherAction: { label: i18n._(msg`Decline`), to: `${to}?answer=reject` },
       });
   });
 }

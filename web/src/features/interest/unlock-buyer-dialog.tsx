@@ -9,7 +9,7 @@ import { Dialog } from "../../components/dialog";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { startState } from "../chat/start";
-import { SpendButton, SpendingCost, useSpending } from "../payments/spending";
+import { SpendButton, SpendingCost, SpendingFailure, useSpending } from "../payments/spending";
 import { BuyerMessage } from "./buyer-message";
 import { useUnlockBuyer } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
@@ -88,6 +88,7 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
               </Trans>
             </p>
           </SpendingCost>
+          <SpendingFailure spending={spending} />
         </>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import type { InterestRequest } from "@reseat/contract";
 import { answers, interestRequest } from "@reseat/testing/answers";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
@@ -24,9 +24,24 @@ it("tells a buyer on every screen how long the seller still has, and opens the r
   const link = within(await bar()).getByRole("link");
   expect(link.textContent).toMatch(/^Waiting for the seller14:[23]\d$/);
   await user.click(link);
-  await screen.findByRole("heading", { name: request.ticket.movie_name });
-  await screen.findByRole("tab", { name: /My Requests/, selected: true });
-  await bar();
+  await screen.findByRole("heading", { level: 1, name: "Interest Expressed!" });
+  // Its own screen has the time.
+  await waitFor(() => expect(screen.queryByRole("navigation", { name: "Waiting requests" })).toBeNull());
+});
+
+it("has both answers side by side for a seller whom one buyer has asked", async () => {
+  const request = interestRequest();
+  waiting({ seller: [request] });
+  const user = await open("/faqs");
+  const row = await bar();
+  expect(within(row).getByRole("link").textContent).toMatch(
+    new RegExp(`^A buyer is waiting for you14:[23]\\d${request.ticket.movie_name}$`),
+  );
+  await user.click(within(row).getByRole("button", { name: "Decline" }));
+  const asked = await screen.findByRole("dialog", { name: "Reject this request?" });
+  await user.click(within(asked).getByRole("button", { name: "Cancel" }));
+  await user.click(within(row).getByRole("button", { name: "Unlock (1 Credit)" }));
+  await screen.findByRole("dialog", { name: "Unlock Buyer Details" });
 });
 
 it("leads a seller on every screen to the buyers who wait, the one who waits longest first", async () => {
@@ -39,7 +54,7 @@ it("leads a seller on every screen to the buyers who wait, the one who waits lon
   await user.click(first as HTMLElement);
   await screen.findByRole("tab", { name: /For My Tickets/, selected: true });
   await user.click(second as HTMLElement);
-  await screen.findByRole("tab", { name: /My Requests/, selected: true });
+  await screen.findByRole("heading", { level: 1, name: "Interest Expressed!" });
 });
 
 it("is not there when nothing waits", async () => {

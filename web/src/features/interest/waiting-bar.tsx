@@ -4,13 +4,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { BellRing, ChevronRight, Hourglass } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
+import { OnDemand } from "../../components/on-demand";
 import { Countdown } from "../../components/times";
-import { WaitingPlace } from "../../components/waiting-place";
 import { makeStale } from "../../lib/api/query-client";
 import { usePollWhileDown } from "../../lib/live/live";
 import { expectedRows, expectWaiting } from "../../lib/live/waiting-hint";
 import { paths } from "../../lib/pages/paths";
+import type { Answer } from "./answer-dialog";
+import { isOpen } from "./is-open";
 import { type InterestRole, interestOptions } from "./queries";
 
 /** The pending requests of one side, the one that ends first in front. */
@@ -29,9 +31,12 @@ export default function WaitingBar() {
   const { t } = useLingui();
   const asSeller = usePending("seller");
   const asBuyer = usePending("buyer");
+  const { pathname } = useLocation();
+  // The request that is on the screen has its time there.
+  const isElsewhere = ({ id }: InterestRequest) => !isOpen(id, pathname);
   const sides = [
-    ["seller", asSeller ?? []],
-    ["buyer", asBuyer ?? []],
+    ["seller", asSeller?.filter(isElsewhere) ?? []],
+    ["buyer", asBuyer?.filter(isElsewhere) ?? []],
   ] as const;
   const shown = sides.filter(([, requests]) => requests.length > 0);
   const isLoaded = asSeller !== undefined && asBuyer !== undefined;
@@ -79,14 +84,20 @@ function useRowsInPlace(box: RefObject<HTMLDivElement | null>, rows: number, atF
 /** Fetches the requests again: the server has ended this one already. */
 const onTimeUp = () => void makeStale("interest.changed");
 
-function Row({ role, requests }: { role: InterestRole; requests: InterestRequest[] }) {
+interface RowProps {
+  role: InterestRole;
+  requests: InterestRequest[];
+}
+
+function Row({ role, requests }: RowProps) {
   const [first] = requests;
   const count = requests.length;
   const isSeller = role === "seller";
   const Icon = isSeller ? BellRing : Hourglass;
+  if (isSeller && first && count === 1) return <Received request={first} />;
   return (
     <Link
-      to={paths.requests(role)}
+      to={first && count === 1 ? paths.request(first.id) : paths.requests(role)}
       className={clsx(
         "waiting-row focus-visible:-outline-offset-2",
         isSeller
@@ -111,4 +122,41 @@ function Row({ role, requests }: { role: InterestRole; requests: InterestRequest
       </span>
     </Link>
   );
+}
+
+const loadAnswer = () => import("./answer-dialog").then((module) => module.AnswerDialog);
+
+/** The only request for one of the seller's tickets, with both answers to it. */
+function Received({ request }: { request: InterestRequest }) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const button = "min-h-11 shrink-0 px-2.5 font-semibold hover:underline focus-visible:-outline-offset-2";
+  return (
+    <div className="waiting-row bg-velvet text-on-velvet [--focus:var(--on-velvet)]">
+      <div className="page-width flex w-full flex-wrap items-center justify-end">
+        <Link
+          to={paths.request(request.id)}
+          className="flex min-h-11 min-w-24 flex-1 items-center gap-2.5 hover:underline focus-visible:-outline-offset-2"
+        >
+          <BellRing aria-hidden="true" className="size-4.5 shrink-0 max-xs:hidden" />
+          <span className="sr-only">
+            <Trans>A buyer is waiting for you</Trans>
+          </span>
+          <Countdown until={request.expires_at} onEnd={onTimeUp} short className="shrink-0 font-bold" />
+          <span className="waiting-label min-w-0 truncate">{request.ticket.movie_name}</span>
+        </Link>
+        <button type="button" className={button} onClick={() => setAnswer("reject")}>
+          <Trans>Decline</Trans>
+        </button>
+        <button type="button" className={clsx(button, "-me-2.5 bg-velvet-hover")} onClick={() => setAnswer("unlock")}>
+          <Trans>Unlock (1 Credit)</Trans>
+        </button>
+      </div>
+      {answer && <OnDemand load={loadAnswer} props={{ answer, request, onClose: () => setAnswer(null) }} />}
+    </div>
+  );
+}
+
+/** Room for rows that are still loading. */
+function WaitingPlace({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => row).map((row) => <div key={row} className="waiting-row" />);
 }

@@ -35,7 +35,7 @@ export function DiscountFields() {
   };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Choices
         legend={t`Discount`}
         aside={

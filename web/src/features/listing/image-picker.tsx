@@ -22,7 +22,7 @@ export function ImagePicker({ label, image, onChange, hint }: ImagePickerProps) 
   const { pick, preview } = usePickedImage({ image, check: refusalOf, onTaken: onChange, onChecked: setRefusal });
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <span id={`${id}-label`} className="font-semibold text-sm">
         {label}
       </span>

@@ -25,7 +25,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card>
-      <section aria-labelledby={id} className="grid gap-4">
+      <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CardTitle id={id}>{title}</CardTitle>
         {children}
       </section>
@@ -55,7 +55,7 @@ export function ShowFields() {
 
   return (
     <Section title={t`The show`}>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <Field label={t`Movie name`} required error={errors.movieName?.message}>
           <SuggestedInput
             {...register("movieName", {
@@ -96,7 +96,7 @@ export function ShowFields() {
           placeholder={t`PVR Phoenix Mall`}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <Field label={t`Area`} required error={errors.areaLocation?.message}>
           <SuggestedInput
             {...register("areaLocation", { onChange: ({ target }) => fill("city", named(areas, target.value)?.city) })}
@@ -115,7 +115,7 @@ export function ShowFields() {
           />
         </Field>
       </div>
-      <div className="grid gap-4 xs:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
         <Field label={t`Show date`} required error={errors.showDate?.message}>
           <Input {...register("showDate")} type="date" min={indianDay(serverNow())} className="figures" />
         </Field>
@@ -151,7 +151,7 @@ export function TicketFields({ title, hasMore, children }: TicketFieldsProps) {
   const [isOpen, setOpen] = useState(isFilledIn);
   return (
     <Section title={title}>
-      <div className="grid gap-4 xs:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
         <Field label={t`Number of tickets`} required error={errors.ticketCount?.message}>
           <TicketCount />
         </Field>
@@ -177,7 +177,7 @@ export function TicketFields({ title, hasMore, children }: TicketFieldsProps) {
         <summary className="min-h-11 rounded-md px-3 py-2.5 font-semibold text-sm">
           <Trans>Discount, seats, reason, picture (optional)</Trans>
         </summary>
-        <div className="grid gap-4 border-line border-t p-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t p-3">
           <DiscountFields />
           <Field
             label={t`Seat info (optional)`}

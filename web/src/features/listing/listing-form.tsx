@@ -76,7 +76,7 @@ export function ListingForm() {
         onSubmit={(event) => void submitWith(image)(event)}
         className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8"
       >
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ShowFields />
           <TicketFields title={t`Your tickets`} hasMore={image !== null}>
             <ImagePicker label={t`Ticket image (optional)`} image={image} onChange={pickImage} />
@@ -104,7 +104,7 @@ function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
   const isReady = missing.length === 0;
   const hint = useId();
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Checkbox
         {...register("authorized")}
         error={formState.errors.authorized?.message}
@@ -118,6 +118,9 @@ function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
           </Trans>
         }
       />
+      <p className="text-ink-muted text-sm">
+        <Trans>Listing is free. To accept a buyer costs you 1 credit.</Trans>
+      </p>
       <Button
         type="submit"
         size="lg"

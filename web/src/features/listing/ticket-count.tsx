@@ -16,7 +16,7 @@ export function TicketCount() {
     setValue("ticketCount", String(kept), { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <div className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] gap-2">
+    <div className="grid grid-cols-[auto_minmax(2rem,1fr)_auto] gap-2">
       <Button
         variant="outline"
         size="icon"

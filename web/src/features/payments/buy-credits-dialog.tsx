@@ -13,7 +13,7 @@ interface BuyCreditsDialogProps {
 
 export function BuyCreditsDialog({ onBuy, onClose, busy }: BuyCreditsDialogProps) {
   const { t } = useLingui();
-  const choice = usePackChoice();
+  const choice = usePackChoice("starter");
   return (
     <Dialog
       open

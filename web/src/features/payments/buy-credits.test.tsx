@@ -101,10 +101,16 @@ it("sells a missing credit where it is missing: the message is kept, and one pre
     }),
   );
   const user = await open(`/discover-movie?ticket=${onSale.id}`);
-  await user.click(await screen.findByRole("button", { name: "Express Interest" }));
+  await user.click(await screen.findByRole("button", { name: /^Express Interest/ }));
   const form = () => screen.findByRole("dialog", { name: "Express Interest" });
   await user.type(within(await form()).getByLabelText(/Message to the seller/), "Aisle seats?");
   await within(await form()).findByText("You need at least 1 credit to express interest.");
+  // What is needed is chosen and is all that is shown; the others are a press away.
+  await within(await form()).findByRole("radio", { name: /Single/, checked: true });
+  expect(within(await form()).getAllByRole("radio")).toHaveLength(1);
+  within(await form()).getByRole("button", { name: /Pay .*25 for 1 credit/ });
+  await user.click(within(await form()).getByRole("button", { name: "Other packs: 5 for ₹79, 10 for ₹169" }));
+  await user.click(within(await form()).getByRole("radio", { name: /Starter/ }));
   await user.click(within(await form()).getByRole("button", { name: /Pay .*79/ }));
   await expect.poll(() => opened.length).toBe(1);
   // An open dialog would keep the focus from Razorpay's sheet.
@@ -113,5 +119,28 @@ it("sells a missing credit where it is missing: the message is kept, and one pre
   expect(within(await form()).getByLabelText<HTMLTextAreaElement>(/Message to the seller/).value).toBe("Aisle seats?");
   await user.click(await within(await form()).findByRole("button", { name: "Express Interest" }));
   await expect.poll(() => expressed).toEqual([{ ticket_id: onSale.id, message: "Aisle seats?" }]);
-  expect(window.location.pathname).toBe("/discover-movie");
+  await screen.findByRole("heading", { level: 1, name: "Interest Expressed!" });
+});
+
+it("leaves a line and another try where a payment for a missing credit fails", async () => {
+  const onSale = ticket();
+  server.use(
+    answers("tickets", "get", viewed(onSale, "other")),
+    refuses("payments", "createOrder", "payment_provider_unavailable"),
+  );
+  const user = await open(`/discover-movie?ticket=${onSale.id}`);
+  await user.click(await screen.findByRole("button", { name: /^Express Interest/ }));
+  const form = await screen.findByRole("dialog", { name: "Express Interest" });
+  await user.click(await within(form).findByRole("button", { name: /Pay .*25/ }));
+  const failed = await within(form).findByRole("alert");
+  server.use(
+    answers("payments", "createOrder", ({ amount }) => ({
+      razorpay_order_id: "order_2",
+      amount,
+      transaction_id: newId(),
+      razorpay_key_id: "key",
+    })),
+  );
+  await user.click(within(failed).getByRole("button", { name: "Try Again" }));
+  await expect.poll(() => opened.length).toBe(1);
 });

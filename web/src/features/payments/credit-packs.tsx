@@ -3,11 +3,13 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import { clsx } from "clsx";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Badge } from "../../components/badge";
+import { Button } from "../../components/button";
 import { Price } from "../../components/price";
 import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
+import { useFormats } from "../../lib/language/format";
 import type { PackChoice } from "./use-pack-choice";
 
 export const PACK_TITLES: Record<CreditPack["id"], MessageDescriptor> = {
@@ -20,19 +22,31 @@ export const PACK_TITLES: Record<CreditPack["id"], MessageDescriptor> = {
 const PLACES = ["single", "starter", "value"];
 const TAGS = { popular: msg`Popular`, best_value: msg`Best value` } as const;
 
+interface CreditPacksProps {
+  choice: PackChoice;
+  /** Where one credit is missing: shows the chosen pack, and the others on request. */
+  isShort?: boolean;
+}
+
 /** The choice of a pack of credits, wherever credits are sold. */
-export function CreditPacks({ choice }: { choice: PackChoice }) {
+export function CreditPacks({ choice, isShort = false }: CreditPacksProps) {
   const { t } = useLingui();
   const name = useId();
+  const [isOpen, setOpen] = useState(!isShort);
   const { packs, chosen, choose } = choice;
+  const all = packs.data?.items ?? [];
+  const shown = isOpen || !chosen ? all : [chosen];
+  const others = all.filter((pack) => !shown.includes(pack));
   return (
     <>
       <div role="radiogroup" aria-label={t`Credit pack`} className="grid gap-3">
-        {packs.data?.items.map((pack) => (
+        {shown.map((pack) => (
           <Pack key={pack.id} pack={pack} name={name} isChosen={pack.id === chosen?.id} onChoose={choose} />
         ))}
-        {packs.isPending && PLACES.map((place) => <Skeleton key={place} className="h-28 rounded-md" />)}
+        {packs.isPending &&
+          PLACES.slice(0, isShort ? 1 : undefined).map((place) => <Skeleton key={place} className="h-28 rounded-md" />)}
       </div>
+      {others.length > 0 && <OtherPacks packs={others} onOpen={() => setOpen(true)} />}
       {packs.isError && !packs.data && (
         <ErrorState
           compact
@@ -41,13 +55,32 @@ export function CreditPacks({ choice }: { choice: PackChoice }) {
           busy={packs.isFetching}
         />
       )}
-      <p className="text-ink-muted text-sm">
-        <Trans>
-          Pay by UPI, card, net banking or wallet. Purchased credits are non-refundable; a credit for a request that is
-          declined or not answered within 15 minutes comes back by itself.
-        </Trans>
-      </p>
+      {!isShort && (
+        <p className="text-ink-muted text-sm">
+          <Trans>
+            Pay by UPI, card, net banking or wallet. Purchased credits are non-refundable; a credit for a request that
+            is declined or not answered within 15 minutes comes back by itself.
+          </Trans>
+        </p>
+      )}
     </>
+  );
+}
+
+/** 'Other packs: 5 for ₹79, 10 for ₹169'. */
+function OtherPacks({ packs, onOpen }: { packs: CreditPack[]; onOpen: () => void }) {
+  const { t } = useLingui();
+  const { formatPrice } = useFormats();
+  const offers = packs.map(({ credits, price }) => t`${credits} for ${formatPrice(price)}`).join(", ");
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      onClick={onOpen}
+      className="figures -ms-3 min-h-11 justify-self-start whitespace-normal text-start underline underline-offset-4"
+    >
+      <Trans>Other packs: {offers}</Trans>
+    </Button>
   );
 }
 

@@ -20,8 +20,8 @@ type Spending = ReturnType<typeof useSpending>;
 export function useSpending() {
   const { data } = useQuery(creditsOptions(true));
   const isShort = data !== undefined && data.credits < 1;
-  const choice = usePackChoice(isShort);
-  const { buy, step } = useBuyCredits();
+  const choice = usePackChoice("single", isShort);
+  const { buy, step, failure } = useBuyCredits();
   return {
     /** Undefined until it has loaded. */
     credits: data?.credits,
@@ -29,6 +29,7 @@ export function useSpending() {
     choice,
     buy,
     step,
+    failure,
   };
 }
 
@@ -62,7 +63,7 @@ export function SpendingCost({ spending, missing, children }: SpendingCostProps)
             </strong>
             {missing}
           </p>
-          <CreditPacks choice={choice} />
+          <CreditPacks choice={choice} isShort />
         </section>
       )}
       <p role="status" className={step === "confirming" ? "flex items-center gap-2 font-semibold text-sm" : "sr-only"}>
@@ -73,6 +74,22 @@ export function SpendingCost({ spending, missing, children }: SpendingCostProps)
         )}
       </p>
     </>
+  );
+}
+
+/** Why a payment came to nothing, where it was to be made. */
+export function SpendingFailure({ spending: { failure, choice, buy, step } }: { spending: Spending }) {
+  const { chosen } = choice;
+  if (failure === null || step !== "idle") return null;
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-danger text-sm">
+      <p className="min-w-0 flex-1 basis-40">{failure}</p>
+      {chosen && (
+        <Button variant="outline" size="sm" onClick={() => void buy(chosen)}>
+          <Trans>Try Again</Trans>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -30,9 +30,16 @@ export function useBuyCredits() {
   const failed = t(ERROR_TEXTS.payment_provider_unavailable);
   const { profile } = useSession();
   const [step, setStep] = useState<BuyStep>("idle");
+  const [failure, setFailure] = useState<string | null>(null);
   const isRunning = useRef(false);
   // The first attempt may have created the order; a retry with the same key returns that order.
   const intention = useRef<Intention | null>(null);
+
+  /** Says it at once, and leaves it where the person wanted to pay. */
+  const fail = (text: string, title: string) => {
+    setFailure(text);
+    toastError(text, title);
+  };
 
   const order = async (pack: CreditPack) => {
     if (intention.current?.pack !== pack.id) intention.current = { pack: pack.id, key: crypto.randomUUID() };
@@ -66,9 +73,9 @@ export function useBuyCredits() {
     const opened = await order(pack).catch((error: unknown) => {
       if (isApiError(error, "unknown_pack")) {
         void makeStale("payments.createOrder");
-        toastError(t`The prices have just changed. Please choose again.`, t`Checkout Failed`);
+        fail(t`The prices have just changed. Please choose again.`, t`Checkout Failed`);
       } else if (isUnreachable(error)) toast({ again: () => void buy(pack, onPaid) });
-      else toastError(errorText(i18n, error, failed), t`Checkout Failed`);
+      else fail(errorText(i18n, error, failed), t`Checkout Failed`);
       return null;
     });
     if (!opened) return;
@@ -87,7 +94,7 @@ export function useBuyCredits() {
     };
     const onFailed = (reason: string) => {
       hasFailed = true;
-      toastError(failed, t`Payment Failed`);
+      fail(failed, t`Payment Failed`);
       void giveUp(opened.razorpay_order_id, "failed", reason).then(() => makeStale("payments.updatePaymentStatus"));
     };
     const end = await withGuestWindow(() => openCheckout(checkout, onFailed));
@@ -120,10 +127,11 @@ export function useBuyCredits() {
   const buy = async (pack: CreditPack, onPaid: () => void = () => {}) => {
     if (isRunning.current) return;
     isRunning.current = true;
+    setFailure(null);
     try {
       await run(pack, onPaid);
     } catch (error) {
-      toastError(errorText(i18n, error, t(ERROR_TEXTS.payment_not_verified)), t`Payment Verification Failed`);
+      fail(errorText(i18n, error, t(ERROR_TEXTS.payment_not_verified)), t`Payment Verification Failed`);
     } finally {
       // Before the new balance has appeared, a second press would buy a second pack.
       await makeStale("payments.verifyPayment");
@@ -132,5 +140,10 @@ export function useBuyCredits() {
     }
   };
 
-  return { buy, step };
+  return {
+    buy,
+    step,
+    /** Why the last attempt came to nothing. */
+    failure,
+  };
 }

@@ -5,10 +5,10 @@ import { packsOptions } from "./queries";
 
 export type PackChoice = ReturnType<typeof usePackChoice>;
 
-/** The person's choice among the packs on sale. */
-export function usePackChoice(enabled = true) {
+/** The person's choice among the packs on sale: `first` until they choose another. */
+export function usePackChoice(first: CreditPack["id"], enabled = true) {
   const packs = useQuery(packsOptions(enabled));
-  const [id, choose] = useState<CreditPack["id"]>("starter");
+  const [id, choose] = useState(first);
   return {
     packs,
     /** Undefined until the packs have loaded. */

@@ -22,12 +22,19 @@ it("a message of the team stays over every screen until it was read", async () =
   );
   logIn();
   const user = await open("/home");
-  const dialog = await screen.findByRole("dialog", { name: "A message of our team" });
+  const dialog = await findDialog("A message of our team");
   within(dialog).getByText("Please answer the requests for your tickets.");
   await user.keyboard("{Escape}");
   await user.click(within(dialog).getByRole("button", { name: "I have read this" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
+
+/** A dialog of this name, once it can be pressed: that is a moment after it is there. */
+async function findDialog(name: string): Promise<HTMLElement> {
+  const dialog = await screen.findByRole("dialog", { name });
+  await expect.poll(() => dialog.style.pointerEvents).toBe("auto");
+  return dialog;
+}
 
 it("whoever is suspended reads why and until when, and asks once to look again", async () => {
   const restriction = {
@@ -51,7 +58,7 @@ it("whoever is suspended reads why and until when, and asks once to look again",
   );
   logIn();
   const user = await open("/home");
-  const dialog = await screen.findByRole("dialog", { name: "Your account is suspended" });
+  const dialog = await findDialog("Your account is suspended");
   within(dialog).getByText("You sold one ticket twice.");
   within(dialog).getByText(/^Until .*30.*Nov.*3:30/);
   const ask = within(dialog).getByRole("button", { name: "Ask to look again" });
@@ -84,7 +91,7 @@ it("a refusal shows what holds the person back, also when nobody told this page"
   );
   logIn();
   await open("/profile/unlocked");
-  const dialog = await screen.findByRole("dialog", { name: "Your account is suspended" });
+  const dialog = await findDialog("Your account is suspended");
   within(dialog).getByText("Forged tickets.");
   expect(within(dialog).queryByRole("button", { name: "Ask to look again" })).toBeNull();
 });
@@ -119,7 +126,7 @@ it("whoever is suspended reads at their purchases why they can buy nothing", asy
   server.use(answers("moderation", "getMine", { ...none, restriction }));
   logIn();
   const user = await open("/profile/purchases");
-  const dialog = await screen.findByRole("dialog", { name: "Your account is suspended" });
+  const dialog = await findDialog("Your account is suspended");
   await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   await screen.findByText(/^Your account is suspended until 30 Nov 2026, .*You cannot buy credits until then/);
   const section = within(screen.getByRole("region", { name: "Purchase History" }));
@@ -150,7 +157,10 @@ it("after a suspension, one tap puts back what it took off the market, and nothi
   cleanup();
   server.use(answers("moderation", "getMine", none));
   await open("/profile");
-  await user.click(await screen.findByRole("button", { name: "Put my listings back" }));
+  const putBack = await screen.findByRole("button", { name: "Put my listings back" });
+  // A dialog that was open before lets go of the page a moment after it is gone.
+  await expect.poll(() => document.body.style.pointerEvents).not.toBe("none");
+  await user.click(putBack);
   await screen.findByText("Buyers can find 1 listing again.");
   await expect.poll(() => screen.queryByRole("button", { name: "Put my listings back" })).toBeNull();
 });
@@ -167,7 +177,7 @@ it("whoever closed their account is asked back, over every screen, and can do so
   );
   logIn();
   const user = await open("/home");
-  const dialog = await screen.findByRole("dialog", { name: "You closed this account" });
+  const dialog = await findDialog("You closed this account");
   within(dialog).getByText("It is erased on 20 Dec 2026 unless you come back.");
   within(dialog).getByRole("button", { name: "Leave it closed" });
   await user.keyboard("{Escape}");
@@ -187,7 +197,7 @@ it("changed terms are asked about over every screen, agreed to with a tick, and 
   );
   logIn();
   const user = await open("/home");
-  const dialog = await screen.findByRole("dialog", { name: "Our terms have changed" });
+  const dialog = await findDialog("Our terms have changed");
   const agree = within(dialog).getByRole("button", { name: "Agree and go on" });
   expect(agree).toHaveProperty("disabled", true);
   await user.click(within(dialog).getByRole("checkbox", { name: /I am 18 or older/ }));
@@ -200,7 +210,7 @@ it("whoever does not agree to changed terms can look on", async () => {
   server.use(answers("moderation", "getMine", { ...none, terms_changed: true }));
   logIn();
   const user = await open("/home");
-  const dialog = await screen.findByRole("dialog", { name: "Our terms have changed" });
+  const dialog = await findDialog("Our terms have changed");
   await user.click(within(dialog).getByRole("button", { name: "Not now" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });

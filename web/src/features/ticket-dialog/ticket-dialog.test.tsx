@@ -27,17 +27,25 @@ it("says that there is no such ticket", async () => {
   await screen.findByText("Ticket Not Found");
 });
 
-it("offers interest first, whose credit comes back", async () => {
+it("offers interest first, then unlocking, and a free question; what is rare is in a menu", async () => {
   const onSale = ticket();
   server.use(answers("tickets", "get", viewed(onSale, "other")), answers("credits", "get", { credits: 1 }));
   logIn();
-  await open(`/discover-movie?ticket=${onSale.id}`);
+  const user = await open(`/discover-movie?ticket=${onSale.id}`);
   const ways = await screen.findByRole("region", { name: "Contact the seller" });
   const names = within(ways)
     .getAllByRole("button")
     .map(({ textContent }) => textContent);
-  expect(names).toEqual(["Express Interest", "Unlock Contact (1 Credit)", "Ask if still available"]);
-  expect(ways.textContent).toContain("It comes back if the seller declines or does not respond within 15 minutes.");
+  expect(names).toEqual(["Express Interest · 1 credit", "Unlock Contact (1 Credit)"]);
+  within(await dialog()).getByRole("button", { name: "Ask if still available" });
+  await user.click(within(await dialog()).getByRole("button", { name: "More" }));
+  const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(["Share", "Report"]);
+  await user.click(items[1] as HTMLElement);
+  await user.click(
+    within(await screen.findByRole("dialog", { name: "Report the seller" })).getByRole("button", { name: "Cancel" }),
+  );
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("More"));
 });
 
 it("unlocks the seller for one credit once the person has read what that means", async () => {
@@ -100,7 +108,7 @@ it("says at once that the ticket is under review when somebody else was faster",
   );
   logIn();
   const user = await open(`/discover-movie?ticket=${onSale.id}`);
-  await user.click(await screen.findByRole("button", { name: "Express Interest" }));
+  await user.click(await screen.findByRole("button", { name: /^Express Interest/ }));
   const form = await screen.findByRole("dialog", { name: "Express Interest" });
   now = { ...onSale, status: "under_review" };
   await user.click(within(form).getByRole("button", { name: "Express Interest" }));

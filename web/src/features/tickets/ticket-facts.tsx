@@ -1,78 +1,84 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
 import { Badge } from "../../components/badge";
+import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
-import { ShowTime } from "../../components/times";
+import { ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/language/format";
 import { movieLanguage, nameInScript } from "./movie-language";
 import { STATUS_LABELS, STATUS_TONES } from "./status";
 
-/** The details of a listing. */
+/** Which show a listing is for, where, and what it costs. */
 export function TicketFacts({ ticket }: { ticket: TicketCard }) {
   const { t, i18n } = useLingui();
-  const { formatDate } = useFormats();
-  const discount = percentOff(ticket.price_per_ticket, ticket.discounted_price);
+  const { city, location, status, theatre } = ticket;
   const inScript = nameInScript(i18n, ticket);
   return (
-    <section className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={STATUS_TONES[ticket.status]}>
-          {ticket.status === "available" ? t`Available for Sale` : t(STATUS_LABELS[ticket.status])}
-        </Badge>
-        <Badge>{movieLanguage(i18n, ticket.movie_language)}</Badge>
+    <section className="grid gap-4">
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
+        <Poster src={ticket.poster_url} movie={ticket.movie_name} eager className="w-26 shrink-0 self-start" />
+        <div className="grid min-w-40 flex-1 content-start gap-1.5">
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone={STATUS_TONES[status]}>
+              {status === "available" ? t`Available for Sale` : t(STATUS_LABELS[status])}
+            </Badge>
+            <span className="printed text-ink-muted text-xs">{movieLanguage(i18n, ticket.movie_language)}</span>
+          </p>
+          <h3 className="title wrap-break-word text-2xl">
+            {ticket.movie_name}
+            {inScript && <span className="block text-base text-ink-muted leading-snug">{inScript}</span>}
+          </h3>
+          <p className="font-bold text-lg leading-tight">
+            <ShowWhen date={ticket.show_date} time={ticket.show_time} />
+          </p>
+          <p className="wrap-break-word text-sm">
+            {theatre}, {location}
+            {city && city !== location && <strong className="block">{city}</strong>}
+          </p>
+        </div>
+      </div>
+      <TicketPrice ticket={ticket} />
+    </section>
+  );
+}
+
+/** The price of each ticket, which is what people compare, and of all of them. */
+export function TicketPrice({ ticket }: { ticket: TicketCard }) {
+  const { formatPrice } = useFormats();
+  const { ticket_count: count, price_per_ticket: listed, discounted_price: discounted } = ticket;
+  const price = discounted ?? listed;
+  const discount = percentOff(listed, discounted);
+  const isOne = count === 1;
+  const all = <Price amount={listed} discounted={discounted} />;
+  return (
+    <div className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line-strong border-y border-dashed py-3">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="title text-3xl">{isOne ? all : formatPrice(Math.round(price / count / 100) * 100)}</span>
+        {!isOne && (
+          <strong>
+            <Trans>each</Trans>
+          </strong>
+        )}
         {discount !== null && (
-          <Badge tone="velvet">
+          <Badge tone="velvet" className="self-center">
             <Trans>{discount}% off</Trans>
           </Badge>
         )}
-      </div>
-      <h3 className="title text-3xl">
-        {ticket.movie_name}
-        {inScript && <span className="block text-base text-ink-muted leading-snug">{inScript}</span>}
-      </h3>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm [&_dd]:font-semibold [&_dt]:text-ink-muted [&_dt]:text-xs">
-        <div>
-          <dt>
-            <Trans>Show</Trans>
-          </dt>
-          <dd>
-            <ShowTime date={ticket.show_date} time={ticket.show_time} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Price</Trans>
-          </dt>
-          <dd>
-            <Price amount={ticket.price_per_ticket} discounted={ticket.discounted_price} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Theatre</Trans>
-          </dt>
-          <dd>
-            {ticket.theatre}, {ticket.location}
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Tickets</Trans>
-          </dt>
-          <dd className="figures">{ticket.ticket_count}</dd>
-        </div>
-      </dl>
-      <p className="text-ink-muted text-xs">
-        <Trans>Listed on {formatDate(ticket.created_at)}</Trans>
       </p>
-      {ticket.reason && (
-        <p className="border-line-strong border-s-2 ps-3 text-sm">
-          <span className="block text-ink-muted text-xs">
-            <Trans>Reason for selling</Trans>
-          </span>
-          {ticket.reason}
-        </p>
-      )}
-    </section>
+      <p className="text-sm sm:text-end">
+        <strong>
+          <Plural value={count} one="# ticket" other="# tickets" />
+        </strong>
+        {!isOne && (
+          <>
+            {", "}
+            <Trans>{all} in all</Trans>
+            <span className="block text-ink-muted text-xs">
+              <Trans>Sold together</Trans>
+            </span>
+          </>
+        )}
+      </p>
+    </div>
   );
 }

@@ -6,6 +6,9 @@ import { errorText } from "../../lib/api/error-texts";
 import type { CallContext } from "../../lib/api/link";
 import { toast, toastError } from "../../lib/toast";
 
+/** The action that a login interrupts and resumes, with `{ticketId}`. */
+export const REPORT_SELLER = "report_seller";
+
 /** Reports the result of every change to reviews, reports and refunds. */
 function useTrustMutation<Input, Output>(
   command: ProcedureUtils<CallContext, Input, Output, Error>,

@@ -9,9 +9,6 @@ import { useCreateReport } from "./mutations";
 import { type ReportableMessage, ReportMessages } from "./report-messages";
 import { REPORT_TYPES } from "./report-types";
 
-/** The action that a login interrupts and resumes, with `{ticketId}`. */
-export const REPORT_SELLER = "report_seller";
-
 interface ReportDialogProps {
   reportedUserId: string;
   ticketId: string;

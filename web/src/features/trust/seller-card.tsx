@@ -1,50 +1,75 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { SellerTrust } from "@reseat/contract";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "../../components/button";
+import { useFormats } from "../../lib/language/format";
+import { useHydrated } from "../../lib/pages/use-hydrated";
+import { madeAt } from "./made-at";
 import { ReceivedFeedback } from "./received-feedback";
 import { ScoreChip, TrustBadge } from "./seller-trust";
+import { isNewcomer } from "./tier";
 import { TrustFacts } from "./trust-facts";
 
 interface SellerCardProps {
   sellerId: string;
   trust: SellerTrust;
+  /** Where there is room: opened from the start. */
+  isOpened?: boolean;
 }
 
-/** The seller's full reputation; a press shows the buyers' reviews. */
-export function SellerCard({ sellerId, trust }: SellerCardProps) {
+/** The seller's reputation in a line; a press shows all of it, with the buyers' reviews. */
+export function SellerCard({ sellerId, trust, isOpened = false }: SellerCardProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const reviews = useId();
+  const [isOpen, setOpen] = useState(isOpened);
+  const isHydrated = useHydrated();
+  const more = useId();
   return (
-    <section aria-label={t`Seller`} className="grid gap-3 rounded-md border border-line p-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="me-auto font-semibold text-sm">
-          <Trans>Seller</Trans>
-        </h3>
-        <TrustBadge trust={trust} />
-        <ScoreChip trust={trust} />
-      </div>
-      <TrustFacts trust={trust} />
-      {trust.total_reviews > 0 && (
-        <>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-expanded={isOpen}
-            aria-controls={reviews}
-            onClick={() => setOpen(!isOpen)}
-            className="-ms-3 justify-self-start"
-          >
-            {isOpen ? t`Hide reviews` : t`Read reviews`}
-            <ChevronDown aria-hidden="true" className={isOpen ? "size-4 rotate-180" : "size-4"} />
-          </Button>
-          <div id={reviews} hidden={!isOpen}>
-            {isOpen && <ReceivedFeedback userId={sellerId} />}
+    <section aria-label={t`Seller`} className="grid gap-3 rounded-md border border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={more}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-sunken"
+      >
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+          <TrustBadge trust={trust} />
+          <ScoreChip trust={trust} />
+          <span className="figures text-ink-muted text-sm">
+            <PersonRecord id={sellerId} trust={trust} />
+          </span>
+        </span>
+        {trust.total_reviews > 0 && <span className="sr-only">{isOpen ? t`Hide reviews` : t`Read reviews`}</span>}
+        <ChevronDown aria-hidden="true" className={isOpen ? "size-4 shrink-0 rotate-180" : "size-4 shrink-0"} />
+      </button>
+      <div id={more} hidden={!isOpen} className="px-3 pb-3">
+        {isOpen && (
+          <div className="grid gap-3">
+            <TrustFacts trust={trust} />
+            {trust.total_reviews > 0 && isHydrated && <ReceivedFeedback userId={sellerId} />}
           </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** '8 sales, 6 reviews, on Reseat since Mar 2026'. */
+export function PersonRecord({ id, trust }: { id: string; trust: SellerTrust }) {
+  const { formatMonth } = useFormats();
+  const { successful_transactions: sales, total_reviews: reviews } = trust;
+  const at = madeAt(id);
+  const month = at && formatMonth(at);
+  return (
+    <>
+      {!isNewcomer(trust) && (
+        <>
+          <Plural value={sales} one="# sale" other="# sales" />,{" "}
+          <Plural value={reviews} one="# review" other="# reviews" />
+          {month && ", "}
         </>
       )}
-    </section>
+      {month && <Trans>on Reseat since {month}</Trans>}
+    </>
   );
 }

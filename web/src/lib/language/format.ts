@@ -49,7 +49,12 @@ function formatsIn(language: Language) {
   const months = NAMES[language].months.split(" ");
   const weekdays = NAMES[language].weekdays.split(" ");
   const dayAndMonth = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
-  const relative = new Intl.RelativeTimeFormat(intlLocale(language));
+  // Takes long to make, and few screens need it.
+  let relativeFormat: Intl.RelativeTimeFormat | undefined;
+  const relative = () => {
+    relativeFormat ??= new Intl.RelativeTimeFormat(intlLocale(language));
+    return relativeFormat;
+  };
 
   return {
     /** Paise to '₹1,250' (or '₹1,250.50'). */
@@ -67,6 +72,9 @@ function formatsIn(language: Language) {
     /** '21 Nov', of the same. */
     formatDay: (value: string) => dayAndMonth(dayOf(value)),
 
+    /** 'Nov 2026', of an ISO time. */
+    formatMonth: (value: string) => `${months[dayOf(value).getUTCMonth()]} ${dayOf(value).getUTCFullYear()}`,
+
     /** 'Sat, 21 Nov', of the same. */
     formatWeekday: (value: string) => `${weekdays[dayOf(value).getUTCDay()]}, ${dayAndMonth(dayOf(value))}`,
 
@@ -78,14 +86,14 @@ function formatsIn(language: Language) {
     formatRelative(iso: string, now: number): string {
       const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
       const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
-      return relative.format(-Math.floor(seconds / size), unit);
+      return relative().format(-Math.floor(seconds / size), unit);
     },
 
     /** 'in 20 seconds', 'in 3 minutes', 'in 2 hours': never too early. */
     formatWait(iso: string, now: number): string {
       const seconds = Math.max(1, Math.ceil((Date.parse(iso) - now) / 1000));
       const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
-      return relative.format(Math.ceil(seconds / size), unit);
+      return relative().format(Math.ceil(seconds / size), unit);
     },
   };
 }

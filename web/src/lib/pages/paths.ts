@@ -44,8 +44,9 @@ export const paths = {
   profileTab: (tab: string) => (tab === "tickets" ? "/profile" : `/profile/${tab}`),
   /** The link in a text message, with the end of a request's id. */
   requestLink: "/r/:request",
-  /** A request for one of the person's tickets, by the end of its id. */
-  request: (end: string) => withQuery("/notifications", { requests: "seller", request: end }),
+  requestPattern: "/requests/:request",
+  /** A request on either side, by its id or the end of it. */
+  request: (id: string) => `/requests/${encodeURIComponent(id)}`,
   /** The requests of one side of the person's deals. */
   requests: (role: "buyer" | "seller") => withQuery("/notifications", { requests: role }),
   ticket: (id: string) => `/ticket/${encodeURIComponent(id)}`,

@@ -8,7 +8,7 @@ export type SessionState =
   | { status: "visitor"; session: null }
   | { status: "authenticated"; session: StoredSession };
 
-/** Also whom pages are drawn for. */
+/** The state of a visitor, for whom pages are drawn. */
 export const VISITOR: SessionState = { status: "visitor", session: null };
 const listeners = new Set<() => void>();
 let refreshing: Promise<void> | null = null;

@@ -32,6 +32,8 @@ interface SessionValue {
   isAuthenticated: boolean;
   user: SessionUser | null;
   session: StoredSession | null;
+  /** Of a drawn page, until it becomes its person's. */
+  isDrawn: boolean;
   profile: Profile | null;
   /** The profile failed to load. */
   isProfileMissing: boolean;
@@ -98,9 +100,10 @@ async function signOutEverywhere(): Promise<{ error: unknown }> {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const own = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get);
-  // Once a drawn page is taken over, it becomes its person's in small steps.
+  // After a drawn page is taken over, it changes to its person's state in small steps.
   const isTaken = useDeferredValue(useHydrated());
   const { status, session } = isTaken ? own : VISITOR;
+  const isDrawn = import.meta.env.SSR || (!isTaken && own !== VISITOR);
   const personId = session?.userId ?? null;
   const isAdmin = session?.groups.includes("admin") ?? false;
   const { data: profile = null, isError, error, refetch } = useQuery(profileOptions(personId));
@@ -141,6 +144,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isAuthenticated: user !== null && session !== null,
       user,
       session,
+      isDrawn,
       profile: user ? profile : null,
       isProfileMissing: user !== null && isError,
       refreshProfile,
@@ -148,7 +152,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut,
       signOutEverywhere,
     };
-  }, [status, isBanned, userId, isAdmin, session, profile, isError, refreshProfile, updateProfile]);
+  }, [status, isBanned, userId, isAdmin, session, isDrawn, profile, isError, refreshProfile, updateProfile]);
 
   return <SessionContext value={value}>{children}</SessionContext>;
 }
@@ -175,4 +179,10 @@ export function useSession(): SessionValue {
   const value = use(SessionContext);
   if (!value) throw new Error("No SessionProvider");
   return value;
+}
+
+/** Whether a drawn page is taken over and has become its person's. */
+export function useIsTakenOver(): boolean {
+  const { isDrawn } = useSession();
+  return useHydrated() && !isDrawn;
 }

@@ -1,8 +1,16 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { InstallOffer } from "../../features/install/install-offer";
+import { lazy, Suspense } from "react";
 import { OwnTickets } from "../../features/listing/own-tickets";
 import { myTicketsOptions } from "../../features/listing/queries";
 import { standingOptions } from "../../features/standing/queries";
+
+/** For sellers. Without it, the tab More has its entry. */
+const InstallOffer = lazy(() =>
+  import("../../features/install/install-offer").then(
+    ({ InstallOffer }) => ({ default: InstallOffer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export default function TicketsTab() {
   const { data: tickets = [] } = useInfiniteQuery(myTicketsOptions());
@@ -10,7 +18,11 @@ export default function TicketsTab() {
   return (
     <div className="grid gap-6">
       <OwnTickets isSuspended={!standing || standing.restriction !== null} />
-      {tickets.length > 0 && <InstallOffer />}
+      {tickets.length > 0 && (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ Amplify.configure({
   },
 });
 
-// Another test file of this process may have given it a browser's storage.
+// Another test file of this process may have set a browser's storage.
 cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
 
 it("lets Amplify log in with a code, refresh and log out", async () => {

@@ -151,9 +151,9 @@ export class CustomAuth {
 }
 
 /**
- * What Cognito shows as the username of somebody who is not there (`PreventUserExistenceErrors`): a
- * UUID, always the same for a name. It documents that for SRP. The triggers get the name that was
- * given, with `userNotFound`.
+ * Returns the username that Cognito shows for an unknown user (`PreventUserExistenceErrors`): a
+ * UUID, always the same for a name, as documented for SRP. The triggers get the given name, with
+ * `userNotFound`.
  */
 function simulatedName(name: string): string {
   const hex = createHash("sha256").update(`${userPoolId} ${name}`).digest("hex");

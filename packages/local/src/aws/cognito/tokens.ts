@@ -140,7 +140,10 @@ export class Tokens {
     };
   }
 
-  /** What our trigger adds to the access token. It cannot change Cognito's own claims. */
+  /**
+   * Returns the claims that our trigger adds to the access token. It cannot change Cognito's own
+   * claims.
+   */
   private async claimsOf(user: User, source: Parameters<Triggers["call"]>[0]): Promise<Record<string, string>> {
     if (!this.triggers.has("TokenGeneration")) return {};
     const answer = await this.triggers.call<{

@@ -8,7 +8,7 @@ import type { User } from "./users";
 const patienceSeconds = 5;
 const tries = 3;
 
-/** Which function of ours answers each trigger, and the version of its event. */
+/** Our function for each trigger, and the version of its event. */
 const triggers = {
   DefineAuthChallenge: { name: "auth/define-challenge", version: "1" },
   CreateAuthChallenge: { name: "auth/create-challenge", version: "1" },

@@ -30,7 +30,7 @@ interface Pool {
 
 const groups = ["admin"];
 
-/** Those of Cognito that we set, and our own. */
+/** Cognito's attributes that we set, and our own. */
 const attributeNames = ["phone_number", "phone_number_verified", "custom:user_id", "locale"];
 /** Characters. */
 const longestAttribute = 2048;
@@ -46,7 +46,7 @@ export class UserPool {
     this.file = new StateFile<Pool>(dataDir, "cognito-users.json", { users: {}, signIns: {} });
   }
 
-  /** With `takesAlias`, another user loses the phone number. */
+  /** Creates a user. With `takesAlias`, another user loses the phone number. */
   create(username: string, attributes: Record<string, string>, takesAlias: boolean): User {
     if (username.length > longestUsername) throw invalidParameter("username is too long");
     checkAttributes(attributes);

@@ -4,7 +4,7 @@ import { originKey } from "../../environment";
 import { sendText } from "../../http";
 import type { Answer } from "../../server";
 
-/** Bytes of an address, and of a request without its body. */
+/** The most bytes of an address, and of a request without its body. */
 const longestAddress = 8192;
 const longestHead = 20_480;
 
@@ -19,8 +19,8 @@ export interface ApiRequest {
 }
 
 /**
- * The viewer's address as the CDN sees it: from the proxy before the local server (Vite), else the
- * peer's.
+ * Returns the viewer's address as the CDN sees it: from the proxy before the local server (Vite),
+ * else the peer's.
  */
 export function viewerAddress(request: IncomingMessage): string {
   const forwarded = request.headers["x-forwarded-for"];
@@ -33,9 +33,8 @@ export function peerAddress(request: IncomingMessage): string {
 }
 
 /**
- * The CDN in front of the API, with its limits: it overrides what a viewer says of themselves, and
- * shows its key. Of a request for a drawn page it passes on what the page depends on, and nothing
- * else.
+ * The CDN in front of the API, with its limits: it overrides the viewer's own claims, and adds its
+ * key. For a drawn page it passes on only the headers that the page depends on.
  */
 export function throughCdn(api: (call: ApiRequest, response: ServerResponse) => Promise<void>): Answer {
   return async (request, response) => {

@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { GATEWAY_ANSWERS, type GatewayStatus } from "@reseat/contract/gateway";
 import { now } from "@reseat/core/clock";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { CryptoKey } from "jose";
+import { type CryptoKey, jwtVerify } from "jose";
+import { tokenIssuer, userPoolClientId } from "../../environment";
 import { PayloadTooLarge, readBody, sendJson } from "../../http";
 import { FunctionMissing, type Functions, TimedOut } from "../lambda/functions";
 import type { ApiRequest } from "./cdn";
-import { httpApiEvent, sendResult } from "./http-event";
-import { authorizeJwt } from "./jwt-authorizer";
+import { httpApiEvent, type JwtClaims, sendResult } from "./http-event";
 import { type GatewayRoute, matchRoute } from "./routes";
 import { type Throttle, throttle } from "./throttle";
 
-/** Bytes of the request line and the values of headers. */
+/** The most bytes of the request line and the header values. */
 const longestHead = 10_240;
 /** Seconds that the gateway waits for a function. */
 const patience = 30;
@@ -81,4 +81,28 @@ function structured(result: APIGatewayProxyStructuredResultV2 | string): APIGate
     headers: { "content-type": "application/json" },
     body: typeof result === "string" ? result : JSON.stringify(result),
   };
+}
+
+/**
+ * Checks what API Gateway's JWT authorizer checks: signature, expiry, issuer and client. Returns
+ * the claims as the event carries them (every value a string, lists as `[a b]`), or undefined where
+ * API Gateway responds 401.
+ */
+async function authorizeJwt(request: IncomingMessage, key: CryptoKey): Promise<JwtClaims | undefined> {
+  const token = /^(?:Bearer )?\s*(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (!token) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, key, { issuer: tokenIssuer, algorithms: ["RS256"] });
+    const audience = payload.aud ?? payload.client_id;
+    if (audience !== userPoolClientId) return undefined;
+    const claims = Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, claimText(value)]));
+    return { claims, scopes: null };
+  } catch {
+    return undefined;
+  }
+}
+
+function claimText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.join(" ")}]`;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

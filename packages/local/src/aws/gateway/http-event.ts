@@ -13,7 +13,10 @@ export interface JwtClaims {
 
 const textual = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)\b)/;
 
-/** A request in the form that API Gateway passes to a function: HTTP API, payload format 2.0. */
+/**
+ * Returns a request in the form that API Gateway passes to a function: HTTP API, payload format
+ * 2.0.
+ */
 export function httpApiEvent(
   { request, path, fromCdn, passedOn }: ApiRequest,
   body: Buffer,

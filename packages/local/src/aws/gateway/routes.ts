@@ -2,7 +2,7 @@ import { PAGES } from "@reseat/contract/pages";
 import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
 
 interface Target {
-  /** Name of the function, "api/tickets". */
+  /** The function's name, "api/tickets". */
   target: string;
   /** Behind the JWT authorizer. */
   authorized: boolean;
@@ -21,12 +21,12 @@ export interface RouteMatch extends Target {
   pathParameters: Record<string, string>;
 }
 
-/** The route of whatever matches no other. */
+/** The route of requests that match no other. */
 const DEFAULT: RouteMatch = { routeKey: "$default", target: "api/no-call", authorized: false, pathParameters: {} };
 
 /**
- * Routes for the contract's calls, and for what is not in the contract: Razorpay's webhook and the
- * drawn pages.
+ * Returns the routes of the contract's calls, and of Razorpay's webhook and the drawn pages, which
+ * are not in the contract.
  */
 export function gatewayRoutes(
   calls: { domain: string; method: string; path: string; access: string }[],
@@ -72,7 +72,7 @@ function matchPath(pattern: string[], segments: string[]): Record<string, string
   return parameters;
 }
 
-/** Returns text that cannot be decoded unchanged. */
+/** Decodes a segment, or returns it unchanged when it cannot be decoded. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

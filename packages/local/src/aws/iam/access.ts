@@ -13,7 +13,7 @@ export interface Demand {
   context?: Record<string, string | string[]>;
 }
 
-/** Why a service rejects a request outright; each service has its own wording for it. */
+/** A service's outright rejection of a request, in its own wording. */
 export class Refused extends Error {
   constructor(
     readonly reason: "denied" | "unknown key" | "not signed",
@@ -28,7 +28,7 @@ export class Access {
   private readonly functions: Map<string, FunctionDefinition>;
   private readonly patterns: Map<string, RegExp[]>;
   private readonly decisions = new Map<string, boolean>();
-  /** What functions were denied, in AWS's words. */
+  /** The actions that functions were denied, in AWS's words. */
   readonly denials: string[] = [];
 
   constructor(definitions: Definitions) {
@@ -40,8 +40,8 @@ export class Access {
   }
 
   /**
-   * Throws unless the key is somebody's; returns the function whose it is, or undefined when it may
-   * do everything.
+   * Throws for an unknown key. Returns the function that owns it, or undefined for a key with every
+   * right.
    */
   identify(key: string | undefined): FunctionDefinition | undefined {
     if (key === accessKey.id) return undefined;
@@ -65,7 +65,7 @@ export class Access {
 
   private allows(key: string, definition: FunctionDefinition, demand: Demand): boolean {
     const { action, resource, context = {} } = demand;
-    // To its policy, values that match the same patterns are alike.
+    // For its policy, values that match the same patterns are alike.
     const patterns = this.patterns.get(key) ?? [];
     const seen = Object.values(context).flat();
     const alike = new Set(seen.map((value) => patterns.map((pattern) => Number(pattern.test(value))).join("")));
@@ -81,7 +81,7 @@ export class Access {
 
 const literally = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
 
-/** The patterns that the conditions of a policy compare with. */
+/** Returns the patterns in the conditions of a policy. */
 function patternsOf({ statements }: FunctionDefinition): RegExp[] {
   const conditions = statements.flatMap(({ Condition = {} }) => Object.values(Condition));
   const patterns = new Set(conditions.flatMap((condition) => Object.values(condition).flat()));
@@ -91,7 +91,10 @@ function patternsOf({ statements }: FunctionDefinition): RegExp[] {
 /** The condition keys that requests supply here. */
 const conditionKeys = new Set(["dynamodb:leadingkeys"]);
 
-/** A condition on a key that no request supplies would be evaluated wrongly, so refuse it. */
+/**
+ * Refuses conditions on a key that no request supplies here, because they would be evaluated
+ * wrongly.
+ */
 function refuseUnknownConditions({ name, statements }: FunctionDefinition): void {
   const keys = statements.flatMap(({ Condition = {} }) => Object.values(Condition).flatMap(Object.keys));
   const unknown = keys.find((key) => !conditionKeys.has(key.toLowerCase()));

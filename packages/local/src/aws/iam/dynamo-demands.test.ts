@@ -58,7 +58,7 @@ it("asks for a batch as a batch, with every partition once", () => {
   ]);
 });
 
-it("asks for what it does not know by its own name, which no policy has", () => {
+it("maps an unknown request to an action that no policy has", () => {
   expect(asked("ExecuteStatement", { Statement: "SELECT * FROM t" })).toEqual([
     ["ExecuteStatement", "arn:aws:dynamodb:ap-south-1:000000000000:table/*", []],
   ]);

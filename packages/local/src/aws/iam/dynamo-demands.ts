@@ -5,7 +5,7 @@ import type { Demand } from "./access";
 
 type Values = Record<string, AttributeValue>;
 
-/** The fields of a request that say what it touches. */
+/** The fields of a request that name its items. */
 interface Request {
   TableName?: string;
   IndexName?: string;
@@ -62,7 +62,7 @@ function demand(operation: string, { TableName = "*", IndexName }: Request, touc
   };
 }
 
-/** The partition that a request touches, in the table or the index. */
+/** Returns the partition that a request touches, in the table or the index. */
 function leadingKey(request: Request, partitionKey: string): string | undefined {
   const value = (request.Key ?? request.Item)?.[partitionKey] ?? conditionOn(request, partitionKey);
   return value && (Object.values(value)[0] as string);
@@ -77,7 +77,7 @@ function conditionOn(request: Request, partitionKey: string) {
   return undefined;
 }
 
-/** The keys of the items that a request writes. */
+/** Returns the keys of the items that a request writes. */
 export function writtenKeys(operation: string, request: Request): Values[] {
   return written(operation, request).map(({ Key, Item = Key as Values }) => {
     const { partitionKey, sortKey } = keys;

@@ -9,7 +9,7 @@ export interface Statement {
   Condition?: Record<string, Record<string, string | string[]>>;
 }
 
-/** The queue behind which a function stands, and how messages are handed to it. */
+/** The queue in front of a function, and the way its messages are delivered. */
 export interface QueueDefinition {
   name: string;
   batchSize: number;
@@ -17,13 +17,13 @@ export interface QueueDefinition {
   atOnce: number;
   /** How often a message is delivered. */
   deliveries: number;
-  /** Where a message goes after that; without it, it is dropped. */
+  /** The queue for messages that failed every time; without it, they are dropped. */
   deadLetters?: string;
 }
 
 /**
- * A function's definition in a template. `${Table}` stands for the name of the resource that the
- * stack calls so.
+ * A function's definition in a template. `${Table}` stands for the name of the resource with that
+ * id in the stack.
  */
 export interface FunctionDefinition {
   name: string;
@@ -34,15 +34,15 @@ export interface FunctionDefinition {
   environment: Record<string, string>;
   statements: Statement[];
   queue?: QueueDefinition;
-  /** The rules that call it each minute, by name, and what each hands to it. */
+  /** The rules that call it each minute, by name, and the input of each. */
   eachMinute?: { rule: string; input: unknown }[];
 }
 
 export type Definitions = Record<string, FunctionDefinition>;
 
 /**
- * The functions as they are deployed, by path ("api/browse"). `npm run generate:functions` extracts
- * them from the templates.
+ * Reads the functions as they are deployed, by path ("api/browse"). `npm run generate:functions`
+ * extracts them from the templates.
  */
 export function readDefinitions(): Definitions {
   return JSON.parse(readFileSync(new URL("../../functions.json", import.meta.url), "utf8"));
@@ -57,8 +57,8 @@ export function named<T>(value: T, names: Record<string, string>): T {
 }
 
 /**
- * A function's variables: those of its template, with the stage's values where they are known here.
- * A variable that the template does not name is missing here too.
+ * Returns a function's variables: those of its template, with the local values of the stage where
+ * there are any. A variable that the template lacks is missing here too.
  */
 export function variablesOf(definition: FunctionDefinition, stage: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

@@ -8,7 +8,6 @@ import { accessKey, account, region } from "../../environment";
 import { PayloadTooLarge } from "../../http";
 import { accessKeyOf } from "../iam/access-keys";
 import { type Definitions, type FunctionDefinition, variablesOf } from "./definitions";
-import { afterOwnTime, ownTime } from "./own-time";
 import { type Environment, environmentOf, withEnvironment } from "./scoped-environment";
 import { Turns } from "./turns";
 
@@ -18,11 +17,11 @@ const nativeImport: (url: string) => Promise<Record<string, unknown>> = createRe
 
 export class FunctionMissing extends Error {}
 
-/** Bytes of an event that somebody waits for, and of a response, as JSON. */
+/** The most bytes of the event of a synchronous call, and of a response, as JSON. */
 const largestPayload = 6_291_556;
 
 /**
- * Thrown when a function exceeds its time. The function cannot be stopped here: what it still does
+ * Thrown when a function exceeds its time. The function cannot be stopped here: its remaining work
  * takes effect.
  */
 export class TimedOut extends Error {
@@ -30,8 +29,8 @@ export class TimedOut extends Error {
 }
 
 /**
- * Calls of one function that run at once. Lambda starts as many instances as there are calls; here
- * all share a process, where a rush would only make each of them slow enough to time out.
+ * The calls of one function that run at once. Lambda starts an instance for each call; here all
+ * share a process, where a rush would only make each of them slow enough to time out.
  */
 const atOnce = 20;
 
@@ -58,7 +57,7 @@ export class Functions {
     private readonly definitions: Definitions,
     /**
      * Returns the variables for every function, so that the SDK finds the stack, and the local
-     * names for the templates' placeholders. Not asked before the first call.
+     * names for the templates' placeholders. First called at the first invocation.
      */
     private readonly surroundings: () => { sdk: Record<string, string>; stage: Record<string, string> },
     /** Functions that this stack does without. */
@@ -70,8 +69,8 @@ export class Functions {
   }
 
   /**
-   * Calls the function and returns its result or throws its error. Throws `TimedOut` when its time
-   * limit, or the caller's own limit in seconds, is over.
+   * Calls the function and returns its result or throws its error. Throws `TimedOut` after its time
+   * limit, or the caller's own limit in seconds.
    */
   async invoke<T>(name: string, event: unknown, patience = Number.POSITIVE_INFINITY): Promise<T> {
     const call = this.call(name, event, patience);
@@ -87,7 +86,10 @@ export class Functions {
     }
   }
 
-  /** Calls whatever a rule that is on calls each minute, and resolves when all of it has ended. */
+  /**
+   * Calls the functions of all enabled rules, as each minute does, and resolves when all have
+   * ended.
+   */
   async runSchedule(isOn: (rule: string) => boolean): Promise<void> {
     const due = Object.entries(this.definitions).filter(([name]) => this.has(name));
     await Promise.all(
@@ -149,7 +151,7 @@ export class Functions {
   }
 }
 
-/** In the form in which Lambda passes it on. */
+/** The size in the form in which Lambda passes it on. */
 const sizeOf = (payload: unknown) => Buffer.byteLength(JSON.stringify(payload) ?? "");
 
 /** The variables that Lambda itself sets. */
@@ -195,4 +197,33 @@ function lambdaContext({ name, timeout, memory }: FunctionDefinition): Context {
     fail: () => {},
     succeed: () => {},
   };
+}
+
+const tick = 50;
+let elapsed = 0;
+let last = performance.now();
+
+setInterval(() => {
+  elapsed = ownTime();
+  last = performance.now();
+}, tick).unref();
+
+/**
+ * Milliseconds that this process was able to run. They pass slowly on a busy machine, so that no
+ * time limit ends early because of other programs.
+ */
+function ownTime(): number {
+  return elapsed + Math.min(performance.now() - last, 2 * tick);
+}
+
+/** Calls back after so much of our own time; returns a function that cancels it. */
+function afterOwnTime(milliseconds: number, call: () => void): () => void {
+  const end = ownTime() + milliseconds;
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    const left = end - ownTime();
+    timer = setTimeout(() => (ownTime() < end ? wait() : call()), Math.max(1, left));
+  };
+  wait();
+  return () => clearTimeout(timer);
 }

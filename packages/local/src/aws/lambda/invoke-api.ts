@@ -8,13 +8,13 @@ import { sendRefusal } from "../iam/json-refusal";
 import type { Definitions } from "./definitions";
 import type { Functions } from "./functions";
 
-/** Bytes of an event that nobody waits for. */
+/** The most bytes of the event of an asynchronous call. */
 const largestEvent = 1024 * 1024;
 const tooLarge = { "x-amzn-errortype": "RequestTooLargeException" };
 
 /**
- * Lambda over its REST protocol: calls a function by its name for somebody who does not wait for
- * it, and switches what feeds it.
+ * Lambda over its REST protocol: calls a function by its name asynchronously, and switches its
+ * event sources.
  */
 export function lambdaEndpoint(functions: Functions, definitions: Definitions, access: Access, switches: Switches) {
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {

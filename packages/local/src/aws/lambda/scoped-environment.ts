@@ -6,8 +6,8 @@ const outside = process.env;
 const scope = new AsyncLocalStorage<Environment>();
 const current = () => scope.getStore() ?? outside;
 
-// Bundles read process.env at any time: on import, during a call, in what a call started. Each sees
-// its own.
+// Bundles read process.env at any time: on import, during a call, in work that a call started. Each
+// sees its own.
 process.env = new Proxy({} as Environment, {
   get: (_, name) => Reflect.get(current(), name),
   set: (_, name, value) => Reflect.set(current(), name, value),
@@ -17,7 +17,7 @@ process.env = new Proxy({} as Environment, {
   getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(current(), name),
 });
 
-/** Runs something with this as its `process.env`, including whatever it starts. */
+/** Runs something with this as its `process.env`, including all work that it starts. */
 export function withEnvironment<T>(environment: Environment, work: () => T): T {
   return scope.run(environment, work);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Turns } from "./turns";
 
-/** Work that ends when it is told to. */
+/** Makes work that ends when it is told to. */
 function work(name: string, began: string[]) {
   let end: () => void = () => {};
   const ended = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Lets so many work at once, and the others after them in the order of their coming. */
+/** Lets this many tasks run at once, and the others after them in the order of their arrival. */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
   private readonly whenCalm: (() => void)[] = [];

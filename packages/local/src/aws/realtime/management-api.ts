@@ -7,7 +7,7 @@ import { signerOf } from "../iam/access-keys";
 import { errorTypes } from "../iam/json-refusal";
 import type { WebSocketApi } from "./websocket-api";
 
-/** Bytes of a frame: what is sent here goes out in one. */
+/** The most bytes of a frame: each message goes out in one. */
 const largestMessage = 32 * 1024;
 const stageArn = `arn:aws:execute-api:${region}:${account}:${webSocketApi.id}/${webSocketApi.stage}`;
 
@@ -53,7 +53,7 @@ export function managementApi(sockets: WebSocketApi, access: Access) {
 }
 
 /**
- * Checks what the functions send against the contract. Done here rather than in production, which
+ * Checks the functions' messages against the contract. Done here rather than in production, which
  * would pay for it.
  */
 function contractError(body: string): string | undefined {

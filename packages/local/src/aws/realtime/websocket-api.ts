@@ -6,9 +6,9 @@ import { authorizerEvent, type Connection, connectEvent, disconnectEvent, messag
 
 const idleMilliseconds = 10 * 60 * 1000;
 const longestMilliseconds = 2 * 60 * 60 * 1000;
-/** Bytes of a frame. A message may have four, but browsers send each in one. */
+/** The most bytes of a frame. A message may have four, but browsers send each in one. */
 const largestFrame = 32 * 1024;
-/** Bytes of what the authorizer returns. */
+/** The most bytes of the authorizer's response. */
 const largestDecision = 8 * 1024;
 /** Seconds that the gateway waits for a function. */
 const patience = 29;
@@ -85,7 +85,7 @@ export class WebSocketApi {
     while (this.pending.size > 0) await Promise.all(this.pending);
   }
 
-  /** Asks the authorizer and $connect. Returns the status of a refusal, or undefined. */
+  /** Runs the authorizer and $connect. Returns the status of a refusal, or undefined. */
   private async connect(connection: Connection, request: IncomingMessage): Promise<number | undefined> {
     // The header is the authorizer's identity source: without it API Gateway does not call the
     // authorizer at all.

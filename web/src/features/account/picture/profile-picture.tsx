@@ -6,13 +6,14 @@ import { useState } from "react";
 import { Avatar } from "../../../components/avatar";
 import { Button } from "../../../components/button";
 import { Card } from "../../../components/card";
+import { ConfirmDialog } from "../../../components/confirm-dialog";
 import { OnDemand } from "../../../components/on-demand";
 import { Skeleton } from "../../../components/skeleton";
 import { ErrorState } from "../../../components/states";
 import { IMAGE_TYPES, refusalOf } from "../../../lib/images/image-file";
 import { usePickedImage } from "../../../lib/images/use-picked-image";
 import { useSession } from "../../../lib/session/session";
-import { RemovePicture } from "./remove-picture";
+import { useRemovePicture } from "./mutations";
 
 /** The person's picture: the current one, who sees it, and how to change or remove it. */
 export function ProfilePicture() {
@@ -90,5 +91,22 @@ function Picture({ profile: { full_name, picture_url } }: { profile: Profile }) 
       {preview && <OnDemand load={loadCrop} props={{ photo: preview, onClose: () => setPhoto(null) }} />}
       {isRemoving && <RemovePicture onClose={() => setRemoving(false)} />}
     </Card>
+  );
+}
+
+/** Removes the person's picture, after a confirmation. */
+function RemovePicture({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useRemovePicture();
+  return (
+    <ConfirmDialog
+      title={t`Remove your picture?`}
+      action={t`Remove the picture`}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+      busy={remove.isPending}
+    >
+      <Trans>It is deleted. Who has just seen it may see it for a day more, from the memory of their browser.</Trans>
+    </ConfirmDialog>
   );
 }

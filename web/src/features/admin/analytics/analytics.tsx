@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/button";
@@ -26,7 +27,7 @@ export function Analytics() {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeading className="sr-only">
         <Trans>Analytics</Trans>
       </PageHeading>
@@ -40,11 +41,11 @@ export function Analytics() {
         />
         {data && (
           <div className="ms-auto flex flex-wrap gap-2">
-            <Button variant="outline" onClick={() => saveDays(data)}>
+            <Button variant="outline" className="whitespace-normal" onClick={() => saveDays(data)}>
               <Download aria-hidden="true" className="size-4.5" />
               <Trans>Days as CSV</Trans>
             </Button>
-            <Button variant="outline" onClick={() => saveNames(data)}>
+            <Button variant="outline" className="whitespace-normal" onClick={() => saveNames(data)}>
               <Download aria-hidden="true" className="size-4.5" />
               <Trans>Names as CSV</Trans>
             </Button>
@@ -52,9 +53,12 @@ export function Analytics() {
         )}
       </div>
       {data ? (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "grid gap-5 opacity-60" : "grid gap-5"}>
+        <div
+          aria-busy={isPlaceholderData}
+          className={clsx("grid grid-cols-[minmax(0,1fr)] gap-5", isPlaceholderData && "opacity-60")}
+        >
           <Days analytics={data} />
-          <div className="grid gap-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <Headlines analytics={data} />
             <p className="max-w-prose text-ink-muted text-sm">
               <Trans>

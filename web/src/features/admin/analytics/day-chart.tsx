@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { Button } from "../../../components/button";
 import { Card, CardTitle } from "../../../components/card";
 import { useFormats } from "../../../lib/language/format";
-import { DayTable } from "./day-table";
 import { type Day, type Figure, roundAbove, sumOf } from "./figures";
+import { Table } from "./table";
 
 /** The colours of stacked series. Each stands out from the background and from the next. */
 const LOOKS = {
@@ -147,5 +147,31 @@ function Bars({ title, days, today, series, format }: BarsProps) {
         </span>
       </p>
     </div>
+  );
+}
+
+interface DayTableProps {
+  caption: string;
+  days: Day[];
+  today: Day;
+  columns: { figure: Figure; label: string }[];
+}
+
+/** The numbers of a chart, the newest day first. */
+function DayTable({ caption, days, today, columns }: DayTableProps) {
+  const { t } = useLingui();
+  const { formatNumber, formatPrice, formatWeekday } = useFormats();
+  return (
+    <Table
+      caption={caption}
+      of={t`Day`}
+      nameOf={(day) => (day === today ? t`Today so far` : formatWeekday(day.day))}
+      columns={columns.map(({ figure, label }) => ({
+        id: figure,
+        label,
+        cell: (day: Day) => (figure === "revenue" ? formatPrice : formatNumber)(day[figure]),
+      }))}
+      rows={[today, ...days.toReversed()]}
+    />
   );
 }

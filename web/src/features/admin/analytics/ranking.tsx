@@ -26,7 +26,7 @@ export function Ranking<Row extends { name: string }>({ title, note, of, columns
   const [first] = columns;
   const most = Math.max(1, ...rows.map(first.count));
   return (
-    <Card as="section" aria-labelledby={id} className="grid content-start gap-3">
+    <Card as="section" aria-labelledby={id} className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <header>
         <CardTitle id={id}>{title}</CardTitle>
         {note && <p className="text-ink-muted text-sm">{note}</p>}

@@ -1,16 +1,23 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Appeal, LastChange } from "@reseat/contract";
 import { MODERATION_REASON_MAX } from "@reseat/contract/limits/admin-constants";
 import { useState } from "react";
-import { Badge } from "../../../components/badge";
+import { Badge, type Tone } from "../../../components/badge";
 import { useSession } from "../../../lib/session/session";
 import { NO_NAME, useName } from "../people/names";
-import { APPEAL_STATUSES } from "./appeal-statuses";
 import { AskDialog } from "./ask-dialog";
 import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
 import { useDecideAppeal, useHoldAppeal } from "./mutations";
 import { PersonBrief } from "./person-brief";
+
+const APPEAL_STATUSES: Record<Appeal["status"], { label: MessageDescriptor; tone: Tone }> = {
+  open: { label: msg`Open`, tone: "warning" },
+  accepted: { label: msg`Accepted`, tone: "success" },
+  declined: { label: msg`Declined`, tone: "neutral" },
+};
 
 /** An appeal. Another admin decides it than the one who made the restriction. */
 export function AppealItem({ appeal, ways }: { appeal: Appeal; ways: Ways }) {

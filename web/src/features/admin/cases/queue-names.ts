@@ -13,7 +13,7 @@ interface Queue {
   name: string;
   label: MessageDescriptor;
   waiting: (counts: QueueCounts) => number;
-  /** What is looked for in it. */
+  /** The label of its search. */
   find: MessageDescriptor;
   statuses: Status[];
 }

@@ -28,7 +28,7 @@ interface Row {
 interface Listed {
   id: string;
   created_at: string;
-  /** Which admin has it, where somebody can. */
+  /** The admin who holds the item, in queues with holders. */
   holder?: ReportedCase["holder"];
 }
 
@@ -40,14 +40,14 @@ interface QueuePanesProps<Item extends Listed> {
   list: UseInfiniteQueryResult<Item[]>;
   /** The content above the list. */
   head: ReactNode;
-  /** Says that nothing is here, where nothing was looked for. */
+  /** The text for an empty list without a search. */
   empty: string;
   /** The possible actions for the ticked items. Without any, items cannot be ticked. */
   acts?: BulkAct<Item>[];
   row: (item: Item) => Row;
   /**
-   * The open item. It stays when another admin takes it out of the list. Nothing: it is shown with
-   * its list only, which does not have it.
+   * The open item. It stays when another admin takes it out of the list. Returns nothing for an
+   * item that is shown only with its list, which does not have it.
    */
   children: (id: string, item: Item | undefined, ways: Ways) => ReactNode;
 }

@@ -51,7 +51,7 @@ interface PushAudienceProps {
 export function PushAudience({ to, onChange, reach, errors }: PushAudienceProps) {
   const { t } = useLingui();
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Field label={t`Audience`} required>
         <Select
           value={to.audience}

@@ -16,14 +16,14 @@ import { PushResult } from "./push-result";
 function PushPreview({ title, message, language }: { title: string; message: string; language: Language }) {
   const { t } = useLingui();
   return (
-    <section aria-label={t`Preview`} className="grid content-start gap-1.5">
+    <section aria-label={t`Preview`} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <p className="font-semibold text-sm">
         <Trans>On a phone, in {LANGUAGES[language]}</Trans>
       </p>
       <div className="rounded-lg bg-sunken p-4">
-        <div lang={language} className="mx-auto flex max-w-sm gap-3 rounded-lg bg-surface p-3 shadow-md">
+        <div lang={language} className="mx-auto flex max-w-sm flex-wrap gap-3 rounded-lg bg-surface p-3 shadow-md">
           <img src="/favicon.svg" alt="" className="size-9 shrink-0 rounded-md" />
-          <div className="grid min-w-0 gap-0.5 text-sm">
+          <div className="grid min-w-0 grow basis-32 gap-0.5 text-sm">
             <p className="text-ink-muted text-xs">Reseat</p>
             <p className="line-clamp-2 min-h-5 break-words font-semibold">{title || "…"}</p>
             <p className="line-clamp-4 min-h-5 whitespace-pre-line break-words">{message || "…"}</p>
@@ -93,13 +93,13 @@ export function PushForm() {
   };
 
   return (
-    <div className="grid gap-4">
-      <Card className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CardTitle>
           <Trans>New push message</Trans>
         </CardTitle>
-        <div className="grid gap-5 md:grid-cols-2">
-          <div className="grid content-start gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <Choices legend={t`Language`} options={OPTIONS} value={language} onChange={setLanguage} />
             <Field label={t`Title`} error={errors.words} required={language === DEFAULT_LANGUAGE}>
               <Input
@@ -125,12 +125,12 @@ export function PushForm() {
               />
             </Field>
           </div>
-          <div className="grid content-start gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
             <PushPreview title={title} message={message} language={language} />
             <PushAudience to={to} onChange={setTo} reach={reach} errors={errors} />
           </div>
         </div>
-        <div className="grid gap-2 sm:flex sm:justify-end">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:flex sm:justify-end">
           <Button
             variant="outline"
             busy={test.isPending}

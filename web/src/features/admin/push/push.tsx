@@ -13,7 +13,7 @@ export function Push() {
   const { t } = useLingui();
   const pushes = useInfiniteQuery(pushesOptions());
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeading className="sr-only">
         <Trans>Push</Trans>
       </PageHeading>

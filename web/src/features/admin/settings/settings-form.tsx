@@ -102,25 +102,25 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
   );
   return (
     <form
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         if (changes.length > 0 && isValid) ask("once");
       }}
     >
-      <Card as="section" className="grid gap-4">
+      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CardTitle>
           <Trans>Limits of a person</Trans>
         </CardTitle>
-        <div className="grid gap-4 sm:grid-cols-3">{LIMIT_PATHS.map(field)}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">{LIMIT_PATHS.map(field)}</div>
       </Card>
-      <Card as="section" className="grid gap-4">
+      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CardTitle>
           <Trans>Time to answer a grievance</Trans>
         </CardTitle>
-        <div className="grid gap-4 sm:grid-cols-3">{CLOCK_PATHS.map(field)}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">{CLOCK_PATHS.map(field)}</div>
       </Card>
-      <Card as="section" className="grid gap-4">
+      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CardTitle>
           <Trans>Credits</Trans>
         </CardTitle>

@@ -1,0 +1,88 @@
+import type { InterestRequest } from "@reseat/contract";
+import { answers, card, interestRequest, ticket, viewed } from "@reseat/testing/answers";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { logIn, open, server } from "../../../test/app";
+
+function requests(lists: { buyer?: InterestRequest[]; seller?: InterestRequest[] }) {
+  logIn();
+  server.use(
+    answers("interest", "list", ({ type }) => ({
+      items: lists[type] ?? [],
+      next_cursor: null,
+      server_time: new Date().toISOString(),
+    })),
+  );
+}
+
+const contact = { full_name: "Sunita Shah", mobile: "+919000000001", email: "sunita@example.in" };
+
+it("shows a buyer the time that is left, how far the request came, and two other tickets", async () => {
+  const opened_at = new Date().toISOString();
+  const request = interestRequest({ reached: { pushed_at: null, shown_at: null, texted_at: null, opened_at } });
+  const others = [card(), card(), card()];
+  requests({ buyer: [request] });
+  server.use(answers("browse", "listTickets", { items: others, next_cursor: null, total: 3 }));
+  await open(`/requests/${request.id.slice(-8)}`);
+  const title = await screen.findByRole("heading", { level: 1, name: "Interest Expressed!" });
+  expect(title.closest("[role=status]")).not.toBeNull();
+  expect((await screen.findByRole("timer")).textContent).toMatch(/^14:[23]\d$/);
+  screen.getByText(/^Opened by the seller at /);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/^3No, or no answer by .*: your credit is back by itself\.$/),
+  );
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+  // The time is on the screen already.
+  expect(screen.queryByRole("navigation", { name: "Waiting requests" })).toBeNull();
+});
+
+it("leads a buyer whose request was accepted to the seller and through what comes next", async () => {
+  const request = interestRequest({ status: "accepted", seller: contact, message: "Aisle seats?", has_message: true });
+  requests({ buyer: [request] });
+  server.use(answers("tickets", "get", viewed(ticket({ id: request.ticket_id, price_per_ticket: 36_000 }), "buyer")));
+  await open(`/requests/${request.id}`);
+  await screen.findByRole("heading", { level: 1, name: "Interest accepted!" });
+  screen.getByText("Sunita Shah");
+  const call = screen.getByRole("link", { name: /Call/ });
+  expect(call.getAttribute("href")).toBe("tel:+919000000001");
+  screen.getByRole("link", { name: "WhatsApp" });
+  screen.getByRole("button", { name: "Chat" });
+  screen.getByText(/Your message is already in the chat/);
+  await screen.findByText("Pay the seller ₹360");
+});
+
+it("says why it did not work this time, and that the credit is back", async () => {
+  const request = interestRequest({ status: "rejected", reason: "A friend takes it", refunded: true });
+  requests({ buyer: [request] });
+  await open(`/requests/${request.id}`);
+  await screen.findByRole("heading", { level: 1, name: "Not this time" });
+  screen.getByText("A friend takes it");
+  screen.getByText("Credit refunded");
+});
+
+it("tells a seller what the buyer is like, and offers both answers side by side", async () => {
+  const request = interestRequest({ has_message: true });
+  requests({ seller: [request] });
+  const trust = { trust_score: 4.5, total_reviews: 2, successful_transactions: 3, flagged_reports: 0 };
+  server.use(
+    answers("trust", "getScore", ({ user_id }) => ({ ...trust, user_id, last_calculated: request.created_at })),
+    answers("credits", "get", { credits: 10 }),
+  );
+  const user = await open(`/requests/${request.id}`);
+  await screen.findByRole("heading", { level: 1, name: "New interest in your ticket" });
+  await screen.findByText(/^3 sales, 2 reviews, on Reseat since /);
+  screen.getByText("Message will be visible after unlocking");
+  await screen.findByText(/You have 10 credits\./);
+  await user.click(screen.getByRole("button", { name: "Decline" }));
+  const asked = await screen.findByRole("dialog", { name: "Reject this request?" });
+  await user.click(within(asked).getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Unlock (1 Credit)" }));
+  await screen.findByRole("dialog", { name: "Unlock Buyer Details" });
+});
+
+it("says that there is no such request", async () => {
+  requests({ buyer: [interestRequest()] });
+  await open(`/requests/${ticket().id}`);
+  await screen.findByText("No such request");
+  expect(screen.getByRole("link", { name: "All requests" }).getAttribute("href")).toBe("/notifications");
+});

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MessageCircleQuestion } from "lucide-react";
+import { Button } from "../../components/button";
+import { isApiError } from "../../lib/api/api";
+import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
+import { ASK_AVAILABILITY, useAskAvailability } from "../availability/mutations";
+import type { TicketWays } from "./use-ticket-ways";
+
+interface AskAvailableProps {
+  ways: TicketWays;
+  isPreview: boolean;
+}
+
+/** Asks whether the ticket is still there, which is free. */
+export function AskAvailable({ ways: { ticket, viewer, isCurrent, canContact }, isPreview }: AskAvailableProps) {
+  const { t } = useLingui();
+  const { requireLogin } = useAuthGate();
+  const ask = useAskAvailability();
+  const payload = { ticketId: ticket.id };
+  const onAsk = () => ask.mutate({ ticket_id: ticket.id });
+  useResumedAction(ASK_AVAILABILITY, () => canContact && onAsk(), isCurrent);
+  if (!canContact) return null;
+  const hasAsked =
+    Boolean(viewer?.availability_request) || ask.isSuccess || isApiError(ask.error, "availability_already_requested");
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ms-3 min-h-11 whitespace-normal text-start underline underline-offset-4 disabled:no-underline"
+        onClick={() => requireLogin(ASK_AVAILABILITY, payload) && onAsk()}
+        busy={ask.isPending}
+        disabled={isPreview || hasAsked}
+      >
+        <MessageCircleQuestion aria-hidden="true" className="size-4.5" />
+        {hasAsked ? t`Asked the seller` : t`Ask if still available`}
+      </Button>
+      {!hasAsked && (
+        <span className="text-ink-muted">
+          <Trans>Free</Trans>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Hourglass } from "lucide-react";
+import { Link } from "react-router-dom";
+import { ContactCard } from "../../components/contact-card";
+import { Countdown } from "../../components/times";
+import { paths } from "../../lib/pages/paths";
+import { ChatButton } from "../chat/chat-button";
+import { WatchButton } from "../tickets/watch-button";
+import type { TicketWays } from "./use-ticket-ways";
+
+const LINK = "font-semibold underline underline-offset-2";
+
+/** How things stand with a ticket that this person cannot ask for; nothing for one that they can. */
+export function TicketState({ ways }: { ways: TicketWays }) {
+  const { t } = useLingui();
+  const { ticket, contact, isOwn } = ways;
+  if (contact)
+    return (
+      <ContactCard label={t`Seller contact`} contact={contact}>
+        <ChatButton ticketId={ticket.id} isOnPaper onPress={ways.chat} />
+      </ContactCard>
+    );
+  if (!isOwn && ticket.status === "available") return null;
+  return (
+    <>
+      {isOwn && (
+        <p className="rounded-md bg-info-tint p-4 text-info text-sm">
+          <Trans>This is your own ticket.</Trans>{" "}
+          <Link to={paths.profile} className={LINK}>
+            <Trans>Your Listings</Trans>
+          </Link>
+        </p>
+      )}
+      {ticket.status === "under_review" ? (
+        <UnderReview ways={ways} />
+      ) : (
+        !isOwn && (
+          <p className="rounded-md bg-sunken p-4 text-ink-muted text-sm">
+            <Trans>This ticket is no longer available.</Trans>
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+/** Tells the seller and the waiting buyer where to continue. */
+function UnderReview({ ways: { ticket, viewer, isOwn, request } }: { ways: TicketWays }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-warning-tint p-4 text-sm text-warning">
+      <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="grid justify-items-start gap-3">
+        <p>
+          <strong className="block">
+            <Trans>Under Review</Trans>
+          </strong>
+          {isOwn
+            ? t`Someone has expressed interest and waits for you.`
+            : request
+              ? t`You have expressed interest. Seller is reviewing.`
+              : t`Someone has expressed interest. Seller is reviewing.`}{" "}
+          {request && <Countdown until={request.expires_at} short className="font-bold" />}{" "}
+          {(isOwn || request) && (
+            <Link to={request ? paths.request(request.id) : paths.requests("seller")} className={LINK}>
+              {isOwn ? t`Respond now` : t`See your request`}
+            </Link>
+          )}
+        </p>
+        {viewer?.role === "other" && <WatchButton ticketId={ticket.id} isWatching={viewer.is_watching} />}
+      </div>
+    </div>
+  );
+}
