@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
+import { useWithAsked } from "../features/browse/own-marks";
 import { type BrowseFilters, facetsOptions, RECENT_SIZE, recentTicketsOptions } from "../features/browse/queries";
 import { Soonest, useSoonest } from "../features/browse/soonest";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
@@ -37,7 +38,7 @@ export default function Home() {
   const soonest = groups.flatMap(({ tickets }) => tickets.data?.items ?? []);
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-2 md:gap-10 md:py-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-2 md:gap-8 md:py-6">
       <PageMeta title={t`Home`} noindex />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <Greeting city={city} />
@@ -73,7 +74,7 @@ function Greeting({ city }: { city: string | null }) {
   const name = profile?.full_name;
   const isKnown = isAuthenticated && (profile !== null || isProfileMissing);
   return (
-    <PageHeading className="wrap-break-word text-lg leading-tight md:text-3xl">
+    <PageHeading className="wrap-break-word text-lg leading-tight md:text-2xl">
       {name ? t`Hello, ${name}` : isKnown ? t`Hello, User` : city ? t`Tickets in ${city}` : t`Tickets in India`}
     </PageHeading>
   );
@@ -138,7 +139,8 @@ function Recent({ filters, query, targetId, known, onClear }: RecentProps) {
   const { search, location } = query;
   const recent = useQuery(recentTicketsOptions(query));
   const listed = useJustListed(recent.data?.items, query);
-  const tickets = listed ? [listed, ...(recent.data?.items ?? [])].slice(0, RECENT_SIZE) : (recent.data?.items ?? []);
+  const newest = recent.data?.items ?? [];
+  const tickets = useWithAsked(listed ? [listed, ...newest].slice(0, RECENT_SIZE) : newest, query);
   const total = recent.isPlaceholderData ? undefined : recent.data?.total;
   return (
     <section aria-labelledby="recent" aria-busy={recent.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">

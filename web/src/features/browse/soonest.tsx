@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
 import { NIGHT_FROM } from "@reseat/contract/limits/constants";
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useToday } from "../../components/times";
@@ -12,9 +12,12 @@ import { TicketSection } from "./ticket-section";
 /** The first tickets of today, of tomorrow and of the weekend; none while somebody searches. */
 export function useSoonest(query: BrowseFilters, isShown: boolean) {
   const today = useToday();
-  const dates = isShown ? soonestDates(today) : [];
-  const groups = useQueries({ queries: dates.map((date) => soonestOptions(date, query)) });
-  return groups.map((tickets, index) => ({ date: dates[index] ?? today, tickets }));
+  const [first, second, third] = isShown ? soonestDates(today) : [];
+  return [useGroup(first, query), useGroup(second, query), useGroup(third, query)].filter(({ date }) => date);
+}
+
+function useGroup(date = "", query: BrowseFilters) {
+  return { date, tickets: useQuery({ ...soonestOptions(date, query), enabled: date !== "" }) };
 }
 
 interface SoonestProps {
