@@ -88,6 +88,7 @@ it("says whom to ask when a payment cannot be verified", async () => {
 
 it("sells a missing credit where it is missing: the message is kept, and one press finishes", async () => {
   const onSale = ticket();
+  const request = interestRequest({ ticket_id: onSale.id });
   const expressed: object[] = [];
   server.use(
     answers("tickets", "get", viewed(onSale, "other")),
@@ -97,8 +98,13 @@ it("sells a missing credit where it is missing: the message is kept, and one pre
     }),
     answers("interest", "express", (input) => {
       expressed.push(input);
-      return { success: true as const, interest_request: interestRequest({ ticket_id: onSale.id }) };
+      return { success: true as const, interest_request: request };
     }),
+    answers("interest", "list", ({ type }) => ({
+      items: type === "buyer" && expressed.length > 0 ? [request] : [],
+      next_cursor: null,
+      server_time: new Date().toISOString(),
+    })),
   );
   const user = await open(`/discover-movie?ticket=${onSale.id}`);
   await user.click(await screen.findByRole("button", { name: /^Express Interest/ }));
