@@ -27,7 +27,7 @@ test("an interest that needed a login goes on after it, and its card is marked",
   await interest.getByRole("button", { name: "Express Interest" }).click();
   await expect(page.getByText("Interest Expressed!")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(/\/discover-movie\?search=/);
+  await expect(page).toHaveURL(/\/requests\//);
   expect((await stack.call(null, "tickets", "get", { id: ticket.id })).status).toBe("under_review");
 });
 

@@ -55,7 +55,9 @@ test("the seller's open page shows a request; unlocking it connects the two", as
   await mine.getByRole("button", { name: "Chat" }).click();
   await buyerPage.getByRole("button", { name: "Start Chat" }).click();
   await expect(buyerPage.getByText("You can now chat with the other party")).toBeVisible();
-  await expect(buyerPage.getByRole("dialog").getByRole("heading", { name: "Sunita Shah" })).toBeVisible();
+  const chat = buyerPage.getByRole("dialog");
+  await expect(chat.getByRole("heading", { name: "Sunita Shah" })).toBeVisible();
+  await expect(chat).toContainText("Are these aisle seats?");
 });
 
 test("a request that its buyer takes back while the seller answers it leaves nothing to press", async ({

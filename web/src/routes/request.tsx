@@ -11,12 +11,17 @@ import { TicketList } from "../features/browse/ticket-list";
 import { type InterestRole, interestOptions } from "../features/interest/queries";
 import { RequestMoment } from "../features/interest/request-moment";
 import { OpenTicket } from "../features/ticket-dialog/open-ticket";
+import { madeAt } from "../features/trust/made-at";
 import { usePollWhileDown } from "../lib/live/live";
+import { serverNow } from "../lib/live/server-clock";
 import { PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 
 /** A request is known by its id, or by the end of it, which the link in a text message has. */
 const END_MIN = 8;
+
+/** For so long a list may lag behind what was just made. */
+const NEW_MS = 10_000;
 
 /** One request of the person's, on either side. */
 export default function Request() {
@@ -30,7 +35,6 @@ export default function Request() {
   const isAsked = ({ id }: InterestRequest) => asked.length >= END_MIN && id.endsWith(asked);
   const made = asBuyer.data?.find(isAsked);
   const found = made ?? asSeller.data?.find(isAsked);
-  // A list may lag behind what was just made.
   const [seen, setSeen] = useState<{ request: InterestRequest; role: InterestRole } | null>(null);
   if (found && found !== seen?.request) setSeen({ request: found, role: made ? "buyer" : "seller" });
   const answer = params.get("answer");
@@ -62,7 +66,10 @@ export default function Request() {
         busy={lists.some(({ isFetching }) => isFetching)}
       />
     );
-  if (lists.some(({ isPending }) => isPending))
+  // A live event follows what was just made.
+  const made_at = madeAt(asked);
+  const isNew = made_at !== null && serverNow() - Date.parse(made_at) < NEW_MS;
+  if (isNew || lists.some(({ isPending }) => isPending))
     return (
       <LoadingText className="min-h-[60dvh]">
         <Trans>Loading interest requests</Trans>

@@ -15,7 +15,9 @@ export function useStartConversation(onStarted: (conversation: OpenConversation)
     ...api.messaging.start.mutationOptions(),
     onSuccess: (conversation) => {
       queryClient.setQueryData(conversationOptions(conversation.id).queryKey, conversation);
-      if (conversation.last_message === null)
+      const { last_message, created_at } = conversation;
+      // What a buyer wrote with their request came before the conversation.
+      if (last_message === null || last_message.created_at < created_at)
         toast({
           title: t`Conversation Started`,
           description: t`You can now chat with the other party`,

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest, Ticket } from "@reseat/contract";
 import { INTEREST_MESSAGE_MAX } from "@reseat/contract/limits/constants";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Textarea } from "../../components/field";
 import { ShowTime } from "../../components/times";
+import { paths } from "../../lib/pages/paths";
+import { useRouteTree } from "../../lib/pages/route-tree";
 import { SpendButton, SpendingCost, SpendingFailure, useSpending } from "../payments/spending";
 import { isTaken } from "../tickets/is-taken";
 import { useExpressInterest } from "./mutations";
@@ -25,6 +27,8 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
   const { movie_name, theatre, show_date, show_time } = ticket;
   const [message, setMessage] = useState("");
   const spending = useSpending();
+  const { preload } = useRouteTree();
+  useEffect(() => preload(paths.request("next")), [preload]);
   const express = useExpressInterest(message.trim(), onExpressed);
 
   const submit = () => express.mutate(ticket.id, { onError: (error) => isTaken(error) && onClose() });

@@ -82,7 +82,7 @@ it("tells a seller what the buyer is like, and offers both answers side by side"
 
 it("says that there is no such request", async () => {
   requests({ buyer: [interestRequest()] });
-  await open(`/requests/${ticket().id}`);
+  await open(`/requests/${"0".repeat(26)}`);
   await screen.findByText("No such request");
   expect(screen.getByRole("link", { name: "All requests" }).getAttribute("href")).toBe("/notifications");
 });

@@ -129,7 +129,8 @@ const loadAnswer = () => import("./answer-dialog").then((module) => module.Answe
 /** The only request for one of the seller's tickets, with both answers to it. */
 function Received({ request }: { request: InterestRequest }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const button = "min-h-11 shrink-0 px-2.5 font-semibold hover:underline focus-visible:-outline-offset-2";
+  const button =
+    "waiting-answer min-h-11 shrink-0 px-2.5 font-semibold hover:underline focus-visible:-outline-offset-2";
   return (
     <div className="waiting-row bg-velvet text-on-velvet [--focus:var(--on-velvet)]">
       <div className="page-width flex w-full flex-wrap items-center justify-end">

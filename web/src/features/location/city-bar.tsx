@@ -55,7 +55,10 @@ export function CityBar({ children }: { children?: ReactNode }) {
       </div>
     );
   const question = (
-    <section aria-label={t`Your city`} className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 ${isHydrated ? "" : "city-chosen:hidden"}`}>
+    <section
+      aria-label={t`Your city`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 ${isHydrated ? "" : "city-chosen:hidden"}`}
+    >
       <h2 className={`font-semibold text-sm ${children ? "max-sm:sr-only" : ""}`}>
         <Trans>Where do you go to the movies?</Trans>
       </h2>

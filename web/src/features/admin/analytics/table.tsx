@@ -22,7 +22,11 @@ export function Table<Row>({ caption, of, nameOf, columns, rows, barOf }: TableP
             {of}
           </th>
           {columns.map(({ id, label }) => (
-            <th key={id} scope="col" className="wrap-normal @max-[12rem]:wrap-anywhere py-1 ps-2 text-end font-semibold">
+            <th
+              key={id}
+              scope="col"
+              className="wrap-normal @max-[12rem]:wrap-anywhere py-1 ps-2 text-end font-semibold"
+            >
               {label}
             </th>
           ))}
