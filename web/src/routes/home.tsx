@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { TicketCard } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Sparkles, TicketPlus } from "lucide-react";
 import { Suspense } from "react";
@@ -33,9 +32,6 @@ export default function Home() {
   const { t } = useLingui();
   const { filters, query, city, change, type, clear } = useFilters();
   const search = filters.search ?? "";
-  const groups = useSoonest(query, !search);
-  const targetId = useResumedTicket();
-  const soonest = groups.flatMap(({ tickets }) => tickets.data?.items ?? []);
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-2 md:gap-8 md:py-6">
@@ -53,8 +49,8 @@ export default function Home() {
           <NearMe />
         </CityBar>
       </div>
-      <Soonest groups={groups} targetId={targetId} />
-      <Recent filters={filters} query={query} targetId={targetId} known={soonest} onClear={clear} />
+      <Soonest query={query} />
+      <Recent filters={filters} query={query} onClear={clear} />
       {/* The content below the fold is hydrated last. */}
       <Suspense>
         <Trending city={city} search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
@@ -128,13 +124,10 @@ function Stats({ city }: { city: string | null }) {
 interface RecentProps {
   filters: BrowseFilters;
   query: BrowseFilters;
-  targetId: string | null;
-  /** What else the screen shows. */
-  known: TicketCard[];
   onClear: () => void;
 }
 
-function Recent({ filters, query, targetId, known, onClear }: RecentProps) {
+function Recent({ filters, query, onClear }: RecentProps) {
   const { t } = useLingui();
   const { search, location } = query;
   const recent = useQuery(recentTicketsOptions(query));
@@ -142,6 +135,8 @@ function Recent({ filters, query, targetId, known, onClear }: RecentProps) {
   const newest = recent.data?.items ?? [];
   const tickets = useWithAsked(listed ? [listed, ...newest].slice(0, RECENT_SIZE) : newest, query);
   const total = recent.isPlaceholderData ? undefined : recent.data?.total;
+  const targetId = useResumedTicket();
+  const soonest = useSoonest(query).flatMap((group) => group.tickets.data?.items ?? []);
   return (
     <section aria-labelledby="recent" aria-busy={recent.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -174,7 +169,7 @@ function Recent({ filters, query, targetId, known, onClear }: RecentProps) {
         <TicketList
           tickets={tickets}
           targetId={targetId}
-          isBelow={known.length > 0}
+          isBelow={soonest.length > 0}
           empty={
             <EmptyState
               title={
@@ -204,7 +199,7 @@ function Recent({ filters, query, targetId, known, onClear }: RecentProps) {
           <EmptySeat />
         </TicketList>
       )}
-      <OpenTicket known={[...tickets, ...known]} />
+      <OpenTicket known={[...tickets, ...soonest]} />
     </section>
   );
 }
