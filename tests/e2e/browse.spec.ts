@@ -18,87 +18,111 @@ const cards = (page: Page) => page.getByRole("article");
 const found = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const filters = (page: Page) => page.getByRole("button", { name: "Filters", exact: true });
 
-test("each change of the filters is a step that Back takes back", async ({ page, stack }) => {
-  const seller = await stack.signUp();
-  const location = `Area ${newWord()}`;
-  const [third, fourth] = [dayFromNow(3), dayFromNow(4)];
-  const soon = await stack.list(seller, { location, show_date: third });
-  const later = await stack.list(seller, { location, show_date: fourth, price_per_ticket: 20_000 });
+test.describe("with the filters in the page", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
 
-  await page.goto("/home");
-  await page.goto("/discover-movie");
-  await filters(page).click();
-  await page.getByLabel("Location").selectOption(location);
-  await expect(found(page, "2 tickets found")).toBeVisible();
-  await page.getByLabel("Date").selectOption(fourth);
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText(later.movie_name);
-  const options = await page.getByLabel("Date").locator("option").allTextContents();
-  expect(options.slice(0, 4)).toEqual(["All Dates", "Starts in 2 h", "Tonight", "This weekend"]);
-  expect(options[4]).toMatch(/^\d{1,2} \w{3,4} \d{4}$/);
+  test("each change of the filters is a step that Back takes back", async ({ page, stack }) => {
+    const seller = await stack.signUp();
+    const location = `Area ${newWord()}`;
+    const [third, fourth] = [dayFromNow(3), dayFromNow(4)];
+    const soon = await stack.list(seller, { location, show_date: third });
+    const later = await stack.list(seller, { location, show_date: fourth, price_per_ticket: 20_000 });
 
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(2);
-  await expect(page.getByLabel("Date")).toHaveValue("");
-  await expect(page.getByLabel("Location")).toHaveValue(location);
+    await page.goto("/home");
+    await page.goto("/discover-movie");
+    await filters(page).click();
+    await page.getByLabel("Location").selectOption(location);
+    await expect(found(page, "2 tickets found")).toBeVisible();
+    await page.getByLabel("Date").selectOption(fourth);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(later.movie_name);
+    const options = await page.getByLabel("Date").locator("option").allTextContents();
+    expect(options.slice(0, 4)).toEqual(["All Dates", "Starts in 2 h", "Tonight", "This weekend"]);
+    expect(options[4]).toMatch(/^\d{1,2} \w{3,4} \d{4}$/);
 
-  const search = searchBox(page);
-  await search.pressSequentially(soon.movie_name, { delay: 60 });
-  // A pause between two keys searches for the text so far, which finds the ticket too. Back waits
-  // for the whole name.
-  await expect(page).toHaveURL((url) => url.searchParams.get("search") === soon.movie_name);
-  await expect(found(page, "1 ticket found")).toBeVisible();
-  await page.goBack();
-  await expect(search).toHaveValue("");
-  await expect(cards(page)).toHaveCount(2);
-  await page.goForward();
-  await expect(search).toHaveValue(soon.movie_name);
-  await expect(cards(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(page.getByLabel("Date")).toHaveValue("");
+    await expect(page.getByLabel("Location")).toHaveValue(location);
 
-  await page.getByRole("button", { name: "Clear Filters" }).click();
-  await expect(page).toHaveURL(/\/discover-movie$/);
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(1);
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/discover-movie$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/home/);
+    const search = searchBox(page);
+    await search.pressSequentially(soon.movie_name, { delay: 60 });
+    // A pause between two keys searches for the text so far, which finds the ticket too. Back waits
+    // for the whole name.
+    await expect(page).toHaveURL((url) => url.searchParams.get("search") === soon.movie_name);
+    await expect(found(page, "1 ticket found")).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue("");
+    await expect(cards(page)).toHaveCount(2);
+    await page.goForward();
+    await expect(search).toHaveValue(soon.movie_name);
+    await expect(cards(page)).toHaveCount(1);
+
+    await page.getByRole("button", { name: "Clear Filters" }).click();
+    await expect(page).toHaveURL(/\/discover-movie$/);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(1);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/discover-movie$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home/);
+  });
+
+  test("the price ranges and sorts are those of the product, and 500 rupees are still the middle", async ({
+    page,
+    stack,
+  }) => {
+    const seller = await stack.signUp();
+    const location = `Area ${newWord()}`;
+    for (const price_per_ticket of [20_000, 50_000, 50_100])
+      await listOnSale(stack, seller, { location, price_per_ticket });
+    await page.goto(`/discover-movie?location=${encodeURIComponent(location)}`);
+    await expect(page.getByText("3 Results")).toBeVisible();
+    const price = page.getByLabel("Price Range");
+    await expect(price.locator("option")).toHaveText([
+      "All Prices",
+      "Under ₹200",
+      "₹200 - ₹500",
+      "Above ₹500",
+      "Under ₹200 each",
+    ]);
+    await expect(page.getByLabel("Sort By").locator("option")).toHaveText([
+      "Latest First",
+      "Price: Low to High",
+      "Price: High to Low",
+      "Show Date",
+    ]);
+    for (const [range, text] of [
+      ["Under ₹200", "₹200"],
+      ["₹200 - ₹500", "₹500"],
+      ["Above ₹500", "₹501"],
+    ] as const) {
+      await price.selectOption({ label: range });
+      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page)).toContainText(text);
+    }
+  });
 });
 
-test("the price ranges and sorts are those of the product, and 500 rupees are still the middle", async ({
-  page,
-  stack,
-}) => {
+test("the filters of a phone are a sheet, which counts what is left and closes on it", async ({ page, stack }) => {
   const seller = await stack.signUp();
   const location = `Area ${newWord()}`;
-  for (const price_per_ticket of [20_000, 50_000, 50_100])
-    await listOnSale(stack, seller, { location, price_per_ticket });
-  await page.goto(`/discover-movie?location=${encodeURIComponent(location)}`);
-  await expect(page.getByText("3 Results")).toBeVisible();
-  const price = page.getByLabel("Price Range");
-  await expect(price.locator("option")).toHaveText([
-    "All Prices",
-    "Under ₹200",
-    "₹200 - ₹500",
-    "Above ₹500",
-    "Under ₹200 each",
-  ]);
-  await expect(page.getByLabel("Sort By").locator("option")).toHaveText([
-    "Latest First",
-    "Price: Low to High",
-    "Price: High to Low",
-    "Show Date",
-  ]);
-  for (const [range, text] of [
-    ["Under ₹200", "₹200"],
-    ["₹200 - ₹500", "₹500"],
-    ["Above ₹500", "₹501"],
-  ] as const) {
-    await price.selectOption({ label: range });
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page)).toContainText(text);
-  }
+  for (const price_per_ticket of [20_000, 50_000]) await listOnSale(stack, seller, { location, price_per_ticket });
+  await page.goto("/discover-movie");
+  await filters(page).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByLabel("Location").selectOption(location);
+  await expect(sheet.getByRole("button", { name: "Show 2 tickets" })).toBeVisible();
+  expect(await sheet.locator(`optgroup[label="Mumbai"] option`).allTextContents()).toContain(location);
+  await sheet.getByLabel("Price Range").selectOption({ label: "Under ₹200" });
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Show 1 ticket" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(found(page, "1 ticket found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL(/\/discover-movie$/);
 });
 
 test("a trending movie fills the search, a popular location the filter", async ({ page }) => {

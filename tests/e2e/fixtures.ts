@@ -282,6 +282,15 @@ export { expect };
 /** The search box for tickets. The lists of choices beside it have the same role. */
 export const searchBox = (page: Page) => page.getByRole("combobox").and(page.locator("input"));
 
+/** Chooses of a filter, which a phone has in a sheet. */
+export async function filterBy(page: Page, label: string, option: string | { label: string }): Promise<void> {
+  const filter = page.getByLabel(label);
+  if (!(await filter.isVisible())) await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await filter.selectOption(option);
+  const close = page.getByRole("dialog", { name: "Filters" }).getByRole("button", { name: /^Show/ });
+  if (await close.isVisible()) await close.click();
+}
+
 /** Searches for tickets, and leaves the box so that its suggestions cover nothing. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   // A drawn page would send a form, which ignores the other filters.

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { addresses } from "@reseat/contract/addresses";
 import { PRERENDERED } from "@reseat/contract/pages";
 import {
@@ -379,51 +378,6 @@ test("the own profile is drawn before the app is there, for its person alone", {
       expect(await shifts()).toBeLessThan(0.02);
     }
   }
-});
-
-/**
- * Presses the last element that a selector finds, or types into it, as soon as React has begun to
- * take the page over and before it has come to that part.
- */
-async function inTheMiddle(page: Page, selector: string, text?: string): Promise<void> {
-  await page.addInitScript(
-    ([selector, text]) => {
-      const isReacts = (element: Element | null | undefined, name: string) =>
-        Object.keys(element ?? {}).some((key) => key.startsWith(name));
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        if (!isReacts(document.getElementById("root"), "__reactContainer")) return port2.postMessage(null);
-        const element = [...document.querySelectorAll<HTMLInputElement>(selector)].at(-1);
-        document.documentElement.dataset.wasEarly = String(!isReacts(element, "__reactProps"));
-        if (text === undefined) return element?.click();
-        element?.focus();
-        if (element) element.value = text;
-        element?.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      };
-      port2.postMessage(null);
-    },
-    [selector, text] as const,
-  );
-}
-
-test("what is pressed or typed while the app takes a page over is never lost", async ({ page, stack, pageOf }) => {
-  const own = await pageOf(await stack.signUp());
-  for (const [path, selector, text, address] of [
-    // The last card, and what is below the fold: each is taken over by itself.
-    ["/discover-movie", "article a", undefined, /\/discover-movie\?ticket=/],
-    ["/home", "[aria-labelledby=trending] button", undefined, /\/home\?search=/],
-    ["/discover-movie", "input[type=search]", "Peacock", /\/discover-movie\?search=Peacock/],
-  ] as const)
-    for (const open of [page, own]) {
-      const tab = await open.context().newPage();
-      await inTheMiddle(tab, selector, text);
-      await tab.goto(path);
-      await expect(tab).toHaveURL(address);
-      await expect(tab.locator("html")).toHaveAttribute("data-was-early", "true");
-      if (text) await expect(searchBox(tab)).toBeFocused();
-      if (text) await expect(searchBox(tab)).toHaveValue(text);
-      await tab.close();
-    }
 });
 
 test("what is pressed before the app is there is done once it is", async ({ page }) => {

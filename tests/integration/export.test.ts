@@ -71,6 +71,7 @@ it("holds everything that is the person's and what was written to them, and nobo
   expect(read(files, "active-days.json")).toContainEqual(expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
   const [{ messages }] = read(files, "conversations.json");
   expect(messages.map(({ message }: { message: string }) => message)).toEqual([
+    "Two of us",
     ...Array.from({ length: 55 }, (_, number) => `Message ${number}`),
     "",
   ]);

@@ -305,7 +305,7 @@ describe("the SPA behind the CDN", () => {
       "/pages/hi/faqs.html",
     ]);
     expect(page("/hi/faqs", "en")).toBe("/pages/en/faqs.html");
-    expect(page("/hi/profile")).toBe("/index.html");
+    expect(page("/hi/notifications")).toBe("/index.html");
     expect(page("/xx/faqs")).toBe("/index.html");
     expect(page("/hi/sw.js")).toBe("/hi/sw.js");
   });

@@ -1,4 +1,4 @@
-import { addresses } from "./addresses";
+import { addresses } from "./addresses.ts";
 
 /**
  * The path at which the CDN requests the pages that a function draws, by the page's file name. Not

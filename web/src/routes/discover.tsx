@@ -5,12 +5,14 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Badge } from "../components/badge";
 import { Button } from "../components/button";
+import { OnDemand } from "../components/on-demand";
 import { SEARCH_FORM_ID } from "../components/search-box";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { ChipRow, ChipRows } from "../features/browse/chip-row";
 import { FilterChip } from "../features/browse/filter-chip";
 import { MoreTickets } from "../features/browse/more-tickets";
+import { useWithAsked } from "../features/browse/own-marks";
 import { facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
@@ -28,11 +30,16 @@ import { useHydrated } from "../lib/pages/use-hydrated";
 
 const Guess = lazyPart(() => import("../features/browse/guess"));
 const FilterPanel = lazyPart(() => import("../features/browse/filter-panel"));
+const loadSheet = () => import("../features/browse/filter-sheet").then((module) => module.FilterSheet);
+
+/** As Tailwind's `md`. */
+const isWide = () => window.matchMedia("(width >= 48rem)").matches;
 
 export default function Discover() {
   const { t } = useLingui();
   const { filters, query, city, change, type, clear, isActive } = useFilters();
   const [areFiltersOpen, setFiltersOpen] = useState(Boolean(filters.location || filters.date || filters.price));
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions(city));
   const tickets = useInfiniteQuery(ticketsOptions(query));
   const targetId = useResumedTicket();
@@ -45,20 +52,22 @@ export default function Discover() {
 
   const listed = useJustListed(tickets.data?.items, query);
   const onSale = tickets.data?.items ?? [];
-  const items = listed ? [listed, ...onSale] : onSale;
+  const items = useWithAsked(listed ? [listed, ...onSale] : onSale, query);
   // While a new search loads, the previous total does not apply.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
   const title = t`Discover movie tickets`;
   const description = t`Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller.`;
-  const panel = <FilterPanel facets={facets} filters={filters} city={city} onChange={change} />;
+  const panelProps = { facets, filters, city, onChange: change };
+  const panel = <FilterPanel {...panelProps} />;
+  const set = [filters.location, filters.date, filters.price, filters.seats].filter(Boolean).length;
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-2 py-2 md:gap-6 md:py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-2 py-2 md:gap-4 md:py-6">
       <PageMeta title={title} description={description} noindex={isActive} />
       <PublicPage path={paths.discover} title={title} description={description} />
-      <header className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
-        <PageHeading className="text-lg md:text-3xl">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
+        <PageHeading className="text-lg md:text-2xl">
           <Trans>Find Your Perfect Movie Experience</Trans>
         </PageHeading>
         <div className="flex gap-2 sm:gap-3">
@@ -72,25 +81,50 @@ export default function Discover() {
           />
           <Button
             variant="outline"
-            aria-expanded={areFiltersOpen}
+            aria-expanded={areFiltersOpen || isSheetOpen}
             aria-controls="filters"
-            onClick={() => setFiltersOpen((open) => !open)}
-            className="min-h-13 bg-surface max-sm:w-13 max-sm:px-0"
+            aria-description={set > 0 ? t`${set} set` : undefined}
+            onClick={() => (isWide() ? setFiltersOpen((open) => !open) : setSheetOpen(true))}
+            className="relative min-h-13 bg-surface max-sm:w-13 max-sm:px-0"
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">
               <Trans>Filters</Trans>
             </span>
+            {set > 0 && (
+              <Badge tone="paper" aria-hidden="true" className="figures absolute -end-1.5 -top-1.5">
+                {set}
+              </Badge>
+            )}
           </Button>
         </div>
-        <CityBar>
-          <FilterChip name="date" value="tonight" label={t`Tonight`} filters={filters} change={change} />
-          <FilterChip name="date" value="soon" label={t`Starts in 2 h`} filters={filters} change={change} />
-          <FilterChip name="price" value="low_each" label={t`Under ₹200 each`} filters={filters} change={change} />
-          <NearMe />
-        </CityBar>
-        <div id="filters" hidden={!areFiltersOpen}>
-          {areFiltersOpen && (
+        {/* All chips are one row on a phone. */}
+        <div className="one-row">
+          <CityBar>
+            <FilterChip name="date" value="tonight" label={t`Tonight`} filters={filters} change={change} />
+            <FilterChip name="date" value="soon" label={t`Starts in 2 h`} filters={filters} change={change} />
+            <FilterChip name="price" value="low_each" label={t`Under ₹200 each`} filters={filters} change={change} />
+            <NearMe />
+          </CityBar>
+          {(isPending || (facets && facets.trending_movies.length > 0)) && (
+            <ChipRows>
+              <ChipRow title={t`Trending Movies`}>
+                {isPending && <ChipsToCome />}
+                {facets?.trending_movies.slice(0, 6).map(({ movie_name }) => (
+                  <FilterChip key={movie_name} name="search" value={movie_name} filters={filters} change={change} />
+                ))}
+              </ChipRow>
+              <ChipRow title={t`Popular Locations`}>
+                {isPending && <ChipsToCome />}
+                {facets?.popular_locations.slice(0, 5).map((location) => (
+                  <FilterChip key={location} name="location" value={location} filters={filters} change={change} />
+                ))}
+              </ChipRow>
+            </ChipRows>
+          )}
+        </div>
+        <div id="filters" hidden={!areFiltersOpen} className="max-md:hidden">
+          {areFiltersOpen && !isSheetOpen && (
             <Suspense>
               <WhenTakenOver>{panel}</WhenTakenOver>
             </Suspense>
@@ -122,25 +156,8 @@ export default function Discover() {
           compact
         />
       )}
-      {(isPending || (facets && facets.trending_movies.length > 0)) && (
-        <ChipRows>
-          <ChipRow title={t`Trending Movies`} isSteady>
-            {isPending && <ChipsToCome />}
-            {facets?.trending_movies.slice(0, 6).map(({ movie_name }) => (
-              <FilterChip key={movie_name} name="search" value={movie_name} filters={filters} change={change} />
-            ))}
-          </ChipRow>
-          <ChipRow title={t`Popular Locations`} isSteady>
-            {isPending && <ChipsToCome />}
-            {facets?.popular_locations.slice(0, 5).map((location) => (
-              <FilterChip key={location} name="location" value={location} filters={filters} change={change} />
-            ))}
-          </ChipRow>
-        </ChipRows>
-      )}
-
       <section aria-labelledby="results" aria-busy={tickets.isFetching}>
-        <div className="mb-2 flex flex-wrap items-center gap-3 md:mb-5 md:border-line md:border-b md:pb-3">
+        <div className="mb-2 flex flex-wrap items-center gap-3 md:mb-3">
           <h2 id="results" className="title wrap-break-word text-lg md:text-2xl">
             <Trans>Available Tickets</Trans>
           </h2>
@@ -199,6 +216,12 @@ export default function Discover() {
         )}
       </section>
       <FiltersWithoutScripts>{panel}</FiltersWithoutScripts>
+      {isSheetOpen && (
+        <OnDemand
+          load={loadSheet}
+          props={{ ...panelProps, total, onClear: clearAll, onClose: () => setSheetOpen(false) }}
+        />
+      )}
       <OpenTicket known={items} />
     </div>
   );

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { TicketCard } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Sparkles, TicketPlus } from "lucide-react";
 import { Suspense } from "react";
@@ -7,6 +6,7 @@ import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
+import { useWithAsked } from "../features/browse/own-marks";
 import { type BrowseFilters, facetsOptions, RECENT_SIZE, recentTicketsOptions } from "../features/browse/queries";
 import { Soonest, useSoonest } from "../features/browse/soonest";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
@@ -32,12 +32,9 @@ export default function Home() {
   const { t } = useLingui();
   const { filters, query, city, change, type, clear } = useFilters();
   const search = filters.search ?? "";
-  const groups = useSoonest(query, !search);
-  const targetId = useResumedTicket();
-  const soonest = groups.flatMap(({ tickets }) => tickets.data?.items ?? []);
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-2 md:gap-10 md:py-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-2 md:gap-8 md:py-6">
       <PageMeta title={t`Home`} noindex />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <Greeting city={city} />
@@ -52,8 +49,8 @@ export default function Home() {
           <NearMe />
         </CityBar>
       </div>
-      <Soonest groups={groups} targetId={targetId} />
-      <Recent filters={filters} query={query} targetId={targetId} known={soonest} onClear={clear} />
+      <Soonest query={query} />
+      <Recent filters={filters} query={query} onClear={clear} />
       {/* The content below the fold is hydrated last. */}
       <Suspense>
         <Trending city={city} search={search} onPick={(movie) => change({ search: movie === search ? "" : movie })} />
@@ -73,7 +70,7 @@ function Greeting({ city }: { city: string | null }) {
   const name = profile?.full_name;
   const isKnown = isAuthenticated && (profile !== null || isProfileMissing);
   return (
-    <PageHeading className="wrap-break-word text-lg leading-tight md:text-3xl">
+    <PageHeading className="wrap-break-word text-lg leading-tight md:text-2xl">
       {name ? t`Hello, ${name}` : isKnown ? t`Hello, User` : city ? t`Tickets in ${city}` : t`Tickets in India`}
     </PageHeading>
   );
@@ -127,19 +124,19 @@ function Stats({ city }: { city: string | null }) {
 interface RecentProps {
   filters: BrowseFilters;
   query: BrowseFilters;
-  targetId: string | null;
-  /** What else the screen shows. */
-  known: TicketCard[];
   onClear: () => void;
 }
 
-function Recent({ filters, query, targetId, known, onClear }: RecentProps) {
+function Recent({ filters, query, onClear }: RecentProps) {
   const { t } = useLingui();
   const { search, location } = query;
   const recent = useQuery(recentTicketsOptions(query));
   const listed = useJustListed(recent.data?.items, query);
-  const tickets = listed ? [listed, ...(recent.data?.items ?? [])].slice(0, RECENT_SIZE) : (recent.data?.items ?? []);
+  const newest = recent.data?.items ?? [];
+  const tickets = useWithAsked(listed ? [listed, ...newest].slice(0, RECENT_SIZE) : newest, query);
   const total = recent.isPlaceholderData ? undefined : recent.data?.total;
+  const targetId = useResumedTicket();
+  const soonest = useSoonest(query).flatMap((group) => group.tickets.data?.items ?? []);
   return (
     <section aria-labelledby="recent" aria-busy={recent.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -172,7 +169,7 @@ function Recent({ filters, query, targetId, known, onClear }: RecentProps) {
         <TicketList
           tickets={tickets}
           targetId={targetId}
-          isBelow={known.length > 0}
+          isBelow={soonest.length > 0}
           empty={
             <EmptyState
               title={
@@ -202,7 +199,7 @@ function Recent({ filters, query, targetId, known, onClear }: RecentProps) {
           <EmptySeat />
         </TicketList>
       )}
-      <OpenTicket known={[...tickets, ...known]} />
+      <OpenTicket known={[...tickets, ...soonest]} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { beforeEach, expect, it, vi } from "vitest";
-import { DAY, now } from "../clock";
+import { DAY, dayOf, now, startOfDay } from "../clock";
 import { isDomainError } from "../errors";
 import { CounterEntity } from "../rate-limit/entities";
 import { countText, dropGap } from "./sends";
@@ -134,7 +134,7 @@ it("says when to ask again", async () => {
 it("wants a proof of work for each once half of all texts of the hour are spent, and none once all are", async () => {
   vi.stubEnv("LIMITS", JSON.stringify({ proof_cost: 1, log_in_texts: { max: 4, proofAfter: 2, per: "day" } }));
   advance(10 * 86_400);
-  const counter = { what: "log_in_texts#everybody", window: Math.floor(now() / DAY) };
+  const counter = { what: "log_in_texts#everybody", window: Math.ceil(startOfDay(dayOf(now())) / DAY) };
   const spend = (count: number) => CounterEntity.upsert({ ...counter, count, expires: 1e10 }).go();
   await spend(1);
   expect(await ask(newPhone(), newNetwork())).toBe("sent");

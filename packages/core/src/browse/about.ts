@@ -1,9 +1,9 @@
 import type { About, BrowseQuery } from "@reseat/contract";
 import { MINUTE } from "../clock";
 import { nameKey } from "../names";
+import { SpellingCounts } from "../names/spelling-counts";
 import type { Contents } from "./contents";
 import type { Terms } from "./filter";
-import { SpellingCounts } from "./spelling-counts";
 
 /** The most other movies and other cities on a page. */
 const OTHERS = 24;

@@ -1,9 +1,9 @@
 import type { Facets, MissingPosters } from "@reseat/contract";
 import { nameKey } from "../names";
+import { alphabetical, SpellingCounts } from "../names/spelling-counts";
 import type { Contents } from "./contents";
 import type { Terms } from "./filter";
 import type { Movie, Venue } from "./names";
-import { alphabetical, SpellingCounts } from "./spelling-counts";
 
 const TRENDING = 6;
 const POPULAR = 5;

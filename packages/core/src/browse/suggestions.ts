@@ -1,10 +1,10 @@
 import type { Suggestions } from "@reseat/contract";
 import { MISSPELT, type Nearness } from "../names";
+import { SpellingCounts } from "../names/spelling-counts";
 import type { Contents } from "./contents";
 import { type Field, type Found, nearnessOf } from "./found";
 import type { Movie, Venue } from "./names";
 import type { Search } from "./search";
-import { SpellingCounts } from "./spelling-counts";
 
 const MOST: Record<Field, number> = { movie: 4, theatre: 3, location: 3, city: 3 };
 

@@ -1,8 +1,10 @@
 import type { AnalyticsDay, AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
 import { DAY, dayOf, now, startOfDay } from "../clock";
+
 import { ANSWER_MINUTES, answeredIn, type Figures, MONTH_DAYS, type Occurrences } from "../counting/figures";
 import type { Sums } from "../counting/sums";
 import { nameKey } from "../names";
+import { mostUsed } from "../names/spelling-counts";
 import { Occurrence } from "../occurrences";
 import { sweepParts } from "../table/table";
 import { activePeople } from "./active-people";
@@ -105,7 +107,7 @@ const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0 };
 
 /**
  * Returns the figures of cities, movies and packs on these days. Spellings that sound alike are one
- * name.
+ * name, shown in the most common spelling.
  */
 function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities" | "movies" | "packs"> {
   const named = { city: new Map(), movie: new Map(), pack: new Map() } satisfies Record<string, Named>;
@@ -115,15 +117,20 @@ function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities
     const ofKind: Named | undefined = kind === "city" || kind === "movie" || kind === "pack" ? named[kind] : undefined;
     if (!ofKind) continue;
     const same = kind === "pack" ? name : nameKey(name);
-    const sum = ofKind.get(same) ?? { name, ...NOTHING };
+    const sum = ofKind.get(same) ?? { spellings: new Map(), ...NOTHING };
     for (const [figure, value = 0] of Object.entries(figures)) {
       const [what = "", day = ""] = figure.split("_");
-      if (days.has(`${month}-${day.padStart(2, "0")}`) && isNamed(what)) sum[what] += value;
+      if (!days.has(`${month}-${day.padStart(2, "0")}`) || !isNamed(what)) continue;
+      sum[what] += value;
+      sum.spellings.set(name, (sum.spellings.get(name) ?? 0) + value);
     }
     ofKind.set(same, sum);
   }
   const top = (kind: Named, by: keyof typeof NOTHING) =>
-    [...kind.values()].filter((each) => each[by] > 0).sort((one, other) => other[by] - one[by]);
+    [...kind.values()]
+      .filter((each) => each[by] > 0)
+      .sort((one, other) => other[by] - one[by])
+      .map(({ spellings, ...sums }) => ({ name: mostUsed(spellings), ...sums }));
   return {
     cities: top(named.city, "listings")
       .slice(0, NAMED)
@@ -138,6 +145,6 @@ function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities
   };
 }
 
-type Named = Map<string, { name: string } & typeof NOTHING>;
+type Named = Map<string, { spellings: Map<string, number> } & typeof NOTHING>;
 
 const isNamed = (figure: string): figure is keyof typeof NOTHING => figure in NOTHING;

@@ -1,27 +1,23 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** Rows of chips. A phone shows them in a single row that scrolls. */
+/** Rows of chips that scroll sideways: below each other, but one after the other on a phone. */
 export function ChipRows({ children }: { children: ReactNode }) {
-  return <div className="chip-row md:grid md:gap-4 lg:grid-cols-2">{children}</div>;
+  return <div className="chip-row md:grid md:gap-2">{children}</div>;
 }
 
 interface ChipRowProps {
   title: string;
-  /**
-   * For a few chips: reserves two rows on a wide screen, so that the content below does not move
-   * when the font arrives.
-   */
-  isSteady?: boolean;
   children: ReactNode;
 }
 
-export function ChipRow({ title, isSteady = false, children }: ChipRowProps) {
-  const steady = "md:-m-1 md:h-24 md:content-start md:overflow-y-auto md:p-1 [scrollbar-width:none]";
+export function ChipRow({ title, children }: ChipRowProps) {
   return (
-    <section className="flex min-w-0 items-center gap-2 md:grid md:content-start">
-      <h2 className="printed text-ink-muted text-xs">{title}</h2>
-      <div className={clsx("flex shrink-0 gap-2 md:flex-wrap", isSteady && steady)}>{children}</div>
+    <section className="flex min-w-0 items-center gap-2">
+      <h2 className="printed shrink-0 text-ink-muted text-xs">{title}</h2>
+      {/* The padding is for the outline of the focus. */}
+      <div className="flex shrink-0 gap-2 *:shrink-0 md:min-w-0 md:shrink md:overflow-x-auto md:p-1 md:[scrollbar-width:none]">
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
 import { NIGHT_FROM } from "@reseat/contract/limits/constants";
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useToday } from "../../components/times";
@@ -10,27 +10,25 @@ import { type BrowseFilters, SOONEST_SORT, soonestDates, soonestOptions } from "
 import { TicketSection } from "./ticket-section";
 
 /** The first tickets of today, of tomorrow and of the weekend; none while somebody searches. */
-export function useSoonest(query: BrowseFilters, isShown: boolean) {
+export function useSoonest(query: BrowseFilters) {
   const today = useToday();
-  const dates = isShown ? soonestDates(today) : [];
-  const groups = useQueries({ queries: dates.map((date) => soonestOptions(date, query)) });
-  return groups.map((tickets, index) => ({ date: dates[index] ?? today, tickets }));
+  const [first, second, third] = query.search ? [] : soonestDates(today);
+  return [useGroup(first, query), useGroup(second, query), useGroup(third, query)].filter(({ date }) => date);
 }
 
-interface SoonestProps {
-  groups: ReturnType<typeof useSoonest>;
-  targetId: string | null;
+function useGroup(date = "", query: BrowseFilters) {
+  return { date, tickets: useQuery({ ...soonestOptions(date, query), enabled: date !== "" }) };
 }
 
 /** What begins soonest, in groups. One without tickets is left out. */
-export function Soonest({ groups, targetId }: SoonestProps) {
+export function Soonest({ query: filters }: { query: BrowseFilters }) {
   const { t } = useLingui();
   const titleOf = (index: number, first: TicketCard | undefined) => {
     if (index === 1) return t`Tomorrow`;
     if (index === 2) return t`This weekend`;
     return first && first.show_time < NIGHT_FROM ? t`Today` : t`Tonight`;
   };
-  return groups.map(({ date, tickets: query }, index) => {
+  return useSoonest(filters).map(({ date, tickets: query }, index) => {
     const total = query.data?.total ?? 0;
     if (!query.isPending && total === 0) return null;
     return (
@@ -40,7 +38,6 @@ export function Soonest({ groups, targetId }: SoonestProps) {
           title={titleOf(index, query.data?.items[0])}
           tickets={query.data?.items}
           query={query}
-          targetId={targetId}
           isBelow={index > 0}
         >
           {total > 0 && (

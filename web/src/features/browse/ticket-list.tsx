@@ -6,6 +6,7 @@ import { preloadOpenedTicket } from "../ticket-dialog/open-ticket";
 import { useOpenTicket } from "../ticket-dialog/use-open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
 import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
+import { useOwnMarks } from "./own-marks";
 
 const GRID = "grid gap-2.5 sm:grid-cols-2 md:gap-5 lg:grid-cols-3";
 
@@ -39,6 +40,7 @@ const Place = memo((props: ComponentProps<typeof TicketCard>) => (
 export function TicketList({ tickets, targetId, isBelow = false, empty, children, className }: TicketListProps) {
   const { open } = useOpenTicket();
   const city = useCity();
+  const { userId, asked } = useOwnMarks();
   if (tickets.length === 0) return empty;
   return (
     <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
@@ -46,6 +48,8 @@ export function TicketList({ tickets, targetId, isBelow = false, empty, children
         <Place
           key={ticket.id}
           ticket={ticket}
+          isOwn={ticket.user_id === userId}
+          askedUntil={asked[ticket.id]}
           listCity={city}
           eager={!isBelow && (index === 0 ? "first" : index < 3)}
           to={paths.ticket(ticket.id)}

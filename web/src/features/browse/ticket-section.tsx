@@ -10,7 +10,6 @@ interface TicketSectionProps {
   /** Undefined until they are known. */
   tickets: TicketCard[] | undefined;
   query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
-  targetId?: string | null;
   isBelow?: boolean;
   /** Stands beside the title. */
   children?: ReactNode;
@@ -19,15 +18,7 @@ interface TicketSectionProps {
 }
 
 /** Tickets under a heading, on a page with another subject. */
-export function TicketSection({
-  title,
-  tickets,
-  query,
-  targetId = null,
-  isBelow = false,
-  children,
-  className,
-}: TicketSectionProps) {
+export function TicketSection({ title, tickets, query, isBelow = false, children, className }: TicketSectionProps) {
   const { t } = useLingui();
   const headingId = useId();
   const grid = className ? { className } : {};
@@ -42,7 +33,7 @@ export function TicketSection({
       {tickets ? (
         <TicketList
           tickets={tickets}
-          targetId={targetId}
+          targetId={null}
           isBelow={isBelow}
           empty={<EmptyState title={t`No tickets found`} />}
           {...grid}

@@ -88,6 +88,7 @@ it("says whom to ask when a payment cannot be verified", async () => {
 
 it("sells a missing credit where it is missing: the message is kept, and one press finishes", async () => {
   const onSale = ticket();
+  const request = interestRequest({ ticket_id: onSale.id });
   const expressed: object[] = [];
   const request = interestRequest({ ticket_id: onSale.id });
   server.use(
@@ -103,7 +104,7 @@ it("sells a missing credit where it is missing: the message is kept, and one pre
     answers("interest", "list", ({ type }) => ({
       items: type === "buyer" && expressed.length > 0 ? [request] : [],
       next_cursor: null,
-      server_time: request.created_at,
+      server_time: new Date().toISOString(),
     })),
   );
   const user = await open(`/discover-movie?ticket=${onSale.id}`);

@@ -10,7 +10,7 @@ import type { TicketWays } from "./use-ticket-ways";
 
 const LINK = "font-semibold underline underline-offset-2";
 
-/** How things stand with a ticket that this person cannot ask for. */
+/** Says why this person cannot ask for a ticket; says nothing when they can. */
 export function TicketState({ ways }: { ways: TicketWays }) {
   const { t } = useLingui();
   const { ticket, contact, isOwn } = ways;

@@ -20,7 +20,7 @@ export function forgetListed(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData<TicketCard | null>(KEY, (listed) => (listed?.id === id ? null : listed));
 }
 
-type Filters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
+export type Filters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
 
 /**
  * Returns the person's own new listing if it belongs at the top of this list and is not in it yet.
@@ -32,18 +32,18 @@ export function useJustListed(items: readonly TicketCard[] | undefined, filters:
     staleTime: Infinity,
   });
   const isMissing = listed !== null && items !== undefined && !items.some(({ id }) => id === listed.id);
-  return isMissing && belongs(listed, filters) ? listed : null;
+  const isLatestFirst = (filters.sort ?? "latest") === "latest";
+  return isMissing && isLatestFirst && belongs(listed, filters) ? listed : null;
 }
 
 /** The server's own rules for one ticket, except for spaces. */
-function belongs(ticket: TicketCard, { search, location, date, price, sort = "latest" }: Filters): boolean {
+export function belongs(ticket: TicketCard, { search, location, date, price }: Filters): boolean {
   const names = [ticket.movie_name, ticket.theatre, ticket.location, ticket.city ?? ""].map((name) =>
     name.toLowerCase(),
   );
   const paid = ticket.discounted_price ?? ticket.price_per_ticket;
   const range = paid <= PRICE_LOW_MAX ? "low" : paid <= PRICE_MEDIUM_MAX ? "medium" : "high";
   return (
-    sort === "latest" &&
     (!search || names.some((name) => name.includes(search.toLowerCase()))) &&
     (!location || names.includes(location.toLowerCase(), 2)) &&
     (!date || date === ticket.show_date) &&

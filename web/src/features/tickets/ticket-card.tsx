@@ -6,7 +6,7 @@ import { ActionLink } from "../../components/action-link";
 import { Badge } from "../../components/badge";
 import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
-import { ShowWhen } from "../../components/times";
+import { Countdown, ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/language/format";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage, nameInScript } from "./movie-language";
@@ -21,6 +21,10 @@ interface TicketCardProps {
   /** True for the ticket of a resumed action. */
   isTarget?: boolean;
   headingLevel?: 2 | 3;
+  /** Whether the reader sells it. */
+  isOwn?: boolean;
+  /** ISO time until which the seller may answer the reader's request. */
+  askedUntil?: string | undefined;
   /** The city that the whole list is in: its cards need not name it. */
   listCity?: string | null;
   /** Whether the card is among the first of a screen, or the very first. */
@@ -30,6 +34,8 @@ interface TicketCardProps {
 
 /** The style of a control that covers the whole card. */
 const OVER_CARD = "text-start after:absolute after:inset-0 after:z-1 focus-visible:outline-none";
+
+const MARK = "px-1 py-0 text-2xs";
 
 /** Paise. A counterfoil has no room for more than three large digits. */
 const FOUR_DIGITS = 1000_00;
@@ -44,6 +50,8 @@ export const TicketCard = memo(function TicketCard({
   to,
   isTarget = false,
   headingLevel = 3,
+  isOwn = false,
+  askedUntil,
   listCity,
   eager,
   className,
@@ -111,6 +119,18 @@ export const TicketCard = memo(function TicketCard({
               {city && city !== location && city !== listCity && `, ${city}`}
             </p>
             <p className="mt-auto flex flex-wrap gap-x-2 gap-y-0.5 text-2xs text-ink-muted leading-snug">
+              {isOwn && (
+                <Badge tone="success" className={MARK}>
+                  <Trans>Your ticket</Trans>
+                </Badge>
+              )}
+              {askedUntil && (
+                <Badge tone="velvet" className={MARK}>
+                  <Trans>
+                    You asked · <Countdown until={askedUntil} short />
+                  </Trans>
+                </Badge>
+              )}
               <TrustBadge trust={ticket.seller_trust} isQuiet />
               <span>
                 <Trans>Listed on {listedOn}</Trans>
@@ -167,7 +187,7 @@ function Prices({ ticket: { ticket_count, price_per_ticket, discounted_price }, 
       <p className="figures grid justify-items-start font-semibold text-2xs leading-tight">
         <Plural value={ticket_count} one="# ticket" other="# tickets" /> {!isSingle && total}
         {discount !== null && (
-          <Badge tone="ink" className="px-1 py-0 text-2xs">
+          <Badge tone="ink" className={MARK}>
             <Trans>{discount}% off</Trans>
           </Badge>
         )}

@@ -109,6 +109,7 @@ it("fetches everything that may have changed when the server cannot say what was
   logIn();
   await open("/profile");
   await expect.poll(() => socket.asked.length, soon).toBe(1);
+  await screen.findByText(/credits? available/);
   const before = calls.get("/api/credits") ?? 0;
   socket.tell({ type: "error", code: "internal_error", message: "", id: socket.asked[0]?.id });
   await expect.poll(() => calls.get("/api/credits"), soon).toBe(before + 1);

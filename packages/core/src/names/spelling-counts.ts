@@ -23,7 +23,8 @@ export class SpellingCounts {
   }
 }
 
-function mostUsed(spellings: Map<string, number>): string {
+/** Returns the most common spelling, of several the first by the alphabet. */
+export function mostUsed(spellings: Map<string, number>): string {
   const [first] = [...spellings].sort(([a, m], [b, n]) => n - m || alphabetical(a, b));
   return first?.[0] ?? "";
 }
