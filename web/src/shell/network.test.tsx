@@ -9,7 +9,6 @@ it("offers to try a command again that did not reach the server, as the same com
   const onSale = ticket();
   const made = interestRequest({ ticket_id: onSale.id });
   const keys: (string | null)[] = [];
-  const made = interestRequest({ ticket_id: onSale.id });
   server.use(
     answers("tickets", "get", viewed(onSale, "other")),
     answers("credits", "get", { credits: 1 }),

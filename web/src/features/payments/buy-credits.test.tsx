@@ -90,7 +90,6 @@ it("sells a missing credit where it is missing: the message is kept, and one pre
   const onSale = ticket();
   const request = interestRequest({ ticket_id: onSale.id });
   const expressed: object[] = [];
-  const request = interestRequest({ ticket_id: onSale.id });
   server.use(
     answers("tickets", "get", viewed(onSale, "other")),
     answers("payments", "verifyPayment", () => {
