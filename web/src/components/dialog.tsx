@@ -81,20 +81,22 @@ export function Dialog({
               </>
             ) : (
               <>
-                <header className="flex items-start gap-1 border-line border-b px-5 pt-4 pb-3">
-                  <div className="me-3 min-w-0 grow py-1">
+                <header className="flex flex-wrap-reverse items-end gap-x-4 border-line border-b px-5 pt-4 pb-3">
+                  <div className="wrap-break-word min-w-min flex-1 self-start py-1">
                     <Radix.Title className="title text-xl">{title}</Radix.Title>
                     {description && (
                       <Radix.Description className="mt-1 text-sm text-ink-muted">{description}</Radix.Description>
                     )}
                   </div>
-                  {menu}
-                  <Radix.Close className="-me-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
-                    <X aria-hidden="true" className="size-5" />
-                    <span className="sr-only">
-                      <Trans>Close</Trans>
-                    </span>
-                  </Radix.Close>
+                  <div className="ms-auto -me-2 flex gap-1">
+                    {menu}
+                    <Radix.Close className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken">
+                      <X aria-hidden="true" className="size-5" />
+                      <span className="sr-only">
+                        <Trans>Close</Trans>
+                      </span>
+                    </Radix.Close>
+                  </div>
                 </header>
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to reach an area that scrolls */}
                 <div tabIndex={0} className="dialog-body">

@@ -90,8 +90,8 @@ function FoundTicket({ ticket, viewer, isCurrent }: FoundTicketProps) {
         noindex={status !== "available" && status !== "under_review"}
       />
       {!import.meta.env.SSR && <TicketPreview ticket={ticket} i18n={i18n} site={window.location.origin} />}
-      <header className="flex items-start gap-3 lg:col-span-2">
-        <PageHeading className="min-w-0 grow text-3xl">
+      <header className="flex flex-wrap items-start gap-x-3 lg:col-span-2">
+        <PageHeading className="wrap-break-word min-w-min flex-1 text-3xl">
           {status === "available" || isMine ? (
             <Trans>
               Someone cannot go.

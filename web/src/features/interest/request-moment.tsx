@@ -173,10 +173,15 @@ function Received({ request, onAnswer }: PartProps) {
         <Trans>If you accept, your ticket is marked as sold. Declining costs nothing.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="lg" className="grow px-4 whitespace-normal" onClick={() => onAnswer("reject")}>
+        <Button
+          variant="outline"
+          size="lg"
+          className="grow px-4 py-2 whitespace-normal"
+          onClick={() => onAnswer("reject")}
+        >
           <Trans>Decline</Trans>
         </Button>
-        <Button size="lg" className="grow-2 px-4 whitespace-normal" onClick={() => onAnswer("unlock")}>
+        <Button size="lg" className="grow-2 px-4 py-2 whitespace-normal" onClick={() => onAnswer("unlock")}>
           <Trans>Unlock (1 Credit)</Trans>
         </Button>
       </div>

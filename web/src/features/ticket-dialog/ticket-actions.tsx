@@ -14,7 +14,7 @@ export function TicketActions({ ways, isPreview = false }: TicketActionsProps) {
   const { t } = useLingui();
   return (
     <section aria-label={t`Contact the seller`} className="@container grid w-full gap-2">
-      <Button size="lg" full onClick={ways.express} disabled={isPreview} className="whitespace-normal">
+      <Button size="lg" full onClick={ways.express} disabled={isPreview} className="whitespace-normal py-2">
         <HandHeart aria-hidden="true" className="hidden size-5 @min-[17rem]:block" />
         <span>
           <Trans>
@@ -25,7 +25,7 @@ export function TicketActions({ ways, isPreview = false }: TicketActionsProps) {
       <p className="text-center text-ink-muted text-xs">
         <Trans>Ask the seller first</Trans>
       </p>
-      <Button variant="outline" full onClick={ways.unlock} disabled={isPreview} className="whitespace-normal">
+      <Button variant="outline" full onClick={ways.unlock} disabled={isPreview} className="whitespace-normal py-2">
         <LockKeyholeOpen aria-hidden="true" className="hidden size-4.5 @min-[17rem]:block" />
         <Trans>Unlock Contact (1 Credit)</Trans>
       </Button>
