@@ -10,16 +10,16 @@ import { keptFiles } from "./vite.pwa";
  * opens at its first tab.
  */
 const BUDGETS: [name: string, routes: string[], budget: number][] = [
-  ["landing", ["landing"], 117_500],
-  ["discover", ["discover"], 134_000],
-  ["home", ["home"], 132_000],
-  ["auth", ["auth"], 136_500],
-  ["list-movie", ["list-movie"], 151_500],
-  ["profile", ["profile", "profile/tickets"], 145_500],
+  ["landing", ["landing"], 118_200],
+  ["discover", ["discover"], 135_700],
+  ["home", ["home"], 135_900],
+  ["auth", ["auth"], 137_200],
+  ["list-movie", ["list-movie"], 152_800],
+  ["profile", ["profile", "profile/tickets"], 146_600],
 ];
 
 /** The compressed bytes that the worker may store before anything is used. */
-const KEPT_BUDGET = 204_000;
+const KEPT_BUDGET = 205_900;
 
 let files: Rollup.RollupOutput["output"][number][];
 let chunks: Rollup.OutputChunk[];
