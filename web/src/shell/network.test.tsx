@@ -7,6 +7,7 @@ import { logIn, open, server } from "../../test/app";
 
 it("offers to try a command again that did not reach the server, as the same command", async () => {
   const onSale = ticket();
+  const made = interestRequest({ ticket_id: onSale.id });
   const keys: (string | null)[] = [];
   server.use(
     answers("tickets", "get", viewed(onSale, "other")),

@@ -88,6 +88,7 @@ it("says whom to ask when a payment cannot be verified", async () => {
 
 it("sells a missing credit where it is missing: the message is kept, and one press finishes", async () => {
   const onSale = ticket();
+  const request = interestRequest({ ticket_id: onSale.id });
   const expressed: object[] = [];
   server.use(
     answers("tickets", "get", viewed(onSale, "other")),
