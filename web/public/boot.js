@@ -125,18 +125,11 @@
   if (city && !query.has("location")) query.set("location", city);
   const facets = new URLSearchParams(city ? { location: city } : {});
   query.set("limit", pathname === "/home" ? "5" : "20");
+  if (pathname === "/home" && !query.has("search")) query.set("soonest", "true");
   query.sort();
 
   ask(`/api/tickets/facets${city ? `?${facets}` : ""}`, {});
   ask(`/api/tickets?${query}`, {});
-  if (pathname !== "/home" || query.has("search")) return;
-  // What begins today in India, as in src/features/browse/queries.ts.
-  const today = new URLSearchParams(city ? { location: city } : {});
-  today.set("date", new Date(Date.now() + 19_800_000).toISOString().slice(0, 10));
-  today.set("sort", "show_date");
-  today.set("limit", "3");
-  today.sort();
-  ask(`/api/tickets?${today}`, {});
 
   /**
    * Returns the access token of the logged-in person, or null when there is none or it must be

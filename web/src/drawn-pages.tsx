@@ -7,11 +7,10 @@ import {
   facetsOptions,
   filtersFrom,
   firstPage,
+  homeOptions,
+  homeQuery,
   recentQuery,
   recentTicketsOptions,
-  soonestDates,
-  soonestOptions,
-  soonestQuery,
   ticketsOptions,
   withCity,
 } from "./features/browse/queries";
@@ -20,7 +19,6 @@ import { TicketPreview } from "./features/tickets/ticket-preview";
 import { api } from "./lib/api/api";
 import { DRAWN_ANSWERS, type DrawnAnswers } from "./lib/api/drawn-answers";
 import { drawForCity } from "./lib/city";
-import { indianDay } from "./lib/language/format";
 import { createI18n, type Language, loadMessages } from "./lib/language/i18n";
 import { observeServerTime } from "./lib/live/server-clock";
 import { paths } from "./lib/pages/paths";
@@ -120,20 +118,13 @@ export async function drawHome(
   surroundings: Surroundings,
 ): Promise<string> {
   const query = withCity(city, filtersFrom(new URL(address, surroundings.site).searchParams));
-  // A search hides the groups.
-  const dates = query.search ? [] : soonestDates(indianDay(Date.parse(surroundings.at)));
-  const [page, counts, ...groups] = await Promise.all([
-    listings.listTickets(recentQuery(query)),
+  const [page, counts] = await Promise.all([
+    listings.listTickets(homeQuery(query)),
     listings.getFacets(city ? { location: city } : {}),
-    ...dates.map((date) => listings.listTickets(soonestQuery(date, query))),
   ]);
   const answers: DrawnAnswers["answers"] = [
     [facetsOptions(city).queryKey, counts],
-    [recentTicketsOptions(query).queryKey, page],
-    ...groups.map((group, index): DrawnAnswers["answers"][number] => [
-      soonestOptions(dates[index] ?? "", query).queryKey,
-      group,
-    ]),
+    [homeOptions(query).queryKey, page],
   ];
   return draw(address, answers, surroundings, { city });
 }

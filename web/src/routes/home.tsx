@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "../components/button";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { useWithAsked } from "../features/browse/own-marks";
-import { type BrowseFilters, facetsOptions, RECENT_SIZE, recentTicketsOptions } from "../features/browse/queries";
-import { Soonest, useSoonest } from "../features/browse/soonest";
+import { type BrowseFilters, facetsOptions, homeOptions, RECENT_SIZE } from "../features/browse/queries";
+import { Soonest } from "../features/browse/soonest";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
 import { Trending } from "../features/browse/trending";
@@ -130,13 +130,13 @@ interface RecentProps {
 function Recent({ filters, query, onClear }: RecentProps) {
   const { t } = useLingui();
   const { search, location } = query;
-  const recent = useQuery(recentTicketsOptions(query));
+  const recent = useQuery(homeOptions(query));
   const listed = useJustListed(recent.data?.items, query);
   const newest = recent.data?.items ?? [];
   const tickets = useWithAsked(listed ? [listed, ...newest].slice(0, RECENT_SIZE) : newest, query);
   const total = recent.isPlaceholderData ? undefined : recent.data?.total;
   const targetId = useResumedTicket();
-  const soonest = useSoonest(query).flatMap((group) => group.tickets.data?.items ?? []);
+  const soonest = search ? [] : (recent.data?.soonest ?? []).flatMap(({ items }) => items);
   return (
     <section aria-labelledby="recent" aria-busy={recent.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -73,9 +73,11 @@ export const admin = {
   )
     .input(z.strictObject({ code: otp }))
     .output(z.strictObject({ success: z.literal(true), until: instant })),
-  getStats: call("GET /admin/stats", { access: "admin" }, "The totals of the whole product, counted and never estimated.").output(
-    AdminStats,
-  ),
+  getStats: call(
+    "GET /admin/stats",
+    { access: "admin" },
+    "The totals of the whole product, counted and never estimated.",
+  ).output(AdminStats),
   getQueues: call(
     "GET /admin/queues",
     { access: "admin" },

@@ -42,6 +42,8 @@ export const BrowseQuery = z.strictObject({
   /** Exactly this many seats together: a listing is sold as a whole. */
   seats: inQuery(z.int().min(1).max(TICKET_COUNT_MAX)).optional(),
   sort: TicketSort.optional(),
+  /** With the groups of what begins soonest, for a first screen. */
+  soonest: z.literal("true").optional(),
   cursor: cursor.optional(),
   limit: pageLimit(BROWSE_PAGE_MAX).optional(),
 });
@@ -76,6 +78,11 @@ export const BrowsePage = z.strictObject({
   guess: z.string().optional(),
   /** On a page of a movie or a city. */
   about: About.optional(),
+  /**
+   * Where it was asked for: the first tickets of today, tomorrow and the weekend, in the location
+   * of the query alone. `date` is as in a query.
+   */
+  soonest: z.array(z.strictObject({ date: z.string(), items: z.array(TicketCard), total: z.int() })).optional(),
 });
 
 export const Facets = z.strictObject({

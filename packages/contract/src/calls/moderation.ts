@@ -179,12 +179,7 @@ export const moderation = {
         user_id: idSaying("Invalid user ID", NEEDED),
         action: z.enum(["warn", "suspend", "ban", "lift"]),
         reason: someText(MODERATION_REASON_MAX, NEEDED),
-        duration_hours: z
-          .int()
-          .min(1)
-          .max(SUSPENSION_HOURS_MAX)
-          .optional()
-          .describe("Required for a suspension."),
+        duration_hours: z.int().min(1).max(SUSPENSION_HOURS_MAX).optional().describe("Required for a suspension."),
         version: z.int().nonnegative(),
         case_id: id
           .optional()

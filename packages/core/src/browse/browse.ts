@@ -17,6 +17,7 @@ import { Place } from "../places";
 import { allPosters } from "../tickets/posters";
 import { Builder } from "./builder";
 import { Outrun } from "./published";
+import { soonest } from "./soonest";
 import type { TicketIndex } from "./ticket-index";
 import { TicketsOnSale } from "./tickets-on-sale";
 
@@ -47,7 +48,13 @@ async function current(): Promise<Awaited<ReturnType<typeof allPosters>> & { ind
  */
 export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
   const { byMovie, named, names, index } = await current();
-  const page = withNames(index.query(query, now(), byMovie), names);
+  const page = withNames(
+    {
+      ...index.query(query, now(), byMovie),
+      ...(query.soonest && { soonest: soonest(index, query, now(), byMovie) }),
+    },
+    names,
+  );
   const { movie, city } = query;
   if (!movie && !city) return page;
   const about = index.about(query, now());
@@ -62,11 +69,12 @@ export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
 /** Adds the names in other scripts that admins entered. */
 function withNames(page: BrowsePage, names: ReadonlyMap<string, MovieNames>): BrowsePage {
   if (names.size === 0) return page;
-  const items = page.items.map((item) => {
-    const named = names.get(nameKey(item.movie_name));
-    return named ? { ...item, names: named } : item;
-  });
-  return { ...page, items };
+  const named = (item: BrowsePage["items"][number]) => {
+    const given = names.get(nameKey(item.movie_name));
+    return given ? { ...item, names: given } : item;
+  };
+  const groups = page.soonest?.map((group) => ({ ...group, items: group.items.map(named) }));
+  return { ...page, items: page.items.map(named), ...(groups && { soonest: groups }) };
 }
 
 /**

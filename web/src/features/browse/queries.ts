@@ -6,7 +6,6 @@ import { pagedOptions } from "../../lib/api/paged";
 
 const PAGE_SIZE = 20;
 export const RECENT_SIZE = 5;
-const SOONEST_SIZE = 3;
 export const SOONEST_SORT: TicketSort = "show_date";
 /**
  * Sent without the session, because the responses come from a shared cache. boot.js requests the
@@ -15,7 +14,7 @@ export const SOONEST_SORT: TicketSort = "show_date";
 const context = { anonymous: true };
 
 /** `cursor` is the start of a page of the list that was opened by its own address. */
-export type BrowseFilters = Omit<BrowseQuery, "limit">;
+export type BrowseFilters = Omit<BrowseQuery, "limit" | "soonest">;
 
 /**
  * In the order of the filters. Their labels are in `filter-panel.tsx`, which loads when it is
@@ -100,29 +99,19 @@ export function recentTicketsOptions(filters: BrowseFilters) {
 }
 
 /**
- * The days of the groups that the first screen shows: today, tomorrow, and what is left of the
- * weekend.
+ * The query of the first screen: the newest tickets, and those that begin soonest unless somebody
+ * searches.
  */
-export function soonestDates(today: string): string[] {
-  const weekday = new Date(today).getUTCDay();
-  const dayIn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
-  const rest = weekday === 5 ? [dayIn(2)] : weekday === 6 || weekday === 0 ? [] : ["weekend"];
-  return [today, dayIn(1), ...rest];
-}
-
-/** The query for the first few tickets of a group. boot.js asks for those of today. */
-export const soonestQuery = (date: string, { location }: BrowseFilters) => ({
-  date,
-  ...(location && { location }),
-  sort: SOONEST_SORT,
-  limit: SOONEST_SIZE,
+export const homeQuery = (filters: BrowseFilters) => ({
+  ...recentQuery(filters),
+  ...(!filters.search && { soonest: "true" as const }),
 });
 
-/** The first few tickets of a group, and how many there are. */
-export function soonestOptions(date: string, filters: BrowseFilters) {
+/** The answer to the query of the first screen. boot.js asks for it, too. */
+export function homeOptions(filters: BrowseFilters) {
   return api.browse.listTickets.queryOptions({
     context,
-    input: soonestQuery(date, filters),
+    input: homeQuery(filters),
     placeholderData: keepPreviousData,
   });
 }

@@ -4,43 +4,31 @@ import { NIGHT_FROM } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
-import { useToday } from "../../components/times";
 import { paths } from "../../lib/pages/paths";
-import { type BrowseFilters, SOONEST_SORT, soonestDates, soonestOptions } from "./queries";
+import { type BrowseFilters, homeOptions, SOONEST_SORT } from "./queries";
 import { TicketSection } from "./ticket-section";
 
-/** The first tickets of today, of tomorrow and of the weekend; none while somebody searches. */
-export function useSoonest(query: BrowseFilters) {
-  const today = useToday();
-  const [first, second, third] = query.search ? [] : soonestDates(today);
-  return [useGroup(first, query), useGroup(second, query), useGroup(third, query)].filter(({ date }) => date);
-}
+/** The places of the groups until they are known. */
+const UNKNOWN = ["today", "tomorrow", "weekend"].map((date) => ({ date, items: undefined, total: undefined }));
 
-function useGroup(date = "", query: BrowseFilters) {
-  return { date, tickets: useQuery({ ...soonestOptions(date, query), enabled: date !== "" }) };
-}
-
-/** What begins soonest, in groups. One without tickets is left out. */
+/** Shows what begins soonest, in groups. One without tickets is left out, all while somebody searches. */
 export function Soonest({ query: filters }: { query: BrowseFilters }) {
   const { t } = useLingui();
+  const query = useQuery(homeOptions(filters));
   const titleOf = (index: number, first: TicketCard | undefined) => {
     if (index === 1) return t`Tomorrow`;
     if (index === 2) return t`This weekend`;
     return first && first.show_time < NIGHT_FROM ? t`Today` : t`Tonight`;
   };
-  return useSoonest(filters).map(({ date, tickets: query }, index) => {
-    const total = query.data?.total ?? 0;
-    if (!query.isPending && total === 0) return null;
+  // The list below says what went wrong.
+  if (filters.search || query.isError) return null;
+  return (query.data?.soonest ?? UNKNOWN).map(({ date, items, total }, index) => {
+    if (total === 0) return null;
     return (
       // Each is taken over by itself.
       <Suspense key={date}>
-        <TicketSection
-          title={titleOf(index, query.data?.items[0])}
-          tickets={query.data?.items}
-          query={query}
-          isBelow={index > 0}
-        >
-          {total > 0 && (
+        <TicketSection title={titleOf(index, items?.[0])} tickets={items} query={query} isBelow={index > 0}>
+          {total && (
             <Link
               to={paths.browse({ date, sort: SOONEST_SORT })}
               className="flex min-h-11 items-center font-semibold text-sm text-velvet-ink underline-offset-4 hover:underline"
