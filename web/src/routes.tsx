@@ -51,6 +51,8 @@ const ADMIN_PATHS = [
 const adminScreen = (path: keyof typeof ADMIN_SCREENS) =>
   at(path, async () => (await import("./routes/admin/screens")).ADMIN_SCREENS[path]());
 
+const openUsers = () => redirect(`${paths.admin}/users`);
+
 /** The personal part of the tree: only for people who are logged in. */
 const personal: RouteObject = {
   element: <RequireLogin />,
@@ -81,7 +83,7 @@ export const routes: RouteObject[] = [
   personal,
   {
     ...at(paths.admin, () => import("./routes/admin")),
-    children: [...ADMIN_PATHS.map(adminScreen), { path: "*", loader: () => redirect(`${paths.admin}/users`) }],
+    children: [...ADMIN_PATHS.map(adminScreen), { index: true, loader: openUsers }, { path: "*", loader: openUsers }],
   },
   at(paths.locationSelection, () => import("./routes/location-selection")),
   at(paths.howItWorks, () => import("./routes/how-it-works")),
