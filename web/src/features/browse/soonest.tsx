@@ -11,7 +11,7 @@ import { TicketSection } from "./ticket-section";
 /** The places of the groups until they are known. */
 const UNKNOWN = ["today", "tomorrow", "weekend"].map((date) => ({ date, items: undefined, total: undefined }));
 
-/** Shows what begins soonest, in groups. One without tickets is left out, all while somebody searches. */
+/** Shows what begins soonest, in groups with tickets; nothing while somebody searches. */
 export function Soonest({ query: filters }: { query: BrowseFilters }) {
   const { t } = useLingui();
   const query = useQuery(homeOptions(filters));
