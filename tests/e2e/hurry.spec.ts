@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { NIGHT_FROM, NIGHT_UNTIL } from "@reseat/contract/limits/constants";
 import type { Client } from "@reseat/testing/client";
-import { dayFromNow, expect, expectAccessible, listOnSale, newWord, takenOver, test } from "./fixtures";
+import { dayFromNow, expect, expectAccessible, filterBy, listOnSale, newWord, takenOver, test } from "./fixtures";
 
 // The needs of a person who looks for a ticket on the way to the cinema.
 
@@ -70,12 +70,12 @@ test("seats are looked for by how many are together", async ({ page, stack }) =>
   await listOnSale(stack, seller, { location, ticket_count: 3, price_per_ticket: 1_04_000 });
   await page.goto(`/discover-movie?location=${location}`);
   await expect(cards(page)).toHaveCount(2);
-  await page.getByLabel("Seats together").selectOption("2 seats");
+  await filterBy(page, "Seats together", "2 seats");
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText(pair.movie_name);
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
-  await page.getByLabel("Seats together").selectOption("Any number");
+  await filterBy(page, "Seats together", "Any number");
   await expect(cards(page)).toHaveCount(2);
 });
 

@@ -31,7 +31,7 @@ export function TopBar({ isLeaving }: TopBarProps) {
           <Logo className="text-[0.8125rem]" />
         </Link>
         <Navigation />
-        <div className={clsx("flex items-center gap-1", status === "banned" ? "ms-auto" : "max-lg:ms-auto")}>
+        <div className={clsx("flex flex-wrap items-center gap-1", status === "banned" ? "ms-auto" : "max-lg:ms-auto")}>
           {isTakenOver ? (
             <Suspense fallback={<span className={status === "authenticated" ? "h-11 w-35" : "h-11 w-23"} />}>
               <BarControls />

@@ -32,7 +32,7 @@ export function PersonBrief({ id, side, isReporter = false, children }: PersonBr
       <p className="font-semibold text-ink-muted text-xs">{side}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={name} />
-        <div className="grid min-w-0 grow basis-32">
+        <div className="grid min-w-0 grow basis-32 grid-cols-[minmax(0,1fr)]">
           <Link to={adminPaths.person(id)} className="inline-flex min-h-11 items-center font-semibold underline">
             <span className="min-w-0 break-words">{name}</span>
           </Link>
