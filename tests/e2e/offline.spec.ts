@@ -62,7 +62,7 @@ test("without a network the app opens with what was seen last, and after a sign-
   await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
   const page = await pageOf(seller);
   await page.goto("/profile");
-  await expect(page.getByText(movie)).toBeVisible();
+  await expect(page.getByRole("heading", { name: movie })).toBeVisible();
   await kept(page);
   await expect.poll(() => stored(page)).toMatch(/\/assets\/profile-/);
   await answerKept(page, "tickets", "listMine");
@@ -78,7 +78,7 @@ test("without a network the app opens with what was seen last, and after a sign-
   // Chromium does not always tell a page that it opens offline that the network is gone.
   const asOf = page.getByText(/(You are offline|Reseat cannot be reached)\. What you see is as of \d+:\d\d [ap]m\./);
   await page.goto("/profile");
-  await expect(page.getByText(movie)).toBeVisible();
+  await expect(page.getByRole("heading", { name: movie })).toBeVisible();
   await expect(page.getByText("Farah Khan").first()).toBeVisible();
   await expect(asOf).toBeVisible();
   await expectAccessible(page);
