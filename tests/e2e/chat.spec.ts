@@ -66,7 +66,7 @@ test("unlocking a buyer leads to the chat, and the profile leads to the same one
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute("href", `mailto:${buyer.email}`);
   await write(page, "The ticket is yours");
-  await expect(bubble(page, "The ticket is yours").getByText("Sent")).toBeAttached();
+  await expect(bubble(page, "The ticket is yours").getByText("Sent", { exact: true })).toBeAttached();
 
   await page.goto("/profile/unlocked");
   await page.getByRole("button", { name: "Chat" }).click();
@@ -162,7 +162,7 @@ for (const language of ["en", "hi"] as const)
         ),
       ).toBeVisible();
       await chat.getByRole("button", { name: t("Which seats are they?") }).click();
-      await expect(bubble(page, t("Which seats are they?")).getByText(t("Sent"))).toBeAttached();
+      await expect(bubble(page, t("Which seats are they?")).getByText(t("Sent"), { exact: true })).toBeAttached();
       await expectAccessible(page);
       await chat.getByRole("button", { name: t("Close") }).click();
       await page.getByRole("button", { name: t("Chat") }).click();
@@ -243,7 +243,7 @@ for (const language of ["en", "hi"] as const)
       await expect(input(sellerPage)).toHaveCount(0);
       await expectAccessible(sellerPage);
       await write(buyerPage, "Hello?");
-      await expect(bubble(buyerPage, "Hello?").getByText(t("Sent"))).toBeAttached();
+      await expect(bubble(buyerPage, "Hello?").getByText(t("Sent"), { exact: true })).toBeAttached();
       await sellerPage.getByRole("button", { name: t("Unblock"), exact: true }).click();
       await expect(input(sellerPage)).toBeVisible();
       await write(buyerPage, "Sorry about that");
@@ -407,7 +407,7 @@ test("hostile texts stay texts, and a page that is translated by the browser goe
   await expect(page.getByRole("link", { name: "me@example.in" })).toHaveAttribute("href", "mailto:me@example.in");
   await expect(page.getByRole("link", { name: "98765 43210" })).toHaveAttribute("href", "tel:9876543210");
   await write(page, "All fine");
-  await expect(bubble(page, "All fine").getByText("Sent")).toBeAttached();
+  await expect(bubble(page, "All fine").getByText("Sent", { exact: true })).toBeAttached();
   expect(await thread(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await expect(page).not.toHaveTitle(/owned/);
 });

@@ -176,6 +176,9 @@ test("a request that comes while the seller reads is said with the way to it, an
   await expect(alerts.getByRole("article").filter({ hasText: "The Next One" }).first()).toBeAttached();
   // Browsers scroll by whole pixels.
   expect(Math.abs(((await shown.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);
+  // The toast of the newest request takes the place of the one before.
+  await expect(bar.getByRole("link").first()).toContainText("2 buyers are waiting for you");
+  await expect(toast).toHaveCount(1);
   await expectAccessible(page);
   await toast.locator("..").locator("..").getByRole("button", { name: "Unlock (1 Credit)" }).click();
   await expect(page.getByRole("dialog", { name: "Unlock Buyer Details" })).toBeVisible();
@@ -184,8 +187,8 @@ test("a request that comes while the seller reads is said with the way to it, an
   await expect(request.getByRole("heading", { name: "New interest in your ticket" })).toBeVisible();
   await expect(request.getByRole("button")).toContainText(["Back", "Decline", "Unlock (1 Credit)"]);
   await expectAccessible(page);
-  await request.getByRole("link", { name: ticket.movie_name }).click();
-  await expect(page).toHaveURL(new RegExp(`/ticket/${ticket.id}$`));
+  await request.getByRole("link", { name: another.movie_name }).click();
+  await expect(page).toHaveURL(new RegExp(`/ticket/${another.id}$`));
 
   const buyerPage = await pageOf(buyer);
   await buyerPage.goto("/terms");

@@ -107,7 +107,7 @@ test("the app is offered and installed, its alerts lie over any screen, and it s
   await update.hover();
   await expect(update.getByRole("button", { name: "Update" })).toBeVisible();
   await expectToStand(page, update.locator("button"));
-  await expect(page.getByText(ticket.movie_name)).toBeVisible();
+  await expect(page.getByRole("heading", { name: ticket.movie_name })).toBeVisible();
   await page.evaluate(() =>
     window.dispatchEvent(
       Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt: async () => {} }),
