@@ -43,7 +43,7 @@ export function ShowTime({ date, time, className }: { date: string; time: string
 }
 
 /** Today in India, as YYYY-MM-DD. */
-export const useToday = () => useSyncExternalStore(onShown, indianToday, indianToday);
+const useToday = () => useSyncExternalStore(onShown, indianToday, indianToday);
 
 const indianToday = () => indianDay(serverNow());
 

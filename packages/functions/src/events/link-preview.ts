@@ -1,7 +1,7 @@
 import { LinkPreview } from "@reseat/core/listings";
+import { drawTicket } from "../drawing/draw-ticket";
 import { count, logger } from "../frame/observe";
 import { serveQueue } from "../frame/serve-queue";
-import { drawTicket } from "../drawing/draw-ticket";
 
 /** Draws the previews of links to tickets. */
 export const handler = serveQueue(async (ticket: LinkPreview.ToDraw) => {

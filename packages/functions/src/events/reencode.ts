@@ -3,8 +3,8 @@ import { TicketImage } from "@reseat/core/listings";
 import { Message } from "@reseat/core/messaging";
 import { Poster } from "@reseat/core/tickets";
 import type { S3Event } from "aws-lambda";
-import { count, logger } from "../frame/observe";
 import { drawPerson, drawPhoto, drawPoster } from "../drawing/draw-upload";
+import { count, logger } from "../frame/observe";
 
 /** Releases an upload, by the place where it waits. */
 function release(key: string) {
