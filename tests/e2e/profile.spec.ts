@@ -89,7 +89,7 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
 }) => {
   const seller = await stack.signUp("Sunita Shah");
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
-  const ticket = await stack.list(seller);
+  const ticket = await stack.list(seller, await stack.showIn(1));
   const unlock = { user_id: seller.id, ticket_id: ticket.id };
   await stack.call(buyer, "deals", "unlockSeller", unlock);
   const page = await pageOf(buyer);
@@ -97,9 +97,14 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
   const deal = card(page, ticket.movie_name);
   await expect(deal).toContainText("Sunita Shah");
   await expectAccessible(page);
+  await expect(deal.getByRole("button", { name: "Review After the show" })).toBeDisabled();
 
+  await stack.advanceClock(3600);
+  await page.reload();
   await deal.getByRole("button", { name: "Review" }).click();
   const review = page.getByRole("dialog", { name: /review (of )?Sunita Shah/i });
+  await review.getByLabel("Comment (optional)").fill("Came");
+  await expect(review.getByRole("button", { name: "Submit Feedback" })).toBeDisabled();
   await review.getByRole("radio", { name: /4/ }).check({ force: true });
   await review.getByLabel("Comment (optional)").fill("Came on time");
   await expect(review.getByText("12/500")).toBeVisible();

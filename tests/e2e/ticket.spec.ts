@@ -157,9 +157,9 @@ test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }
   await page.reload();
   await expect(dialog).toContainText("Sunita Shah");
   await sellerPage.goto("/notifications");
-  await expect(sellerPage.getByRole("heading", { name: "A buyer unlocked your contact" })).toBeVisible();
-  await sellerPage.getByRole("link", { name: "View ticket" }).click();
-  await expect(sellerPage).toHaveURL(new RegExp(`/ticket/${ticket.id}$`));
+  await expect(sellerPage.getByRole("heading", { name: /a buyer unlocked your contact/ })).toBeVisible();
+  await sellerPage.getByRole("link", { name: `${ticket.movie_name}: a buyer unlocked your contact` }).click();
+  await expect(sellerPage).toHaveURL(/\/profile$/);
   await expect(sellerPage.getByRole("heading", { name: ticket.movie_name })).toBeVisible();
   await page.goto("/profile/unlocked");
   await expect(page.getByRole("article").filter({ hasText: ticket.movie_name })).toContainText("Sunita Shah");
