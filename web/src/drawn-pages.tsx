@@ -11,6 +11,8 @@ import {
   homeQuery,
   recentQuery,
   recentTicketsOptions,
+  soonestOptions,
+  soonestQuery,
   ticketsOptions,
   withCity,
 } from "./features/browse/queries";
@@ -105,6 +107,17 @@ export async function drawListings(
     surroundings,
     { city, entry },
   );
+}
+
+/** Draws the site's first page for a visitor who has chosen this city. */
+export async function drawLanding(
+  city: string | null,
+  listings: Pick<Listings, "listTickets">,
+  surroundings: Surroundings,
+): Promise<string> {
+  const query = withCity(city, {});
+  const page = await listings.listTickets(soonestQuery(query));
+  return draw(paths.landing, [[soonestOptions(query).queryKey, page]], surroundings, { city });
 }
 
 /**
