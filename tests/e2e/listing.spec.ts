@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "@reseat/testing/client";
-import { dayFromNow, expect, expectAccessible, logIn, newWord, test } from "./fixtures";
+import { dayFromNow, expect, expectAccessible, logIn, newWord, signOut, test } from "./fixtures";
 
 const submit = (page: Page) => page.getByRole("button", { name: "🎫 List My Ticket" });
 
@@ -263,7 +263,7 @@ test("what one person filled in is not shown to the next, and a consent is given
   await expect(page.getByLabel("Movie name")).toHaveValue("Nine Lives of Rani");
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await page.goto("/profile");
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await signOut(page);
   await expect(page.getByText("Signed out successfully")).toBeVisible();
   await page.goto("/list-movie");
   await expect(page.getByLabel("Movie name")).toHaveValue("");
