@@ -83,7 +83,7 @@ function Hero() {
         </p>
       </div>
       <div className="md:col-start-2 md:row-span-3 md:row-start-1 md:self-center">
-        {/* Its scripts come after those of the page. The place is kept where no function has drawn it. */}
+        {/* Its scripts come after the page's. Its place is kept where no function has drawn it. */}
         <Suspense fallback={<div className="min-h-126" />}>
           <Tonight />
         </Suspense>
