@@ -116,8 +116,9 @@ export async function drawLanding(
   surroundings: Surroundings,
 ): Promise<string> {
   const query = withCity(city, {});
-  const page = await listings.listTickets(soonestQuery(query));
-  return draw(paths.landing, [[soonestOptions(query).queryKey, page]], surroundings, { city });
+  // The page says what it is without them, and the app requests them again.
+  const page = await listings.listTickets(soonestQuery(query)).catch(() => null);
+  return draw(paths.landing, page ? [[soonestOptions(query).queryKey, page]] : [], surroundings, { city });
 }
 
 /**
