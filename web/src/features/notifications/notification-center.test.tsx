@@ -124,7 +124,9 @@ it("folds what is alike into one, which leads to the request that it is about", 
   const told = (title: string, kind: "interest_received" | "interest_withdrawn"): Notification => ({
     id: newId(),
     user_id,
-    ...(kind === "interest_received" ? { kind, params: { movie_name, minutes: 15 } } : { kind, params: { movie_name } }),
+    ...(kind === "interest_received"
+      ? { kind, params: { movie_name, minutes: 15 } }
+      : { kind, params: { movie_name } }),
     type: "other",
     title,
     message: "",
