@@ -185,6 +185,21 @@ test("a buyer whose request is accepted finds the seller's contact where they as
   await expect(opened).toContainText("Sunita Shah");
 });
 
+test("what was chosen under More opens once, whatever is pressed while its scripts load", async ({ stack, pageOf }) => {
+  const ticket = await stack.list(await stack.signUp());
+  const page = await pageOf(await stack.signUp());
+  const release = await holdBack(page, "**/assets/ticket-over-*.js");
+  await page.goto(`/ticket/${ticket.id}`);
+  const more = page.getByRole("main").getByRole("button", { name: "More" });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Report" }).click();
+  await expect(more).toHaveAttribute("aria-busy", "true");
+  await more.click();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("dialog", { name: "Report the seller" })).toBeVisible();
+});
+
 test.describe("a network that comes and goes", () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 503/] });
 
