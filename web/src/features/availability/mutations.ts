@@ -8,7 +8,7 @@ import { toast, toastError } from "../../lib/toast";
 /** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const ASK_AVAILABILITY = "ask_availability";
 
-/** Asks the seller whether the ticket is still available; free. The ticket shows what comes of it. */
+/** Asks the seller whether the ticket is still available; free. The ticket shows the answer. */
 export function useAskAvailability() {
   return useMutation(api.availability.request.mutationOptions());
 }
