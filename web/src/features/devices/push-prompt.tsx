@@ -29,12 +29,12 @@ export function PushPrompt() {
   const [reason, dismiss] = useReasonToAsk();
   const { isBusy, enable } = usePushSwitch();
   return createPortal(
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-0 z-20">
+    <div aria-live="polite" className="@container pointer-events-none fixed inset-x-0 bottom-0 z-20">
       {reason && (
         <section
           data-foot
           aria-labelledby={id}
-          className="pointer-events-auto mx-3 mb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+0.5rem)] flex max-h-[20dvh] animate-[rise_var(--calm)_var(--ease)] flex-wrap items-center gap-x-2 overflow-y-auto rounded-md border border-line bg-raised py-1.5 ps-3 pe-1 shadow-2 sm:ms-6 sm:max-w-lg lg:mb-6"
+          className="pointer-events-auto mx-3 mb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+0.5rem)] flex max-h-[20dvh] animate-[rise_var(--calm)_var(--ease)] @max-[16rem]:flex-wrap items-center gap-x-2 overflow-y-auto rounded-md border border-line bg-raised py-1.5 ps-3 pe-1 shadow-2 sm:ms-6 sm:max-w-lg lg:mb-6"
         >
           <div className="min-w-24 flex-1">
             <h2 id={id} className="font-semibold text-sm leading-tight">
@@ -42,7 +42,12 @@ export function PushPrompt() {
             </h2>
             <p className="text-ink-muted text-xs max-sm:sr-only">{t(WORDS[reason][1])}</p>
           </div>
-          <Button size="sm" onClick={() => void enable()} busy={isBusy} className="min-h-11! whitespace-normal py-1">
+          <Button
+            size="sm"
+            onClick={() => void enable()}
+            busy={isBusy}
+            className="min-h-11! min-w-0 whitespace-normal py-1"
+          >
             <Trans>Enable Notifications</Trans>
           </Button>
           <Button variant="quiet" size="icon" onClick={dismiss} className="shrink-0">
