@@ -69,7 +69,7 @@ export function ShowWhen({ date, time, className }: { date: string; time: string
       ? t`Tomorrow`
       : date === today
         ? time >= NIGHT_FROM
-          ? t`Tonight`
+          ? t({ message: "Tonight", context: "before a time" })
           : t`Today`
         : formatWeekday(date);
   return (
