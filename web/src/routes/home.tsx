@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Sparkles, TicketPlus } from "lucide-react";
 import { Suspense } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
+import { OnDemand } from "../components/on-demand";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { useWithAsked } from "../features/browse/own-marks";
@@ -14,6 +15,7 @@ import { TicketSearch } from "../features/browse/ticket-search";
 import { Trending } from "../features/browse/trending";
 import { useFilters } from "../features/browse/use-filters";
 import { CLEANUP_EXPIRED, useCleanupExpired } from "../features/listing/use-cleanup-expired";
+import type { JustListed } from "../features/listing/use-submit-listing";
 import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
 import { NearMe } from "../features/location/near-me";
 import { OpenTicket } from "../features/ticket-dialog/open-ticket";
@@ -50,6 +52,7 @@ export default function Home() {
         </CityBar>
       </div>
       <Soonest query={query} />
+      <Listed />
       <Recent filters={filters} query={query} onClear={clear} />
       {/* The content below the fold is hydrated last. */}
       <Suspense>
@@ -119,6 +122,16 @@ function Stats({ city }: { city: string | null }) {
       ))}
     </dl>
   );
+}
+
+const loadOnSale = () => import("../features/listing/on-sale-dialog").then((module) => module.OnSaleDialog);
+
+/** Says to a seller who comes from the form that the ticket is on sale. */
+function Listed() {
+  const { listed: ticketId } = (useLocation().state ?? {}) as Partial<JustListed>;
+  const navigate = useNavigate();
+  const onClose = () => void navigate(paths.home, { replace: true });
+  return ticketId && <OnDemand load={loadOnSale} props={{ ticketId, onClose }} />;
 }
 
 interface RecentProps {

@@ -48,6 +48,11 @@ export function newTicketFrom(values: ListingValues): NewTicket {
 /** The action that a login interrupts and resumes, with `{draftId}`. */
 export const SUBMIT_LISTING = "submit_listing";
 
+/** What Home is told of a listing that was just made. */
+export interface JustListed {
+  listed: string;
+}
+
 type Step = "idle" | "checking" | "listing";
 
 /**
@@ -81,9 +86,10 @@ export function useSubmitListing() {
     const { id } = await create.mutateAsync(ticket);
     isListed.current = true;
     removeDraft();
-    toast({ title: t`Ticket listed successfully!`, tone: "success" });
-    // Does not pull back a person who has left the screen; the image upload continues by itself.
-    if (window.location.pathname === paths.listMovie) void navigate(paths.home);
+    // Does not pull back a person who has left the screen.
+    const isHere = window.location.pathname === paths.listMovie;
+    if (isHere) void navigate(paths.home, { state: { listed: id } satisfies JustListed });
+    else toast({ title: t`Ticket listed successfully!`, tone: "success" });
     try {
       if (image) await uploadImage({ ticketId: id, image });
     } catch {
@@ -93,11 +99,13 @@ export function useSubmitListing() {
       );
       return;
     }
-    toast({
-      title: t`🎉 Success!`,
-      description: t`Your ticket has been successfully listed! You will be notified when someone is interested.`,
-      tone: "success",
-    });
+    // Home says it otherwise.
+    if (!isHere)
+      toast({
+        title: t`🎉 Success!`,
+        description: t`Your ticket has been successfully listed! You will be notified when someone is interested.`,
+        tone: "success",
+      });
   };
 
   const submit = async (values: ListingValues, image: File | null) => {

@@ -10,6 +10,7 @@ import { Countdown, ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/language/format";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage, nameInScript } from "./movie-language";
+import { priceOfSeat } from "./price-of-seat";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {
@@ -164,13 +165,14 @@ interface PricesProps {
  * What a seat costs, and below that what all of them do together: a listing is sold as a whole. One
  * ticket has its price alone.
  */
-function Prices({ ticket: { ticket_count, price_per_ticket, discounted_price }, discount }: PricesProps) {
+function Prices({ ticket, discount }: PricesProps) {
+  const { ticket_count, price_per_ticket, discounted_price } = ticket;
   const { formatPrice } = useFormats();
   const isSingle = ticket_count === 1;
   const total = (
     <Price amount={price_per_ticket} discounted={discounted_price} className={isSingle ? "grid" : "[&_s]:text-2xs"} />
   );
-  const each = Math.round((discounted_price ?? price_per_ticket) / ticket_count / 100) * 100;
+  const each = priceOfSeat(ticket);
   return (
     <>
       <p className="grid gap-0.5 leading-none">
