@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Client, newMobile } from "@reseat/testing/client";
-import { expect, fillSignUp, logIn, takenOver, test } from "./fixtures";
+import { expect, logIn, signUpWith, takenOver, test } from "./fixtures";
 
 // The number of steps to an expressed interest. A tap is a press that the page receives; the Enter
 // that sends a form counts as one.
