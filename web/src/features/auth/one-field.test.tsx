@@ -64,7 +64,7 @@ it("asks somebody new for number, code, and only then for name and email, with t
   expect(screen.queryByText(/Account not found/)).toBeNull();
   await screen.findByRole("heading", { name: "Who is asking?" });
   await strip();
-  await user.type(screen.getByLabelText(/Full name/), "Asha Rao");
+  await user.type(await screen.findByLabelText(/Full name/), "Asha Rao");
   await user.type(screen.getByLabelText(/Email/), "asha@example.in");
   expect(screen.queryByRole("checkbox")).toBeNull();
   screen.getByText("I am 18 or older and agree to the Terms of Service and the Privacy Policy.");
