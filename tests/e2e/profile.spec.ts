@@ -92,7 +92,7 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
 }) => {
   const seller = await stack.signUp("Sunita Shah");
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
-  const ticket = await stack.list(seller, await stack.showIn(1));
+  const ticket = await stack.list(seller, await stack.showIn(0.25));
   const unlock = { user_id: seller.id, ticket_id: ticket.id };
   await stack.call(buyer, "deals", "unlockSeller", unlock);
   const page = await pageOf(buyer);
@@ -102,7 +102,7 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
   await expectAccessible(page);
   await expect(deal.getByRole("button", { name: "Review After the show" })).toBeDisabled();
 
-  await stack.advanceClock(3600);
+  await stack.advanceClock(900);
   await page.reload();
   await deal.getByRole("button", { name: "Review" }).click();
   const review = page.getByRole("dialog", { name: /review (of )?Sunita Shah/i });
