@@ -23,8 +23,11 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", a
   await page.getByText("Ticket marked as available").hover();
   await expect(badge("Available")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
+  // The next toast lies over the card as long as the pointer is on it.
+  await page.mouse.move(0, 0);
   await expect(badge("Sold")).toBeVisible();
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark Available" }).click();
+  await page.mouse.move(0, 0);
   await expect(badge("Available")).toBeVisible();
 
   await card(page, ticket.movie_name).getByRole("button", { name: "Delete" }).click();
