@@ -1,5 +1,5 @@
 import { newMobile } from "@reseat/testing/client";
-import { expect, expectAccessible, fillSignUp, test } from "./fixtures";
+import { expect, expectAccessible, fillSignUp, signOut, test } from "./fixtures";
 
 test("somebody signs up with a texted code, logs out, and logs in with a new one", async ({ page, stack }) => {
   const mobile = newMobile();
@@ -19,7 +19,7 @@ test("somebody signs up with a texted code, logs out, and logs in with a new one
   await expect(page.getByText("Asha Rao").first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await signOut(page);
   await expect(page.getByText("Signed out successfully")).toBeVisible();
 
   // A phone may get one code in 30 seconds.
@@ -93,6 +93,6 @@ test("logging out in one tab is noticed in the other", async ({ stack, pageOf })
   const second = await first.context().newPage();
   await second.goto("/home");
   await expect(second.getByRole("heading", { level: 1 })).toContainText("Meera Iyer");
-  await first.getByRole("button", { name: "Sign Out" }).click();
+  await signOut(first);
   await expect(second.getByRole("heading", { level: 1 })).toHaveText(/^Tickets in /);
 });

@@ -59,6 +59,12 @@ export async function logIn(
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
+/** Signs out, from a tab of the profile. */
+export async function signOut(page: Page, say = inEnglish): Promise<void> {
+  await page.getByRole("tab", { name: say("More") }).click();
+  await page.getByRole("button", { name: say("Sign Out"), exact: true }).click();
+}
+
 /** The day `days` from today in India, as YYYY-MM-DD. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10);

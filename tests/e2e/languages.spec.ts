@@ -7,6 +7,7 @@ import {
   listOnSale,
   newWord,
   searchBox,
+  signOut,
   takenOver,
   test,
 } from "./fixtures";
@@ -307,7 +308,7 @@ test("the next page is drawn for the language and the city that were just chosen
   await expect.poll(drawn).toEqual(["hi", "Pune"]);
 
   await page.goto("/profile");
-  await page.getByRole("button", { name: say("Sign Out") }).click();
+  await signOut(page, say);
   await expect(page).toHaveURL(/\/auth/);
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([["language", "hi"]]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "@reseat/testing/client";
-import { dayFromNow, expect, expectAccessible, logIn, newWord, test } from "./fixtures";
+import { dayFromNow, expect, expectAccessible, logIn, newWord, signOut, test } from "./fixtures";
 
 const submit = (page: Page) => page.getByRole("button", { name: "🎫 List My Ticket" });
 
@@ -13,6 +13,8 @@ async function fill(page: Page, movie: string) {
   await page.getByLabel("Total price of the tickets").fill("500");
   await page.getByRole("checkbox").check();
 }
+
+const onSale = (page: Page) => page.getByRole("dialog", { name: "You are on sale" });
 
 async function choosePicture(page: Page, label = "Ticket image (optional)") {
   const buffer = Buffer.from(
@@ -65,6 +67,8 @@ test("a seller lists a ticket and sees it as buyers will", { tag: "@layout" }, a
   await page.getByRole("checkbox").check();
   await submit(page).dblclick();
   await expect(page).toHaveURL(/\/home/);
+  await expect(onSale(page).getByRole("article")).toContainText("Your ticket");
+  await expectAccessible(page);
   await page.goto("/profile");
   await expect(page.getByText("Lanterns at Low Tide")).toHaveCount(1);
 
@@ -227,11 +231,28 @@ test("a new listing is among the recent ones at once, and a slow picture keeps n
   });
   await submit(page).click();
   await expect(page).toHaveURL(/\/home/);
-  await expect(page.getByRole("article").filter({ hasText: movie })).toBeVisible();
+  await onSale(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("article").filter({ hasText: movie }).first()).toBeVisible();
   expect(isUploading).toBe(false);
   await page.getByRole("link", { name: "Messages" }).click();
-  await expect(page.getByText("🎉 Success!")).toBeVisible();
+  await expect.poll(() => isUploading).toBe(true);
   await expect(page).toHaveURL(/\/messages/);
+  await page.unroute("**/image");
+  await expectPicture(page, stack, movie);
+});
+
+test("the end of a listing leads on: shared with its text, or to another listing", async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.signUp());
+  await page.goto("/list-movie");
+  await fill(page, "A Kite for Meera");
+  await submit(page).click();
+  const share = onSale(page).getByRole("link", { name: "Share on WhatsApp" });
+  await expect(share).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=A%20Kite%20for%20Meera.*%2Fticket%2F/);
+  await onSale(page).getByRole("link", { name: "List another" }).click();
+  await expect(page).toHaveURL(/\/list-movie/);
+  await expect(page.getByLabel("Movie name")).toHaveValue("");
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/home/);
 });
 
 test("what one person filled in is not shown to the next, and a consent is given anew", async ({ stack, pageOf }) => {
@@ -242,7 +263,7 @@ test("what one person filled in is not shown to the next, and a consent is given
   await expect(page.getByLabel("Movie name")).toHaveValue("Nine Lives of Rani");
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await page.goto("/profile");
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await signOut(page);
   await expect(page.getByText("Signed out successfully")).toBeVisible();
   await page.goto("/list-movie");
   await expect(page.getByLabel("Movie name")).toHaveValue("");

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
-import { expect, expectAccessible, newWord, test } from "./fixtures";
+import { expect, expectAccessible, newWord, signOut, test } from "./fixtures";
 import { serveSite } from "./site";
 
 test.use({
@@ -91,7 +91,7 @@ test("without a network the app opens with what was seen last, and after a sign-
 
   await page.goto("/profile");
   expect(await stored(page)).toContain(movie);
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/auth/);
   await expect.poll(() => stored(page)).not.toContain(movie);
   for (const word of ["Farah", "Rohan", seller.id, seller.mobile]) expect(await stored(page)).not.toContain(word);

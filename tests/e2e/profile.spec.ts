@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "@reseat/testing/client";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, signOut, test } from "./fixtures";
 
 const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
 
@@ -147,7 +147,8 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
   await expect(deal.getByText("Refund requested")).toBeVisible();
   await expect(deal.getByRole("button", { name: "Refund" })).toHaveCount(0);
 
-  await page.getByRole("tab", { name: "Reports" }).click();
+  await page.getByRole("tab", { name: "More" }).click();
+  await page.getByRole("link", { name: "Reports" }).click();
   await expect(page.getByText("No answer for two days")).toBeVisible();
   await expect(page.getByText("The ticket was used already")).toBeVisible();
   await expectAccessible(page);
@@ -189,7 +190,6 @@ test("the profile is edited, and each tab of it can be linked to", { tag: "@layo
     ["Unlocked", "Unlocked Contacts"],
     ["Purchases", "Purchase History"],
     ["Feedback", "Feedback Received"],
-    ["Reports", "Refund Requests"],
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
@@ -198,7 +198,19 @@ test("the profile is edited, and each tab of it can be linked to", { tag: "@layo
   await page.goto("/profile?tab=feedback");
   await expect(page.getByRole("tab", { name: "Feedback" })).toHaveAttribute("aria-selected", "true");
   await expect(page).toHaveURL(/\/profile\/feedback$/);
-  for (const tab of ["Purchases", "Stats", "More"]) {
+  for (const [entry, heading] of [
+    ["Reports", "Refund Requests"],
+    ["Stats", "Your Stats"],
+  ] as const) {
+    await page.getByRole("tab", { name: "More" }).click();
+    await page.getByRole("link", { name: entry }).click();
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "More" })).toHaveAttribute("aria-selected", "true");
+  }
+  await page.goto("/profile?tab=stats");
+  await expect(page).toHaveURL(/\/profile\/stats$/);
+  await expectAccessible(page);
+  for (const tab of ["Purchases", "More"]) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
     await expectAccessible(page);
@@ -212,7 +224,7 @@ test.describe("what the server does not do", () => {
     const page = await pageOf(await stack.signUp());
     await page.goto("/profile");
     await page.route("**/_aws/**", (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await signOut(page);
     await expect(page.getByText("You have been logged out.", { exact: true })).toBeVisible();
     await page.goto("/home");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Tickets in /);

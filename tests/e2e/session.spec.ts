@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { SOCKETS_MAX } from "@reseat/contract/limits/constants";
 import { newMobile, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
-import { expect, fillSignUp, holdBack, test } from "./fixtures";
+import { expect, fillSignUp, holdBack, signOut, test } from "./fixtures";
 
 /** Returns the token with an expiry in the past. */
 function expired(token: string): string {
@@ -149,7 +149,7 @@ test("a renewal that was on its way does not undo a sign-out", async ({ stack, p
   const told = page.waitForResponse((response) => isRefresh(response.request()));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await renewed.promise;
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/auth/);
   signedOut.resolve();
   await told;

@@ -5,8 +5,7 @@ for (const path of ["/", "/home", "/discover-movie", "/auth"])
   test(`nothing moves on ${path} while answers, fonts and posters come late`, { tag: "@layout" }, async ({ page }) => {
     const shifts = await watchShifts(page);
     const answers = await holdBack(page, "**/api/**");
-    // A late font may break a line of a card otherwise, which moves all that stands below its group.
-    const fonts = path === "/home" ? () => {} : await holdBack(page, "**/*.woff2");
+    const fonts = await holdBack(page, "**/*.woff2");
     const posters = await holdBack(page, "**/posters/**");
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

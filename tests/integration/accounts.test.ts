@@ -118,10 +118,35 @@ describe("signing up", () => {
     expect((await attempt(sent)).body.code).toBe("otp_invalid");
   });
 
+  it("says before anything else whether the code is right, and takes the same code afterwards", async () => {
+    const sent = await askForCode(newPhone());
+    for (const _ of [1, 2]) expect(await stack.call(null, "accounts", "checkOtp", sent)).toEqual({ success: true });
+    expect((await attempt(sent)).status).toBe(200);
+    expect((await stack.refusal(null, "accounts", "checkOtp", sent)).code).toBe("otp_invalid");
+  });
+
+  it("counts one guess once, and three guesses in all, whichever of the two calls they come with", async () => {
+    const guess = (sent: Awaited<ReturnType<typeof askForCode>>, n: number) => {
+      const { phone, ticket, otp } = { ...sent, otp: String((Number(sent.otp) + n) % 1e6).padStart(6, "0") };
+      return stack.refusal(null, "accounts", "checkOtp", { phone, ticket, otp });
+    };
+    const twice = await askForCode(newPhone());
+    for (const n of [1, 1, 1, 2, 2]) expect((await guess(twice, n)).code).toBe("otp_invalid");
+    expect((await attempt({ ...twice, otp: wrong(twice.otp) })).body.code).toBe("otp_invalid");
+    expect((await attempt(twice)).status).toBe(200);
+
+    const thrice = await askForCode(newPhone());
+    await Promise.all([1, 2, 3, 4, 5].map((n) => guess(thrice, n)));
+    expect((await stack.refusal(null, "accounts", "checkOtp", thrice)).code).toBe("otp_invalid");
+    expect((await attempt(thrice)).body.code).toBe("otp_invalid");
+  });
+
   it("takes a code only with its own ticket, and for its own phone", async () => {
     const [mine, other] = [await askForCode(newPhone()), await askForCode(newPhone())];
-    expect((await attempt({ ...mine, ticket: "made up" })).body.code).toBe("otp_invalid");
-    expect((await attempt({ ...mine, phone: other.phone })).body.code).toBe("otp_invalid");
+    for (const others of [{ ticket: "made up" }, { phone: other.phone }]) {
+      expect((await stack.refusal(null, "accounts", "checkOtp", { ...mine, ...others })).code).toBe("otp_invalid");
+      expect((await attempt({ ...mine, ...others })).body.code).toBe("otp_invalid");
+    }
     expect((await attempt(mine)).status).toBe(200);
   });
 

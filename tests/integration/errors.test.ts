@@ -132,6 +132,13 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(null, "accounts", "startLogin", { phone: buyer.phone }, from);
     },
   },
+  "accounts.checkOtp": {
+    otp_invalid: async () => {
+      const sent = await codeSentTo(newMobile());
+      const otp = sent.otp === "000000" ? "111111" : "000000";
+      return stack.refusal(null, "accounts", "checkOtp", { ...sent, otp });
+    },
+  },
   "accounts.verifyAndCreate": {
     contact_details: async () => {
       const details = { full_name: "asha@okaxis", email: "a@example.in", agreed_terms: TERMS_VERSION };

@@ -127,6 +127,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "accounts.sendOtp": () => ({ phone: newMobile() }),
   "accounts.startLogin": ({ owner }) => ({ phone: owner.phone }),
   "accounts.markDevice": () => ({ device_marks: ["made up"] }),
+  "accounts.checkOtp": () => null,
   "accounts.verifyAndCreate": () => null,
   "accounts.agreeToTerms": () => ({ agreed_terms: TERMS_VERSION }),
   "accounts.signOutEverywhere": () => undefined,
@@ -358,6 +359,7 @@ const onlyForParties = new Set(["messaging.start", "trust.createFeedback", "trus
  * test.
  */
 const storyElsewhere = new Set([
+  "accounts.checkOtp",
   "accounts.verifyAndCreate",
   "accounts.signOutEverywhere",
   "accounts.endSessions",

@@ -105,14 +105,9 @@ it("says whose each call was, and never a phone, an email, a code or a token", a
   await stack.refusal(null, "accounts", "sendOtp", { phone: person.phone });
   const sent = await stack.call(null, "accounts", "sendOtp", { phone: "+919811122233" });
   const otp = await stack.codeFor("+919811122233");
-  const signUp = {
-    phone: "+919811122233",
-    ticket: sent.ticket,
-    otp: guess,
-    full_name: "Asha Rao",
-    email: person.email,
-    agreed_terms: TERMS_VERSION,
-  };
+  const guessed = { phone: "+919811122233", ticket: sent.ticket, otp: guess };
+  const signUp = { ...guessed, full_name: "Asha Rao", email: person.email, agreed_terms: TERMS_VERSION };
+  await stack.refusal(null, "accounts", "checkOtp", guessed);
   await stack.refusal(null, "accounts", "verifyAndCreate", signUp);
   await stack.refusal(null, "accounts", "verifyAndCreate", { ...signUp, otp });
   await stack.call(person, "accounts", "getProfile");

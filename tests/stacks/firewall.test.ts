@@ -31,7 +31,13 @@ describe("the firewall in front of the CDN", () => {
     const costly = new RegExp(ScopeDownStatement?.RegexMatchStatement?.RegexString ?? "");
     const paths = routes().map(({ path }) => path);
     expect(paths.filter((path) => costly.test(path))).toEqual(
-      expect.arrayContaining(["/api/send-otp", "/api/start-login", "/api/verify-and-create", "/api/does-mobile-exist"]),
+      expect.arrayContaining([
+        "/api/send-otp",
+        "/api/start-login",
+        "/api/check-otp",
+        "/api/verify-and-create",
+        "/api/does-mobile-exist",
+      ]),
     );
     expect(paths.filter((path) => costly.test(path) && /tickets|my|admin/.test(path))).toEqual([]);
   });

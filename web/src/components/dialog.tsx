@@ -59,9 +59,10 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               // The dialog has no trigger of its own, so the focus returns to the element that had
-              // it before.
+              // it before, unless a next screen has taken it.
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
+              if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+                opener.current.focus();
             }}
             onInteractOutside={(event) => {
               if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))

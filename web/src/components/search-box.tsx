@@ -81,7 +81,7 @@ export function SearchBox({
   };
 
   return (
-    <search className={clsx("relative block", className)}>
+    <search data-combobox className={clsx("relative block", className)}>
       <form
         id={SEARCH_FORM_ID}
         action={action}

@@ -53,11 +53,19 @@ function onShown(check: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", check);
 }
 
+interface ShowWhenProps {
+  date: string;
+  time: string;
+  className?: string;
+  /** Within a sentence: 'tonight 9:45 pm', without the day beside it. */
+  inSentence?: boolean;
+}
+
 /**
  * The time of a show in everyday words: 'Tonight 9:45 pm', 'Tomorrow 11:15 am', 'Sat, 28 Nov 7:30
  * pm'.
  */
-export function ShowWhen({ date, time, className }: { date: string; time: string; className?: string }) {
+export function ShowWhen({ date, time, className, inSentence = false }: ShowWhenProps) {
   const { t } = useLingui();
   const { formatDay, formatWeekday, formatTime } = useFormats();
   const today = useToday();
@@ -69,13 +77,15 @@ export function ShowWhen({ date, time, className }: { date: string; time: string
       ? t`Tomorrow`
       : date === today
         ? time >= NIGHT_FROM
-          ? t`Tonight`
+          ? t({ message: "Tonight", context: "before a time" })
           : t`Today`
         : formatWeekday(date);
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
-      {day} <span className="whitespace-nowrap">{clock}</span>{" "}
-      {isSoon && <span className="whitespace-nowrap font-normal text-ink-muted text-xs">{formatDay(date)}</span>}
+      {inSentence && isSoon ? day.toLowerCase() : day} <span className="whitespace-nowrap">{clock}</span>{" "}
+      {isSoon && !inSentence && (
+        <span className="whitespace-nowrap font-normal text-ink-muted text-xs">{formatDay(date)}</span>
+      )}
     </time>
   );
 }

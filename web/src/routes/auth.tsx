@@ -3,12 +3,16 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { LoadingText } from "../components/states";
-import { LoginForm } from "../features/auth/login-form";
-import { SignupForm } from "../features/auth/signup-form";
+import type { FormProps } from "../features/auth/form-props";
+import { OneField } from "../features/auth/one-field";
+import { ASK_AVAILABILITY } from "../features/availability/mutations";
 import { OwnLoginHint } from "../features/devices/own-login-hint";
+import { EXPRESS_INTEREST } from "../features/interest/mutations";
+import { TicketStrip } from "../features/tickets/ticket-strip";
+import { lazyPart } from "../lib/api/lazy-part";
 import type { LocationState } from "../lib/pages/location-state";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths, safeReturnTo } from "../lib/pages/paths";
@@ -16,12 +20,22 @@ import { useRouteTree } from "../lib/pages/route-tree";
 import { useIsTakenOver, useSession } from "../lib/session/session";
 import { dismissToasts } from "../lib/toast";
 
+const LoginForm = lazyPart(() => import("../features/auth/login-form"));
+const SignupForm = lazyPart(() => import("../features/auth/signup-form"));
+const DraftStrip = lazyPart(() => import("../features/listing/draft-strip"));
+
 function decodePayload(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");
   } catch {
     return null;
   }
+}
+
+/** The ticket or the draft that an interrupted action is about. */
+function subjectOf(payload: unknown): { ticketId?: string; draftId?: string } {
+  const { ticketId, draftId } = (payload ?? {}) as { ticketId?: unknown; draftId?: unknown };
+  return { ...(typeof ticketId === "string" && { ticketId }), ...(typeof draftId === "string" && { draftId }) };
 }
 
 /** The text for a person who was sent here from a screen that needs a login. */
@@ -38,22 +52,19 @@ export default function Auth() {
   const { status } = useSession();
   const { needsLogin } = useRouteTree();
   const [params] = useSearchParams();
-  const [mode, setMode] = useState<"login" | "signup">("login");
   const [phone, setPhone] = useState("");
-  const switchTo = (other: typeof mode) => (typed: string) => {
-    dismissToasts();
-    setPhone(typed);
-    setMode(other);
-  };
 
   // The page was drawn for the plain address.
   const isTakenOver = useIsTakenOver();
-  const returnTo = safeReturnTo(isTakenOver ? params.get("returnTo") : null);
+  const given = (name: string) => (isTakenOver ? params.get(name) : null);
+  const returnTo = safeReturnTo(given("returnTo"));
+  const action = given("action") ?? undefined;
+  const payload = decodePayload(given("payload"));
 
-  const action = params.get("action");
-  const resumed: LocationState | null = action ? { action, payload: decodePayload(params.get("payload")) } : null;
-
-  if (isTakenOver && status === "authenticated") return <Navigate to={returnTo} state={resumed} replace />;
+  if (isTakenOver && status === "authenticated") {
+    const resumed: LocationState | null = action ? { action, payload } : null;
+    return <Navigate to={returnTo} state={resumed} replace />;
+  }
   if (status === "loading")
     return (
       <LoadingText className="min-h-[60dvh]">
@@ -61,38 +72,22 @@ export default function Auth() {
       </LoadingText>
     );
 
-  const isLogin = mode === "login";
+  const form = given("form");
+  const { ticketId, draftId } = subjectOf(payload);
+  const gate = { returnTo, action, payload: payload ?? undefined };
   const reason = reasonFor(returnTo);
-  return (
-    <div
-      className={clsx(
-        "page-width grid gap-10 py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-16 md:py-14",
-        // A logged-in person is redirected.
-        !isTakenOver && "signed-in:hidden",
-      )}
-    >
-      <PageMeta title={isLogin ? t`Log in` : t`Sign up`} noindex />
-      <aside className="hidden md:block">
-        <p className="title text-marquee uppercase">
-          <Trans>
-            Doors
-            <br />
-            are <span className="text-lit">open.</span>
-          </Trans>
-        </p>
-        <span aria-hidden="true" className="mt-8 flex [--seat:2.5rem]">
-          <span className="seat-row w-[calc(var(--seat)*4)] text-line" />
-          <span className="seat-row w-(--seat) text-lit" />
-          <span className="seat-row w-[calc(var(--seat)*3)] text-line" />
-        </span>
-        <p className="mt-6 max-w-[34ch] text-ink-muted text-lg">
-          <Trans>No password to remember: your mobile number and a code by SMS are your ticket in.</Trans>
-        </p>
-      </aside>
-      <section className="mx-auto grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-6 rounded-lg border border-line bg-surface p-5 sm:p-7">
+  const formProps: FormProps = {
+    phone,
+    onLeave(typed) {
+      dismissToasts();
+      setPhone(typed);
+    },
+    formPaths: { login: paths.login({ ...gate, form: "login" }), signup: paths.login({ ...gate, form: "signup" }) },
+    heading: (title) => (
+      <>
         <header className="flex items-start justify-between gap-4">
-          <PageHeading key={mode} className="text-3xl">
-            {isLogin ? t`Welcome back` : t`Take your seat`}
+          <PageHeading key={title} className="text-3xl">
+            {title}
           </PageHeading>
           <Link
             to={needsLogin(returnTo) ? paths.landing : returnTo}
@@ -117,12 +112,57 @@ export default function Auth() {
           </p>
         )}
         <OwnLoginHint />
-        {isLogin ? (
-          <LoginForm phone={phone} onSignup={switchTo("signup")} />
-        ) : (
-          <SignupForm phone={phone} onLogin={switchTo("login")} />
-        )}
-      </section>
+      </>
+    ),
+  };
+  return (
+    <div
+      className={clsx(
+        "page-width grid gap-10 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-16 md:py-14",
+        // A logged-in person is redirected.
+        !isTakenOver && "signed-in:hidden",
+      )}
+    >
+      <PageMeta title={form === "signup" ? t`Sign up` : t`Log in`} noindex />
+      <aside className="hidden md:block">
+        <p className="title text-marquee uppercase">
+          <Trans>
+            Doors
+            <br />
+            are <span className="text-lit">open.</span>
+          </Trans>
+        </p>
+        <span aria-hidden="true" className="mt-8 flex [--seat:2.5rem]">
+          <span className="seat-row w-[calc(var(--seat)*4)] text-line" />
+          <span className="seat-row w-(--seat) text-lit" />
+          <span className="seat-row w-[calc(var(--seat)*3)] text-line" />
+        </span>
+        <p className="mt-6 max-w-[34ch] text-ink-muted text-lg">
+          <Trans>No password to remember: your mobile number and a code by SMS are your ticket in.</Trans>
+        </p>
+      </aside>
+      <div className="mx-auto grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-4">
+        <Suspense>
+          {ticketId && (
+            <TicketStrip ticketId={ticketId} isToAsk={action === EXPRESS_INTEREST || action === ASK_AVAILABILITY} />
+          )}
+          {draftId && <DraftStrip draftId={draftId} />}
+        </Suspense>
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-6 md:rounded-lg md:border md:border-line md:bg-surface md:p-7">
+          <Suspense>
+            {form === "login" ? (
+              <LoginForm {...formProps} />
+            ) : form === "signup" ? (
+              <SignupForm {...formProps} />
+            ) : (
+              <OneField
+                {...formProps}
+                whoTitle={ticketId ? t`Who is asking?` : draftId ? t`Who is selling?` : t`What is your name?`}
+              />
+            )}
+          </Suspense>
+        </section>
+      </div>
     </div>
   );
 }

@@ -20,10 +20,11 @@ const TABS = [
   ["unlocked", msg`Unlocked`],
   ["purchases", msg`Purchases`],
   ["feedback", msg`Feedback`],
-  ["reports", msg`Reports`],
-  ["stats", msg`Stats`],
   ["more", msg`More`],
 ] as const;
+
+/** Screens that stand under More, at addresses of their own. */
+const UNDER_MORE = ["reports", "stats"];
 
 /**
  * Shows the purchases and opens the packs, once, for a person who was sent here because a credit is
@@ -46,7 +47,7 @@ function useOldAddress(): void {
   const tab = params.get("tab");
   useEffect(() => {
     if (tab === null) return;
-    const isThere = TABS.some(([name]) => name === tab);
+    const isThere = UNDER_MORE.includes(tab) || TABS.some(([name]) => name === tab);
     void navigate(isThere ? paths.profileTab(tab) : paths.profile, { replace: true });
   }, [tab, navigate]);
 }
@@ -77,8 +78,10 @@ export default function Profile() {
     window.scrollTo({ top: 0 });
   };
   const context: ProfileContext = { buy, step, openPacks, edit };
+  const go = (name: string) => void navigate(paths.profileTab(name), { replace: true });
+  const isAt = (name: string) => `${pathname}/`.startsWith(`${paths.profileTab(name)}/`);
   // The first tab has the profile's own address, with which all others begin.
-  const tab = TABS.findLast(([name]) => `${pathname}/`.startsWith(`${paths.profileTab(name)}/`))?.[0] ?? "tickets";
+  const tab = UNDER_MORE.some(isAt) ? "more" : (TABS.findLast(([name]) => isAt(name))?.[0] ?? "tickets");
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:py-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-8">
@@ -87,10 +90,16 @@ export default function Profile() {
         <ProfileCard isEditing={isEditing} onEditingChange={setEditing} />
         <CreditsOverview onBuy={openPacks} busy={step !== "idle"} isConfirming={step === "confirming"} />
       </div>
-      <Tabs value={tab} onValueChange={(name) => void navigate(paths.profileTab(name), { replace: true })}>
+      <Tabs value={tab} onValueChange={go}>
         <TabList aria-label={t`Profile`}>
           {TABS.map(([name, label]) => (
-            <Tab key={name} value={name} onPointerEnter={() => preload(paths.profileTab(name))}>
+            <Tab
+              key={name}
+              value={name}
+              onPointerEnter={() => preload(paths.profileTab(name))}
+              // A screen under More leads back to it.
+              onClick={() => pathname !== paths.profileTab(name) && go(name)}
+            >
               {t(label)}
             </Tab>
           ))}

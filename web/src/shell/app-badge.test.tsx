@@ -59,7 +59,7 @@ it("leaves nothing on the app's icon when the person signs out", async () => {
   );
   const shown = icon(0);
   logIn();
-  const user = await open("/profile");
+  const user = await open("/profile/more");
   await expect.poll(() => shown.count).toBe(2);
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
   await expect.poll(() => shown.count).toBe(0);

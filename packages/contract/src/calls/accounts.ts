@@ -193,6 +193,14 @@ export const accounts = {
   )
     .input(z.strictObject({ device_marks: deviceMarks }))
     .output(z.strictObject({ device_marks: deviceMarks })),
+  checkOtp: call(
+    "POST /check-otp",
+    { access: "visitor", rateLimit: ["sign_ups"] },
+    "Says whether a sign-up code is right, before name and email are asked for. Uses nothing up: `verify-and-create` takes the same code. A wrong one is one of the ticket's three tries, whichever of the two calls it comes with; the same code counts once. Says the same of a registered phone.",
+    "otp_invalid",
+  )
+    .input(z.strictObject({ phone, ticket, otp }))
+    .output(z.strictObject({ success: z.literal(true) })),
   verifyAndCreate: call(
     "POST /verify-and-create",
     { access: "visitor", rateLimit: ["sign_ups"] },

@@ -99,10 +99,14 @@ export const Facets = z.strictObject({
   dates: z.array(date),
 });
 
-/** A text that a seller is typing: a movie, a theatre or an area. */
+/**
+ * A text that a seller is typing: a movie, a theatre or an area. Without a text, the most used.
+ * Theatres and areas of `city` come before others.
+ */
 export const NameQuery = z.strictObject({
   kind: z.enum(["movie", "theatre", "location"]),
-  query: searched(THEATRE_MAX, 1),
+  query: searched(THEATRE_MAX),
+  city: searched(LOCATION_MAX).optional(),
 });
 
 /**
@@ -112,7 +116,8 @@ export const KnownName = z.strictObject({
   name: z.string(),
   /** For a movie. */
   movie_language: z.string().nullable(),
-  /** For a theatre. */
+  poster_url: z.string().nullable(),
+  /** For a theatre: the same name in two areas is two theatres. */
   location: z.string().nullable(),
   /** For a theatre and an area. */
   city: z.string().nullable(),
@@ -171,7 +176,7 @@ export const browse = {
   suggestNames: call(
     "GET /tickets/names",
     { access: "visitor" },
-    "Up to eight known names that match the typed text, those that begin with it first, then the most used.",
+    "Up to nine known names that match the typed text, those that begin with it first, then the most used. A theatre is found by its name and its area.",
   )
     .input(NameQuery)
     .output(z.strictObject({ names: z.array(KnownName) })),

@@ -79,7 +79,7 @@ export const LIMITS = {
   existence_everybody: { max: 5000, per: "hour", by: "everybody", proofAfter: 2500 },
   /** Codes to sign up with. */
   codes: { max: 200, per: "hour", by: "network", proofAfter: 20 },
-  /** Attempts to sign up with a code. */
+  /** Sign-up codes that somebody enters; the check of a code counts as well. */
   sign_ups: { max: 200, per: "hour", by: "network" },
   /**
    * Beginnings of a log-in: slowed and never refused, so that nobody can keep others of their

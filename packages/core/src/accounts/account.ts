@@ -7,7 +7,7 @@ import { ProfileEntity } from "./entities";
 export { listAdmins, makeAdmin, removeAdmin } from "./admins";
 export { findPeople, rebuild as rebuildDirectory } from "./directory";
 export { doesEmailExist, doesMobileExist, getProfile, unscopedByPhone, updateProfile } from "./profile";
-export { sendOtp, verifyAndCreate } from "./sign-up";
+export { checkOtp, sendOtp, verifyAndCreate } from "./sign-up";
 export { testNumbers } from "./test-numbers";
 
 /**

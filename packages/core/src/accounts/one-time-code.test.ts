@@ -206,6 +206,16 @@ describe("checking a code", () => {
     await use(session, code);
   });
 
+  it("without names of attempts, counts a guess once for the session, and lets the code be used once", async () => {
+    const { session, code, wrong } = await sent();
+    for (let n = 0; n < 5; n += 1) expect(await check(session, wrong)).toBeNull();
+    const [one, other] = [await check(session, code), await check(session, code)];
+    if (!one || !other) throw new Error("The code was refused");
+    await commit({ use: one.use }, { use: "otp_invalid" });
+    await expect(commit({ use: other.use }, { use: "otp_invalid" })).rejects.toEqual(refused("otp_invalid"));
+    expect(await check(session, code)).toBeNull();
+  });
+
   it("counts a repeated attempt once, but other guesses under the same name apart", async () => {
     const { session, code, wrong } = await sent();
     const attempt = newId();

@@ -3,7 +3,7 @@ import type { Language } from "@reseat/contract";
 import { OTP_ATTEMPTS, OTP_DIGITS, OTP_LIFETIME_SECONDS } from "@reseat/contract/limits/constants";
 import { secret } from "../aws/secrets";
 import { expiresAt, now } from "../clock";
-import { fingerprint } from "../ids";
+import { fingerprint, newId } from "../ids";
 import { RateLimit } from "../rate-limit";
 import { attempt, type Write, wasRefused } from "../table/commit";
 import { CodeEntity } from "./entities";
@@ -55,35 +55,36 @@ export async function send(session: string, { phone, language, budget, isSilent,
  * the code is older than 5 minutes, used, or out of attempts (three for the session, concurrent
  * ones included). The write is refused when another attempt has used the code in the meantime.
  * Repeating a guess under the same `attemptId` counts once, and stays right after it has used the
- * code up.
+ * code up. Without one, a guess counts once for the whole session, and a used code is wrong.
  */
 export async function check(
   session: string,
   guess: string,
-  attemptId: string,
+  attemptId?: string,
 ): Promise<{ phone: string; use: Write } | null> {
   const code_hash = await hash(session, guess);
-  const attempt = fingerprint([attemptId, code_hash]);
-  const counted = await countAttempt(session, attempt);
+  const attempt = fingerprint([attemptId ?? "", code_hash]);
+  const user = attemptId === undefined ? newId() : attempt;
+  const counted = await countAttempt(session, attempt, user);
   if (!counted || !timingSafeEqual(Buffer.from(counted.code_hash), Buffer.from(code_hash))) return null;
   const use = CodeEntity.patch({ session })
-    .set({ used_by: attempt })
-    .where(({ used_by }, { eq, notExists }) => `${notExists(used_by)} OR ${eq(used_by, attempt)}`);
+    .set({ used_by: user })
+    .where(({ used_by }, { eq, notExists }) => `${notExists(used_by)} OR ${eq(used_by, user)}`);
   return { phone: counted.phone, use: { Update: use.params() } };
 }
 
 /**
- * Counts the attempt before anything is compared. Returns null when no attempt is left or there is
- * no valid code.
+ * Counts the attempt before anything is compared. Returns null when no attempt is left, when there
+ * is no valid code, or when somebody other than `user` has used it.
  */
-async function countAttempt(session: string, attempt: string) {
+async function countAttempt(session: string, attempt: string, user: string) {
   try {
     const { data } = await CodeEntity.patch({ session })
       .add({ attempts: [attempt] })
       .where(({ attempts, used_by, valid_until }, { contains, eq, gt, notExists, size, escape: literal }) =>
         [
           gt(valid_until, now()),
-          `(${notExists(used_by)} OR ${eq(used_by, attempt)})`,
+          `(${notExists(used_by)} OR ${eq(used_by, user)})`,
           `(${notExists(attempts)} OR ${size(attempts)} < ${literal(OTP_ATTEMPTS)} OR ${contains(attempts, attempt)})`,
         ].join(" AND "),
       )

@@ -40,6 +40,16 @@ export async function sendOtp(
 }
 
 /**
+ * Says whether a sign-up's code is right, before anything else is asked of the person. Uses nothing
+ * up, and looks at nothing but the code: the answer is the same for a registered phone. It counts
+ * as an attempt like any other; the same code given to `verifyAndCreate` is the same attempt.
+ * Throws `otp_invalid`.
+ */
+export async function checkOtp({ phone, ticket, otp }: Pick<SignUp, "phone" | "ticket" | "otp">): Promise<void> {
+  await findCode(ticket, otp, phone);
+}
+
+/**
  * Signs up the person who knows the code of this phone: claims phone and email, creates the profile
  * and a wallet of 0 credits, and opens a session. The table's transaction makes the person. Their
  * user in Cognito follows; if this breaks off before, a log-in makes it. A restriction of an erased
@@ -57,8 +67,7 @@ export async function verifyAndCreate({
   language = DEFAULT_LANGUAGE,
 }: SignUp): Promise<{ user: Profile; session: Session }> {
   const terms = agreedNow(agreed_terms);
-  const checked = await check(sessionOf(ticket), otp, newId());
-  if (checked?.phone !== phone) throw new DomainError("otp_invalid");
+  const checked = await findCode(ticket, otp, phone);
   const [{ data: phoneClaim }, { data: emailClaim }, former] = await Promise.all([
     ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
     ClaimEntity.get({ kind: "email", value: email }).go({ consistent: true }),
@@ -95,6 +104,12 @@ export async function verifyAndCreate({
   );
   const { makeUser, signIn } = await import("./user-pool");
   return { user: present(profile), session: await signIn(profile, await makeUser(profile)) };
+}
+
+async function findCode(ticket: string, otp: string, phone: string) {
+  const checked = await check(sessionOf(ticket), otp);
+  if (checked?.phone !== phone) throw new DomainError("otp_invalid");
+  return checked;
 }
 
 function sessionOf(ticket: string): string {

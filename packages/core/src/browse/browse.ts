@@ -107,7 +107,14 @@ export async function listMissingPosters(): Promise<MissingPosters> {
  * Names of movies, theatres or areas that match what a seller is typing, so that spellings agree.
  */
 export async function suggestNames(query: NameQuery): Promise<{ names: KnownName[] }> {
-  return { names: (await current()).index.names(query) };
+  const { byMovie, named, index } = await current();
+  const names = index.names(query, byMovie);
+  const key = nameKey(query.query);
+  const poster = query.kind === "movie" ? named.get(key) : undefined;
+  if (!poster || names.some(({ name }) => nameKey(name) === key)) return { names };
+  // A movie that nobody has listed yet is known from its poster.
+  const { movie_name: name, poster_url } = poster;
+  return { names: [{ name, poster_url, movie_language: null, location: null, city: null }, ...names] };
 }
 
 /**

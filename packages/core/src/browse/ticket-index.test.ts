@@ -387,11 +387,49 @@ describe("names that a seller is typing", () => {
     const index = indexOf(sold);
     index.put({ ...sold, status: "sold", updated_at: iso(start + 1_000_000) });
     expect(index.names({ kind: "theatre", query: "phoenix" })).toEqual([
-      { name: "PVR Phoenix", movie_language: null, location: "Lower Parel", city: "Mumbai" },
+      { name: "PVR Phoenix", movie_language: null, poster_url: null, location: "Lower Parel", city: "Mumbai" },
     ]);
     expect(index.names({ kind: "location", query: "lower" })).toEqual([
-      { name: "Lower Parel", movie_language: null, location: null, city: "Mumbai" },
+      { name: "Lower Parel", movie_language: null, poster_url: null, location: null, city: "Mumbai" },
     ]);
+  });
+
+  it("have the poster of a movie", () => {
+    const index = indexOf(ticket({ movie_name: "Orbit Didi" }));
+    const posters = new Map([[nameKey("ORBIT DIDI"), "/posters/orbit.webp"]]);
+    const [movie] = index.names({ kind: "movie", query: "orb" }, posters);
+    expect(movie?.poster_url).toBe("/posters/orbit.webp");
+  });
+
+  it("are a theatre each for every area, found by either, those of the city first", () => {
+    const branch = (location: string, city: string | null) => ticket({ theatre: "Marquee Cinemas", location, city });
+    const index = indexOf(
+      branch("Koregaon Park", "Pune"),
+      branch("Koregaon Park", "Pune"),
+      branch("Andheri West", "Mumbai"),
+      branch("Andheri West", null),
+      ticket({ theatre: "Orion", location: "Lower Parel", city: "Mumbai" }),
+    );
+    const places = (query: string, city?: string) =>
+      index.names({ kind: "theatre", query, city }).map(({ name, location, city }) => [name, location, city]);
+    const [pune, mumbai] = [
+      ["Marquee Cinemas", "Koregaon Park", "Pune"],
+      ["Marquee Cinemas", "Andheri West", "Mumbai"],
+    ];
+    expect(places("marquee")).toEqual([pune, mumbai]);
+    expect(places("marquee", "mumbai")).toEqual([mumbai, pune]);
+    expect(places("marquee andheri", "Pune")).toEqual([mumbai]);
+    expect(places("", "Mumbai")).toEqual([mumbai, ["Orion", "Lower Parel", "Mumbai"]]);
+    expect(places("", "Delhi")).toEqual([]);
+  });
+
+  it("are the most used while nothing is typed", () => {
+    const index = indexOf(
+      ticket({ movie_name: "In Orbit" }),
+      ticket({ movie_name: "Orbit Didi" }),
+      ticket({ movie_name: "Orbit Didi" }),
+    );
+    expect(names(index, "movie", "")).toEqual(["Orbit Didi", "In Orbit"]);
   });
 
   it("are eight at most", () => {

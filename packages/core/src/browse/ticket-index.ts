@@ -183,8 +183,8 @@ export class TicketIndex {
   }
 
   /** Returns matching names, including those of tickets that are no longer on sale. */
-  names(query: NameQuery): KnownName[] {
-    return knownNames(this.contents, this.search, query);
+  names(query: NameQuery, posters: ReadonlyMap<string, string> = new Map()): KnownName[] {
+    return knownNames(this.contents, this.search, query, posters);
   }
 
   /** Returns what is on sale that an unfinished text could mean. `posters`: by the movie's key. */

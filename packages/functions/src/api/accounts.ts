@@ -34,6 +34,10 @@ export const handler = serve(accounts, (call) => ({
   markDevice: call.markDevice.handler(async ({ context, input }) => ({
     device_marks: await DeviceMark.renew(context.actor, input.device_marks),
   })),
+  checkOtp: call.checkOtp.handler(async ({ input }) => {
+    await Account.checkOtp(input);
+    return { success: true as const };
+  }),
   verifyAndCreate: call.verifyAndCreate.handler(async ({ context, input }) => {
     const made = await Account.verifyAndCreate({ language: context.language, ...input });
     logger.appendKeys({ user_id: made.user.id });

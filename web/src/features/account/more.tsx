@@ -5,10 +5,12 @@ import {
   BellRing,
   BookOpen,
   Camera,
+  ChartNoAxesColumn,
   CircleQuestionMark,
   DoorClosed,
   Download,
   FileText,
+  Flag,
   Info,
   Languages,
   LogOut,
@@ -31,6 +33,7 @@ import { paths } from "../../lib/pages/paths";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
 import { RateApp } from "./rate-app";
+import { SignOutEntry } from "./sign-out";
 import { SignOutEverywhere } from "./sign-out-everywhere";
 import { VERSION } from "./version";
 
@@ -64,6 +67,10 @@ export function More({ onEditProfile, isInstalled, installEntry }: MoreProps) {
   const [isRating, setRating] = useState(false);
   return (
     <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
+      <Group title={t`Activity`}>
+        <MenuEntry icon={ChartNoAxesColumn} label={t`Stats`} to={paths.profileTab("stats")} />
+        <MenuEntry icon={Flag} label={t`Reports`} to={paths.profileTab("reports")} />
+      </Group>
       <Group title={t`Account settings`}>
         <MenuEntry icon={Pencil} label={t`Edit profile`} onPress={onEditProfile} />
         <MenuEntry icon={Camera} label={t`Profile picture`} to={paths.profileTab("more/picture")} />
@@ -91,6 +98,9 @@ export function More({ onEditProfile, isInstalled, installEntry }: MoreProps) {
         <MenuEntry icon={ShieldCheck} label={t`Privacy policy`} to={paths.privacyPolicy} />
         <MenuEntry icon={ReceiptIndianRupee} label={t`Cancellation and refunds`} to={paths.cancellationRefunds} />
       </Group>
+      <Card as="ul" variant="flush" className="xl:col-span-2">
+        <SignOutEntry />
+      </Card>
       <p className="flex items-center justify-center gap-3 text-ink-muted text-sm xl:col-span-2">
         <Trans>
           Reseat version {VERSION}, build {build}

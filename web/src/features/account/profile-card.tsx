@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { ChevronDown, LogOut, Mail, MapPin, Pencil, Phone } from "lucide-react";
+import { ChevronDown, Mail, MapPin, Pencil, Phone } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Avatar } from "../../components/avatar";
 import { Button } from "../../components/button";
@@ -12,24 +12,12 @@ import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
 import { PageHeading } from "../../lib/pages/page";
 import { useSession } from "../../lib/session/session";
-import { toast } from "../../lib/toast";
 import { trustScoreOptions } from "../trust/queries";
 import { ScoreChip, TrustBadge } from "../trust/seller-trust";
 import { TrustFacts } from "../trust/trust-facts";
 import { VerifiedBadge } from "./verified-badge";
 
 const loadForm = () => import("./profile-form").then((module) => module.ProfileForm);
-const loadConfirm = () => import("../../components/confirm-dialog").then((module) => module.ConfirmDialog);
-
-/** Whether this browser still has unsent messages of the person. */
-async function hasUnsentMessages(): Promise<boolean> {
-  try {
-    return await (await import("../chat/outbox")).hasUnsent();
-  } catch {
-    // Without the network; but then the page could not have sent any either.
-    return false;
-  }
-}
 
 interface ProfileCardProps {
   isEditing: boolean;
@@ -37,61 +25,15 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ isEditing, onEditingChange }: ProfileCardProps) {
-  const { t } = useLingui();
-  const { profile, signOut } = useSession();
-  const [isLeaving, setLeaving] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const askAndLeave = async () => {
-    if (await hasUnsentMessages()) setAsking(true);
-    else await leave();
-  };
-  const leave = async () => {
-    setLeaving(true);
-    const { error } = await signOut();
-    toast(
-      error
-        ? { title: t`Signed out`, description: t`You have been logged out.` }
-        : { title: t`Signed out successfully`, description: t`You have been logged out of your account.` },
-    );
-  };
-
+  const { profile } = useSession();
   return (
-    <Card className="grid gap-3 max-lg:p-3 lg:gap-4">
+    <Card className="max-lg:p-3">
       {!profile ? (
         <ProfilePlace />
       ) : isEditing ? (
         <OnDemand load={loadForm} props={{ profile, onClose: () => onEditingChange(false) }} />
       ) : (
-        <Facts profile={profile} />
-      )}
-      {!isEditing && (
-        <div className="grid grid-cols-2 gap-2">
-          <Button variant="outline" onClick={() => onEditingChange(true)} disabled={!profile}>
-            <Pencil aria-hidden="true" className="size-4" />
-            <Trans>
-              Edit <span className="sr-only">profile</span>
-            </Trans>
-          </Button>
-          <Button variant="outline" onClick={() => void askAndLeave()} busy={isLeaving}>
-            <LogOut aria-hidden="true" className="size-4" />
-            <Trans>Sign Out</Trans>
-          </Button>
-        </div>
-      )}
-      {isAsking && (
-        <OnDemand
-          load={loadConfirm}
-          props={{
-            title: t`Sign out with unsent messages?`,
-            action: t`Sign Out`,
-            onConfirm: () => void leave(),
-            onClose: () => setAsking(false),
-            busy: isLeaving,
-            children: (
-              <Trans>Some of your messages have not been sent yet. Signing out deletes them from this device.</Trans>
-            ),
-          }}
-        />
+        <Facts profile={profile} onEdit={() => onEditingChange(true)} />
       )}
     </Card>
   );
@@ -129,7 +71,7 @@ function ProfilePlace() {
   );
 }
 
-function Facts({ profile }: { profile: Profile }) {
+function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
   const { data: trust } = useQuery(trustScoreOptions(profile.id, true));
   const details = useId();
   // Folded on a phone, where the tabs must be in reach.
@@ -156,6 +98,12 @@ function Facts({ profile }: { profile: Profile }) {
             )}
           </p>
         </div>
+        <Button variant="quiet" size="icon" onClick={onEdit} className="-me-1 shrink-0 self-start lg:-mt-2 lg:-me-2">
+          <Pencil aria-hidden="true" className="size-5" />
+          <span className="sr-only">
+            <Trans>Edit profile</Trans>
+          </span>
+        </Button>
         <Button
           variant="quiet"
           size="icon"

@@ -43,7 +43,7 @@ it("asks before signing out drops messages that wait to be sent", async () => {
     text: "Hi",
   };
   await set(`unsent/${unsent.id}`, { ...unsent, refusal: { code: "conversation_closed", message: "" } });
-  const user = await open("/profile");
+  const user = await open("/profile/more");
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
   const dialog = await screen.findByRole("dialog", { name: "Sign out with unsent messages?" });
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));

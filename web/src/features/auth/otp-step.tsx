@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { OTP_ATTEMPTS } from "@reseat/contract/limits/constants";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/button";
 import { CodeField, ResendButton } from "../../components/code-field";
+import { TEXT_LINK } from "../../components/text-link";
 import { dismissToasts, toastError } from "../../lib/toast";
 import type { Code } from "./use-code";
 import { validateOtp } from "./validation";
@@ -15,10 +16,12 @@ interface OtpStepProps {
   submitLabel: string;
   /** Returns the message to show when no new code was sent; null when one was. */
   onResend: () => Promise<string | null>;
+  /** What stands below the button for another code. */
+  children?: ReactNode;
 }
 
 /** Asks for the code from the SMS, and submits it once it has all its digits. */
-export function OtpStep({ code, wrongText, submitLabel, onResend }: OtpStepProps) {
+export function OtpStep({ code, wrongText, submitLabel, onResend, children }: OtpStepProps) {
   const { t, i18n } = useLingui();
   const { phone, sentAt, wrongAnswers } = code.asked;
   const { register, handleSubmit, formState, setError, clearErrors, setValue, setFocus } = useForm({
@@ -28,11 +31,14 @@ export function OtpStep({ code, wrongText, submitLabel, onResend }: OtpStepProps
   const [isNew, setNew] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isOver = wrongAnswers >= OTP_ATTEMPTS;
+  const over = t`This code cannot be used any more. Please ask for a new code.`;
+  const firstError = useRef(isOver ? over : null);
 
   useEffect(() => {
     dismissToasts();
+    if (firstError.current) setError("otp", { message: firstError.current });
     setFocus("otp");
-  }, [setFocus]);
+  }, [setError, setFocus]);
   useWebOtp(sentAt, (otp) => {
     setValue("otp", otp);
     form.current?.requestSubmit();
@@ -41,7 +47,6 @@ export function OtpStep({ code, wrongText, submitLabel, onResend }: OtpStepProps
   const submit = handleSubmit(async ({ otp }) => {
     const verdict = await code.answer(otp);
     if (verdict === "right") return;
-    const over = t`This code cannot be used any more. Please ask for a new code.`;
     const message = verdict === "over" ? over : verdict === "wrong" ? wrongText : verdict.refusal;
     setNew(false);
     setError("otp", { message });
@@ -64,11 +69,7 @@ export function OtpStep({ code, wrongText, submitLabel, onResend }: OtpStepProps
       <p className="text-ink-muted">
         <Trans>
           We sent a 6-digit code to <strong className="figures whitespace-nowrap text-ink">+91 {phone}</strong>.{" "}
-          <button
-            type="button"
-            onClick={code.back}
-            className="font-semibold text-velvet-ink underline underline-offset-2"
-          >
+          <button type="button" onClick={code.back} className={TEXT_LINK}>
             Change number
           </button>
         </Trans>
@@ -87,6 +88,7 @@ export function OtpStep({ code, wrongText, submitLabel, onResend }: OtpStepProps
         {isNew && t`We sent you a new code.`}
       </p>
       <ResendButton sentAt={sentAt} busy={isResending} onResend={() => void resend()} />
+      {children}
     </form>
   );
 }

@@ -1,35 +1,28 @@
-import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
 import { EmailField, NameField } from "../../components/person-fields";
+import { TEXT_LINK } from "../../components/text-link";
 import { validateEmail, validateName } from "../../components/validate-person";
 import { api, isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS, errorText } from "../../lib/api/error-texts";
-import { sessionStore } from "../../lib/session/session-store";
 import { toast, toastError } from "../../lib/toast";
 import { Consent } from "../legal/consent";
-import { renewMarks } from "./device-marks";
+import type { FormProps } from "./form-props";
+import { refusalText } from "./log-in";
 import { OtpStep } from "./otp-step";
 import { PhoneField } from "./phone-field";
-import { useCode, type Verdict } from "./use-code";
+import { createAccount, type PersonDetails, sendSignUpCode } from "./sign-up";
+import { useCode } from "./use-code";
 import { toE164, validatePhone } from "./validation";
 
-interface Details {
-  full_name: string;
-  email: string;
+interface Details extends PersonDetails {
   phone: string;
   /** Ticked to confirm the age and the terms. */
   agrees: boolean;
-}
-
-/** Says why no code was sent. */
-function refusalText(i18n: I18n, error: unknown): string {
-  const isKnown = isApiError(error) && error.code !== "internal_error";
-  return isKnown ? errorText(i18n, error) : i18n._(ERROR_TEXTS.otp_not_sent);
 }
 
 /**
@@ -51,58 +44,24 @@ async function findTaken({ phone, email }: Details): Promise<{ isPhoneTaken: boo
   return { isPhoneTaken: isPhoneTaken ?? false, isEmailTaken: isEmailTaken ?? false };
 }
 
-/** Creates the account and stores its session. */
-async function createAccount(i18n: I18n, details: Details, ticket: string, otp: string): Promise<Verdict> {
-  const { full_name, email, phone } = details;
-  try {
-    const { session } = await api.accounts.verifyAndCreate.call({
-      phone: toE164(phone),
-      ticket,
-      otp,
-      full_name: full_name.trim(),
-      email: email.trim(),
-      agreed_terms: TERMS_VERSION,
-    });
-    sessionStore.adopt(session);
-    void renewMarks();
-    return "right";
-  } catch (error) {
-    if (isApiError(error, "otp_invalid")) return "wrong";
-    const isKnown = isApiError(
-      error,
-      "phone_exists",
-      "email_exists",
-      "too_many_requests",
-      "terms_changed",
-      "contact_details",
-      "name_reserved",
-    );
-    return { refusal: isKnown ? errorText(i18n, error) : i18n._(msg`Verification failed. Please try again.`) };
-  }
-}
-
-interface SignupFormProps {
-  /** The number typed so far, here or on the other form. */
-  phone: string;
-  onLogin: (phone: string) => void;
-}
-
 /**
  * Asks for the details, then for the code from the SMS. The parent notices the new session by
  * itself.
  */
-export function SignupForm({ phone: typed, onLogin }: SignupFormProps) {
+export default function SignupForm({ phone: typed, onLeave, formPaths, heading }: FormProps) {
   const { t, i18n } = useLingui();
   const { register, handleSubmit, formState, getValues, setError } = useForm<Details>({
     defaultValues: { full_name: "", email: "", phone: typed, agrees: false },
   });
   /** Belongs to the last code that was sent. */
   const [ticket, setTicket] = useState("");
-  const code = useCode((otp) => createAccount(i18n, getValues(), ticket, otp));
+  const code = useCode((otp) => {
+    const given = getValues();
+    return createAccount(i18n, given, { phone: given.phone, ticket }, otp);
+  });
 
   const send = async (phone: string) => {
-    const sent = await api.accounts.sendOtp.call({ phone: toE164(phone) });
-    setTicket(sent.ticket);
+    setTicket(await sendSignUpCode(phone));
     code.onSent(phone);
   };
 
@@ -133,49 +92,52 @@ export function SignupForm({ phone: typed, onLogin }: SignupFormProps) {
   });
 
   const { asked } = code;
+  const title = heading(t`Take your seat`);
   if (asked)
     return (
-      <OtpStep
-        code={{ ...code, asked }}
-        wrongText={i18n._(ERROR_TEXTS.otp_invalid)}
-        submitLabel={t`Verify and Create Account`}
-        onResend={() =>
-          send(asked.phone).then(
-            () => null,
-            (error) => refusalText(i18n, error),
-          )
-        }
-      />
+      <>
+        {title}
+        <OtpStep
+          code={{ ...code, asked }}
+          wrongText={i18n._(ERROR_TEXTS.otp_invalid)}
+          submitLabel={t`Verify and Create Account`}
+          onResend={() =>
+            send(asked.phone).then(
+              () => null,
+              (error) => refusalText(i18n, error),
+            )
+          }
+        />
+      </>
     );
 
   const { errors } = formState;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <NameField
-        registration={register("full_name", { validate: validateName(i18n, msg`Please enter your full name`) })}
-        error={errors.full_name?.message}
-      />
-      <EmailField registration={register("email", { validate: validateEmail(i18n) })} error={errors.email?.message} />
-      <PhoneField registration={register("phone", { validate: validatePhone(i18n) })} error={errors.phone?.message} />
-      <Consent
-        {...register("agrees", { required: t`Please confirm that you are 18 or older and agree` })}
-        error={errors.agrees?.message}
-      />
-      <Button type="submit" size="lg" full busy={formState.isSubmitting}>
-        <Trans>Send OTP</Trans>
-      </Button>
-      <p className="border-line border-t pt-4">
-        <Trans>
-          Already have an account?{" "}
-          <button
-            type="button"
-            onClick={() => onLogin(getValues("phone"))}
-            className="font-semibold text-velvet-ink underline underline-offset-2"
-          >
-            Log in
-          </button>
-        </Trans>
-      </p>
-    </form>
+    <>
+      {title}
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <NameField
+          registration={register("full_name", { validate: validateName(i18n, msg`Please enter your full name`) })}
+          error={errors.full_name?.message}
+        />
+        <EmailField registration={register("email", { validate: validateEmail(i18n) })} error={errors.email?.message} />
+        <PhoneField registration={register("phone", { validate: validatePhone(i18n) })} error={errors.phone?.message} />
+        <Consent
+          {...register("agrees", { required: t`Please confirm that you are 18 or older and agree` })}
+          error={errors.agrees?.message}
+        />
+        <Button type="submit" size="lg" full busy={formState.isSubmitting}>
+          <Trans>Send OTP</Trans>
+        </Button>
+        <p className="border-line border-t pt-4">
+          <Trans>
+            Already have an account?{" "}
+            <Link to={formPaths.login} replace onClick={() => onLeave(getValues("phone"))} className={TEXT_LINK}>
+              Log in
+            </Link>
+          </Trans>
+        </p>
+      </form>
+    </>
   );
 }

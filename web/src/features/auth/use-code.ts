@@ -4,9 +4,9 @@ import { serverNow } from "../../lib/live/server-clock";
 
 /**
  * The result of a code: right, wrong, no longer possible, or refused for another reason, which is
- * shown.
+ * shown, where a field is the reason beside that.
  */
-export type Verdict = "right" | "wrong" | "over" | { refusal: string };
+export type Verdict = "right" | "wrong" | "over" | { refusal: string; field?: "phone" | "full_name" | "email" };
 
 interface SentCode {
   phone: string;
@@ -28,6 +28,11 @@ export function useCode(verify: (otp: string) => Promise<Verdict>) {
       setAsked(true);
     },
     back: () => setAsked(false),
+    /** Returns to the code step with a code that cannot be used any more. */
+    end() {
+      setCode(code && { ...code, wrongAnswers: OTP_ATTEMPTS });
+      setAsked(true);
+    },
     /** Returns to the code step and returns true if a code sent to this phone is still valid. */
     resume(phone: string): boolean {
       const isGood =

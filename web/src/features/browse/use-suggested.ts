@@ -2,17 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { Facets, Suggestions } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { Suggestion } from "../../components/suggested-list";
 import { usePaused } from "../../lib/use-paused";
 import { facetsOptions, suggestionsOptions } from "./queries";
 import type { FilterChange } from "./use-filters";
 
-export interface Suggested {
-  kind: "recent" | "movie" | "theatre" | "place";
-  name: string;
-  /** The place of a theatre. */
-  detail?: string | null;
-  poster?: string | null;
-  count?: number;
+export interface Suggested extends Suggestion {
   change: FilterChange;
 }
 

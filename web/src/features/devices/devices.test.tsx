@@ -214,6 +214,7 @@ it("ends push here with the session", async () => {
   subscribed(FIRST);
   const user = await open("/profile/more/notifications");
   await until(async () => (await theSwitch()).getAttribute("aria-checked")).toBe("true");
+  await user.click(screen.getByRole("tab", { name: "More" }));
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
   await screen.findByRole("heading", { name: "Welcome back" });
   expect([rows.endpoints, push.endpoint]).toEqual([[], null]);

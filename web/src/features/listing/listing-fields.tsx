@@ -1,25 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { KnownName } from "@reseat/contract";
-import {
-  LOCATION_MAX,
-  MOVIE_NAME_MAX,
-  SEAT_INFO_MAX,
-  SELLING_REASON_MAX,
-  THEATRE_MAX,
-} from "@reseat/contract/limits/constants";
+import { MOVIE_NAME_MAX, SEAT_INFO_MAX, SELLING_REASON_MAX } from "@reseat/contract/limits/constants";
 import { type ReactNode, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Card, CardTitle } from "../../components/card";
 import { Field, Input, Select, Textarea } from "../../components/field";
-import { indianDay } from "../../lib/language/format";
-import { serverNow } from "../../lib/live/server-clock";
+import { SuggestedInput } from "../../components/suggested-input";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { DiscountFields } from "./discount-fields";
 import type { ListingValues } from "./listing-values";
+import { PICKED, PlaceAndTime } from "./place-and-time";
 import { RupeeInput } from "./rupee-input";
-import { SuggestedInput } from "./suggested-input";
 import { TicketCount } from "./ticket-count";
-import { useKnownCities, useKnownNames } from "./use-known-names";
+import { useKnownNames } from "./use-known-names";
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -33,37 +26,32 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The movie, and the time and place of the show. */
+/** The movie, then the theatre, then the time of the show. */
 export function ShowFields() {
   const { t, i18n } = useLingui();
-  const { control, register, formState, getValues, setValue, getFieldState, trigger } = useFormContext<ListingValues>();
+  const { control, register, formState, setValue, getFieldState } = useFormContext<ListingValues>();
   const { errors } = formState;
-  const [movieName, theatreName, areaLocation, city] = useWatch({
-    control,
-    name: ["movieName", "theatreName", "areaLocation", "city"],
-  });
-  const movies = useKnownNames("movie", movieName);
-  const theatres = useKnownNames("theatre", theatreName);
-  const areas = useKnownNames("location", areaLocation);
-  const cities = useKnownCities(city);
-
-  /** Fills in a field from a known name, unless somebody has typed into it. */
-  const fill = (field: "movieLanguage" | "areaLocation" | "city", value: string | null | undefined) => {
-    if (value && !getFieldState(field, formState).isDirty) setValue(field, value);
+  const movieName = useWatch({ control, name: "movieName" });
+  const [isMovieWanted, setMovieWanted] = useState(false);
+  const movies = useKnownNames({ kind: "movie", query: movieName }, isMovieWanted);
+  const pickMovie = ({ name, movie_language }: KnownName) => {
+    setValue("movieName", name, PICKED);
+    const isChosen = getFieldState("movieLanguage", formState).isDirty;
+    if (movie_language && !isChosen) setValue("movieLanguage", movie_language);
   };
-  const named = (names: KnownName[], typed: string) => names.find(({ name }) => name === typed);
-
   return (
     <Section title={t`The show`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <Field label={t`Movie name`} required error={errors.movieName?.message}>
           <SuggestedInput
-            {...register("movieName", {
-              onChange: ({ target }) => fill("movieLanguage", named(movies, target.value)?.movie_language),
-            })}
-            suggestions={movies.map(({ name, movie_language }) => ({
-              value: name,
-              detail: movie_language && movieLanguage(i18n, movie_language),
+            {...register("movieName")}
+            onFocus={() => setMovieWanted(true)}
+            suggestions={movies.map((movie) => ({
+              kind: "movie",
+              name: movie.name,
+              detail: movie.movie_language && movieLanguage(i18n, movie.movie_language),
+              poster: movie.poster_url,
+              onPick: () => pickMovie(movie),
             }))}
             maxLength={MOVIE_NAME_MAX}
             placeholder={t`Movie on the ticket`}
@@ -79,54 +67,7 @@ export function ShowFields() {
           </Select>
         </Field>
       </div>
-      <Field label={t`Theatre name`} required error={errors.theatreName?.message}>
-        <SuggestedInput
-          {...register("theatreName", {
-            onChange: ({ target }) => {
-              const known = named(theatres, target.value);
-              fill("areaLocation", known?.location);
-              fill("city", known?.city);
-            },
-          })}
-          suggestions={theatres.map(({ name, location, city }) => ({
-            value: name,
-            detail: [location, city].filter(Boolean).join(", "),
-          }))}
-          maxLength={THEATRE_MAX}
-          placeholder={t`PVR Phoenix Mall`}
-        />
-      </Field>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <Field label={t`Area`} required error={errors.areaLocation?.message}>
-          <SuggestedInput
-            {...register("areaLocation", { onChange: ({ target }) => fill("city", named(areas, target.value)?.city) })}
-            suggestions={areas.map(({ name, city }) => ({ value: name, detail: city }))}
-            maxLength={LOCATION_MAX}
-            placeholder={t`Lower Parel`}
-          />
-        </Field>
-        <Field label={t`City`} error={errors.city?.message}>
-          <SuggestedInput
-            {...register("city")}
-            suggestions={cities.map((value) => ({ value }))}
-            maxLength={LOCATION_MAX}
-            autoComplete="address-level2"
-            placeholder={t`Mumbai`}
-          />
-        </Field>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
-        <Field label={t`Show date`} required error={errors.showDate?.message}>
-          <Input {...register("showDate")} type="date" min={indianDay(serverNow())} className="figures" />
-        </Field>
-        <Field label={t`Show time`} required error={errors.showTime?.message}>
-          <Input
-            {...register("showTime", { onChange: () => getValues("showDate") && void trigger("showDate") })}
-            type="time"
-            className="figures"
-          />
-        </Field>
-      </div>
+      <PlaceAndTime />
     </Section>
   );
 }

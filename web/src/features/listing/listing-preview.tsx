@@ -11,11 +11,12 @@ import { serverNow } from "../../lib/live/server-clock";
 import { TicketCard } from "../tickets/ticket-card";
 import { DEFAULT_TRUST, PREVIEW_SELLER } from "../trust/queries";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
+import { usePoster } from "./use-known-names";
 
 const loadDialog = () => import("../ticket-dialog/ticket-dialog").then((module) => module.TicketDialog);
 
 /** The ticket that the form would create, with placeholders for missing values. */
-function previewTicket(i18n: I18n, values: ListingValues): TicketCardData {
+function previewTicket(i18n: I18n, values: ListingValues, poster_url: string | null): TicketCardData {
   const price = toPaise(values.pricePerTicket);
   const discounted = discountedPaise(values);
   const count = Number(values.ticketCount);
@@ -39,7 +40,7 @@ function previewTicket(i18n: I18n, values: ListingValues): TicketCardData {
     status: "available",
     created_at: now,
     updated_at: now,
-    poster_url: null,
+    poster_url,
     seller_trust: DEFAULT_TRUST,
   };
 }
@@ -53,7 +54,8 @@ interface ListingPreviewProps {
 /** Shows how buyers will see the listing; the card opens the same dialog as for them. */
 export function ListingPreview({ titleId, note, control }: ListingPreviewProps) {
   const { i18n } = useLingui();
-  const ticket = previewTicket(i18n, useWatch({ control }) as ListingValues);
+  const values = useWatch({ control }) as ListingValues;
+  const ticket = previewTicket(i18n, values, usePoster(values.movieName));
   const [isOpen, setOpen] = useState(false);
   return (
     <Card className="grid gap-4 bg-sunken">
@@ -64,7 +66,7 @@ export function ListingPreview({ titleId, note, control }: ListingPreviewProps) 
         <p className="text-ink-muted text-sm">{note}</p>
       </div>
       <div data-theme="light" className="text-ink">
-        <TicketCard ticket={ticket} onOpen={() => setOpen(true)} />
+        <TicketCard ticket={ticket} isOwn onOpen={() => setOpen(true)} />
       </div>
       {isOpen && <OnDemand load={loadDialog} props={{ ticket, isPreview: true, onClose: () => setOpen(false) }} />}
     </Card>

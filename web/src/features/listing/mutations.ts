@@ -7,8 +7,9 @@ import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { forgetListed, rememberListed } from "../tickets/just-listed";
 import { DEFAULT_TRUST, trustScoreOptions } from "../trust/queries";
+import { knownNamesOptions, posterIn } from "./queries";
 
-/** The listing as a card, with the seller's reputation as far as it is known. */
+/** The listing as a card, with the seller's reputation and the poster as far as they are known. */
 function cardOf(
   queryClient: QueryClient,
   { seat_info: _, can_resume: __, held_back: ___, ...ticket }: OwnTicket,
@@ -16,7 +17,10 @@ function cardOf(
   const { trust_score, total_reviews, successful_transactions, flagged_reports } =
     queryClient.getQueryData(trustScoreOptions(ticket.user_id, false).queryKey) ?? DEFAULT_TRUST;
   const seller_trust = { trust_score, total_reviews, successful_transactions, flagged_reports };
-  return { ...ticket, poster_url: null, seller_trust };
+  const { names } =
+    queryClient.getQueryData(knownNamesOptions({ kind: "movie", query: ticket.movie_name }, false).queryKey) ?? {};
+  const poster_url = posterIn(names, ticket.movie_name);
+  return { ...ticket, poster_url, seller_trust };
 }
 
 export function useCreateTicket() {

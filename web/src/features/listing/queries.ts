@@ -1,5 +1,5 @@
-import type { NameQuery, OwnTicket } from "@reseat/contract";
-import { PLACE_QUERY_MIN } from "@reseat/contract/limits/constants";
+import type { BrowsePage, KnownName, NameQuery, OwnTicket, Ticket } from "@reseat/contract";
+import { PLACE_QUERY_MIN, SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
@@ -17,17 +17,49 @@ export function myTicketsOptions() {
 
 const FRESH = { staleTime: 60_000, placeholderData: keepPreviousData };
 
-/** Names in other people's listings that match the typed text. */
-export function knownNamesOptions(kind: NameQuery["kind"], query: string) {
+/** Names in other people's listings that match the typed text; the most used ones if wanted. */
+export function knownNamesOptions(input: NameQuery, isWanted: boolean) {
   return api.browse.suggestNames.queryOptions({
     ...FRESH,
     context: { anonymous: true },
-    input: { kind, query },
-    enabled: query.length >= PLACE_QUERY_MIN,
+    input,
+    enabled: isWanted || input.query.length >= PLACE_QUERY_MIN,
   });
 }
+
+/** The poster of the movie that has this name among known ones. */
+export const posterIn = (names: KnownName[] = [], movie: string) =>
+  names.find(({ name }) => name.toLowerCase() === movie.trim().toLowerCase())?.poster_url ?? null;
 
 /** Cities of India that match the typed text. */
 export function knownCitiesOptions(query: string) {
   return api.places.autocomplete.queryOptions({ ...FRESH, input: { query }, enabled: query.length >= PLACE_QUERY_MIN });
+}
+
+export type Show = Pick<Ticket, "show_date" | "show_time">;
+
+const SHOWS = 4;
+/** As many tickets as are looked through for shows. */
+const OF_TICKETS = 20;
+
+/** The next shows of a movie in a theatre that others sell tickets for. */
+export function knownShowsOptions(
+  { movie, theatre, area }: Record<"movie" | "theatre" | "area", string>,
+  isWanted: boolean,
+) {
+  const search = `${movie} ${theatre}`;
+  const isSame = (name: string, other: string) => name.toLowerCase() === other.trim().toLowerCase();
+  const isHere = (ticket: Ticket) => isSame(ticket.movie_name, movie) && isSame(ticket.theatre, theatre);
+  return {
+    ...api.browse.listTickets.queryOptions({
+      context: { anonymous: true },
+      input: { search, literal: "true", location: area, sort: "show_date", limit: OF_TICKETS },
+      staleTime: FRESH.staleTime,
+      enabled: isWanted && search.length <= SEARCH_MAX,
+    }),
+    select: ({ items }: BrowsePage): Show[] => {
+      const shows = items.filter(isHere).map(({ show_date, show_time }) => ({ show_date, show_time }));
+      return [...new Map(shows.map((show) => [`${show.show_date} ${show.show_time}`, show])).values()].slice(0, SHOWS);
+    },
+  };
 }

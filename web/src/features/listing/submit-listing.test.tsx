@@ -1,7 +1,7 @@
-import type { KnownName, NewTicket } from "@reseat/contract";
-import { answers, refuses, ticket } from "@reseat/testing/answers";
+import type { KnownName, NameQuery, NewTicket } from "@reseat/contract";
+import { answers, card, refuses, ticket } from "@reseat/testing/answers";
 import { showIn } from "@reseat/testing/listing";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -18,7 +18,8 @@ beforeEach(() => {
 function acceptListings() {
   const accept = (typed: NewTicket) => {
     listed.push(typed);
-    return { ...ticket(), seat_info: null, can_resume: false, held_back: false };
+    const { movie_name, ticket_count } = typed;
+    return { ...ticket({ movie_name, ticket_count }), seat_info: null, can_resume: false, held_back: false };
   };
   server.use(answers("tickets", "create", accept));
 }
@@ -35,24 +36,26 @@ async function fill(user: UserEvent, movie: string) {
 
 const submit = () => screen.getByRole("button", { name: /List My Ticket/ });
 
-it("lists what was filled in, its price in paise, and goes home", async () => {
+it("lists what was filled in, its price in paise, and says at home that it is on sale", async () => {
   logIn();
   const user = await open("/list-movie");
   await fill(user, "  Paper Kites ");
   await user.click(submit());
-  await screen.findByText("🎉 Success!");
+  const onSale = within(await screen.findByRole("dialog", { name: "You are on sale" }));
+  onSale.getByText("Ticket listed successfully!");
+  onSale.getByText("🎉 Success!");
+  onSale.getByText("Your ticket");
+  const share = onSale.getByRole<HTMLAnchorElement>("link", { name: "Share on WhatsApp" });
+  const text = new URL(share.href).searchParams.get("text");
+  expect(text).toMatch(/^Paper Kites: 1 ticket at .* http:\/\/localhost:\d+\/ticket\/\w+$/);
   expect(listed).toMatchObject([{ movie_name: "Paper Kites", ...show, price_per_ticket: 50_000, ticket_count: 1 }]);
   await waitFor(() => expect(window.location.pathname).toBe("/home"));
+  await user.click(onSale.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("lists once, whatever is pressed until the next screen is there, and shows the listing at once", async () => {
   logIn();
-  server.use(
-    answers("tickets", "create", (typed) => {
-      listed.push(typed);
-      return { ...ticket({ movie_name: typed.movie_name }), seat_info: null, can_resume: false, held_back: false };
-    }),
-  );
   const user = await open("/list-movie");
   await fill(user, "Paper Kites");
   const button = submit();
@@ -60,6 +63,7 @@ it("lists once, whatever is pressed until the next screen is there, and shows th
   await waitFor(() => expect(listed).toHaveLength(1));
   // Presses the button again while it is still there after the success.
   await user.click(button);
+  await user.click(await screen.findByRole("button", { name: "Close" }));
   await screen.findByRole("heading", { name: "Recent Listings" });
   await screen.findByRole("link", { name: "Paper Kites" });
   expect(listed).toHaveLength(1);
@@ -69,25 +73,89 @@ it("lists once, whatever is pressed until the next screen is there, and shows th
   await screen.findByRole("link", { name: "Paper Kites" });
 });
 
-it("suggests known names while one types, and takes over what they were listed with", async () => {
-  const names: Record<string, KnownName> = {
-    movie: { name: "Orbit Didi", movie_language: "Tamil", location: null, city: null },
-    theatre: { name: "Galaxy Cinema", movie_language: null, location: "Kothrud", city: "Pune" },
-    location: { name: "Kothrud", movie_language: null, location: null, city: "Pune" },
-  };
-  server.use(answers("browse", "suggestNames", ({ kind }) => ({ names: [names[kind] as KnownName] })));
+const NAMES: Record<string, KnownName[]> = {
+  movie: [name("Orbit Didi", { movie_language: "Tamil", poster_url: "/posters/orbit.webp" })],
+  theatre: [
+    name("Marquee Cinemas", { location: "Andheri West", city: "Mumbai" }),
+    name("Marquee Cinemas", { location: "Kothrud", city: "Pune" }),
+  ],
+  location: [name("Kothrud", { city: "Pune" })],
+};
+
+function name(text: string, of: Partial<KnownName>): KnownName {
+  return { name: text, movie_language: null, poster_url: null, location: null, city: null, ...of };
+}
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const option = (text: string) => screen.findByRole("option", { name: text });
+
+it("suggests from the focus on, and takes over what is picked: a theatre with its area and city", async () => {
+  const asked: NameQuery[] = [];
+  server.use(
+    answers("browse", "suggestNames", (query) => {
+      asked.push(query);
+      return { names: NAMES[query.kind] as KnownName[] };
+    }),
+  );
+  localStorage.setItem("selectedLocation", "Mumbai");
   const user = await open("/list-movie");
-  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-  const options = (label: RegExp) => [...(field(label).list?.options ?? [])].map(({ value }) => value);
-  await user.type(await screen.findByLabelText(/^Movie name/), "Orbit Did");
-  await waitFor(() => expect(options(/^Movie name/)).toEqual(["Orbit Didi"]));
-  await user.type(field(/^Movie name/), "i");
+  await user.click(await screen.findByLabelText(/^Movie name/));
+  await user.click(await option("Orbit Didi Tamil"));
+  expect(field(/^Movie name/).value).toBe("Orbit Didi");
   expect(screen.getByLabelText<HTMLSelectElement>(/^Language/).value).toBe("Tamil");
-  await user.type(field(/^Theatre name/), "Galaxy Cinem");
-  await waitFor(() => expect(options(/^Theatre name/)).toEqual(["Galaxy Cinema"]));
-  await user.type(field(/^Theatre name/), "a");
-  expect(field(/^Area/).value).toBe("Kothrud");
-  expect(field(/^City/).value).toBe("Pune");
+  expect(screen.getByRole("article").querySelector("img")?.getAttribute("src")).toBe("/posters/orbit.webp");
+
+  await user.click(field(/^Theatre name/));
+  await user.click(await option("Marquee Cinemas Kothrud, Pune"));
+  expect(asked).toContainEqual({ kind: "theatre", query: "", city: "Mumbai" });
+  expect(field(/^Theatre name/).value).toBe("Marquee Cinemas");
+  screen.getByText("Kothrud, Pune");
+  expect(screen.queryByLabelText(/^Area/)).toBeNull();
+
+  await user.type(field(/^Theatre name/), " 2");
+  expect([field(/^Area/).value, field(/^City/).value]).toEqual(["", "Mumbai"]);
+});
+
+it("fills in nothing for a theatre that is typed, also when others have its name", async () => {
+  server.use(answers("browse", "suggestNames", ({ kind }) => ({ names: NAMES[kind] as KnownName[] })));
+  const user = await open("/list-movie");
+  await user.type(await screen.findByLabelText(/^Theatre name/), "Marquee Cinemas");
+  await option("Marquee Cinemas Andheri West, Mumbai");
+  expect([field(/^Area/).value, field(/^City/).value]).toEqual(["", ""]);
+  await user.click(field(/^Area/));
+  await user.click(await option("Kothrud Pune"));
+  expect([field(/^Area/).value, field(/^City/).value]).toEqual(["Kothrud", "Pune"]);
+});
+
+it("keeps the area and city of a theatre when they are to be changed", async () => {
+  server.use(answers("browse", "suggestNames", ({ kind }) => ({ names: NAMES[kind] as KnownName[] })));
+  const user = await open("/list-movie");
+  await user.click(await screen.findByLabelText(/^Theatre name/));
+  await user.click(await option("Marquee Cinemas Kothrud, Pune"));
+  await user.click(screen.getByRole("button", { name: /^Change/ }));
+  expect([field(/^Area/).value, field(/^City/).value]).toEqual(["Kothrud", "Pune"]);
+  await user.type(field(/^Theatre name/), " 2");
+  expect([field(/^Area/).value, field(/^City/).value]).toEqual(["Kothrud", "Pune"]);
+});
+
+it("offers the shows that others sell tickets for, and else today and tomorrow", async () => {
+  const at = { movie_name: "Orbit Didi", theatre: "Marquee Cinemas", location: "Kothrud", city: "Pune" };
+  const items = [card({ ...at, ...show }), card({ ...at, ...show }), card({ ...at, ...show, theatre: "Orion" })];
+  server.use(
+    answers("browse", "suggestNames", ({ kind }) => ({ names: NAMES[kind] as KnownName[] })),
+    answers("browse", "listTickets", { items, next_cursor: null, total: 3 }),
+  );
+  const user = await open("/list-movie");
+  const shows = within(await screen.findByRole("group", { name: "The show" }));
+  expect(shows.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Today", "Tomorrow"]);
+  await user.click(field(/^Movie name/));
+  await user.click(await option("Orbit Didi Tamil"));
+  await user.click(field(/^Theatre name/));
+  await user.click(await option("Marquee Cinemas Kothrud, Pune"));
+  await waitFor(() => expect(shows.queryByRole("button", { name: "Today" })).toBeNull());
+  await user.click(shows.getByRole("button"));
+  expect([field(/^Show date/).value, field(/^Show time/).value]).toEqual([show.show_date, show.show_time]);
+  expect(shows.getByRole("button").getAttribute("aria-pressed")).toBe("true");
 });
 
 it("counts tickets with two buttons, between one and ten", async () => {

@@ -1,11 +1,11 @@
 import type { KnownName, NameQuery } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { usePaused } from "../../lib/use-paused";
-import { knownCitiesOptions, knownNamesOptions } from "./queries";
+import { knownCitiesOptions, knownNamesOptions, knownShowsOptions, posterIn, type Show } from "./queries";
 
-/** Names in other people's listings that match the typed text. */
-export function useKnownNames(kind: NameQuery["kind"], typed: string): KnownName[] {
-  const { data } = useQuery(knownNamesOptions(kind, usePaused(typed)));
+/** Names in other people's listings that match the typed text; while it is empty, if wanted. */
+export function useKnownNames({ query, ...of }: NameQuery, isWanted = false): KnownName[] {
+  const { data } = useQuery(knownNamesOptions({ ...of, query: usePaused(query) }, isWanted));
   return data?.names ?? [];
 }
 
@@ -13,4 +13,14 @@ export function useKnownNames(kind: NameQuery["kind"], typed: string): KnownName
 export function useKnownCities(typed: string): string[] {
   const { data } = useQuery(knownCitiesOptions(usePaused(typed)));
   return [...new Set(data?.suggestions.map(({ city, display_name }) => city || display_name) ?? [])];
+}
+
+/** The poster of a movie that is known by this name. */
+export function usePoster(movie: string): string | null {
+  return posterIn(useKnownNames({ kind: "movie", query: movie }), movie);
+}
+
+/** The next shows of a movie in a theatre that others sell tickets for. */
+export function useKnownShows(at: Parameters<typeof knownShowsOptions>[0], isWanted: boolean): Show[] {
+  return useQuery(knownShowsOptions(at, isWanted)).data ?? [];
 }

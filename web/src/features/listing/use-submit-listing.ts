@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { isUnreachable } from "../../lib/live/reachable";
+import type { LocationState } from "../../lib/pages/location-state";
 import { paths } from "../../lib/pages/paths";
 import { useAuthGate } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
@@ -81,9 +82,10 @@ export function useSubmitListing() {
     const { id } = await create.mutateAsync(ticket);
     isListed.current = true;
     removeDraft();
-    toast({ title: t`Ticket listed successfully!`, tone: "success" });
-    // Does not pull back a person who has left the screen; the image upload continues by itself.
-    if (window.location.pathname === paths.listMovie) void navigate(paths.home);
+    // Does not pull back a person who has left the screen.
+    const isHere = window.location.pathname === paths.listMovie;
+    if (isHere) void navigate(paths.home, { state: { listed: id } satisfies LocationState });
+    else toast({ title: t`Ticket listed successfully!`, tone: "success" });
     try {
       if (image) await uploadImage({ ticketId: id, image });
     } catch {
@@ -93,11 +95,13 @@ export function useSubmitListing() {
       );
       return;
     }
-    toast({
-      title: t`🎉 Success!`,
-      description: t`Your ticket has been successfully listed! You will be notified when someone is interested.`,
-      tone: "success",
-    });
+    // Home says it otherwise.
+    if (!isHere)
+      toast({
+        title: t`🎉 Success!`,
+        description: t`Your ticket has been successfully listed! You will be notified when someone is interested.`,
+        tone: "success",
+      });
   };
 
   const submit = async (values: ListingValues, image: File | null) => {

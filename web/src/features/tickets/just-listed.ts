@@ -20,6 +20,12 @@ export function forgetListed(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData<TicketCard | null>(KEY, (listed) => (listed?.id === id ? null : listed));
 }
 
+/** The card of the listing that was just made. */
+export function justListed(queryClient: QueryClient, id: string): TicketCard | null {
+  const card = queryClient.getQueryData<TicketCard | null>(KEY);
+  return card?.id === id ? card : null;
+}
+
 export type Filters = Pick<BrowseQuery, "search" | "location" | "date" | "price" | "sort">;
 
 /**

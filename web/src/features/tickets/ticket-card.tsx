@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
+import { Link } from "react-router-dom";
 import { ActionLink } from "../../components/action-link";
 import { Badge } from "../../components/badge";
 import { Poster } from "../../components/poster";
@@ -10,13 +11,14 @@ import { Countdown, ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/language/format";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage, nameInScript } from "./movie-language";
+import { priceOfSeat } from "./price-of-seat";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {
   ticket: TicketCardData;
-  /** Opens the ticket; without it the card is not interactive. */
-  onOpen?: (id: string) => void;
-  /** The address of the ticket, if it has one. */
+  /** Opens the ticket on its screen. */
+  onOpen?: ((id: string) => void) | undefined;
+  /** The address of the ticket, if it has one. A card without both is not interactive. */
   to?: string;
   /** True for the ticket of a resumed action. */
   isTarget?: boolean;
@@ -73,7 +75,7 @@ export const TicketCard = memo(function TicketCard({
       className={clsx(
         "ticket-frame group relative rounded-md outline-focus has-focus-visible:outline-3 has-focus-visible:outline-offset-3",
         isTarget && "outline-3 outline-offset-3",
-        onOpen && "transition-transform duration-(--quick) has-active:translate-y-px",
+        (onOpen || to) && "transition-transform duration-(--quick) has-active:translate-y-px",
         className,
       )}
     >
@@ -96,6 +98,10 @@ export const TicketCard = memo(function TicketCard({
                     <ActionLink to={to} onPress={() => onOpen(ticket.id)} className={OVER_CARD}>
                       {ticket.movie_name}
                     </ActionLink>
+                  ) : to ? (
+                    <Link to={to} className={OVER_CARD}>
+                      {ticket.movie_name}
+                    </Link>
                   ) : onOpen ? (
                     <button type="button" onClick={() => onOpen(ticket.id)} className={OVER_CARD}>
                       {ticket.movie_name}
@@ -164,13 +170,14 @@ interface PricesProps {
  * What a seat costs, and below that what all of them do together: a listing is sold as a whole. One
  * ticket has its price alone.
  */
-function Prices({ ticket: { ticket_count, price_per_ticket, discounted_price }, discount }: PricesProps) {
+function Prices({ ticket, discount }: PricesProps) {
+  const { ticket_count, price_per_ticket, discounted_price } = ticket;
   const { formatPrice } = useFormats();
   const isSingle = ticket_count === 1;
   const total = (
     <Price amount={price_per_ticket} discounted={discounted_price} className={isSingle ? "grid" : "[&_s]:text-2xs"} />
   );
-  const each = Math.round((discounted_price ?? price_per_ticket) / ticket_count / 100) * 100;
+  const each = priceOfSeat(ticket);
   return (
     <>
       <p className="grid gap-0.5 leading-none">

@@ -78,9 +78,9 @@ function formatsIn(language: Language) {
     /** 'Sat, 21 Nov', of the same. */
     formatWeekday: (value: string) => `${weekdays[dayOf(value).getUTCDay()]}, ${dayAndMonth(dayOf(value))}`,
 
-    /** '7:30 pm', of a show time (HH:mm) or of an ISO time. */
+    /** '7:30 pm' or 'शाम 7:30', of a show time (HH:mm) or of an ISO time. */
     formatTime: (value: string) =>
-      clockTime(value.length <= 8 ? showInstant("2026-01-01", value).getTime() : Date.parse(value)),
+      clockTime(value.length <= 8 ? showInstant("2026-01-01", value).getTime() : Date.parse(value), language),
 
     /** '5 seconds ago', '3 minutes ago', '2 hours ago', '4 days ago'. */
     formatRelative(iso: string, now: number): string {

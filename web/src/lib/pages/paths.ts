@@ -3,8 +3,10 @@ import { addresses } from "@reseat/contract/addresses";
 export interface AuthGate {
   returnTo: string;
   /** The action to resume after login. */
-  action?: string;
+  action?: string | undefined;
   payload?: unknown;
+  /** One of the two forms of its own; without it, one field is for everybody. */
+  form?: "login" | "signup";
 }
 
 export interface BrowseSearch {
@@ -51,8 +53,8 @@ export const paths = {
   requests: (role: "buyer" | "seller") => withQuery("/notifications", { requests: role }),
   ticket: (id: string) => `/ticket/${encodeURIComponent(id)}`,
   browse: (search: BrowseSearch = {}) => withQuery("/discover-movie", { ...search }),
-  login: ({ returnTo, action, payload }: AuthGate) =>
-    withQuery("/auth", { returnTo, action, payload: payload === undefined ? undefined : JSON.stringify(payload) }),
+  login: ({ payload, ...query }: AuthGate) =>
+    withQuery("/auth", { ...query, payload: payload === undefined ? undefined : JSON.stringify(payload) }),
 } as const;
 
 /** A stand-in for this site's origin while parsing an address. */

@@ -5,6 +5,7 @@ import { type AuthGate, paths } from "../pages/paths";
 import { readInTab, writeInTab } from "../storage";
 import { toast } from "../toast";
 import { useSession } from "./session";
+import { sessionStore } from "./session-store";
 
 const ASKED_KEY = "asked-before-login";
 
@@ -29,7 +30,7 @@ function takeAsked(action: string, payload: unknown): boolean {
  * `useResumedAction`.
  */
 export function useAuthGate() {
-  const { status, isAuthenticated } = useSession();
+  const { status, isAuthenticated, isDrawn } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // The login replaces an open dialog's history entry: the dialog reopens afterwards and must not
@@ -48,11 +49,12 @@ export function useAuthGate() {
 
   const requireLogin = useCallback(
     (action?: string, payload?: unknown): boolean => {
-      if (isAuthenticated) return true;
+      // A drawn page shows the visitor's state for a moment to somebody who is logged in, too.
+      if (isAuthenticated || (isDrawn && sessionStore.get().status === "authenticated")) return true;
       openLogin(action === undefined ? {} : { action, payload });
       return false;
     },
-    [isAuthenticated, openLogin],
+    [isAuthenticated, isDrawn, openLogin],
   );
 
   return { requireLogin, openLogin };

@@ -5,11 +5,11 @@ import { Button } from "../../components/button";
 import { Card, CardTitle } from "../../components/card";
 import { Field } from "../../components/field";
 import { Section } from "../../components/section";
+import { SuggestedInput } from "../../components/suggested-input";
 import { usePutPoster } from "../../features/admin/mutations";
 import { MissingPosters } from "../../features/admin/posters/missing-posters";
 import { PosterList } from "../../features/admin/posters/poster-list";
 import { PosterPicker } from "../../features/admin/posters/poster-picker";
-import { SuggestedInput } from "../../features/listing/suggested-input";
 import { useKnownNames } from "../../features/listing/use-known-names";
 import { PageHeading } from "../../lib/pages/page";
 
@@ -23,7 +23,7 @@ export default function Posters() {
   const [movie, setMovie] = useState("");
   const [image, setImage] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const movies = useKnownNames("movie", movie);
+  const movies = useKnownNames({ kind: "movie", query: movie });
   const { put, share } = usePutPoster(movie.trim(), image, () => {
     setMovie("");
     setImage(null);
@@ -61,7 +61,12 @@ export default function Posters() {
                   setMovie(target.value);
                   setError(null);
                 }}
-                suggestions={movies.map(({ name }) => ({ value: name }))}
+                suggestions={movies.map(({ name, poster_url: poster }) => ({
+                  kind: "movie",
+                  name,
+                  poster,
+                  onPick: () => setMovie(name),
+                }))}
                 maxLength={MOVIE_NAME_MAX}
               />
             </Field>

@@ -1,20 +1,22 @@
 import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { rememberSearch } from "./recent-searches";
 
 interface Combobox<Item> {
   input: RefObject<HTMLInputElement | null>;
   items: readonly Item[];
   onPick: (item: Item) => void;
+  /** Receives the text of a box that loses the focus. */
+  onBlur?: (text: string) => void;
   /** Receives the input's attributes about its list. */
   onList: (attributes: ComponentProps<"input">) => void;
 }
 
 /**
  * Opens and closes the list of a box, and moves through it with the keys of a combobox by WAI-ARIA.
- * It adds its listeners to the box, which exists before this code has loaded.
+ * It adds its listeners to the box, which exists before this code has loaded. Box and list are in
+ * one element with `data-combobox`.
  */
-export function useCombobox<Item>({ input, items, onPick, onList }: Combobox<Item>) {
+export function useCombobox<Item>({ input, items, onPick, onBlur, onList }: Combobox<Item>) {
   const listId = useId();
   const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
   /** The index of the marked item, or -1. */
@@ -53,23 +55,23 @@ export function useCombobox<Item>({ input, items, onPick, onList }: Combobox<Ite
       onPick(item);
     }
   };
-  const latest = useRef(onKey);
+  const latest = useRef({ onKey, onBlur });
   useEffect(() => {
-    latest.current = onKey;
+    latest.current = { onKey, onBlur };
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what listens only sets, or is the latest
   useEffect(() => {
     const box = input.current;
-    const around = box?.closest("search");
+    const around = box?.closest<HTMLElement>("[data-combobox]");
     const ending = new AbortController();
     const { signal } = ending;
     box?.addEventListener("focus", open, { signal });
     box?.addEventListener("click", open, { signal });
     box?.addEventListener("input", () => setMarked(-1), { signal });
     box?.addEventListener("input", open, { signal });
-    box?.addEventListener("keydown", (event) => latest.current(event), { signal });
-    box?.addEventListener("blur", () => rememberSearch(box.value), { signal });
+    box?.addEventListener("keydown", (event) => latest.current.onKey(event), { signal });
+    box?.addEventListener("blur", () => latest.current.onBlur?.(box.value), { signal });
     const onLeave = ({ relatedTarget }: FocusEvent) => around?.contains(relatedTarget as Node | null) || close();
     around?.addEventListener("focusout", onLeave, { signal });
     // The box may have got the focus while this was loading.
@@ -77,5 +79,5 @@ export function useCombobox<Item>({ input, items, onPick, onList }: Combobox<Ite
     return () => ending.abort();
   }, [input]);
 
-  return { isOpen, marked, listId };
+  return { isOpen, marked, listId, close };
 }

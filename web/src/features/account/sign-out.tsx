@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { MenuEntry } from "../../components/menu-entry";
+import { OnDemand } from "../../components/on-demand";
+import { useSession } from "../../lib/session/session";
+import { toast } from "../../lib/toast";
+
+const loadConfirm = () => import("../../components/confirm-dialog").then((module) => module.ConfirmDialog);
+
+/** Whether this browser still has unsent messages of the person. */
+async function hasUnsentMessages(): Promise<boolean> {
+  try {
+    return await (await import("../chat/outbox")).hasUnsent();
+  } catch {
+    // Without the network; but then the page could not have sent any either.
+    return false;
+  }
+}
+
+/** The entry that ends the session here. It asks first when messages would be lost. */
+export function SignOutEntry() {
+  const { t } = useLingui();
+  const { signOut } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const askAndLeave = async () => {
+    if (isLeaving) return;
+    if (await hasUnsentMessages()) setAsking(true);
+    else await leave();
+  };
+  const leave = async () => {
+    setLeaving(true);
+    const { error } = await signOut();
+    toast(
+      error
+        ? { title: t`Signed out`, description: t`You have been logged out.` }
+        : { title: t`Signed out successfully`, description: t`You have been logged out of your account.` },
+    );
+  };
+  return (
+    <>
+      <MenuEntry icon={LogOut} label={t`Sign Out`} onPress={() => void askAndLeave()} />
+      {isAsking && (
+        <OnDemand
+          load={loadConfirm}
+          props={{
+            title: t`Sign out with unsent messages?`,
+            action: t`Sign Out`,
+            onConfirm: () => void leave(),
+            onClose: () => setAsking(false),
+            busy: isLeaving,
+            children: (
+              <Trans>Some of your messages have not been sent yet. Signing out deletes them from this device.</Trans>
+            ),
+          }}
+        />
+      )}
+    </>
+  );
+}

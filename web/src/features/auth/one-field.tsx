@@ -1,0 +1,158 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { Button } from "../../components/button";
+import { TEXT_LINK } from "../../components/text-link";
+import { isApiError } from "../../lib/api/api";
+import { ERROR_TEXTS } from "../../lib/api/error-texts";
+import { LegalLinks } from "../legal/legal-links";
+import type { FormProps } from "./form-props";
+import { checkCode, refusalText, sendCode } from "./log-in";
+import { OtpStep } from "./otp-step";
+import { PhoneField } from "./phone-field";
+import { checkSignUpCode, createAccount, type PersonDetails, sendSignUpCode } from "./sign-up";
+import { useCode } from "./use-code";
+import { validatePhone } from "./validation";
+import { WhoStep } from "./who-step";
+
+interface OneFieldProps extends FormProps {
+  /** The heading of the last step. */
+  whoTitle: string;
+}
+
+/**
+ * Texts a code to a number, whoever has it. Returns the ticket of a sign-up, or null when the
+ * number has an account. The server says which as long as it says so to anybody; after that, a new
+ * number is treated as a log-in that is never texted.
+ */
+async function begin(phone: string): Promise<string | null> {
+  try {
+    await sendCode(phone);
+    return null;
+  } catch (error) {
+    if (isApiError(error, "account_not_found")) return sendSignUpCode(phone);
+    throw error;
+  }
+}
+
+/**
+ * One way in for people who are new and people who come back: number, code, and only for new people
+ * who they are. The parent notices the new session by itself.
+ */
+export function OneField({ phone: typed, onLeave, formPaths, heading, whoTitle }: OneFieldProps) {
+  const { t, i18n } = useLingui();
+  /** Of the last code; null when it was a log-in's. */
+  const [ticket, setTicket] = useState<string | null>(null);
+  /** The right code of a sign-up, which the last step sends again. */
+  const [rightCode, setRightCode] = useState<string | null>(null);
+  const { register, handleSubmit, formState, getValues, setError } = useForm({ defaultValues: { phone: typed } });
+  const details = useForm<PersonDetails>({ defaultValues: { full_name: "", email: "" } });
+  const code = useCode(async (otp) => {
+    if (ticket === null) return checkCode(i18n, otp);
+    const verdict = await checkSignUpCode(i18n, { phone: getValues("phone"), ticket }, otp);
+    if (verdict === "right") setRightCode(otp);
+    return verdict;
+  });
+
+  const submit = handleSubmit(async ({ phone }) => {
+    if (code.resume(phone)) return;
+    try {
+      setTicket(await begin(phone));
+      code.onSent(phone);
+    } catch (error) {
+      setError("phone", { message: refusalText(i18n, error) }, { shouldFocus: true });
+    }
+  });
+
+  const resend = async (phone: string) => {
+    try {
+      if (ticket === null) await sendCode(phone);
+      else setTicket(await sendSignUpCode(phone));
+      code.onSent(phone);
+      return null;
+    } catch (error) {
+      return refusalText(i18n, error);
+    }
+  };
+
+  const create = async (given: PersonDetails) => {
+    const { asked } = code;
+    if (!asked || ticket === null || rightCode === null) return null;
+    const verdict = await createAccount(i18n, given, { phone: asked.phone, ticket }, rightCode);
+    if (verdict === "right") return null;
+    const isOver = verdict === "wrong" || verdict === "over";
+    if (!isOver && verdict.field !== "phone") return verdict;
+    setRightCode(null);
+    if (isOver) code.end();
+    else {
+      code.back();
+      setError("phone", { message: verdict.refusal });
+    }
+    return null;
+  };
+
+  const { asked } = code;
+  if (asked && rightCode !== null)
+    return (
+      <>
+        {heading(whoTitle)}
+        <WhoStep form={details} onSubmit={create} />
+      </>
+    );
+  if (asked)
+    return (
+      <>
+        {heading(t`The code`)}
+        <OtpStep
+          code={{ ...code, asked }}
+          wrongText={i18n._(ERROR_TEXTS.otp_invalid)}
+          submitLabel={t`Continue`}
+          onResend={() => resend(asked.phone)}
+        >
+          {ticket === null && (
+            <p className="text-center text-ink-muted text-sm">
+              <Trans>
+                No code? If you are new here,{" "}
+                <Link to={formPaths.signup} replace onClick={() => onLeave(asked.phone)} className={TEXT_LINK}>
+                  sign up
+                </Link>
+              </Trans>
+            </p>
+          )}
+        </OtpStep>
+      </>
+    );
+
+  const keepNumber = () => onLeave(getValues("phone"));
+  return (
+    <>
+      {heading(t`Your mobile number`)}
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <p className="text-ink-muted">
+          <Trans>We text you a code. New here or not, it is the same.</Trans>
+        </p>
+        <PhoneField
+          registration={register("phone", { validate: validatePhone(i18n) })}
+          error={formState.errors.phone?.message}
+        />
+        <Button type="submit" size="lg" full busy={formState.isSubmitting}>
+          <Trans>Send OTP</Trans>
+        </Button>
+        <LegalLinks />
+        <p className="border-line border-t pt-4 text-ink-muted text-sm">
+          <Trans>
+            Separate forms:{" "}
+            <Link to={formPaths.login} replace onClick={keepNumber} className={TEXT_LINK}>
+              Log in
+            </Link>{" "}
+            ·{" "}
+            <Link to={formPaths.signup} replace onClick={keepNumber} className={TEXT_LINK}>
+              Sign up
+            </Link>
+          </Trans>
+        </p>
+      </form>
+    </>
+  );
+}

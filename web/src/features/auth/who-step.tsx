@@ -1,0 +1,60 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useId } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { Button } from "../../components/button";
+import { EmailField, NameField } from "../../components/person-fields";
+import { validateEmail, validateName } from "../../components/validate-person";
+import { LegalLinks } from "../legal/legal-links";
+import type { PersonDetails } from "./sign-up";
+import type { Verdict } from "./use-code";
+
+interface WhoStepProps {
+  /** Kept by the parent, so that nothing typed is lost when a new code is needed. */
+  form: UseFormReturn<PersonDetails>;
+  /** Returns why it was refused, if that is to be shown here. */
+  onSubmit: (details: PersonDetails) => Promise<Exclude<Verdict, string> | null>;
+}
+
+/** Asks somebody new who they are. The press of the button is their consent, as it says. */
+export function WhoStep({ form, onSubmit }: WhoStepProps) {
+  const { t, i18n } = useLingui();
+  const { register, handleSubmit, setError, setFocus, formState } = form;
+  const consentId = useId();
+  useEffect(() => setFocus("full_name"), [setFocus]);
+
+  const submit = handleSubmit(async (details) => {
+    const refused = await onSubmit(details);
+    if (!refused) return;
+    const { refusal: message, field } = refused;
+    setError(field === "full_name" || field === "email" ? field : "root", { message }, { shouldFocus: true });
+  });
+
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <p className="text-ink-muted">
+        <Trans>You are new here. Two things more, and you are in.</Trans>
+      </p>
+      <NameField
+        registration={register("full_name", { validate: validateName(i18n, msg`Please enter your full name`) })}
+        error={errors.full_name?.message}
+      />
+      <EmailField registration={register("email", { validate: validateEmail(i18n) })} error={errors.email?.message} />
+      <div className="grid gap-2">
+        <p id={consentId} className="text-sm leading-relaxed">
+          {t`I am 18 or older and agree to the Terms of Service and the Privacy Policy.`}
+        </p>
+        <LegalLinks />
+      </div>
+      {errors.root && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {errors.root.message}
+        </p>
+      )}
+      <Button type="submit" size="lg" full busy={formState.isSubmitting} aria-describedby={consentId}>
+        <Trans>Agree and continue</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { MessageCircle } from "lucide-react";
+import { useState } from "react";
+import { ButtonAnchor, ButtonLink } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { paths } from "../../lib/pages/paths";
+import { whatsAppShare } from "../../lib/whatsapp";
+import { justListed } from "../tickets/just-listed";
+import { shareLink, shareText } from "../tickets/share";
+import { TicketCard } from "../tickets/ticket-card";
+
+interface OnSaleDialogProps {
+  ticketId: string;
+  onClose: () => void;
+}
+
+/** The end of a listing: the ticket as it is on sale, and what helps to sell it. */
+export function OnSaleDialog({ ticketId, onClose }: OnSaleDialogProps) {
+  const { t, i18n } = useLingui();
+  const queryClient = useQueryClient();
+  // A page that was loaded again knows it no more: it is among the seller's listings.
+  const [ticket] = useState(() => justListed(queryClient, ticketId));
+  if (!ticket) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`You are on sale`}
+      footer={
+        <>
+          <ButtonLink variant="outline" to={paths.listMovie} replace>
+            <Trans>List another</Trans>
+          </ButtonLink>
+          <ButtonAnchor
+            href={whatsAppShare(`${shareText(i18n, ticket)} ${shareLink(ticket)}`)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            <Trans>Share on WhatsApp</Trans>
+          </ButtonAnchor>
+        </>
+      }
+    >
+      <p role="status" className="text-ink-muted text-sm">
+        <Trans>Ticket listed successfully!</Trans>
+      </p>
+      <div data-theme="light" className="text-ink">
+        <TicketCard ticket={ticket} isOwn headingLevel={3} />
+      </div>
+      <div className="grid gap-1">
+        <p className="title text-lg">
+          <Trans>🎉 Success!</Trans>
+        </p>
+        <p>
+          <Trans>Your ticket has been successfully listed! You will be notified when someone is interested.</Trans>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

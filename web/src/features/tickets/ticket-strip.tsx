@@ -1,0 +1,55 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Poster } from "../../components/poster";
+import { ShowWhen } from "../../components/times";
+import { useFormats } from "../../lib/language/format";
+import { priceOfSeat } from "./price-of-seat";
+import { ticketOptions } from "./queries";
+
+interface StripProps {
+  movie: string;
+  poster?: string | null | undefined;
+  children: ReactNode;
+}
+
+/** One line about the ticket that a person is on the way with. */
+export function Strip({ movie, poster, children }: StripProps) {
+  return (
+    <div className="flex min-h-15 items-center gap-3 rounded-md bg-canary p-2.5 text-on-paper">
+      <Poster src={poster} movie={movie} isThumbnail eager className="w-8 self-center" />
+      <p className="wrap-anywhere min-w-0 text-sm leading-snug">{children}</p>
+    </div>
+  );
+}
+
+interface TicketStripProps {
+  ticketId: string;
+  /** Whether the person is on the way to ask its seller. */
+  isToAsk: boolean;
+}
+
+/** The ticket that a login interrupts, so that it stays in view. */
+export function TicketStrip({ ticketId, isToAsk }: TicketStripProps) {
+  const { formatPrice } = useFormats();
+  const { data: ticket, isPending } = useQuery(ticketOptions(ticketId));
+  if (isPending) return <div className="min-h-15 rounded-md bg-canary" />;
+  if (!ticket) return null;
+  const movie = <strong>{ticket.movie_name}</strong>;
+  const when = <ShowWhen date={ticket.show_date} time={ticket.show_time} inSentence={isToAsk} />;
+  const price = <span className="figures whitespace-nowrap">{formatPrice(priceOfSeat(ticket))}</span>;
+  return (
+    <Strip movie={ticket.movie_name} poster={ticket.poster_url}>
+      {isToAsk ? (
+        <Trans>
+          To ask for {movie}, {when}
+        </Trans>
+      ) : (
+        <>
+          {movie}, {when}
+        </>
+      )}{" "}
+      · {ticket.ticket_count === 1 ? price : <Trans>{price} each</Trans>}
+    </Strip>
+  );
+}
