@@ -38,7 +38,7 @@ function grouped(codes: Uint32Array, size: number, names: number): Groups {
 }
 
 /** Returns the rows of all codes marked with 1. `kept` has room for all rows and receives them. */
-export function rowsOf({ rows, starts }: Groups, marks: Uint8Array, kept: Uint32Array): Uint32Array {
+function rowsOf({ rows, starts }: Groups, marks: Uint8Array, kept: Uint32Array): Uint32Array {
   let found = 0;
   for (let code = 0; code < marks.length; code += 1) {
     if (marks[code] === 0) continue;
@@ -51,14 +51,29 @@ export function rowsOf({ rows, starts }: Groups, marks: Uint8Array, kept: Uint32
   return kept.subarray(0, found);
 }
 
+/**
+ * Above one in this many of all rows, the rows of venues are read more slowly than all rows in their
+ * order, because they lie all over the columns.
+ */
+const MANY = 8;
+
+/** Returns the rows of all codes marked with 1, as above; undefined when they are many. */
+export function fewRowsOf(groups: Groups, marks: Uint8Array, kept: Uint32Array): Uint32Array | undefined {
+  const { starts } = groups;
+  let size = 0;
+  for (let code = 0; code < marks.length; code += 1)
+    size += (marks[code] as number) * ((starts[code + 1] as number) - (starts[code] as number));
+  return size * MANY > groups.rows.length ? undefined : rowsOf(groups, marks, kept);
+}
+
 /** A bit beside those of words: a movie that has all words by itself lacks it. */
 const IS_PART = 1 << 30;
 
 /**
  * Returns the rows whose movie and venue together have all words of a search, at least this near.
  * First come all rows of the movies that have them by themselves. The others are among the rows of
- * the movies, or of the venues, that can be completed by the other: the fewer are looked at. `kept`
- * has room for all rows and receives the result.
+ * the movies, or of the venues, that can be completed by the other: the fewer are looked at, or all
+ * in their order if these are many. `kept` is as long as all rows and receives the result.
  */
 export function foundRows(
   named: NamedRows,
@@ -74,11 +89,24 @@ export function foundRows(
   const { venues } = found;
   const byMovie = partsOf(named.movies, movies, venues, bits | IS_PART);
   const byVenue = partsOf(named.venues, venues, movies, bits | IS_PART);
-  const rest =
-    byMovie.size < byVenue.size
-      ? complete(named.movies, byMovie, columns.venue, venues, kept.subarray(whole))
-      : complete(named.venues, byVenue, columns.movie, movies, kept.subarray(whole));
+  const isByMovie = byMovie.size < byVenue.size;
+  if (!isByMovie && byVenue.size * MANY > named.venues.rows.length) return rowsInOrder(columns, found, bits, kept);
+  const rest = isByMovie
+    ? complete(named.movies, byMovie, columns.venue, venues, kept.subarray(whole))
+    : complete(named.venues, byVenue, columns.movie, movies, kept.subarray(whole));
   return kept.subarray(0, whole + rest);
+}
+
+/** Finds the same among all rows in their order. */
+function rowsInOrder({ movie, venue }: TicketColumns, { movies, venues }: Found, bits: number, kept: Uint32Array) {
+  let found = 0;
+  for (let row = 0; row < kept.length; row += 1) {
+    const marks = (movies[movie[row] as number] as number) | (venues[venue[row] as number] as number);
+    kept[found] = row;
+    // Adds 1 when it has all of them, else 0: `>> 31` gives -1 for a negative difference.
+    found += 1 + (((marks & bits) - bits) >> 31);
+  }
+  return kept.subarray(0, found);
 }
 
 /** The codes with words of a search that some other name can complete. */
@@ -128,7 +156,6 @@ function complete(
       const row = rows[n] as number;
       const has = (marks[other[row] as number] as number) & needed;
       kept[found] = row;
-      // Adds 1 when it has all of them, else 0: `>> 31` gives -1 for a negative difference.
       found += 1 + ((has - needed) >> 31);
     }
   }

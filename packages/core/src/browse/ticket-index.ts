@@ -24,7 +24,7 @@ import { decodeCursor, encodeCursor } from "./cursor";
 import { facetsOf, missingPostersOf } from "./facets";
 import { filteredRows, Terms } from "./filter";
 import { bitsAt, FIELDS, type Found } from "./found";
-import { foundRows, type NamedRows, namedRows, rowsOf, splitExact } from "./found-rows";
+import { fewRowsOf, foundRows, type NamedRows, namedRows, splitExact } from "./found-rows";
 import { knownNames } from "./known-names";
 import { Search } from "./search";
 import { compareIds, selectFirst, sortKeyOf } from "./select-first";
@@ -253,12 +253,12 @@ export class TicketIndex {
     return { groups: [filtered(EXACT, exact), filtered(SOUND, others)], found };
   }
 
-  /** Returns the rows of a query's place or movie; undefined without one. */
+  /** Returns the rows of a query's place or movie; undefined without one, or for many rows. */
   #named({ location = "", city, movie }: BrowseQuery, room: Uint32Array): Uint32Array | undefined {
     const place = nameKey(location);
-    if (place !== "") return rowsOf(this.#byName().venues, this.#terms.places.of(place), room);
-    if (city) return rowsOf(this.#byName().venues, this.#terms.cities.of(nameKey(city)), room);
-    if (movie) return rowsOf(this.#byName().movies, this.#terms.movies.of(nameKey(movie)), room);
+    if (place !== "") return fewRowsOf(this.#byName().venues, this.#terms.places.of(place), room);
+    if (city) return fewRowsOf(this.#byName().venues, this.#terms.cities.of(nameKey(city)), room);
+    if (movie) return fewRowsOf(this.#byName().movies, this.#terms.movies.of(nameKey(movie)), room);
     return undefined;
   }
 
