@@ -79,9 +79,16 @@ for (const language of ["en", "hi"] as const)
         .click();
       await expect(sellerPage.getByRole("dialog").getByText("Rohan Das").first()).toBeVisible();
 
+      // A review waits for the show.
+      const shown = await stack.list(seller, await stack.showIn(1));
+      await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: shown.id });
+      await stack.advanceClock(3600);
       await buyerPage.goto("/profile/unlocked");
       const deal = cards(buyerPage).filter({ hasText: movie });
-      await deal.getByRole("button", { name: say("Review") }).click();
+      await cards(buyerPage)
+        .filter({ hasText: shown.movie_name })
+        .getByRole("button", { name: say("Review") })
+        .click();
       await dialog.getByRole("radio", { name: /4/ }).check({ force: true });
       await dialog.getByRole("button", { name: say("Submit Feedback") }).click();
       await expect(dialog).toBeHidden();
