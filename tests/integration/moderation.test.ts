@@ -158,7 +158,7 @@ it("takes the appeal of somebody banned, once, who goes on in the same session w
   await stack.settled();
   expect((await stack.refusal(before, "accounts", "getProfile")).code).toBe("not_authenticated");
   expect((await stack.call(person, "notifications", "list", {})).items[0]).toMatchObject({
-    title: "Your account is free again",
+    title: "Your account is active again",
   });
 });
 

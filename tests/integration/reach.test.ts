@@ -74,7 +74,8 @@ it("waits a minute for a push to be shown, and then texts in the seller's langua
   await stack.advanceClock(50);
   expect(textsTo(seller)).toEqual([]);
   await stack.advanceClock(10);
-  expect(textsTo(seller)).toEqual([expect.stringContaining("आपका टिकट चाहिए")]);
+  const until = clockTime(Date.parse(request.expires_at), "hi");
+  expect(textsTo(seller)).toEqual([expect.stringContaining(`टिकट चाहिए। ${until} तक बताएँ`)]);
   // The push service accepted the push, which does not mean that it was shown.
   expect((await reachedOf(request)).sort()).toEqual(["pushed_at", "texted_at"]);
 });

@@ -77,7 +77,7 @@ export function ShowWhen({ date, time, className, inSentence = false }: ShowWhen
       ? t`Tomorrow`
       : date === today
         ? time >= NIGHT_FROM
-          ? t`Tonight`
+          ? t({ message: "Tonight", context: "before a time" })
           : t`Today`
         : formatWeekday(date);
   return (

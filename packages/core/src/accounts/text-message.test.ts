@@ -38,7 +38,7 @@ it("a text about a request has a template of its own for each language; without 
   const inHindi = await texted("hi");
   const inEnglish = await texted("en");
   const { SMS_REQUEST_TEMPLATE_ID, SMS_REQUEST_TEMPLATE_ID_HI, SMS_TEMPLATE_ID } = process.env;
-  expect(inHindi).toEqual([SMS_REQUEST_TEMPLATE_ID_HI, expect.stringContaining("आपका टिकट चाहिए")]);
+  expect(inHindi).toEqual([SMS_REQUEST_TEMPLATE_ID_HI, expect.stringContaining("किसी को आपका")]);
   expect(inEnglish).toEqual([SMS_REQUEST_TEMPLATE_ID, expect.stringContaining("Someone wants your ticket for Devara")]);
   expect(new Set([SMS_REQUEST_TEMPLATE_ID, SMS_REQUEST_TEMPLATE_ID_HI, SMS_TEMPLATE_ID]).size).toBe(3);
   vi.stubEnv("SMS_REQUEST_TEMPLATE_ID_HI", "");

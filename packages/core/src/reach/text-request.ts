@@ -70,7 +70,7 @@ export async function check(given: TextCheck): Promise<Outcome> {
     await textRequest(seller.mobile, seller.language, {
       id,
       movie_name: ticket.movie_name,
-      until: clockTime(Date.parse(expires_at)),
+      until: clockTime(Date.parse(expires_at), seller.language),
       link: `${env("SITE_URL")}/r/${id.slice(-SHORT_ID_LENGTH)}`,
     });
   } catch (error) {

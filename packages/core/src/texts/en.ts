@@ -37,11 +37,11 @@ export const en = {
     }),
     ticket_listed: ({ movie_name }) => ({
       title: "Our team listed a ticket for you",
-      message: `Your ticket for ${movie_name} is on sale, as our team was asked to do. You find it in your profile, where you can also delete it.`,
+      message: `Your ticket for ${movie_name} is on sale, as our team was asked to do. It is in your profile, where you can also delete it.`,
     }),
     ticket_image_refused: ({ movie_name }) => ({
       title: "Your picture could not be read",
-      message: `The picture that you added to your ticket for ${movie_name} is not shown, because it could not be read. Please add another one.`,
+      message: `We could not read the picture that you added to your ticket for ${movie_name}, so it is not shown. Please add another one.`,
     }),
     ticket_blocked: ({ movie_name, can_resume }) => ({
       title: "Your ticket is blocked",
@@ -51,7 +51,7 @@ export const en = {
     }),
     ticket_free_again: ({ movie_name }) => ({
       title: "A ticket is free again",
-      message: `The ticket for ${movie_name} that you wait for is available again. Others may have been told too.`,
+      message: `The ticket for ${movie_name} that you are waiting for is available again. We may have told others too.`,
     }),
     credits_added: ({ credits }) => ({
       title: "Credits added",
@@ -78,32 +78,32 @@ export const en = {
     }),
     report_resolved: () => ({
       title: "We looked at your report",
-      message: "You were right to tell us, and we acted on it. Thank you.",
+      message: "You were right to tell us, and we have acted on it. Thank you.",
     }),
     report_dismissed: () => ({
       title: "We looked at your report",
-      message: "We found nothing against our rules this time. Tell us if something new happens.",
+      message: "We found nothing against our rules this time. Please tell us if something new happens.",
     }),
-    account_warned: ({ reason }) => ({ title: "A message of our team", message: reason }),
+    account_warned: ({ reason }) => ({ title: "A message from our team", message: reason }),
     account_suspended: ({ reason }) => ({
       title: "Your account is suspended",
-      message: `You can look at everything, and cannot list, buy or write for a while: ${reason}`,
+      message: `You can look around, but you cannot list, buy or write for a while: ${reason}`,
     }),
     restriction_lifted: () => ({
-      title: "Your account is free again",
+      title: "Your account is active again",
       message: "You can list, buy and write again.",
     }),
     suspension_over: () => ({
       title: "Your suspension is over",
-      message: "You can list, buy and write again. Listings that were taken off the market wait for you.",
+      message: "You can list, buy and write again. Your listings were taken off sale; you can put them back.",
     }),
     appeal_declined: ({ notes }) => ({
       title: "We looked at it again",
-      message: `Another member of our team looked at your case, and it stays as it is: ${notes}`,
+      message: `Another member of our team looked at your case, and the decision stays: ${notes}`,
     }),
     grievance_filed: ({ number }) => ({
       title: "Your grievance reached us",
-      message: `Its number is ${number}. Keep it: by it our team finds your grievance. Our answer comes here.`,
+      message: `Its number is ${number}. Keep it: our team finds your grievance by this number. Our answer will come here.`,
     }),
     grievance_answered: ({ number, answer }) => ({ title: `Our answer to ${number}`, message: answer }),
     message: (own) => own,

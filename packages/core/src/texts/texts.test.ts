@@ -67,7 +67,7 @@ describe.each(LANGUAGES)("what people are told in %s", (language) => {
   it("asks for an answer to a request in one English text message, and in Hindi in as few as can be", () => {
     const about = {
       movie_name: "M".repeat(30),
-      until: "12:45 pm",
+      until: language === "en" ? "12:45 pm" : "दोपहर 12:45",
       link: "https://d111111abcdef8.cloudfront.net/r/0123ABCD",
     };
     const text = textsIn(language).request(about);

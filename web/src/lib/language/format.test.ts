@@ -23,9 +23,11 @@ test.each(["en", "hi"])("dates and times in %s are those of the platform's own f
   const { formatDate, formatWeekday, formatTime } = formatsOf(language);
   const locale = `${language}-IN-u-nu-latn`;
   const zone = { timeZone: "Asia/Kolkata" } as const;
+  // Hindi says the part of the day and not 'am' or 'pm'.
+  const part = language === "hi" ? ({ dayPeriod: "short" } as const) : {};
   const date = new Intl.DateTimeFormat(locale, { ...zone, day: "numeric", month: "short", year: "numeric" });
   const weekday = new Intl.DateTimeFormat(locale, { ...zone, weekday: "short", day: "numeric", month: "short" });
-  const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: "numeric", minute: "2-digit", hour12: true });
+  const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: "numeric", minute: "2-digit", hour12: true, ...part });
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 35 * 3_600_000 + 7 * 60_000) {
     const iso = new Date(at).toISOString();
     const expected = [date.format(at), weekday.format(at), clock.format(at)].map((text) => text.replace(/\s/g, " "));
@@ -70,7 +72,13 @@ test("Hindi has its own months and units, with Latin digits and the Indian group
   const hindi = formatsOf("hi");
   expect(hindi.formatPrice(125_000_00)).toBe("₹1,25,000");
   expect(hindi.formatDate("2026-11-21")).toBe("21 नव॰ 2026");
-  expect(hindi.formatTime("19:30")).toBe("7:30 pm");
+  expect(["03:59", "11:15", "15:00", "19:30", "21:45"].map(hindi.formatTime)).toEqual([
+    "रात 3:59",
+    "सुबह 11:15",
+    "दोपहर 3:00",
+    "शाम 7:30",
+    "रात 9:45",
+  ]);
   const now = Date.parse("2026-11-20T12:00:00Z");
   expect(hindi.formatRelative("2026-11-20T11:57:00Z", now)).toBe("3 मिनट पहले");
 });

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react";
+import type { Ticket } from "@reseat/contract";
 import { clockTime, INDIA_OFFSET_MS } from "@reseat/contract/schemas/clock-time";
 import { intlLocale, isLanguage, type Language } from "./i18n";
 
@@ -78,9 +79,9 @@ function formatsIn(language: Language) {
     /** 'Sat, 21 Nov', of the same. */
     formatWeekday: (value: string) => `${weekdays[dayOf(value).getUTCDay()]}, ${dayAndMonth(dayOf(value))}`,
 
-    /** '7:30 pm', of a show time (HH:mm) or of an ISO time. */
+    /** '7:30 pm' or 'शाम 7:30', of a show time (HH:mm) or of an ISO time. */
     formatTime: (value: string) =>
-      clockTime(value.length <= 8 ? showInstant("2026-01-01", value).getTime() : Date.parse(value)),
+      clockTime(value.length <= 8 ? showInstant("2026-01-01", value).getTime() : Date.parse(value), language),
 
     /** '5 seconds ago', '3 minutes ago', '2 hours ago', '4 days ago'. */
     formatRelative(iso: string, now: number): string {
@@ -123,4 +124,11 @@ export function formatBadge(count: number): string | null {
 export function percentOff(price: number, discounted: number | null | undefined): number | null {
   if (discounted === null || discounted === undefined || discounted <= 0 || discounted >= price) return null;
   return Math.round(((price - discounted) / price) * 100) || null;
+}
+
+type SeatPrice = Pick<Ticket, "ticket_count" | "price_per_ticket" | "discounted_price">;
+
+/** What one seat of a listing costs, in paise of whole rupees: a listing is sold as a whole. */
+export function priceOfSeat({ ticket_count, price_per_ticket, discounted_price }: SeatPrice): number {
+  return Math.round((discounted_price ?? price_per_ticket) / ticket_count / 100) * 100;
 }
