@@ -11,10 +11,11 @@ import {
   homeQuery,
   recentQuery,
   recentTicketsOptions,
+  soonestOptions,
+  soonestQuery,
   ticketsOptions,
   withCity,
 } from "./features/browse/queries";
-import { soonestOptions, soonestQuery } from "./features/browse/tonight";
 import { ticketOptions } from "./features/tickets/queries";
 import { TicketPreview } from "./features/tickets/ticket-preview";
 import { api } from "./lib/api/api";

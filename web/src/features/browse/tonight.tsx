@@ -1,34 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { NIGHT_FROM } from "@reseat/contract/limits/constants";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { api } from "../../lib/api/api";
 import { useCity } from "../../lib/city";
 import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 import { paths } from "../../lib/pages/paths";
-import { type BrowseFilters, SOONEST_SORT, withCity } from "./queries";
+import { SOONEST_SORT, soonestOptions, withCity } from "./queries";
 import { TicketList, TicketListSkeleton } from "./ticket-list";
 
 const LIST = "grid gap-2.5";
-const SIZE = 3;
-
-/** The query for the few tickets that begin first. */
-export const soonestQuery = ({ location }: BrowseFilters) => ({
-  ...(location && { location }),
-  sort: SOONEST_SORT,
-  limit: SIZE,
-});
-
-/** The few tickets that begin first, as the landing page shows them. boot.js asks for it, too. */
-export function soonestOptions(filters: BrowseFilters) {
-  return api.browse.listTickets.queryOptions({
-    context: { anonymous: true },
-    input: soonestQuery(filters),
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** What begins first, on a page for visitors. Nothing while nothing is on sale. */
 export default function Tonight() {
   const { t } = useLingui();
