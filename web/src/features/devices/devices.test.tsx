@@ -245,8 +245,8 @@ it("offers push three seconds after a login, until it is dismissed", async () =>
 });
 
 it.each([
-  [["interest", "express"], "Hear the seller's answer"],
-  [["tickets", "create"], "Hear when a buyer asks"],
+  [["interest", "express"], "Get the seller's answer at once"],
+  [["tickets", "create"], "Know at once when a buyer asks"],
 ])("offers push after %j, and says what for, on a first visit too", async (path, title) => {
   withPush();
   keepsDevices();
