@@ -10,11 +10,6 @@ import { linguiConfig } from "./vite.languages.ts";
 import { LETTERS } from "./vite.pwa.ts";
 
 /**
- * The name of a drawn page, below `pages/<language>/`. The CDN's function names it the same way.
- */
-const nameOf = (address: string) => (address === "/" ? "index" : address.slice(1));
-
-/**
  * Draws the pages that are the same for everybody, from the same sources as the browser's scripts.
  */
 export function prerendered(): Plugin {
@@ -41,7 +36,8 @@ export function prerendered(): Plugin {
           for (const [address, screen] of Object.entries(PRERENDERED)) {
             const { head, body } = await drawn.prerender(address, language);
             const root = `<div id="root" data-language="${language}">${body}</div>`;
-            const file = join(dir, "pages", language, `${nameOf(address)}.html`);
+            // The CDN's function names it the same way.
+            const file = join(dir, "pages", language, `${address}.html`);
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, pageHtml(empty(screen), language, { head, root }));
           }

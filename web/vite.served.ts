@@ -30,7 +30,7 @@ export function served(apiOrigin: string): Plugin {
         const [, named = ""] = path.split("/");
         const isNamed = linguiConfig.locales.includes(named);
         const asked = {
-          "x-page": isNamed ? url.slice(named.length + 1) : url,
+          "x-page": isNamed ? url.slice(named.length + 1) || "/" : url,
           "x-language": isNamed ? named : (headers["accept-language"] ?? ""),
         };
         const answer = await fetch(`${apiOrigin}/pages${file}`, { headers: asked }).catch(() => null);

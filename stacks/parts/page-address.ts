@@ -35,7 +35,7 @@ function handler(event) {
   var path = addressOf(request.uri).path;
   if (path.length > 1) path = path.replace(/\\/$/, "");
   if (${JSON.stringify(Object.keys(PRERENDERED))}.includes(path)) {
-    request.uri = "/pages/" + languageOf(request) + (path === "/" ? "/index" : path) + ".html";
+    request.uri = "/pages/" + languageOf(request) + path + ".html";
   } else if (!path.split("/").pop().includes(".")) request.uri = "/index.html";
   return request;
 }`;
@@ -54,7 +54,7 @@ function handler(event) {
   var patterns = ${JSON.stringify(SERVED)};
   var path = addressOf(request.uri).path;
   // Two letters that are not a language of ours come here too.
-  var plain = path.replace(/^\\/..(?=\\/)/, "");
+  var plain = path.replace(/^\\/..(?=\\/|$)/, "") || "/";
   var pattern = Object.keys(patterns).find((each) => each.endsWith("*") ? plain.startsWith(each.slice(0, -1)) : each === plain);
   if (!pattern) {
     request.headers["x-page"] = request.headers["x-language"] = request.headers["x-city"] = { value: "" };
@@ -66,7 +66,7 @@ function handler(event) {
   var city = request.cookies.city;
   request.headers["x-page"] = { value: path + (query && "?" + query) };
   request.headers["x-language"] = { value: languageOf(request) };
-  request.headers["x-city"] = { value: ["home", "discover"].includes(patterns[pattern]) && city ? city.value : "" };
+  request.headers["x-city"] = { value: ["landing", "home", "discover"].includes(patterns[pattern]) && city ? city.value : "" };
   request.uri = "/pages/" + patterns[pattern] + ".html";
   return request;
 }`;

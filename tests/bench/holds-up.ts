@@ -36,6 +36,8 @@ const HOLDS_UP: Record<string, string> = {
   Installing: "what `npm start` installs, and what all else does ([071](decisions/071-what-start-installs.md)).",
   "Pages on a slow phone":
     "pages drawn by the build ([047](decisions/047-pages-drawn-by-the-build.md)) and when asked for ([051](decisions/051-pages-drawn-when-asked-for.md)).",
+  "What taking a page over costs":
+    "that drawn pages are taken over as they stand ([070](decisions/070-drawn-pages-are-taken-over.md)).",
 };
 
 /** A section with the decision that it supports. Throws for a section that supports none. */

@@ -1,5 +1,6 @@
 import type { CallUnits } from "./costs";
 import { type BrowseSize, type Concurrency, CROWD, type Demand, demands, monthlyCost } from "./scale";
+import { table } from "./table";
 
 /** Writes the part of docs/costs.md that says which limit is reached first as more people come. */
 
@@ -8,11 +9,6 @@ const TIMES = [1, 10, 100, 1000];
 
 const number = (value: number) => value.toLocaleString("en-IN", { maximumFractionDigits: value < 10 ? 1 : 0 });
 const dollars = (usd: number) => number(Math.round(usd));
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map((_, i) => (i === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
-}
 
 function row({ what, of, limit, from }: Demand): string[] {
   const needs = TIMES.map((times) => of(FIRST * times));

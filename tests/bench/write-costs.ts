@@ -17,6 +17,7 @@ import {
 import { costOf, PRICES, type PriceName } from "./prices";
 import type { BrowseSize, Concurrency } from "./scale";
 import { scalePart } from "./scale-part";
+import { table } from "./table";
 
 // `npm run costs` writes docs/costs.md from the measured units (docs/figures.md), the templates
 // that the tests of the stacks have just made, and the prices.
@@ -142,11 +143,6 @@ function alarmKinds(): [what: string, metrics: number, without: string][] {
 
 const dollars = (usd: number) => (usd >= 100 ? usd.toFixed(0) : usd.toFixed(2));
 const number = (value: number) => value.toLocaleString("en-IN", { maximumFractionDigits: value < 10 ? 1 : 0 });
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map((_, i) => (i === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
-}
 
 function billTable({ lines, total }: ReturnType<typeof bill>): string {
   const rows = lines

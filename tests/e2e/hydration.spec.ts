@@ -80,7 +80,7 @@ for (const language of ["en", "hi"] as const)
       await withOwnScripts(context, server);
       await withOwnScripts(signedIn.context(), server);
       const served = [
-        ...["/home", "/discover-movie", "/discover-movie?city=Mumbai&sort=price_asc"],
+        ...["/", "/home", "/discover-movie", "/discover-movie?city=Mumbai&sort=price_asc"],
         ...[`/ticket/${ticket.id}`, `/movies/${slugOf(ticket.movie_name)}`, "/cities/mumbai", "/movies/never-shown"],
         `/ticket/${removed.id}`,
       ];
@@ -89,7 +89,7 @@ for (const language of ["en", "hi"] as const)
       for (const path of [addresses.profile, ...served]) await takeOver(signedIn, path);
       // A person who has chosen a city gets other pages, once their first page has told the CDN.
       await page.evaluate(() => localStorage.setItem("selectedLocation", "Mumbai"));
-      for (const path of ["/home", "/home", "/discover-movie"]) await takeOver(page, path);
+      for (const path of ["/home", "/home", "/", "/discover-movie"]) await takeOver(page, path);
     });
   });
 

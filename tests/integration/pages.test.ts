@@ -226,6 +226,27 @@ it("shows what is on sale as the reader's filters and city say, with links that 
   expect(newestIn(await page("/home?search=drawn%20in%20kochi"))).toEqual([false, true]);
 });
 
+it("begins with what starts first in the reader's city, and with words alone where nothing is on sale", async () => {
+  const theirs = { location: "Madurai", city: "Madurai" };
+  const shows = await Promise.all([50, 40, 30, 20].map((hours) => stack.showIn(hours)));
+  const another = await stack.signUp();
+  const tickets = await Promise.all(shows.map((show) => stack.list(another, { ...theirs, ...show })));
+  await stack.advanceClock(3);
+  const { answer, text, tags, html } = await page("/", "en", "Madurai");
+  expect(answer.status).toBe(200);
+  expect(tags.get("canonical")).toBe(`${site}/`);
+  expect(text).toContain("in Madurai");
+  const links = [...html.matchAll(/href="\/ticket\/(\w+)"/g)].map(([, id]) => id);
+  const soonest = tickets.toReversed().slice(0, 3);
+  expect(links).toEqual(soonest.map(({ id }) => id));
+
+  const empty = await page("/", "hi", "Nowhere");
+  expect(empty.answer.status).toBe(200);
+  expect(empty.html).not.toContain('href="/hi/ticket/');
+  expect(empty.html).toContain('href="/hi/home"');
+  expect((await page("/xx")).answer.status).toBe(404);
+});
+
 it("has further pages at addresses of their own", async () => {
   const city = "Rajkot";
   await Promise.all(Array.from({ length: 21 }, () => stack.list(seller, { location: city, city })));

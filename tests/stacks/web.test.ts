@@ -193,6 +193,7 @@ describe("a page that a function draws", () => {
   });
 
   it("has an address in each language, and is the same page as by the plain one", () => {
+    expect(behaviour("/??")).toEqual({ ...behaviour("/"), PathPattern: "/??" });
     for (const pattern of ["/ticket/*", "/home", "/discover-movie", "/movies/*", "/cities/*"])
       expect(behaviour(`/??${pattern}`)).toEqual({ ...behaviour(pattern), PathPattern: `/??${pattern}` });
     const asked = (uri: string, chosen?: string) => {
@@ -204,6 +205,11 @@ describe("a page that a function draws", () => {
       });
       return [request.uri, request.headers["x-page"].value, request.headers["x-language"].value];
     };
+    const root = "/pages/landing.html";
+    expect(asked("/")).toEqual([root, "/?cursor=x", "en"]);
+    expect(asked("/", "hi")).toEqual([root, "/?cursor=x", "hi"]);
+    expect(asked("/hi")).toEqual([root, "/?cursor=x", "hi"]);
+    expect(asked("/xx")).toEqual([root, "/xx?cursor=x", "en"]);
     const page = ["/pages/on-sale.html", "/movies/tumbbad/pune?cursor=x"];
     expect(asked("/hi/movies/tumbbad/pune")).toEqual([...page, "hi"]);
     expect(asked("/hi/movies/tumbbad/pune", "en")).toEqual([...page, "en"]);
@@ -222,6 +228,8 @@ describe("a page that a function draws", () => {
       "x-page": { value: "/discover-movie?search=a%20b&sort=latest" },
       "x-city": { value: "New%20Delhi" },
     });
+    const root = atTheEdge("ServedPages", { uri: "/", cookies, headers: {} });
+    expect(root.headers["x-city"]).toEqual({ value: "New%20Delhi" });
     const other = atTheEdge("ServedPages", { uri: address, cookies, headers: { "x-city": { value: "Pune" } } });
     expect(other.headers["x-city"]).toEqual({ value: "" });
   });
@@ -282,7 +290,6 @@ describe("the SPA behind the CDN", () => {
         headers: accepted ? { "accept-language": { value: accepted } } : {},
         cookies: chosen ? { language: { value: chosen } } : {},
       }).uri;
-    expect(page("/")).toBe("/pages/en/index.html");
     expect(page("/faqs/")).toBe("/pages/en/faqs.html");
     expect(page("/auth")).toBe("/pages/en/auth.html");
     expect(page("/faqs", "hi-IN,hi;q=0.9,en;q=0.8")).toBe("/pages/hi/faqs.html");
@@ -298,14 +305,9 @@ describe("the SPA behind the CDN", () => {
         headers: { "accept-language": { value: "en-IN" } },
         cookies: chosen ? { language: { value: chosen } } : {},
       }).uri;
-    expect(["/hi", "/hi/", "/hi/faqs", "/hi/faqs/"].map((uri) => page(uri))).toEqual([
-      "/pages/hi/index.html",
-      "/pages/hi/index.html",
-      "/pages/hi/faqs.html",
-      "/pages/hi/faqs.html",
-    ]);
+    expect(["/hi/faqs", "/hi/faqs/"].map((uri) => page(uri))).toEqual(["/pages/hi/faqs.html", "/pages/hi/faqs.html"]);
     expect(page("/hi/faqs", "en")).toBe("/pages/en/faqs.html");
-    expect(page("/hi/notifications")).toBe("/index.html");
+    for (const uri of ["/hi/notifications", "/hi/"]) expect(page(uri)).toBe("/index.html");
     expect(page("/xx/faqs")).toBe("/index.html");
     expect(page("/hi/sw.js")).toBe("/hi/sw.js");
   });

@@ -113,22 +113,24 @@
     const address = screen === "notifications" || screen === "messages" ? `/api/me?screen=${screen}` : "/api/me";
     ask(address, { authorization: `Bearer ${token}`, "accept-language": page.lang });
   }
-  if ((pathname !== "/home" && pathname !== "/discover-movie") || "answered" in page.dataset) return;
+  if (!["/", "/home", "/discover-movie"].includes(pathname) || "answered" in page.dataset) return;
 
   const given = new URLSearchParams(search);
   const query = new URLSearchParams();
   for (const name of ["search", "literal", "location", "date", "price", "seats", "sort", "cursor"]) {
     const value = given.get(name)?.trim();
-    if (value && (pathname === "/discover-movie" || name === "search" || name === "literal")) query.set(name, value);
+    const isOfHome = pathname === "/home" && (name === "search" || name === "literal");
+    if (value && (pathname === "/discover-movie" || isOfHome)) query.set(name, value);
   }
   // As in src/features/browse/use-filters.ts.
   if (city && !query.has("location")) query.set("location", city);
   const facets = new URLSearchParams(city ? { location: city } : {});
-  query.set("limit", pathname === "/home" ? "5" : "20");
+  query.set("limit", { "/": "3", "/home": "5" }[pathname] ?? "20");
+  if (pathname === "/") query.set("sort", "show_date");
   if (pathname === "/home" && !query.has("search")) query.set("soonest", "true");
   query.sort();
 
-  ask(`/api/tickets/facets${city ? `?${facets}` : ""}`, {});
+  if (pathname !== "/") ask(`/api/tickets/facets${city ? `?${facets}` : ""}`, {});
   ask(`/api/tickets?${query}`, {});
 
   /**

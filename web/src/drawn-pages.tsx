@@ -11,6 +11,8 @@ import {
   homeQuery,
   recentQuery,
   recentTicketsOptions,
+  soonestOptions,
+  soonestQuery,
   ticketsOptions,
   withCity,
 } from "./features/browse/queries";
@@ -105,6 +107,18 @@ export async function drawListings(
     surroundings,
     { city, entry },
   );
+}
+
+/** Draws the site's first page for a visitor who has chosen this city. */
+export async function drawLanding(
+  city: string | null,
+  listings: Pick<Listings, "listTickets">,
+  surroundings: Surroundings,
+): Promise<string> {
+  const query = withCity(city, {});
+  // The page says what it is without them, and the app requests them again.
+  const page = await listings.listTickets(soonestQuery(query)).catch(() => null);
+  return draw(paths.landing, page ? [[soonestOptions(query).queryKey, page]] : [], surroundings, { city });
 }
 
 /**

@@ -34,7 +34,7 @@ export function sitemapOfPages(site: string): string {
   const prerendered = Object.keys(PRERENDERED).filter((path) => !UNLISTED.includes(path));
   return sitemap(
     site,
-    [...prerendered, paths.discover].map((path) => ({ path })),
+    [paths.landing, ...prerendered, paths.discover].map((path) => ({ path })),
   );
 }
 

@@ -18,7 +18,6 @@ export const PAGE_HEADERS = ["x-page", "x-language", "x-city"] as const;
  * every language (`prerender.tsx`), the CDN serves that, and the app takes it over.
  */
 export const PRERENDERED: Readonly<Record<string, string>> = {
-  [addresses.landing]: "landing",
   [addresses.howItWorks]: "how-it-works",
   [addresses.faqs]: "faqs",
   [addresses.contactUs]: "contact-us",
@@ -37,6 +36,7 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
  * the scripts of that screen, which the CDN serves when the function fails.
  */
 export const SERVED: Readonly<Record<string, string>> = {
+  [addresses.landing]: "landing",
   "/ticket/*": "ticket",
   [addresses.home]: "home",
   [addresses.discover]: "discover",
@@ -55,11 +55,11 @@ export function isSiteFile(path: string): boolean {
  * Returns the addresses of such a page in every language, as patterns of the CDN: a language is two
  * letters before the address.
  */
-export const inEachLanguage = (pattern: string) => [pattern, `/??${pattern}`];
+export const inEachLanguage = (pattern: string) => [pattern, pattern === "/" ? "/??" : `/??${pattern}`];
 
 /** Returns the screen that a function draws at this path, or undefined. */
 export function servedScreen(path: string): string | undefined {
-  const plain = path.replace(/^\/..(?=\/)/, "");
+  const plain = path.replace(/^\/..(?=\/|$)/, "") || "/";
   return Object.entries(SERVED).find(([pattern]) =>
     pattern.endsWith("*") ? plain.startsWith(pattern.slice(0, -1)) : plain === pattern,
   )?.[1];

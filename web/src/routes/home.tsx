@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Sparkles, TicketPlus } from "lucide-react";
 import { Suspense } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
 import { OnDemand } from "../components/on-demand";
 import { Skeleton } from "../components/skeleton";
@@ -15,7 +15,6 @@ import { TicketSearch } from "../features/browse/ticket-search";
 import { Trending } from "../features/browse/trending";
 import { useFilters } from "../features/browse/use-filters";
 import { CLEANUP_EXPIRED, useCleanupExpired } from "../features/listing/use-cleanup-expired";
-import type { JustListed } from "../features/listing/use-submit-listing";
 import { CityBar, ShowAllOfIndia } from "../features/location/city-bar";
 import { NearMe } from "../features/location/near-me";
 import { OpenTicket } from "../features/ticket-dialog/open-ticket";
@@ -23,6 +22,7 @@ import { useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
 import { useJustListed } from "../features/tickets/just-listed";
 import { lazyPart } from "../lib/api/lazy-part";
 import { useFormats } from "../lib/language/format";
+import { useLocationState } from "../lib/pages/location-state";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { useAuthGate, useResumedAction } from "../lib/session/auth-gate";
@@ -128,7 +128,7 @@ const loadOnSale = () => import("../features/listing/on-sale-dialog").then((modu
 
 /** Says to a seller who comes from the form that the ticket is on sale. */
 function Listed() {
-  const { listed: ticketId } = (useLocation().state ?? {}) as Partial<JustListed>;
+  const { listed: ticketId } = useLocationState();
   const navigate = useNavigate();
   const onClose = () => void navigate(paths.home, { replace: true });
   return ticketId && <OnDemand load={loadOnSale} props={{ ticketId, onClose }} />;

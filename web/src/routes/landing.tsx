@@ -3,11 +3,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Bus, Clapperboard, HandHeart, LockKeyhole, ShieldCheck, Ticket, Timer, Wallet } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
+import { Badge } from "../components/badge";
 import { ButtonLink } from "../components/button";
-import { SeatMap } from "../features/landing/seat-map";
+import { lazyPart } from "../lib/api/lazy-part";
 import { PageHeading, PageMeta, PRODUCT } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { PublicPage } from "../lib/pages/public-page";
+
+const Tonight = lazyPart(() => import("../features/browse/tonight"));
 
 const FEATURES = [
   {
@@ -64,31 +67,35 @@ export default function Landing() {
 
 function Hero() {
   return (
-    <section className="page-width grid gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-center md:gap-12 md:pt-14 md:pb-20">
-      <div className="grid justify-items-start gap-6">
-        <PageHeading className="text-marquee uppercase">
+    <section className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:grid-rows-[1fr_auto_1fr] md:gap-x-12 md:gap-y-6 md:pt-10 md:pb-16">
+      <div className="grid justify-items-start gap-2 md:row-start-1 md:content-end md:gap-6">
+        <PageHeading className="text-2xl uppercase leading-none md:text-marquee">
           <Trans>
-            That seat
-            <br />
+            That seat <br className="max-md:hidden" />
             is <span className="text-lit">free again.</span>
           </Trans>
         </PageHeading>
-        <p className="max-w-[42ch] text-ink-muted text-lg">
+        <p className="max-w-[42ch] text-ink-muted max-md:text-sm md:text-lg">
           <Trans>
             Someone in your city cannot make it to tonight's show. Buy their movie tickets, or pass on the ones you
             cannot use.
           </Trans>
         </p>
-        <div className="flex w-full flex-wrap gap-3 max-xs:*:grow">
-          <ButtonLink to={paths.home} size="lg">
-            <Trans>Get Started Free</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.howItWorks} size="lg" variant="outline">
-            <Trans>How It Works</Trans>
-          </ButtonLink>
-        </div>
       </div>
-      <SeatMap />
+      <div className="md:col-start-2 md:row-span-3 md:row-start-1 md:self-center">
+        {/* Its scripts come after the page's. Its place is kept where no function has drawn it. */}
+        <Suspense fallback={<div className="min-h-126" />}>
+          <Tonight />
+        </Suspense>
+      </div>
+      <div className="flex w-full flex-wrap gap-3 max-xs:*:grow md:row-start-2">
+        <ButtonLink to={paths.home} size="lg">
+          <Trans>Get Started Free</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.howItWorks} size="lg" variant="outline">
+          <Trans>How It Works</Trans>
+        </ButtonLink>
+      </div>
     </section>
   );
 }
@@ -140,8 +147,13 @@ function Categories() {
         </Link>
         <div className="ticket rounded-md [--paper:var(--mint)]">
           <span className="grid content-center gap-1 p-5">
-            <span className="title text-2xl">
-              <Trans>Bus Tickets</Trans>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="title text-2xl">
+                <Trans>Bus Tickets</Trans>
+              </span>
+              <Badge tone="ink">
+                <Trans>Soon</Trans>
+              </Badge>
             </span>
             <span className="text-ink-muted">
               <Trans>A seat on the night bus that would otherwise leave empty.</Trans>

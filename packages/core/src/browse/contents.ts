@@ -1,5 +1,8 @@
+import { MINUTE } from "../clock";
+import type { FeedTicket } from "../tickets/feed-ticket";
 import { Columns } from "./columns";
 import { Movie, movieKey, Venue, venueKey } from "./names";
+import { Sellers } from "./sellers";
 import { TextHeap } from "./text-heap";
 
 /**
@@ -57,16 +60,6 @@ const TICKET = {
 };
 export const NO_REASON = 0xffff;
 
-/** A seller's reputation. */
-const SELLER = {
-  trustScore: Float64Array,
-  totalReviews: Uint32Array,
-  successfulTransactions: Uint32Array,
-  flaggedReports: Uint32Array,
-  /** Epoch milliseconds; 0 for a seller without a score, who has the defaults. */
-  updated: Float64Array,
-};
-
 /** A ticket that left the market, with the `updated_at` of the state in which it did. */
 const GONE = { updated: Float64Array };
 
@@ -75,9 +68,47 @@ export type TicketColumns = Columns<typeof TICKET>["of"];
 /** Everything that the index holds. */
 export class Contents {
   readonly tickets = new Columns(TICKET);
-  readonly sellers = new Columns(SELLER);
+  readonly sellers = new Sellers();
   readonly gone = new Columns(GONE);
   readonly movies = new Dictionary(movieKey, (name: ConstructorParameters<typeof Movie>[0]) => new Movie(name));
   readonly venues = new Dictionary(venueKey, (name: ConstructorParameters<typeof Venue>[0]) => new Venue(name));
   reasons = new TextHeap();
+
+  /** Writes a ticket into its row, or into a new one for -1. Returns whether the row changed. */
+  write(row: number, ticket: FeedTicket, updated: number): boolean {
+    const at = row >= 0 ? row : this.tickets.add(ticket.id);
+    let isDifferent = row < 0;
+    const set = (column: { [row: number]: number }, value: number) => {
+      isDifferent ||= column[at] !== value;
+      column[at] = value;
+    };
+    const { price_per_ticket, discounted_price } = ticket;
+    const columns = this.tickets.of;
+    set(columns.movie, this.movies.code(ticket));
+    set(columns.venue, this.venues.code(ticket));
+    set(columns.seller, this.sellers.rowOf(ticket.user_id));
+    set(columns.showMinute, Math.floor(ticket.show_at / MINUTE));
+    set(columns.price, Math.min(price_per_ticket, discounted_price ?? price_per_ticket));
+    set(columns.listPrice, price_per_ticket);
+    set(columns.discountedPrice, discounted_price ?? -1);
+    set(columns.created, Date.parse(ticket.created_at));
+    set(columns.updated, updated);
+    set(columns.ticketCount, ticket.ticket_count);
+    set(columns.hasImage, ticket.has_image ? 1 : 0);
+    if (row < 0 || this.reason(row) !== ticket.reason) {
+      const { start, length } =
+        ticket.reason === null ? { start: 0, length: NO_REASON } : this.reasons.add(ticket.reason);
+      columns.reasonStart[at] = start;
+      columns.reasonLength[at] = length;
+      isDifferent = true;
+    }
+    return isDifferent;
+  }
+
+  /** Returns why the ticket in this row is sold. */
+  reason(row: number): string | null {
+    const { reasonStart, reasonLength } = this.tickets.of;
+    const length = reasonLength[row] as number;
+    return length === NO_REASON ? null : this.reasons.get(reasonStart[row] as number, length);
+  }
 }

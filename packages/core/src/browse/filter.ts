@@ -8,9 +8,8 @@ import {
   SOON_HOURS,
 } from "@reseat/contract/limits/constants";
 import { DAY, dayOf, HOUR, MINUTE, showAt, startOfDay } from "../clock";
-import { type Nearness, nameKey } from "../names";
+import { nameKey } from "../names";
 import type { Contents, TicketColumns } from "./contents";
-import { bitsAt, type Found } from "./found";
 import { NameMarks } from "./name-marks";
 import type { Movie, Venue } from "./names";
 
@@ -65,62 +64,34 @@ export class Terms {
 
 /**
  * Returns the rows that match everything but the search. Each part of the query is a tight pass
- * over one or two columns that narrows down the rows of the previous pass. `allRows` is 0 to size -
- * 1; `scratch` has the same length and receives the result.
+ * over one or two columns that narrows down the rows of the previous pass. `kept` has room for all
+ * rows and receives the result; `from` may be the same.
  */
 export function filteredRows(
   columns: TicketColumns,
   terms: Terms,
   query: BrowseQuery,
   now: number,
-  allRows: Uint32Array,
-  scratch: Uint32Array,
-): Uint32Array {
-  let rows = allRows;
-  if (query.date) {
-    rows = narrowToRange(rows, columns.showMinute, ...minutesOf(query.date, now), scratch);
-  }
-  if (query.price === "low_each") {
-    rows = narrowToCheapSeats(rows, columns, scratch);
-  } else if (query.price) {
-    rows = narrowToRange(rows, columns.price, ...PRICES[query.price], scratch);
-  }
-  if (query.seats) {
-    rows = narrowToRange(rows, columns.ticketCount, query.seats, query.seats, scratch);
-  }
-  const location = nameKey(query.location ?? "");
-  if (query.movie) rows = narrowToMarked(rows, columns.movie, terms.movies.of(nameKey(query.movie)), scratch);
-  if (query.city) rows = narrowToMarked(rows, columns.venue, terms.cities.of(nameKey(query.city)), scratch);
-  if (location !== "") rows = narrowToMarked(rows, columns.venue, terms.places.of(location), scratch);
-  return rows;
-}
-
-/**
- * Returns the rows whose movie and venue together have all words of a search, at least this near.
- * `kept` receives the result.
- */
-export function narrowToFound(
-  rows: Uint32Array,
-  { venue, movie }: TicketColumns,
-  search: Found,
-  nearness: Nearness,
+  from: Uint32Array,
   kept: Uint32Array,
 ): Uint32Array {
-  if (!search.isPossible(nearness)) return kept.subarray(0, 0);
-  const isIn = search.isIn(nearness);
-  // Most searches are for a movie or a place, and no name has words of both.
-  if (!isIn.venues) return narrowToMarked(rows, movie, search.whole(nearness).movies, kept);
-  if (!isIn.movies) return narrowToMarked(rows, venue, search.whole(nearness).venues, kept);
-  const { movies, venues, all } = search;
-  const bits = bitsAt(all, nearness);
-  let found = 0;
-  for (let n = 0; n < rows.length; n += 1) {
-    const row = rows[n] as number;
-    const marks = (venues[venue[row] as number] as number) | (movies[movie[row] as number] as number);
-    kept[found] = row;
-    found += (marks & bits) === bits ? 1 : 0;
+  let rows = from;
+  if (query.date) {
+    rows = narrowToRange(rows, columns.showMinute, ...minutesOf(query.date, now), kept);
   }
-  return kept.subarray(0, found);
+  if (query.price === "low_each") {
+    rows = narrowToCheapSeats(rows, columns, kept);
+  } else if (query.price) {
+    rows = narrowToRange(rows, columns.price, ...PRICES[query.price], kept);
+  }
+  if (query.seats) {
+    rows = narrowToRange(rows, columns.ticketCount, query.seats, query.seats, kept);
+  }
+  const location = nameKey(query.location ?? "");
+  if (query.movie) rows = narrowToMarked(rows, columns.movie, terms.movies.of(nameKey(query.movie)), kept);
+  if (query.city) rows = narrowToMarked(rows, columns.venue, terms.cities.of(nameKey(query.city)), kept);
+  if (location !== "") rows = narrowToMarked(rows, columns.venue, terms.places.of(location), kept);
+  return rows;
 }
 
 // No pass writes ahead of where it reads, so `rows` and `kept` may share memory. Passes write every

@@ -31,15 +31,11 @@ export function nearnessOf(marks: number, all: number): Nearness | undefined {
   });
 }
 
-const either = (marks: Marks) => marks.reduce((bits, each) => bits | each, 0);
-
 /** The meaning of a search for the known names. */
 export class Found {
   /** The bits of all its words. */
   readonly all: number;
-  readonly #inMovies: number;
-  readonly #inVenues: number;
-  readonly #whole = new Map<Nearness, { movies: Uint8Array; venues: Uint8Array }>();
+  #hasAlike: boolean | undefined;
 
   /** `movies`, `venues`: marks by code. `near`: the near words of each word. */
   constructor(
@@ -49,36 +45,12 @@ export class Found {
     readonly near: Near[][],
   ) {
     this.all = 2 ** near.length - 1;
-    this.#inMovies = either(movies);
-    this.#inVenues = either(venues);
-  }
-
-  /** Returns whether any known names can have all words this near. */
-  isPossible(nearness: Nearness): boolean {
-    const bits = bitsAt(this.all, nearness);
-    return ((this.#inMovies | this.#inVenues) & bits) === bits;
-  }
-
-  /** Returns whether movies and venues have words this near. */
-  isIn(nearness: Nearness): { movies: boolean; venues: boolean } {
-    const bits = bitsAt(this.all, nearness);
-    return { movies: (this.#inMovies & bits) !== 0, venues: (this.#inVenues & bits) !== 0 };
-  }
-
-  /** Marks with 1 the movies and venues that have all words by themselves. */
-  whole(nearness: Nearness): { movies: Uint8Array; venues: Uint8Array } {
-    const known = this.#whole.get(nearness);
-    if (known) return known;
-    const bits = bitsAt(this.all, nearness);
-    const has = (marks: Marks) => Uint8Array.from(marks, (each) => ((each & bits) === bits ? 1 : 0));
-    const whole = { movies: has(this.movies), venues: has(this.venues) };
-    this.#whole.set(nearness, whole);
-    return whole;
   }
 
   /** Whether a name has a word by its sound that it does not have as written. */
   get hasAlike(): boolean {
     const isAlike = (marks: number) => ((marks >>> WORDS) & ~marks & this.all) !== 0;
-    return this.movies.some(isAlike) || this.venues.some(isAlike);
+    this.#hasAlike ??= this.movies.some(isAlike) || this.venues.some(isAlike);
+    return this.#hasAlike;
   }
 }

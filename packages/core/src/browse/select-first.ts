@@ -12,10 +12,13 @@ export interface After {
   isBefore(row: number): boolean;
 }
 
+const BLOCK = 1024;
+const within = new Uint32Array(BLOCK);
+
 /**
  * Returns the first `wanted` rows in order, starting after `after` if given. Makes one pass over
- * unsorted rows, and skips any row whose key cannot be among the best so far. So no sorted lists
- * must be kept up to date.
+ * unsorted rows, a block at a time, and looks closer only at rows whose key can be among the best
+ * so far. So no sorted lists must be kept up to date.
  */
 export function selectFirst(
   rows: Uint32Array,
@@ -23,27 +26,63 @@ export function selectFirst(
   wanted: number,
   after?: After,
 ): number[] {
-  const sign = descending ? -1 : 1;
-  const capacity = Math.max(256, wanted * 4);
-  const start = after === undefined ? -Infinity : after.key * sign;
-  let best: number[] = [];
-  let limit = Infinity;
-  let tieLimit = Infinity;
-  for (let n = 0; n < rows.length; n += 1) {
+  const best: number[] = [];
+  let lowest = descending || !after ? -Infinity : after.key;
+  let highest = descending && after ? after.key : Infinity;
+  for (let done = 0; done < rows.length; done += BLOCK) {
     // Rows are roughly in the order of listing, so starting from this end finds a tight limit
     // early.
-    const row = rows[descending ? rows.length - 1 - n : n] as number;
-    const value = (key[row] as number) * sign;
-    if (value > limit || value < start) continue;
-    if (value === limit && (tie[row] as number) * sign > tieLimit) continue;
-    if (value === start && !after?.isBefore(row)) continue;
-    best.push(row);
-    if (best.length === capacity) {
-      best = best.sort(order).slice(0, wanted);
-      const last = best[wanted - 1] as number;
-      limit = (key[last] as number) * sign;
-      tieLimit = (tie[last] as number) * sign;
+    const from = descending ? Math.max(0, rows.length - done - BLOCK) : done;
+    const until = descending ? rows.length - done : Math.min(rows.length, done + BLOCK);
+    const found = keepWithin(rows, from, until, key, lowest, highest);
+    for (let n = 0; n < found; n += 1) {
+      const row = within[descending ? found - 1 - n : n] as number;
+      const value = key[row] as number;
+      if (value < lowest || value > highest) continue;
+      if (after && value === after.key && !after.isBefore(row)) continue;
+      const last = best[wanted - 1];
+      if (last !== undefined) {
+        const later = value === key[last] ? (tie[row] as number) - (tie[last] as number) : 0;
+        if ((descending ? later < 0 : later > 0) || order(row, last) > 0) continue;
+        best.pop();
+      }
+      insert(best, row, order);
+      if (best.length < wanted) continue;
+      const limit = key[best[wanted - 1] as number] as number;
+      if (descending) lowest = limit;
+      else highest = limit;
     }
   }
-  return best.sort(order).slice(0, wanted);
+  return best;
+}
+
+/** Writes the rows whose key is in this range to `within`, and returns their number. */
+function keepWithin(
+  rows: Uint32Array,
+  from: number,
+  until: number,
+  key: SortKey["key"],
+  lowest: number,
+  highest: number,
+): number {
+  let found = 0;
+  for (let n = from; n < until; n += 1) {
+    const row = rows[n] as number;
+    const value = key[row] as number;
+    within[found] = row;
+    if (value >= lowest && value <= highest) found += 1;
+  }
+  return found;
+}
+
+/** Inserts a row into rows that are in order. */
+function insert(rows: number[], row: number, order: SortKey["order"]): void {
+  let from = 0;
+  let to = rows.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (order(row, rows[middle] as number) < 0) to = middle;
+    else from = middle + 1;
+  }
+  rows.splice(from, 0, row);
 }

@@ -8,44 +8,43 @@ import type {
   KnownName,
   MissingPosters,
   NameQuery,
-  SellerTrust,
   Suggestions,
-  TicketCard,
   TicketSort,
 } from "@reseat/contract";
-import { PAGE_SIZE, TRUST_DEFAULT_SCORE } from "@reseat/contract/limits/constants";
-import { iso, MINUTE } from "../clock";
+import { PAGE_SIZE } from "@reseat/contract/limits/constants";
+import { MINUTE } from "../clock";
 import { fold } from "../fold";
-import { EXACT, MISSPELT, type Nearness, SOUND } from "../names";
+import { EXACT, MISSPELT, type Nearness, nameKey, SOUND } from "../names";
 import type { FeedTicket } from "../tickets/feed-ticket";
 import type { FeedTrust } from "../trust/feed-trust";
 import { aboutOf } from "./about";
 import { addressesOf } from "./addresses";
+import { cardOf } from "./card";
 import type { IdParts } from "./columns";
-import { Contents, NO_REASON } from "./contents";
+import { Contents } from "./contents";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { facetsOf, missingPostersOf } from "./facets";
-import { filteredRows, narrowToFound, Terms } from "./filter";
+import { filteredRows, Terms } from "./filter";
 import { bitsAt, FIELDS, type Found } from "./found";
+import { foundRows, type NamedRows, namedRows, rowsOf, splitExact } from "./found-rows";
 import { knownNames } from "./known-names";
 import { Search } from "./search";
 import { type SortKey, selectFirst } from "./select-first";
 import { countNames, type NameCounts, suggestionsOf } from "./suggestions";
 
-const DEFAULT_TRUST: SellerTrust = {
-  trust_score: TRUST_DEFAULT_SCORE,
-  total_reviews: 0,
-  successful_transactions: 0,
-  flagged_reports: 0,
-};
 /**
  * How long the index remembers a removed ticket, so that an older state that arrives late does not
  * bring it back.
  */
 const REMEMBER_GONE_MS = 15 * MINUTE;
-const INDIA_OFFSET_MS = 5.5 * 60 * MINUTE;
 
 const compareIds = (a: IdParts, b: IdParts) => a.start - b.start || a.middle - b.middle || a.end - b.end;
+
+/** Matching rows of one nearness to the search. */
+interface Group {
+  nearness: Nearness;
+  rows: Uint32Array;
+}
 
 /**
  * All tickets on sale, in memory, with a column for each field. It does not know where tickets come
@@ -57,9 +56,10 @@ export class TicketIndex {
   readonly search: Search;
   /** The minute in which rows with a begun show were last dropped. */
   #minute = -1;
-  /** The number of changes, and the counts made at that number. */
+  /** The number of changes, and what was made of the rows at that number. */
   #changes = 0;
   #counts: { changes: number; names: NameCounts } | undefined;
+  #namedRows: { changes: number; of: NamedRows } | undefined;
   #identity = new Uint32Array(0);
   #matches = new Uint32Array(0);
 
@@ -87,7 +87,7 @@ export class TicketIndex {
     const isOnSale = ticket.status === "available" && ticket.show_at / MINUTE >= this.#minute + 1;
     if (isOnSale) {
       if (goneRow >= 0) gone.remove(goneRow);
-      return this.#write(row, ticket, updated);
+      return this.contents.write(row, ticket, updated);
     }
     if (row >= 0) tickets.remove(row);
     const isNews = row >= 0 || known !== updated;
@@ -102,9 +102,7 @@ export class TicketIndex {
 
   /** Returns a seller's reputation as stored; undefined for one who has the defaults. */
   trustOf(userId: string): FeedTrust | undefined {
-    const row = this.contents.sellers.find(userId);
-    const updated = this.contents.sellers.of.updated[row];
-    return updated ? { ...this.#trust(row), user_id: userId, updated_at: iso(updated) } : undefined;
+    return this.contents.sellers.trustOf(userId);
   }
 
   /**
@@ -112,12 +110,7 @@ export class TicketIndex {
    * not.
    */
   putTrust(state: FeedTrust): boolean {
-    const { sellers } = this.contents;
-    const updated = Date.parse(state.updated_at);
-    const row = this.#seller(state.user_id);
-    if (updated <= (sellers.of.updated[row] as number)) return false;
-    this.#writeTrust(row, state, updated);
-    return true;
+    return this.contents.sellers.put(state);
   }
 
   /**
@@ -147,7 +140,7 @@ export class TicketIndex {
     const last = items.at(-1);
     const first = items[0];
     return {
-      items: items.map(({ row }) => this.#card(row, posters)),
+      items: items.map(({ row }) => cardOf(this.contents, row, posters)),
       total: groups.reduce((total, { rows }) => total + rows.length, 0),
       next_cursor:
         last && page.length > limit
@@ -210,12 +203,11 @@ export class TicketIndex {
    * names.
    */
   #hasAlike(found: Found, counts: NameCounts): boolean {
-    if (!found.isPossible(SOUND)) return false;
     const bits = bitsAt(found.all, SOUND);
     const isNamed = FIELDS.some((field) =>
       found.fields[field].some((marks, name) => (marks & bits) === bits && counts[field][name] !== 0),
     );
-    return isNamed || narrowToFound(this.#allRows(), this.contents.tickets.of, found, SOUND, this.#matches).length > 0;
+    return isNamed || this.#found(found, SOUND).length > 0;
   }
 
   /**
@@ -238,40 +230,44 @@ export class TicketIndex {
 
   /**
    * Returns the matching rows, those nearest to the search first. Misspelt names count only when
-   * nothing on sale is nearer.
+   * nothing on sale is nearer, also elsewhere or on another day.
    */
-  #matching(query: BrowseQuery, now: number): { groups: { nearness: Nearness; rows: Uint32Array }[]; found?: Found } {
-    const columns = this.contents.tickets.of;
-    const all = this.#allRows();
-    const filtered = () => filteredRows(columns, this.#terms, query, now, all, this.#matches);
-    const rows = filtered();
-    if (fold(query.search ?? "") === "") return { groups: [{ nearness: EXACT, rows }] };
+  #matching(query: BrowseQuery, now: number): { groups: Group[]; found?: Found } {
+    const filtered = (nearness: Nearness, rows: Uint32Array, kept = rows) => ({
+      nearness,
+      rows: filteredRows(this.contents.tickets.of, this.#terms, query, now, rows, kept),
+    });
+    if (fold(query.search ?? "") === "") {
+      const { all, room } = this.#rows();
+      return { groups: [filtered(EXACT, this.#named(query, room) ?? all, room)] };
+    }
     const found = this.search.find(query.search as string);
     if (!found) return { groups: [] };
-    const near = (from: Uint32Array, nearness: Nearness) =>
-      narrowToFound(from, columns, found, nearness, this.#matches);
-    if (query.literal) return { groups: [{ nearness: EXACT, rows: near(rows, EXACT) }], found };
-    const isFiltered = rows !== all;
-    const known = near(rows, SOUND);
-    if (known.length > 0) return { groups: this.#byNearness(known, found), found };
-    // The search means what is on sale elsewhere, or on another day.
-    if (isFiltered && near(all, SOUND).length > 0) return { groups: [], found };
-    return { groups: [{ nearness: MISSPELT, rows: near(filtered(), MISSPELT) }], found };
+    if (query.literal) return { groups: [filtered(EXACT, this.#found(found, EXACT))], found };
+    const known = this.#found(found, SOUND);
+    if (known.length === 0) return { groups: [filtered(MISSPELT, this.#found(found, MISSPELT))], found };
+    if (!found.hasAlike) return { groups: [filtered(EXACT, known)], found };
+    const { exact, others } = splitExact(known, this.contents.tickets.of, found);
+    return { groups: [filtered(EXACT, exact), filtered(SOUND, others)], found };
   }
 
-  #byNearness(rows: Uint32Array, found: Found): { nearness: Nearness; rows: Uint32Array }[] {
-    if (!found.hasAlike) return [{ nearness: EXACT, rows }];
-    const exact = narrowToFound(rows, this.contents.tickets.of, found, EXACT, new Uint32Array(rows.length));
-    if (exact.length === rows.length) return [{ nearness: EXACT, rows }];
-    // Both are in the same order.
-    const alike = new Uint32Array(rows.length - exact.length);
-    for (let n = 0, next = 0, found = 0; n < rows.length; n += 1)
-      if (exact[next] === rows[n]) next += 1;
-      else alike[found++] = rows[n] as number;
-    return [
-      { nearness: EXACT, rows: exact },
-      { nearness: SOUND, rows: alike },
-    ];
+  /** Returns the rows of a query's place or movie; undefined without one. */
+  #named({ location = "", city, movie }: BrowseQuery, room: Uint32Array): Uint32Array | undefined {
+    const place = nameKey(location);
+    if (place !== "") return rowsOf(this.#byName().venues, this.#terms.places.of(place), room);
+    if (city) return rowsOf(this.#byName().venues, this.#terms.cities.of(nameKey(city)), room);
+    if (movie) return rowsOf(this.#byName().movies, this.#terms.movies.of(nameKey(movie)), room);
+    return undefined;
+  }
+
+  #found(found: Found, nearness: Nearness): Uint32Array {
+    return foundRows(this.#byName(), this.contents.tickets.of.movie, found, nearness, this.#rows().room);
+  }
+
+  #byName(): NamedRows {
+    if (this.#namedRows?.changes !== this.#changes)
+      this.#namedRows = { changes: this.#changes, of: namedRows(this.contents) };
+    return this.#namedRows.of;
   }
 
   /** Returns the likely meaning of a search that found nothing as written. */
@@ -280,13 +276,13 @@ export class TicketIndex {
     return this.search.guess(found, movie[row] as number, venue[row] as number, nearness);
   }
 
-  /** Returns 0 to size - 1. */
-  #allRows(): Uint32Array {
+  /** Returns 0 to size - 1, and room for as many rows. */
+  #rows(): { all: Uint32Array; room: Uint32Array } {
     if (this.#identity.length < this.size) {
       this.#identity = Uint32Array.from({ length: Math.ceil(this.size * 1.5) }, (_, row) => row);
       this.#matches = new Uint32Array(this.#identity.length);
     }
-    return this.#identity.subarray(0, this.size);
+    return { all: this.#identity.subarray(0, this.size), room: this.#matches.subarray(0, this.size) };
   }
 
   /** Ties are ordered by id. A descending order is the exact reverse of the ascending one. */
@@ -300,105 +296,5 @@ export class TicketIndex {
       (tie[a] as number) - (tie[b] as number) ||
       compareIds(tickets.partsAt(a), tickets.partsAt(b));
     return { key, tie, descending, order: descending ? (a, b) => ascending(b, a) : ascending };
-  }
-
-  /** Writes a ticket into its row, or into a new one for -1. Returns whether the row changed. */
-  #write(row: number, ticket: FeedTicket, updated: number): boolean {
-    const { tickets, movies, venues } = this.contents;
-    const at = row >= 0 ? row : tickets.add(ticket.id);
-    let isDifferent = row < 0;
-    const set = (column: { [row: number]: number }, value: number) => {
-      isDifferent ||= column[at] !== value;
-      column[at] = value;
-    };
-    const { price_per_ticket, discounted_price } = ticket;
-    const columns = tickets.of;
-    set(columns.movie, movies.code(ticket));
-    set(columns.venue, venues.code(ticket));
-    set(columns.seller, this.#seller(ticket.user_id));
-    set(columns.showMinute, Math.floor(ticket.show_at / MINUTE));
-    set(columns.price, Math.min(price_per_ticket, discounted_price ?? price_per_ticket));
-    set(columns.listPrice, price_per_ticket);
-    set(columns.discountedPrice, discounted_price ?? -1);
-    set(columns.created, Date.parse(ticket.created_at));
-    set(columns.updated, updated);
-    set(columns.ticketCount, ticket.ticket_count);
-    set(columns.hasImage, ticket.has_image ? 1 : 0);
-    if (row < 0 || this.#reason(row) !== ticket.reason) {
-      const { start, length } =
-        ticket.reason === null ? { start: 0, length: NO_REASON } : this.contents.reasons.add(ticket.reason);
-      columns.reasonStart[at] = start;
-      columns.reasonLength[at] = length;
-      isDifferent = true;
-    }
-    return isDifferent;
-  }
-
-  #reason(row: number): string | null {
-    const { tickets, reasons } = this.contents;
-    const length = tickets.of.reasonLength[row] as number;
-    return length === NO_REASON ? null : reasons.get(tickets.of.reasonStart[row] as number, length);
-  }
-
-  /** Returns the row of a seller. A new one has the default score. */
-  #seller(userId: string): number {
-    const { sellers } = this.contents;
-    const known = sellers.find(userId);
-    if (known >= 0) return known;
-    const row = sellers.add(userId);
-    this.#writeTrust(row, DEFAULT_TRUST, 0);
-    return row;
-  }
-
-  #writeTrust(row: number, trust: SellerTrust, updated: number): void {
-    const columns = this.contents.sellers.of;
-    columns.trustScore[row] = trust.trust_score;
-    columns.totalReviews[row] = trust.total_reviews;
-    columns.successfulTransactions[row] = trust.successful_transactions;
-    columns.flaggedReports[row] = trust.flagged_reports;
-    columns.updated[row] = updated;
-  }
-
-  #trust(row: number): SellerTrust {
-    const columns = this.contents.sellers.of;
-    return {
-      trust_score: columns.trustScore[row] as number,
-      total_reviews: columns.totalReviews[row] as number,
-      successful_transactions: columns.successfulTransactions[row] as number,
-      flagged_reports: columns.flaggedReports[row] as number,
-    };
-  }
-
-  #card(row: number, posters: ReadonlyMap<string, string>): TicketCard {
-    const { tickets, sellers, movies, venues } = this.contents;
-    const columns = tickets.of;
-    const movie = movies.value(columns.movie[row] as number);
-    const venue = venues.value(columns.venue[row] as number);
-    const seller = columns.seller[row] as number;
-    const discounted = columns.discountedPrice[row] as number;
-    const show_at = (columns.showMinute[row] as number) * MINUTE;
-    const inIndia = iso(show_at + INDIA_OFFSET_MS);
-    return {
-      id: tickets.id(row),
-      user_id: sellers.id(seller),
-      movie_name: movie.movie_name,
-      movie_language: movie.movie_language,
-      theatre: venue.theatre,
-      location: venue.location,
-      city: venue.city,
-      show_date: inIndia.slice(0, 10),
-      show_time: inIndia.slice(11, 16),
-      show_at,
-      ticket_count: columns.ticketCount[row] as number,
-      price_per_ticket: columns.listPrice[row] as number,
-      discounted_price: discounted < 0 ? null : discounted,
-      reason: this.#reason(row),
-      has_image: columns.hasImage[row] === 1,
-      status: "available",
-      created_at: iso(columns.created[row] as number),
-      updated_at: iso(columns.updated[row] as number),
-      poster_url: posters.get(movie.key) ?? null,
-      seller_trust: this.#trust(seller),
-    };
   }
 }

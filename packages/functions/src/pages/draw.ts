@@ -8,6 +8,7 @@ import { Listing } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
 import {
   drawHome,
+  drawLanding,
   drawListings,
   drawNeverOnSale,
   drawNothing,
@@ -30,6 +31,7 @@ const KEPT_SECONDS = 5;
 const FILE_KEPT_SECONDS = 3600;
 
 const TICKET = /^\/ticket\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
+const LANDING = /^\/(?:\?|$)/;
 const HOME = /^\/home\/?(?:\?|$)/;
 const DISCOVER = /^\/discover-movie(?:\?|$)/;
 const ON_SALE = /^\/(?:movies\/[^/?]+(?:\/[^/?]+)?|cities\/[^/?]+)\/?(?:\?|$)/;
@@ -56,6 +58,7 @@ async function draw(address: string, { language, city, listings }: Reader, empty
   const urlOf = (path: string) => surroundings.site + pathIn(language, path);
   const nothing = async () => ({ status: 404, html: await drawNothing(surroundings) });
   try {
+    if (LANDING.test(address)) return { status: 200, html: await drawLanding(city, listings, surroundings) };
     if (HOME.test(address)) return { status: 200, html: await drawHome(address, city, listings, surroundings) };
     if (DISCOVER.test(address)) {
       const entry = searchEntry(surroundings.site);

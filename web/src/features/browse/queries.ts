@@ -116,6 +116,24 @@ export function homeOptions(filters: BrowseFilters) {
   });
 }
 
+const SOONEST_SIZE = 3;
+
+/** The query for the few tickets that begin first. */
+export const soonestQuery = ({ location }: BrowseFilters) => ({
+  ...(location && { location }),
+  sort: SOONEST_SORT,
+  limit: SOONEST_SIZE,
+});
+
+/** The few tickets that begin first, as the landing page shows them. boot.js asks for it, too. */
+export function soonestOptions(filters: BrowseFilters) {
+  return api.browse.listTickets.queryOptions({
+    context,
+    input: soonestQuery(filters),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** The names on sale that a text could mean. */
 export function suggestionsOptions(query: string) {
   return api.browse.suggest.queryOptions({

@@ -16,6 +16,8 @@ interface TicketListProps {
   targetId: string | null;
   /** True below the first view: its posters are not hurried. */
   isBelow?: boolean;
+  /** True where cards lead to the page of their ticket. */
+  leadsAway?: boolean;
   /** Shown instead of the list when there are no tickets. */
   empty: ReactNode;
   /** Shown after the last card. */
@@ -37,13 +39,21 @@ const Place = memo((props: ComponentProps<typeof TicketCard>) => (
 ));
 
 /** Ticket cards that open their ticket. */
-export function TicketList({ tickets, targetId, isBelow = false, empty, children, className }: TicketListProps) {
+export function TicketList({
+  tickets,
+  targetId,
+  isBelow = false,
+  leadsAway = false,
+  empty,
+  children,
+  className,
+}: TicketListProps) {
   const { open } = useOpenTicket();
   const city = useCity();
   const { userId, asked } = useOwnMarks();
   if (tickets.length === 0) return empty;
   return (
-    <ul className={className ?? GRID} onPointerEnter={preloadOpenedTicket}>
+    <ul className={className ?? GRID} onPointerEnter={leadsAway ? undefined : preloadOpenedTicket}>
       {tickets.map((ticket, index) => (
         <Place
           key={ticket.id}
@@ -54,7 +64,7 @@ export function TicketList({ tickets, targetId, isBelow = false, empty, children
           eager={!isBelow && (index === 0 ? "first" : index < 3)}
           to={paths.ticket(ticket.id)}
           isTarget={targetId === ticket.id}
-          onOpen={open}
+          onOpen={leadsAway ? undefined : open}
         />
       ))}
       {children}

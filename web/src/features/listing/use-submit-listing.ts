@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { isUnreachable } from "../../lib/live/reachable";
+import type { LocationState } from "../../lib/pages/location-state";
 import { paths } from "../../lib/pages/paths";
 import { useAuthGate } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
@@ -48,11 +49,6 @@ export function newTicketFrom(values: ListingValues): NewTicket {
 /** The action that a login interrupts and resumes, with `{draftId}`. */
 export const SUBMIT_LISTING = "submit_listing";
 
-/** What Home is told of a listing that was just made. */
-export interface JustListed {
-  listed: string;
-}
-
 type Step = "idle" | "checking" | "listing";
 
 /**
@@ -88,7 +84,7 @@ export function useSubmitListing() {
     removeDraft();
     // Does not pull back a person who has left the screen.
     const isHere = window.location.pathname === paths.listMovie;
-    if (isHere) void navigate(paths.home, { state: { listed: id } satisfies JustListed });
+    if (isHere) void navigate(paths.home, { state: { listed: id } satisfies LocationState });
     else toast({ title: t`Ticket listed successfully!`, tone: "success" });
     try {
       if (image) await uploadImage({ ticketId: id, image });

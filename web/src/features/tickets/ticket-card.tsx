@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
+import { Link } from "react-router-dom";
 import { ActionLink } from "../../components/action-link";
 import { Badge } from "../../components/badge";
 import { Poster } from "../../components/poster";
@@ -15,9 +16,9 @@ import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {
   ticket: TicketCardData;
-  /** Opens the ticket; without it the card is not interactive. */
-  onOpen?: (id: string) => void;
-  /** The address of the ticket, if it has one. */
+  /** Opens the ticket on its screen. */
+  onOpen?: ((id: string) => void) | undefined;
+  /** The address of the ticket, if it has one. A card without both is not interactive. */
   to?: string;
   /** True for the ticket of a resumed action. */
   isTarget?: boolean;
@@ -74,7 +75,7 @@ export const TicketCard = memo(function TicketCard({
       className={clsx(
         "ticket-frame group relative rounded-md outline-focus has-focus-visible:outline-3 has-focus-visible:outline-offset-3",
         isTarget && "outline-3 outline-offset-3",
-        onOpen && "transition-transform duration-(--quick) has-active:translate-y-px",
+        (onOpen || to) && "transition-transform duration-(--quick) has-active:translate-y-px",
         className,
       )}
     >
@@ -97,6 +98,10 @@ export const TicketCard = memo(function TicketCard({
                     <ActionLink to={to} onPress={() => onOpen(ticket.id)} className={OVER_CARD}>
                       {ticket.movie_name}
                     </ActionLink>
+                  ) : to ? (
+                    <Link to={to} className={OVER_CARD}>
+                      {ticket.movie_name}
+                    </Link>
                   ) : onOpen ? (
                     <button type="button" onClick={() => onOpen(ticket.id)} className={OVER_CARD}>
                       {ticket.movie_name}

@@ -18,6 +18,8 @@ export interface LocationState {
   isTyping?: true;
   /** A credit is missing: the packs must be opened. */
   openCreditsTab?: true;
+  /** The ticket that the person has just listed. */
+  listed?: string;
 }
 
 const isTrue = (value: unknown) => value === true;
@@ -32,6 +34,7 @@ const CHECKS: Record<keyof LocationState, (value: unknown) => boolean> = {
   isBack: isTrue,
   isTyping: isTrue,
   openCreditsTab: isTrue,
+  listed: isText,
 };
 
 /** Returns the valid parts of a state: a history entry outlives the build that wrote it. */

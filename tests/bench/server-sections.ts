@@ -1,0 +1,298 @@
+import type { AnalyticsFigures } from "./analytics";
+import type { BroadcastFigures } from "./broadcast";
+import type { BrowseFigures } from "./browse";
+import type { BundleFigures } from "./bundles";
+import type { CallFigures } from "./calls";
+import type { CounterFigures } from "./counters";
+import type { MessageFigures } from "./message";
+import type { PeopleFigures } from "./people";
+import { RELEASE, simulateReleases } from "./release";
+import type { SearchFigures } from "./search";
+import type { SweepFigures } from "./sweep";
+import { table } from "./table";
+import type { FloodFigures } from "./text-flood";
+import type { VisibleFigures } from "./visible";
+
+// The sections of docs/figures.md about the server, as texts.
+
+export function browsePart(figures: BrowseFigures[]): string {
+  return `## Browsing
+
+In memory, without a request to the table. Milliseconds of the processor over a mix of searches, filters, sorts and further pages
+(\`tests/bench/browse.ts\`). To reach: p95 at most 0.8 ms at 100,000 listings and 10 ms at 1,000,000.
+
+${table(
+  ["listings", "p50 ms", "p95 ms", "facets ms", "one change µs"],
+  figures.map((one) => [
+    one.listings.toLocaleString("en-IN"),
+    one.queryMs.p50.toFixed(2),
+    one.queryMs.p95.toFixed(2),
+    one.facetsMs.toFixed(2),
+    one.changeMicroseconds.toFixed(1),
+  ]),
+)}
+
+The same over a mix in which a third of the searches is misspelt or in another script, and suggestions while typing. To reach at 100,000 listings: p95 at most
+1.5 ms and 1 ms; at 1,000,000 12 ms.
+
+${table(
+  ["listings", "forgiving p50 ms", "forgiving p95 ms", "suggestions p50 ms", "suggestions p95 ms"],
+  figures.map(({ listings, forgivenMs, suggestionsMs }) => [
+    listings.toLocaleString("en-IN"),
+    ...[forgivenMs.p50, forgivenMs.p95, suggestionsMs.p50, suggestionsMs.p95].map((ms) => ms.toFixed(2)),
+  ]),
+)}
+
+The first answer of a new process, from the start of node on, with the function as it is shipped and a snapshot over HTTP: milliseconds of the
+processor, and the memory of the whole process then. To reach: 400 ms at 100,000 listings, 2,500 ms and 300 MB at 1,000,000. Beside it what the feed
+takes without a snapshot (seconds of the processor), and how long the builder stands still for a snapshot.
+
+${table(
+  ["listings", "first answer ms", "memory MB", "of it data MB", "snapshot MB", "from the feed s", "builder ms"],
+  figures.map(({ listings, first, loadSeconds, snapshotMs }) => [
+    listings.toLocaleString("en-IN"),
+    first.milliseconds.toFixed(0),
+    first.megabytes.process.toFixed(0),
+    first.megabytes.data.toFixed(0),
+    first.snapshotMegabytes.toFixed(1),
+    loadSeconds.toFixed(1),
+    snapshotMs.toFixed(0),
+  ]),
+)}`;
+}
+
+export function searchPart(figures: SearchFigures[]): string {
+  const share = (some: number, all: number) => `${some} of ${all} (${((100 * some) / all).toFixed(1)} %)`;
+  const scripts = Object.keys(figures[0]?.scripts ?? {});
+  return `## Search
+
+What people type and what they mean, of real Indian films, theatres, areas and cities (\`tests/bench/search-pairs.ts\`): the half that is looked at for the figures alone (with one exception, 067), and all names that are not on sale
+(\`tests/bench/search.ts\`). Beside it \`pg_trgm\` of Postgres with its own threshold, and the typo rules that Meilisearch documents, neither of which has other names or reads other
+scripts. To reach: 97 % first, 99 % among the first five, and one in a hundred absent names at most that finds something.
+
+${table(
+  ["by", "first", "among the first five", "absent, and something found"],
+  figures.map((one) => [
+    one.by,
+    share(one.first, one.pairs),
+    share(one.five, one.pairs),
+    `${one.absent} of ${one.absentOf}`,
+  ]),
+)}
+
+Found first, by how it was typed:
+
+${table(
+  ["by", ...scripts],
+  figures.map((one) => [
+    one.by,
+    ...scripts.map((script) => `${one.scripts[script]?.first} of ${one.scripts[script]?.pairs}`),
+  ]),
+)}`;
+}
+
+export function releasePart(figures: BrowseFigures[]): string {
+  return `## Browsing after a release
+
+Simulated: 1,000 requests a second for a minute that find no warm function, with the times measured above (\`tests/bench/release.ts\` has the model; how fast S3 is to a
+export function is assumed, and nothing of it was tried on AWS). A protected stage lets ${RELEASE.instances} of the function run at once (\`reserved\` of \`stacks/settings.ts\`), for ten seconds each.
+To reach: at 1,000,000 listings everybody is answered within a second, a few seconds after the release.
+
+${table(
+  [
+    "listings, and where they come from",
+    "functions begun",
+    "refused",
+    "out of time",
+    "recovered after s",
+    "p99 then, ms",
+  ],
+  simulateReleases(figures).map((one) => [
+    one.name,
+    one.begun,
+    one.refused,
+    one.failed,
+    one.recovered?.toFixed(1) ?? "never",
+    (one.p99 * 1000).toFixed(0),
+  ]),
+)}`;
+}
+
+export function visiblePart(figures: VisibleFigures[]): string {
+  return `## A change of what is on sale
+
+How long it takes until somebody who asks all the time finds what was listed (\`tests/bench/visible.ts\`): with the times between two looks as they are shipped, while S3 and
+DynamoDB answer at once. What they and the index take comes on top, and between two runs of the builder the second or two that EventBridge may leave. To reach: 4 seconds.
+
+${table(
+  ["the builder", "changes", "median s", "slowest s"],
+  figures.map((one) => [one.builder, one.changes, one.medianSeconds.toFixed(1), one.slowestSeconds.toFixed(1)]),
+)}`;
+}
+
+export function peoplePart({ people, entries, asked, starts, kinds, milliseconds }: PeopleFigures): string {
+  const number = (value: number) => value.toLocaleString("en-IN");
+  return `## Finding people
+
+Among ${number(people)} people, who have ${number(entries)} entries in the directory (decisions/033): \`admin.findPeople\`'s operation against DynamoDB Local, one
+question at a time (\`tests/bench/people.ts\`). A question reads what begins with its first two letters, and no other entry matters to it: these are the fullest
+(${starts.map((start) => `'${start}'`).join(", ")}), with ${number(asked)} entries. To reach: p95 at most 50 ms, in one request.
+
+${table(
+  ["what is typed", "p50 ms", "p95 ms", "found on the first page", "requests"],
+  [...kinds, { kind: "all of them", ...milliseconds }].map((one) => [
+    one.kind,
+    one.p50.toFixed(1),
+    one.p95.toFixed(1),
+    one.found.toFixed(1),
+    one.requests.toFixed(1),
+  ]),
+)}`;
+}
+
+export function callsPart(figures: CallFigures[]): string {
+  return `## Requests to DynamoDB
+
+Each call by the function as it is shipped, counted on its way to DynamoDB Local. Rounds: requests one after the other; a command may have 2, a
+read 1. Write units twice: with each index entry as one standard write, and as DynamoDB Local reports them, which counts an index
+entry inside a transaction double (decisions/003). To reach: express-interest at most 15, one of which counts it.
+
+${table(
+  ["call", "requests", "rounds", "read units", "write units", "as reported"],
+  figures.map((one) => [one.call, one.requests, one.rounds, one.readUnits, one.standardWriteUnits, one.writeUnits]),
+)}`;
+}
+
+export function countersPart(figures: CounterFigures[]): string {
+  return `## Counters
+
+A thousand changes of the table in a second, mostly about the same few movies (\`tests/bench/counters.ts\`), counted as they come from the stream: so many
+to a delivery. How often in a second, at most, an item of each kind of sum is written (decisions/034). DynamoDB gives 1,000 write units a
+second to a key. To reach: 100 writes to none, checked for deliveries of one change in \`packages/core/src/stats/count.test.ts\`.
+
+${table(
+  ["changes in a delivery", "transactions", "a total", "a day", "a movie or city", "write units of one item"],
+  figures.map((one) => [one.batch, ...[one.transactions, one.total, one.day, one.name, one.units].map(Math.round)]),
+)}`;
+}
+
+export function analyticsPart(figures: AnalyticsFigures[]): string {
+  return `## The dashboard's figures
+
+The longest period, 90 days and as many before them, with 60 movies and 80 cities (\`tests/bench/analytics.ts\`): \`admin.getAnalytics\`'s operation against DynamoDB
+Local, one question at a time. First with all days in parts as they were counted, as a table from before; then with the days closed as the sweep does it each
+night ([042](decisions/042-figures-by-day.md)). To reach: one round and 200 ms.
+
+${table(
+  ["table", "requests", "p50 ms", "p95 ms"],
+  figures.map((one) => [one.table, one.requests.toFixed(0), one.p50.toFixed(0), one.p95.toFixed(0)]),
+)}`;
+}
+
+export function sweepPart(figures: SweepFigures[]): string {
+  const number = (value: number) => value.toLocaleString("en-IN");
+  const all = figures.reduce((sum, { items }) => sum + items, 0);
+  return `## The sweep
+
+${number(all)} items are past their deadlines (\`tests/bench/sweep.ts\`): requests, tickets whose show has begun, scores, orders, restrictions and closed accounts, three in five of them
+requests. Each part of the sweep settles its own by the function as it is shipped, in a process of its own, one part after the other, because in Lambda each has
+a processor. The table is in memory; it answers a request after 6 ms, and refuses what runs into another transaction. Razorpay answers after 200 ms. To reach: everything in 60
+seconds. With a processor of its own a part takes at most the seconds of the processor and those for which the key with most waits for answers, one after the
+other; those that passed are more on a machine that does other things as well.
+
+${table(
+  ["part", "items", "still due", "requests", "seconds of the processor", "of waiting", "at most", "passed here"],
+  figures.map((one) => [
+    one.part,
+    number(one.items),
+    one.left,
+    number(one.requests),
+    one.processorSeconds.toFixed(0),
+    one.waitSeconds.toFixed(0),
+    (one.processorSeconds + one.waitSeconds).toFixed(0),
+    one.seconds.toFixed(0),
+  ]),
+)}`;
+}
+
+export function messagePart(figures: MessageFigures[]): string {
+  return `## A message
+
+From a person's socket to the other person's (\`tests/bench/message.ts\`), on a local stack with the functions as they are shipped: one message at a time, when
+nothing follows from the one before any more. What other work there is on the machine makes it slower; \`npm run soak:chat\` has 100 conversations at once. To
+reach: p95 at most 60 ms, and 15 ms without the time that its requests are at DynamoDB Local.
+
+${table(
+  ["milliseconds", "p50", "p95"],
+  figures.map(({ part, p50, p95 }) => [part, p50.toFixed(1), p95.toFixed(1)]),
+)}`;
+}
+
+export function broadcastPart(figures: BroadcastFigures): string {
+  const number = (value: number) => value.toLocaleString("en-IN");
+  return `## A broadcast
+
+To ${number(figures.browsers)} people with a browser each (\`tests/bench/broadcast.ts\`): ${figures.gone} of the subscriptions have ended (410) and
+${figures.failing} always fail (503). To reach: each of the others exactly once, the ended ones deleted, the failing ones given up after five tries. The
+seconds hold the work of the push service too, which opens each message, and no waits before what is asked again.
+
+${table(
+  [
+    "got it once",
+    "more often",
+    "counted recipients",
+    "ended and kept",
+    "pushes",
+    "requests to DynamoDB",
+    "messages",
+    "seconds",
+  ],
+  [
+    [
+      number(figures.once),
+      figures.twice,
+      number(figures.recipients),
+      figures.kept,
+      number(figures.pushes),
+      number(figures.requests),
+      number(figures.messages),
+      figures.seconds.toFixed(0),
+    ],
+  ],
+)}`;
+}
+
+export function bundlesPart(
+  { base, functions }: { base: BundleFigures; functions: BundleFigures[] },
+  rounds: number,
+): string {
+  return `## Functions
+
+The size of each function's first file, and the processor time to import it in a new process: the median of ${rounds}, as a ratio to a bundle with
+nothing but the DynamoDB document client. Aimed at: 1.8 (decisions/012 says what stands in the way).
+
+${table(
+  ["function", "kB", "ratio"],
+  [base, ...functions].map((one) => [one.name, one.kilobytes.toFixed(0), one.ratio.toFixed(2)]),
+)}`;
+}
+
+export function textsPart(figures: FloodFigures[]): string {
+  return `## A number under a flood
+
+A stranger begins log-ins with somebody's number from one network (a /24 of IPv4) and from 100, until none of them gets a text any more (\`tests/bench/text-flood.ts\`);
+proofs of work are counted, each of which is about a second of a cheap phone. Then its owner does the same from another network, in a new browser and in one that was logged in
+before ([061](decisions/061-texts-to-a-number.md)). The first rules are those of before. To reach: whoever floods, both get a text (\`tests/integration/text-flood.test.ts\`).
+
+${table(
+  [
+    "texts to a number",
+    "networks",
+    "texts of the stranger",
+    "with so many proofs",
+    "the owner's",
+    "in a marked browser",
+  ],
+  figures.map((one) => [one.rules, one.networks, one.texts, one.proofs, one.owner, one.markedOwner]),
+)}`;
+}
