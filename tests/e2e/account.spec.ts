@@ -40,13 +40,14 @@ test.describe("what cannot be", () => {
   test("a wrong code, an unknown number and a taken one are told apart", async ({ page, stack }) => {
     const known = await stack.signUp();
     const mobile = newMobile();
-    await page.goto("/auth");
+    await page.goto("/auth?form=login");
     await page.getByLabel("Mobile number").fill("12345");
     await page.getByRole("button", { name: "Send OTP" }).click();
     await expect(page.getByText("Please enter a valid 10-digit Indian mobile number")).toBeVisible();
     await page.getByLabel("Mobile number").fill(mobile);
     await page.getByRole("button", { name: "Send OTP" }).click();
-    await expect(page.getByText("No user found with this number. Please sign up first.").first()).toBeVisible();
+    await expect(page.getByText("Account not found - No user found with this number.")).toBeVisible();
+    await expect(page.getByText("Account not found")).toHaveCount(1);
 
     await fillSignUp(page, "Ravi", known.mobile);
     await page.getByRole("button", { name: "Send OTP" }).click();

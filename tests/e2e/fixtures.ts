@@ -32,13 +32,24 @@ export async function failDrawing(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Fills in a new person's sign-up on the open login screen, without requesting a code. */
+/** Fills in the sign-up form of a new person from the open login screen, without requesting a code. */
 export async function fillSignUp(page: Page, name: string, mobile: string): Promise<void> {
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("link", { name: "Sign up" }).click();
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Email").fill(newEmail());
   await page.getByLabel("Mobile number").fill(mobile);
   await page.getByRole("checkbox", { name: /I am 18 or older/ }).check();
+}
+
+/** Signs a new person up with the open phone field. */
+export async function signUpWith(page: Page, stack: Client, name: string, mobile: string): Promise<void> {
+  await page.getByLabel("Mobile number").fill(mobile);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByLabel("Enter OTP")).toBeVisible();
+  await page.getByLabel("Enter OTP").fill(await stack.codeFor(mobile));
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill(newEmail());
+  await page.getByRole("button", { name: "Agree and continue" }).click();
 }
 
 const inEnglish: Say = (text) => text;

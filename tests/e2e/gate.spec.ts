@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type Client, newMobile, type Person } from "@reseat/testing/client";
-import { expect, expectAccessible, fillSignUp, listOnSale, logIn, takenOver, test } from "./fixtures";
+import { type Client, newEmail, newMobile, type Person } from "@reseat/testing/client";
+import { expect, expectAccessible, expectToFitWidth, listOnSale, logIn, takenOver, test } from "./fixtures";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
@@ -137,11 +137,24 @@ test("somebody who is new signs up on the way and still finds their ticket open"
   const mobile = newMobile();
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
   await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
-  await fillSignUp(page, "Asha Rao", mobile);
+  const strip = page.getByText(`To ask for ${ticket.movie_name}, `);
+  const toSeeTicket = async () => {
+    await expect(strip).toBeInViewport();
+    await expectToFitWidth(page);
+    await expectAccessible(page);
+  };
+  await expect(page.getByRole("heading", { name: "Your mobile number" })).toBeVisible();
+  await toSeeTicket();
+  await page.getByLabel("Mobile number").fill(mobile);
   await page.getByRole("button", { name: "Send OTP" }).click();
-  await expect(page.getByLabel("Enter OTP")).toBeVisible();
-  await expectAccessible(page);
+  await expect(page.getByLabel("Enter OTP")).toBeFocused();
+  await toSeeTicket();
   await page.getByLabel("Enter OTP").fill(await stack.codeFor(mobile));
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await toSeeTicket();
+  await page.getByLabel("Full name").fill("Asha Rao");
+  await page.getByLabel("Email").fill(newEmail());
+  await page.getByRole("button", { name: "Agree and continue" }).click();
   const interest = page.getByRole("dialog", { name: "Express Interest" });
   await expect(interest).toContainText("You have 0 credits.");
   await interest.getByRole("button", { name: "Pay ₹25 for 1 credit" }).click();

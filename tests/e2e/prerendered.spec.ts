@@ -325,9 +325,8 @@ test.describe("a number without an account", () => {
     await page.getByLabel("Mobile number").press("Enter");
     await expect(page).toHaveURL("/auth");
     release();
-    await expect(page.getByText("Account not found").first()).toBeVisible();
-    await expect(page.getByLabel("Mobile number")).toHaveValue("9876543210");
-    await expect(page.getByLabel("Mobile number")).toBeFocused();
+    await expect(page.getByLabel("Enter OTP")).toBeFocused();
+    await expect(page.getByRole("main")).toContainText("+91 9876543210");
     await expect(page).toHaveURL("/auth");
   });
 });

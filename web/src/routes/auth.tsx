@@ -8,10 +8,9 @@ import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { LoadingText } from "../components/states";
 import type { FormProps } from "../features/auth/form-props";
 import { OneField } from "../features/auth/one-field";
-import { ASK_AVAILABILITY } from "../features/availability/mutations";
+import type { ASK_AVAILABILITY } from "../features/availability/mutations";
 import { OwnLoginHint } from "../features/devices/own-login-hint";
-import { EXPRESS_INTEREST } from "../features/interest/mutations";
-import { TicketStrip } from "../features/tickets/ticket-strip";
+import type { EXPRESS_INTEREST } from "../features/interest/mutations";
 import { lazyPart } from "../lib/api/lazy-part";
 import type { LocationState } from "../lib/pages/location-state";
 import { PageHeading, PageMeta } from "../lib/pages/page";
@@ -22,7 +21,14 @@ import { dismissToasts } from "../lib/toast";
 
 const LoginForm = lazyPart(() => import("../features/auth/login-form"));
 const SignupForm = lazyPart(() => import("../features/auth/signup-form"));
+const TicketStrip = lazyPart(() => import("../features/tickets/ticket-strip"));
 const DraftStrip = lazyPart(() => import("../features/listing/draft-strip"));
+
+/** What a person presses to ask a ticket's seller. */
+const ASKING: readonly string[] = ["express_interest", "ask_availability"] satisfies [
+  typeof EXPRESS_INTEREST,
+  typeof ASK_AVAILABILITY,
+];
 
 function decodePayload(text: string | null): unknown {
   try {
@@ -142,10 +148,8 @@ export default function Auth() {
         </p>
       </aside>
       <div className="mx-auto grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-4">
-        <Suspense>
-          {ticketId && (
-            <TicketStrip ticketId={ticketId} isToAsk={action === EXPRESS_INTEREST || action === ASK_AVAILABILITY} />
-          )}
+        <Suspense fallback={<div className="min-h-16.5 rounded-md bg-canary" />}>
+          {ticketId && <TicketStrip ticketId={ticketId} isToAsk={action !== undefined && ASKING.includes(action)} />}
           {draftId && <DraftStrip draftId={draftId} />}
         </Suspense>
         <section className="grid grid-cols-[minmax(0,1fr)] gap-6 md:rounded-lg md:border md:border-line md:bg-surface md:p-7">

@@ -114,7 +114,6 @@ export const hi = {
     message: { text: "आपको एक संदेश भेजा है।", image: "आपको एक फ़ोटो भेजी है।", contact: "अपना संपर्क साझा किया है।" }[type],
   }),
   device: (browser = "ब्राउज़र", system) => (system ? `${system} पर ${browser}` : browser),
-  request: ({ movie_name, until, link }) =>
-    `Reseat: किसी को आपका ${movie_name} टिकट चाहिए। ${until} तक बताएँ: ${link}`,
+  request: ({ movie_name, until, link }) => `Reseat: किसी को आपका ${movie_name} टिकट चाहिए। ${until} तक बताएँ: ${link}`,
   code: (code) => `${code} आपका Reseat OTP है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ।`,
 } satisfies Texts;

@@ -24,7 +24,7 @@ it("signs out on every device, and leaves nothing of the person on this one", as
   expect(asked).toBe(0);
   await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
 
-  await screen.findByRole("heading", { name: "Welcome back" });
+  await screen.findByRole("heading", { name: "Your mobile number" });
   expect(asked).toBe(1);
   expect(Object.keys(localStorage).sort()).toEqual(["language", "server-clock", "theme"]);
   expect(sessionStorage.getItem("scroll-positions")).toBeNull();
@@ -50,6 +50,6 @@ it("asks before signing out drops messages that wait to be sent", async () => {
   expect(await keys()).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Sign Out" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Sign Out" }));
-  await screen.findByRole("heading", { name: "Welcome back" });
+  await screen.findByRole("heading", { name: "Your mobile number" });
   await expect.poll(keys).toEqual([]);
 });

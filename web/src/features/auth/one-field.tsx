@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
 import { TEXT_LINK } from "../../components/text-link";
 import { isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
+import { lazyPart } from "../../lib/api/lazy-part";
+import { loadScripts } from "../../lib/pages/load-scripts";
 import { LegalLinks } from "../legal/legal-links";
 import type { FormProps } from "./form-props";
 import { checkCode, refusalText, sendCode } from "./log-in";
@@ -14,7 +16,9 @@ import { PhoneField } from "./phone-field";
 import { checkSignUpCode, createAccount, type PersonDetails, sendSignUpCode } from "./sign-up";
 import { useCode } from "./use-code";
 import { validatePhone } from "./validation";
-import { WhoStep } from "./who-step";
+
+const loadWhoStep = () => import("./who-step");
+const WhoStep = lazyPart(loadWhoStep);
 
 interface OneFieldProps extends FormProps {
   /** The heading of the last step. */
@@ -31,8 +35,9 @@ async function begin(phone: string): Promise<string | null> {
     await sendCode(phone);
     return null;
   } catch (error) {
-    if (isApiError(error, "account_not_found")) return sendSignUpCode(phone);
-    throw error;
+    if (!isApiError(error, "account_not_found")) throw error;
+    const [ticket] = await Promise.all([sendSignUpCode(phone), loadScripts(loadWhoStep)]);
+    return ticket;
   }
 }
 
@@ -97,7 +102,9 @@ export function OneField({ phone: typed, onLeave, formPaths, heading, whoTitle }
     return (
       <>
         {heading(whoTitle)}
-        <WhoStep form={details} onSubmit={create} />
+        <Suspense>
+          <WhoStep form={details} onSubmit={create} />
+        </Suspense>
       </>
     );
   if (asked)

@@ -29,7 +29,8 @@ server.events.on("request:start", async ({ request }) => {
 async function signUp() {
   const user = await open("/auth");
   await user.type(await screen.findByLabelText(/Mobile number/), "9876543210");
-  await user.click(screen.getByRole("button", { name: "Sign up" }));
+  await user.click(screen.getByRole("link", { name: "Sign up" }));
+  await screen.findByRole("heading", { name: "Take your seat" });
   await user.type(await screen.findByLabelText(/Full name/), "Asha Rao");
   await user.type(screen.getByLabelText(/Email/), "asha@example.in");
   const send = async () => user.click(screen.getByRole("button", { name: "Send OTP" }));
@@ -55,6 +56,18 @@ it("takes along the number typed to log in, sends no code before age and terms a
   expect(sent).toEqual(["+919876543210"]);
   expect(given).toMatchObject([{ otp: "123456", ticket: "ticket-1", agreed_terms: TERMS_VERSION }]);
   expect(await screen.findByText("Invalid or expired OTP")).toBeTruthy();
+});
+
+it("says once, in its form, that a number has no account", async () => {
+  server.use(refuses("accounts", "startLogin", "account_not_found"));
+  const user = await open("/auth?form=login");
+  await screen.findByRole("heading", { name: "Welcome back" });
+  await user.type(await screen.findByLabelText(/Mobile number/), "9876543210");
+  await user.click(screen.getByRole("button", { name: "Send OTP" }));
+  await screen.findByText("Account not found - No user found with this number. Please sign up first.");
+  expect(screen.getAllByText(/Account not found/)).toHaveLength(1);
+  await user.click(screen.getByRole("link", { name: "Sign up" }));
+  expect(await screen.findByLabelText(/Mobile number/)).toHaveProperty("value", "9876543210");
 });
 
 it("goes on without the answer when too many have asked who is registered", async () => {
@@ -120,7 +133,7 @@ it("keeps a mark in this browser, also when the session has ended, and shows it 
 
 it("shows the terms and the privacy policy over the form, which stays as it is", async () => {
   const user = await open("/auth");
-  await user.click(await screen.findByRole("button", { name: "Sign up" }));
+  await user.click(await screen.findByRole("link", { name: "Sign up" }));
   await user.type(await screen.findByLabelText(/Full name/), "Asha Rao");
   await user.click(screen.getByRole("button", { name: "Privacy Policy" }));
   const dialog = await screen.findByRole("dialog", { name: "Privacy Policy" });
@@ -137,7 +150,7 @@ it.each([
   ],
 ])("says what is wrong with the name %j before any code is sent", async (name, message) => {
   const user = await open("/auth");
-  await user.click(await screen.findByRole("button", { name: "Sign up" }));
+  await user.click(await screen.findByRole("link", { name: "Sign up" }));
   await user.type(await screen.findByLabelText(/Full name/), name);
   await user.click(screen.getByRole("button", { name: "Send OTP" }));
   expect(await screen.findByText(message)).toBeTruthy();

@@ -17,7 +17,7 @@ interface WhoStepProps {
 }
 
 /** Asks somebody new who they are. The press of the button is their consent, as it says. */
-export function WhoStep({ form, onSubmit }: WhoStepProps) {
+export default function WhoStep({ form, onSubmit }: WhoStepProps) {
   const { t, i18n } = useLingui();
   const { register, handleSubmit, setError, setFocus, formState } = form;
   const consentId = useId();

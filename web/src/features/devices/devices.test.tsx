@@ -216,7 +216,7 @@ it("ends push here with the session", async () => {
   await until(async () => (await theSwitch()).getAttribute("aria-checked")).toBe("true");
   await user.click(screen.getByRole("tab", { name: "More" }));
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
-  await screen.findByRole("heading", { name: "Welcome back" });
+  await screen.findByRole("heading", { name: "Your mobile number" });
   expect([rows.endpoints, push.endpoint]).toEqual([[], null]);
 });
 

@@ -8,10 +8,9 @@ import { Badge } from "../../components/badge";
 import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
 import { Countdown, ShowWhen } from "../../components/times";
-import { percentOff, useFormats } from "../../lib/language/format";
+import { percentOff, priceOfSeat, useFormats } from "../../lib/language/format";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage, nameInScript } from "./movie-language";
-import { priceOfSeat } from "./price-of-seat";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {

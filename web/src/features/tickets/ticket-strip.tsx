@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Poster } from "../../components/poster";
 import { ShowWhen } from "../../components/times";
-import { useFormats } from "../../lib/language/format";
-import { priceOfSeat } from "./price-of-seat";
+import { priceOfSeat, useFormats } from "../../lib/language/format";
 import { ticketOptions } from "./queries";
 
 interface StripProps {
@@ -16,7 +15,7 @@ interface StripProps {
 /** One line about the ticket that a person is on the way with. */
 export function Strip({ movie, poster, children }: StripProps) {
   return (
-    <div className="flex min-h-15 items-center gap-3 rounded-md bg-canary p-2.5 text-on-paper">
+    <div className="flex min-h-16.5 items-center gap-3 rounded-md bg-canary p-2.5 text-on-paper">
       <Poster src={poster} movie={movie} isThumbnail eager className="w-8 self-center" />
       <p className="wrap-anywhere min-w-0 text-sm leading-snug">{children}</p>
     </div>
@@ -30,10 +29,10 @@ interface TicketStripProps {
 }
 
 /** The ticket that a login interrupts, so that it stays in view. */
-export function TicketStrip({ ticketId, isToAsk }: TicketStripProps) {
+export default function TicketStrip({ ticketId, isToAsk }: TicketStripProps) {
   const { formatPrice } = useFormats();
   const { data: ticket, isPending } = useQuery(ticketOptions(ticketId));
-  if (isPending) return <div className="min-h-15 rounded-md bg-canary" />;
+  if (isPending) return <div className="min-h-16.5 rounded-md bg-canary" />;
   if (!ticket) return null;
   const movie = <strong>{ticket.movie_name}</strong>;
   const when = <ShowWhen date={ticket.show_date} time={ticket.show_time} inSentence={isToAsk} />;
@@ -49,7 +48,7 @@ export function TicketStrip({ ticketId, isToAsk }: TicketStripProps) {
           {movie}, {when}
         </>
       )}{" "}
-      · {ticket.ticket_count === 1 ? price : <Trans>{price} each</Trans>}
+      · {price} {ticket.ticket_count > 1 && <Trans>each</Trans>}
     </Strip>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react";
+import type { Ticket } from "@reseat/contract";
 import { clockTime, INDIA_OFFSET_MS } from "@reseat/contract/schemas/clock-time";
 import { intlLocale, isLanguage, type Language } from "./i18n";
 
@@ -123,4 +124,11 @@ export function formatBadge(count: number): string | null {
 export function percentOff(price: number, discounted: number | null | undefined): number | null {
   if (discounted === null || discounted === undefined || discounted <= 0 || discounted >= price) return null;
   return Math.round(((price - discounted) / price) * 100) || null;
+}
+
+type SeatPrice = Pick<Ticket, "ticket_count" | "price_per_ticket" | "discounted_price">;
+
+/** What one seat of a listing costs, in paise of whole rupees: a listing is sold as a whole. */
+export function priceOfSeat({ ticket_count, price_per_ticket, discounted_price }: SeatPrice): number {
+  return Math.round((discounted_price ?? price_per_ticket) / ticket_count / 100) * 100;
 }
