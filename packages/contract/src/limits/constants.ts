@@ -138,8 +138,9 @@ export const TERMS_VERSION = "2026-11-23";
 /** How long the file of a person's data is kept. */
 export const EXPORT_HOURS = 24;
 
-/** The languages that the product speaks. */
-export const LANGUAGES = ["en", "hi"] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** The languages that the product speaks, under their own names. */
+export const LANGUAGE_NAMES = { en: "English", hi: "हिन्दी" } as const;
+export type Language = keyof typeof LANGUAGE_NAMES;
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 /** The language of a person who asks for none of these. */
 export const DEFAULT_LANGUAGE: Language = "en";
