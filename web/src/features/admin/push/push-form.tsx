@@ -36,7 +36,8 @@ function PushPreview({ title, message, language }: { title: string; message: str
 
 type Words = Record<Language, { title: string; message: string }>;
 
-const EMPTY: Words = { en: { title: "", message: "" }, hi: { title: "", message: "" } };
+const NO_WORDS = { title: "", message: "" };
+const EMPTY = Object.fromEntries(Object.keys(LANGUAGE_NAMES).map((language) => [language, NO_WORDS])) as Words;
 const OPTIONS = (Object.entries(LANGUAGE_NAMES) as [Language, string][]).map(([value, name]) => ({
   value,
   label: <span lang={value}>{name}</span>,
