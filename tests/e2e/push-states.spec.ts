@@ -63,7 +63,7 @@ test("push says how it stands in this browser, on its card, in toasts and in its
   await expectToStand(page, card.locator("button"));
   answer();
   await expect(toast(page, "Notifications Enabled")).toBeVisible();
-  await expect(card.getByText("They come to this browser, also when Reseat is closed.")).toBeVisible();
+  await expect(card.getByText("They come to this browser, even when Reseat is closed.")).toBeVisible();
   await expect(theSwitch).toBeChecked();
 
   // The person has blocked notifications since then.

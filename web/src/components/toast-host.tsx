@@ -27,7 +27,7 @@ export default function ToastHost() {
       attachToastHost((message) => {
         const unreached = message.again && {
           title: i18n._(msg`No connection`),
-          description: i18n._(msg`Reseat could not be reached, so we do not know whether this was done.`),
+          description: i18n._(msg`We could not reach Reseat, so we do not know if this worked.`),
           tone: "error" as const,
           duration: 15_000,
           action: { label: i18n._(msg`Try Again`), onClick: message.again },

@@ -257,8 +257,8 @@ it("offers push three seconds after a login to somebody with a request, until it
 });
 
 it.each([
-  [["interest", "express"], "Hear the seller's answer"],
-  [["tickets", "create"], "Hear when a buyer asks"],
+  [["interest", "express"], "Get the seller's answer at once"],
+  [["tickets", "create"], "Know at once when a buyer asks"],
 ])("offers push after %j, and says what for", async (path, title) => {
   withPush();
   keepsDevices();

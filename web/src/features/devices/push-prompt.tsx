@@ -10,15 +10,15 @@ import { type Reason, useReasonToAsk } from "./use-reason-to-ask";
 const WORDS: Record<Reason, readonly [title: ReturnType<typeof msg>, text: ReturnType<typeof msg>]> = {
   login: [
     msg`Do not miss a request`,
-    msg`A seller has 15 minutes to answer. Notifications reach you also when Reseat is closed.`,
+    msg`A seller has 15 minutes to answer. Notifications reach you even when Reseat is closed.`,
   ],
   interest: [
-    msg`Hear the seller's answer`,
+    msg`Get the seller's answer at once`,
     msg`The seller has 15 minutes. We tell you as soon as they accept, or your credit is back.`,
   ],
   listing: [
-    msg`Hear when a buyer asks`,
-    msg`You have 15 minutes to answer a request. We tell you at once, also when Reseat is closed.`,
+    msg`Know at once when a buyer asks`,
+    msg`You have 15 minutes to answer a request. We tell you at once, even when Reseat is closed.`,
   ],
 };
 

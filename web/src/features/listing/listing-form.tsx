@@ -13,7 +13,6 @@ import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-import { ImagePicker } from "./image-picker";
 import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
@@ -79,9 +78,7 @@ export function ListingForm() {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ShowFields />
-          <TicketFields title={t`Your tickets`} hasMore={image !== null}>
-            <ImagePicker label={t`Ticket image (optional)`} image={image} onChange={pickImage} />
-          </TicketFields>
+          <TicketFields title={t`Your tickets`} picture={{ image, onChange: pickImage }} />
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
           <ListingPreview titleId="preview" note={t`This is how your ticket looks to buyers.`} control={form.control} />

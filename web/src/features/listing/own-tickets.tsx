@@ -122,7 +122,7 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
             failure: remove.error,
             children: (
               <Trans>
-                {deleting.movie_name} at {deleting.theatre} is taken off the market for good.
+                {deleting.movie_name} at {deleting.theatre} will be taken off sale for good.
               </Trans>
             ),
           }}
@@ -142,7 +142,7 @@ function PutBack() {
           <Trans>Your suspension is over</Trans>
         </h3>
         <p className="text-ink-muted text-sm">
-          <Trans>What you had on sale before is still off the market.</Trans>
+          <Trans>The tickets that you had on sale are still off sale.</Trans>
         </p>
       </div>
       <Button onClick={() => putBack.mutate(undefined)} busy={putBack.isPending}>

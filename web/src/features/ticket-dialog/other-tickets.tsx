@@ -6,6 +6,7 @@ import { ButtonLink } from "../../components/button";
 import { ShowWhen } from "../../components/times";
 import { priceOfSeat, useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
+
 import { ofFilmOptions } from "../tickets/queries";
 import { Strip } from "../tickets/ticket-strip";
 

@@ -23,7 +23,7 @@ export function RefundDialog({ unlockId, movie, onClose }: RefundDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Request a Refund`}
-      description={t`For the credit that you spent on ${movie}. Our team decides.`}
+      description={t`For the credit you spent on ${movie}. Our team decides.`}
       size="sm"
       failure={<FailedLine failure={refund.error} onRetry={submit} />}
       footer={
