@@ -16,7 +16,7 @@ const FEATURES = [
   {
     icon: Ticket,
     title: msg`List in a minute`,
-    text: msg`Plans changed? Put your tickets on the board for free, with a discount if you like.`,
+    text: msg`Plans changed? List your tickets for free, with a discount if you like.`,
   },
   {
     icon: Timer,
@@ -31,7 +31,7 @@ const FEATURES = [
   {
     icon: ShieldCheck,
     title: msg`Sellers with a record`,
-    text: msg`Reviews, successful sales and reports make a trust score that every listing carries.`,
+    text: msg`Reviews, successful sales and reports make a trust score, which every listing shows.`,
   },
 ] as const;
 

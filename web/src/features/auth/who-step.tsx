@@ -34,7 +34,7 @@ export default function WhoStep({ form, onSubmit }: WhoStepProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p className="text-ink-muted">
-        <Trans>You are new here. Two things more, and you are in.</Trans>
+        <Trans>You are new here. Just two more things.</Trans>
       </p>
       <NameField
         registration={register("full_name", { validate: validateName(i18n, msg`Please enter your full name`) })}

@@ -14,6 +14,7 @@ import { statementOptions } from "./queries";
 function causeOf({ id, from, to }: Movement): MessageDescriptor {
   const [kind] = id.split("/");
   if (kind === "order") return msg`Credits bought`;
+  if (kind === "first_listing") return msg`Thanks for your first listing`;
   if (from === "granted") return msg`Credits from Reseat`;
   if (kind === "interest" && to === "held") return msg`Interest expressed`;
   if (from === "held" && to === "wallet") return msg`Interest credit returned`;
@@ -45,7 +46,10 @@ export function Statement({ of = statementOptions(), note }: StatementProps) {
       loading={t`Loading the credit statement`}
       failed={t`Could not load the credit statement`}
       empty={
-        <EmptyState title={t`No movements yet`} description={t`Every credit that comes or goes is listed here.`} />
+        <EmptyState
+          title={t`No credits bought or used yet`}
+          description={t`Every credit that you get or use is listed here.`}
+        />
       }
       rows
     >
