@@ -69,7 +69,7 @@ export default function LocationSelection() {
           <DetectedCity onChoose={choose} busy={choosing !== null} />
           <PopularCity city={ALL_OF_INDIA} isCurrent={current === ALL_OF_INDIA} onChoose={choose} />
           <Group title={t`Popular cities`}>
-            <ul className="grid grid-cols-2 gap-3">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
               {POPULAR_CITIES.map((city) => (
                 <li key={city} className="grid">
                   <PopularCity city={city} isCurrent={city === current} onChoose={choose} />
