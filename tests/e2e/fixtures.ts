@@ -32,7 +32,7 @@ export async function failDrawing(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Fills in the sign-up form of a new person from the open login screen, without requesting a code. */
+/** Fills in a new person's sign-up form from the open login screen, without asking for a code. */
 export async function fillSignUp(page: Page, name: string, mobile: string): Promise<void> {
   await page.getByRole("link", { name: "Sign up" }).click();
   await page.getByLabel("Full name").fill(name);

@@ -8,7 +8,6 @@ import { Feedback } from "@reseat/core/trust";
 import { razorpay } from "@reseat/local/environment";
 import type { RazorpaySandbox } from "@reseat/local/razorpay/sandbox";
 import { answered, type Commands } from "@reseat/testing/history";
-import { listing } from "@reseat/testing/listing";
 
 /** The events of Razorpay's webhook that are queued and not handled yet. */
 type Queue = { messages: object[] };
@@ -16,7 +15,6 @@ type Queue = { messages: object[] };
 /** Commands about tickets and payments, besides those that move credits between people. */
 export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Commands {
   return {
-    list: (actor) => () => Listing.create(actor, listing()),
     remove:
       (actor, { ticketId }) =>
       () =>

@@ -18,6 +18,7 @@ import { Ticket } from "@reseat/core/tickets";
 import { Refund } from "@reseat/core/trust";
 import fc from "fast-check";
 import { type Fault, injectFaults, Lost } from "./faults";
+import { listing } from "./listing";
 import { person, ticketOf } from "./people";
 
 // Random histories of a few people with a few tickets: the one model of all tests that use
@@ -82,7 +83,7 @@ export function roundOf(size: typeof SMALL, further: string[], fault: fc.Arbitra
 }
 
 /** A round of a few people. */
-export const round = roundOf(SMALL, [], fc.constantFrom<Fault[]>(null, null, "before", "after"));
+export const round = roundOf(SMALL, ["list"], fc.constantFrom<Fault[]>(null, null, "before", "after"));
 
 /** Makes people and their tickets, at the present time. */
 export async function aWorld(size: { people: number; tickets: number } = SMALL): Promise<World> {
@@ -197,6 +198,7 @@ const commands: Commands = {
   reject: (actor) => answering(actor, "seller", (id) => Interest.reject(actor, id)),
   withdraw: (actor) => answering(actor, "buyer", (id) => Interest.withdraw(actor, id)),
   refund: refundOf,
+  list: (actor) => () => Listing.create(actor, listing()),
   relist:
     (actor, { ticketId }) =>
     () =>

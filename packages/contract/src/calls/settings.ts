@@ -26,6 +26,8 @@ export const Settings = z.strictObject({
    */
   intimate_grievance_hours: within(SETTING_RANGES.intimate_grievance_hours),
   grievance_hours: within(SETTING_RANGES.grievance_hours),
+  /** Credits that a person gets with their first listing, once for a phone number; 0 for none. */
+  first_listing_credits: within(SETTING_RANGES.first_listing_credits),
   /** The price of the single pack. */
   credit_price: price(SETTING_RANGES.credit_price),
   packs: z.strictObject({ starter: PackSetting, value: PackSetting }),
@@ -38,6 +40,7 @@ export const SettingsSeen = z.strictObject({
   requests_per_minute: z.int(),
   intimate_grievance_hours: z.int(),
   grievance_hours: z.int(),
+  first_listing_credits: z.int(),
   credit_price: z.int(),
   packs: Settings.shape.packs,
   /** The number of changes by admins. */

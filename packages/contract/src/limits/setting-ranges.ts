@@ -2,7 +2,8 @@ import type { LimitName } from "./limits";
 
 /**
  * The settings that admins can change, with their ranges: none of them keeps everybody from using
- * the product, or gives credits away. Prices are in paise and whole rupees.
+ * the product, or gives more than a few credits to a phone number. Prices are in paise and whole
+ * rupees.
  */
 export const SETTING_RANGES = {
   max_daily_unlocks: { min: 3, max: 500 },
@@ -10,6 +11,7 @@ export const SETTING_RANGES = {
   requests_per_minute: { min: 30, max: 1000 },
   intimate_grievance_hours: { min: 1, max: 72 },
   grievance_hours: { min: 24, max: 360 },
+  first_listing_credits: { min: 0, max: 5 },
   credit_price: { min: 5_00, max: 1000_00 },
   pack_price: { min: 10_00, max: 50_000_00 },
   base_credits: { min: 2, max: 100 },

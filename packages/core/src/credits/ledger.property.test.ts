@@ -5,11 +5,17 @@ import { expectBalanced, expectNothingLeftBehind } from "@reseat/testing/invaria
 import fc from "fast-check";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../actor";
+import { newId } from "../ids";
 import { Interest } from "../interest";
+import { Settings } from "../settings";
 import { Sweep } from "../sweep";
 import { Ticket } from "../tickets";
 
-beforeAll(useFaultyWire);
+beforeAll(async () => {
+  useFaultyWire();
+  const { last: _, ...settings } = await Settings.get();
+  await Settings.change({ userId: newId(), isAdmin: true }, { ...settings, first_listing_credits: 2 });
+});
 afterEach(() => {
   injectFaults([]);
   delete process.env.CLOCK_OFFSET_SECONDS;

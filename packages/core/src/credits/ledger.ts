@@ -105,6 +105,12 @@ export async function findRequest(userId: string, key: string): Promise<{ body?:
   return data;
 }
 
+/** Returns whether a movement has happened, by its id. Not for those that a request causes. */
+export async function hasHappened(userId: string, id: string): Promise<boolean> {
+  const { data } = await MovementEntity.get({ user_id: userId, once: id }).go({ consistent: true });
+  return data !== null;
+}
+
 function requestKey(key: string): string {
   return `key/${key}`;
 }

@@ -2,9 +2,12 @@ import type { Duplicate, DuplicateQuery, NewTicket } from "@reseat/contract";
 import { LISTED_AHEAD_DAYS } from "@reseat/contract/limits/constants";
 import type { Actor } from "../actor";
 import { DAY, expiresAt, iso, isoNow, now, showAt } from "../clock";
+import { hasHappened, movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { fingerprint, newId } from "../ids";
 import { nameKey } from "../names";
+import { Standing } from "../sessions";
+import { Settings } from "../settings";
 import { attempt, type Write } from "../table/commit";
 import { dueAt } from "../table/due";
 import { feedShard } from "../table/feed";
@@ -35,8 +38,25 @@ interface Also {
   entry: (ticketId: string) => Write;
 }
 
+/** The id of the movement that a person's first listing causes. */
+const giftId = (userId: string) => `first_listing/${userId}`;
+
 /**
- * Puts a ticket of this seller on sale; `also` when an admin does it for them. Throws
+ * Returns the writes that give a person the credits of a first listing; null when they had them
+ * under this account or an erased one with their phone, or when there are none.
+ */
+async function giftFor(userId: string, movie_name: string) {
+  const credits = await Settings.firstListingCredits();
+  if (credits === 0) return null;
+  const [standing, isGiven] = await Promise.all([Standing.find(userId), hasHappened(userId, giftId(userId))]);
+  const former = (standing?.former_ids ?? []).map((id) => hasHappened(id, giftId(id)));
+  if (isGiven || (await Promise.all(former)).includes(true)) return null;
+  return movement("gift", { userId, id: giftId(userId), from: "granted", to: "wallet", credits, movie_name });
+}
+
+/**
+ * Puts a ticket of this seller on sale; `also` when an admin does it for them. A person's own first
+ * listing brings them the credits of the settings, in the same transaction. Throws
  * `show_in_past`, `show_too_far`, `discount_too_high`, `duplicate_ticket`.
  */
 export async function createListing(userId: string, input: NewTicket, also?: Also): Promise<Ticket.TicketItem> {
@@ -65,11 +85,15 @@ export async function createListing(userId: string, input: NewTicket, also?: Als
     ...dueAt("ticket", id, iso(show_at)),
   };
   const claim = { user_id: userId, listing: listingKey(input), ticket_id: id, expires: expiresAt(show_at) };
-  const lost = await attempt({
+  const writes = {
     claim: { Put: ListingClaimEntity.create(claim).params() },
     ticket: Ticket.create(ticket),
     ...(also && { share: also.share.write, entry: also.entry(id) }),
-  });
+  };
+  const gift = also ? null : await giftFor(userId, input.movie_name);
+  let lost = await attempt({ ...writes, ...gift });
+  // Another listing of the same moment brought it.
+  if (lost === "gift") lost = await attempt(writes);
   if (also && lost === "share") throw also.share.refusal;
   if (lost) throw new DomainError("duplicate_ticket", { data: await findClaimed(claim) });
   return ticket;

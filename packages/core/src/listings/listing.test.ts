@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { listing } from "@reseat/testing/listing";
 import { person, ticketOf } from "@reseat/testing/people";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { isoNow } from "../clock";
-import { Credit } from "../credits";
+import { Books, Credit } from "../credits";
 import { Deal } from "../deals";
 import { newId } from "../ids";
 import { Interest } from "../interest";
 import { Standing } from "../sessions";
+import { defaults, keep } from "../settings/kept";
 import { Sweep } from "../sweep";
 import { commit } from "../table/commit";
 import { Ticket } from "../tickets";
@@ -59,6 +60,46 @@ describe("listing a ticket", () => {
     expect(await Listing.findDuplicate(seller, pick(input))).toBeNull();
     const again = await Listing.create(seller, input);
     expect((await mine(seller)).map(({ id }) => id)).toEqual([again.id]);
+  });
+});
+
+describe("a first listing", () => {
+  beforeEach(() => keep({ ...defaults(), first_listing_credits: 2, version: 1, admin_id: newId(), at: isoNow() }));
+  afterEach(() => keep(null));
+
+  it("brings its seller the credits of the settings once, also when several are made at once", async () => {
+    const seller = await person();
+    await Promise.all([listing(), listing(), listing()].map((each) => Listing.create(seller, each)));
+    await Listing.create(seller, listing());
+    expect(await mine(seller)).toHaveLength(4);
+    expect(await Credit.getBalance(seller)).toBe(2);
+    const { items } = await Credit.getStatement(seller, {});
+    expect(items).toMatchObject([{ id: `first_listing/${seller.userId}`, from: "granted", to: "wallet", credits: 2 }]);
+    expect(await Books.booksOf(seller.userId)).toMatchObject({ wallet: 2, granted: 2 });
+  });
+
+  it("brings nothing when it is refused", async () => {
+    const seller = await person();
+    const input = listing();
+    keep({ ...defaults(), version: 1, admin_id: newId(), at: isoNow() });
+    await Listing.create(seller, input);
+    keep({ ...defaults(), first_listing_credits: 2, version: 1, admin_id: newId(), at: isoNow() });
+    await expect(Listing.create(seller, input)).rejects.toEqual(refused("duplicate_ticket"));
+    expect(await Credit.getBalance(seller)).toBe(0);
+  });
+
+  it("brings nothing to somebody whose erased account had it, nor when an admin lists for them", async () => {
+    const [before, admin] = [await person(), { userId: newId(), isAdmin: true }];
+    await Listing.create(before, listing());
+    const again = { userId: newId(), isAdmin: false };
+    const { terms } = (await Standing.find(before.userId)) ?? {};
+    await commit({ standing: Standing.create(again.userId, { terms, former_ids: [before.userId] }) } as never);
+    await Listing.create(again, listing());
+    expect(await Credit.getBalance(again)).toBe(0);
+
+    const other = await person();
+    await Listing.createFor(admin, { user_id: other.userId, ...listing() });
+    expect(await Credit.getBalance(other)).toBe(0);
   });
 });
 

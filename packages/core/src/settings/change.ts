@@ -69,13 +69,14 @@ function present(stored: StoredSettings | null): SettingsSeen {
 
 function settingsIn(stored: StoredSettings | null): Settings {
   const { max_daily_unlocks, unlock_attempts_per_hour, requests_per_minute, ...rest } = stored ?? defaults();
-  const { intimate_grievance_hours, grievance_hours, credit_price, packs } = rest;
+  const { intimate_grievance_hours, grievance_hours, first_listing_credits, credit_price, packs } = rest;
   return {
     max_daily_unlocks,
     unlock_attempts_per_hour,
     requests_per_minute,
     intimate_grievance_hours,
     grievance_hours,
+    first_listing_credits,
     credit_price,
     packs,
   };

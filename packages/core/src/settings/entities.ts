@@ -27,6 +27,7 @@ export const SettingsEntity = new Entity(
        */
       intimate_grievance_hours: { type: "number", required: true },
       grievance_hours: { type: "number", required: true },
+      first_listing_credits: { type: "number", required: true },
       /** Paise, as in the packs. */
       credit_price: { type: "number", required: true },
       packs: { type: "map", required: true, properties: { starter: pack, value: pack } },

@@ -61,6 +61,7 @@ export function defaults(): Settings {
     requests_per_minute: stageLimit("commands").max ?? LIMITS.commands.max,
     intimate_grievance_hours: INTIMATE_GRIEVANCE_HOURS,
     grievance_hours: GRIEVANCE_HOURS,
+    first_listing_credits: 0,
     credit_price: CREDIT_PRICE,
     packs: PACKS,
   };

@@ -10,6 +10,11 @@ export async function hoursToAnswer(kind: GrievanceKind): Promise<number> {
   return kind === "intimate" ? intimate_grievance_hours : grievance_hours;
 }
 
+/** Returns the credits that a first listing brings, at most 10 seconds old; 0 for none. */
+export async function firstListingCredits(): Promise<number> {
+  return (await current()).first_listing_credits;
+}
+
 /** Returns the packs on sale, at prices that are at most 10 seconds old. */
 export async function packs(): Promise<CreditPack[]> {
   return packsAt(await current());

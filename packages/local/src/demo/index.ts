@@ -41,6 +41,8 @@ interface DemoOptions {
 interface HistoryOptions extends DemoOptions {
   /** The number of days before today with a history. */
   days?: number;
+  /** The setting of that name, after the history. */
+  firstListingCredits?: number;
   /**
    * The number of parts of the history that were begun, stored with the data. A part that was
    * broken off is not made again.
@@ -90,7 +92,12 @@ export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions
 export async function playHistory(
   stack: DemoStack,
   { isNew, sellers, toSell }: Shop,
-  { days = 29, say = () => {}, kept = { value: isNew ? 0 : PARTS, save: () => {} } }: HistoryOptions = {},
+  {
+    days = 29,
+    firstListingCredits = 0,
+    say = () => {},
+    kept = { value: isNew ? 0 : PARTS, save: () => {} },
+  }: HistoryOptions = {},
 ): Promise<void> {
   const { razorpay, push, settled } = stack;
   const part = async (number: number, text: string, run: () => Promise<void>) => {
@@ -121,7 +128,7 @@ export async function playHistory(
   );
   await part(PARTS, "What admins decided", async () => {
     await settled();
-    await makeDecisions({ ...cast("Meera"), isAdmin: true }, cast);
+    await makeDecisions({ ...cast("Meera"), isAdmin: true }, cast, firstListingCredits);
   });
 }
 

@@ -124,10 +124,10 @@ export async function makeQueues(cast: Cast, another: Actor, pay: Pay): Promise<
 }
 
 /**
- * Makes the demo admin's earlier decisions: one of each kind, credits, a change of the settings and
- * back, and news to everybody.
+ * Makes the demo admin's earlier decisions: one of each kind, credits, two changes of the
+ * settings, and news to everybody.
  */
-export async function makeDecisions(admin: Actor, cast: Cast): Promise<void> {
+export async function makeDecisions(admin: Actor, cast: Cast, first_listing_credits: number): Promise<void> {
   const [waiting] = (await Payment.listCases(admin, { status: "open" })).items;
   if (waiting) await ago(50, () => Payment.refundCase(admin, waiting.id));
   const open = (await Appeal.list(admin, { status: "open" })).items;
@@ -144,7 +144,8 @@ export async function makeDecisions(admin: Actor, cast: Cast): Promise<void> {
   const { last: _, version, ...settings } = await Settings.get();
   const evening = { ...settings, requests_per_minute: 90 };
   await ago(2000, () => Settings.change(admin, { ...evening, version }));
-  await ago(1500, () => Settings.change(admin, { ...settings, version: version + 1 }));
+  const later = { ...settings, first_listing_credits };
+  await ago(1500, () => Settings.change(admin, { ...later, version: version + 1 }));
   const news = {
     title: "Diwali releases are here",
     message: "Four big films this weekend: see what is free near you.",

@@ -63,7 +63,8 @@ async function main(): Promise<void> {
   print({ api, site }, Date.now() - began);
   const kept = new StateFile(dataDir, "demo.json", 0);
   // People who use the site meanwhile may disturb the history, which must not end the site.
-  await playHistory(stack, shop, { say: (text) => progress.say(text), kept }).catch((error) => {
+  const options = { say: (text: string) => progress.say(text), kept, firstListingCredits: 1 };
+  await playHistory(stack, shop, options).catch((error) => {
     if (!isStopping) console.error("The demo's history ends here:", error);
   });
   progress.done();

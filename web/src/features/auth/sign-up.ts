@@ -35,7 +35,7 @@ export async function checkSignUpCode(i18n: I18n, { phone, ticket }: SignUpCode,
   }
 }
 
-/** Creates the account and stores its session. Calling it says that the person agrees to the terms. */
+/** Creates the account of somebody who agrees to the terms, and stores its session. */
 export async function createAccount(
   i18n: I18n,
   { full_name, email }: PersonDetails,

@@ -14,6 +14,7 @@ import { statementOptions } from "./queries";
 function causeOf({ id, from, to }: Movement): MessageDescriptor {
   const [kind] = id.split("/");
   if (kind === "order") return msg`Credits bought`;
+  if (kind === "first_listing") return msg`Thanks for your first listing`;
   if (from === "granted") return msg`Credits from Reseat`;
   if (kind === "interest" && to === "held") return msg`Interest expressed`;
   if (from === "held" && to === "wallet") return msg`Interest credit returned`;

@@ -50,7 +50,11 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
   };
   const confirm = () =>
     deleting &&
-    remove.mutate({ id: deleting.id }, { onSettled: () => setDeleting((now) => (now === deleting ? null : now)) });
+    remove.mutate({ id: deleting.id }, { onSuccess: () => setDeleting((now) => (now === deleting ? null : now)) });
+  const keep = () => {
+    remove.reset();
+    setDeleting(null);
+  };
 
   return (
     <Section id="listings" title={<Trans>Your Listings</Trans>}>
@@ -113,8 +117,9 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
             title: t`Delete this listing?`,
             action: t`Delete`,
             onConfirm: confirm,
-            onClose: () => setDeleting(null),
+            onClose: keep,
             busy: remove.isPending,
+            failure: remove.error,
             children: (
               <Trans>
                 {deleting.movie_name} at {deleting.theatre} will be taken off sale for good.

@@ -3,6 +3,7 @@ import { REFUND_REASON_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
+import { FailedLine } from "../../components/failed-line";
 import { Field, Textarea } from "../../components/field";
 import { useCreateRefund } from "./mutations";
 
@@ -16,6 +17,7 @@ export function RefundDialog({ unlockId, movie, onClose }: RefundDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState("");
   const refund = useCreateRefund();
+  const submit = () => refund.mutate({ ticket_unlock_id: unlockId, reason: reason.trim() }, { onSuccess: onClose });
   return (
     <Dialog
       open
@@ -23,16 +25,13 @@ export function RefundDialog({ unlockId, movie, onClose }: RefundDialogProps) {
       title={t`Request a Refund`}
       description={t`For the credit you spent on ${movie}. Our team decides.`}
       size="sm"
+      failure={<FailedLine failure={refund.error} onRetry={submit} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            onClick={() => refund.mutate({ ticket_unlock_id: unlockId, reason: reason.trim() }, { onSuccess: onClose })}
-            disabled={reason.trim() === ""}
-            busy={refund.isPending}
-          >
+          <Button onClick={submit} disabled={reason.trim() === ""} busy={refund.isPending}>
             <Trans>Request Refund</Trans>
           </Button>
         </>

@@ -53,7 +53,7 @@ const COMMANDS: StaleAfter = {
   "accounts.agreeToTerms": ["moderation"],
   "accounts.removePicture": ["accounts"],
   "accounts.updateProfile": ["accounts"],
-  "tickets.create": ["tickets"],
+  "tickets.create": ["tickets", "credits"],
   "tickets.updateStatus": ["tickets", "browse"],
   "tickets.putBack": ["tickets", "browse"],
   "tickets.remove": ["tickets", "browse"],

@@ -129,6 +129,9 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
             {PACK_PATHS[pack.id].map(field)}
           </PackFields>
         ))}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t border-dashed pt-4 sm:grid-cols-3">
+          {field("first_listing_credits")}
+        </div>
       </Card>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={changes.length === 0 || !isValid}>

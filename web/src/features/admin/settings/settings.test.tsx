@@ -18,6 +18,7 @@ beforeEach(() => {
     requests_per_minute: 60,
     intimate_grievance_hours: 36,
     grievance_hours: 168,
+    first_listing_credits: 0,
     credit_price: CREDIT_PRICE,
     packs: PACKS,
     version: 0,
