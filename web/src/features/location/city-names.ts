@@ -22,5 +22,7 @@ const NAMES = [
   msg({ id: "city.Bhopal", message: "Bhopal" }),
 ];
 
+const CITY = "city";
+
 /** Cities with many cinemas, besides the popular ones. */
-export const OTHER_CITIES = NAMES.slice(8).map(({ id }) => id.slice("city.".length));
+export const OTHER_CITIES = NAMES.slice(8).map(({ id }) => id.slice(CITY.length + 1));
