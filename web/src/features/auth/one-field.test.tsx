@@ -40,6 +40,7 @@ async function askForCode(address = "/auth") {
   await user.type(await screen.findByLabelText(/Mobile number/), "9876543210");
   await user.click(screen.getByRole("button", { name: "Send OTP" }));
   await screen.findByRole("heading", { name: "The code" });
+  await screen.findByLabelText(/Enter OTP/);
   return user;
 }
 
