@@ -36,14 +36,18 @@ const withReact = [
  */
 const long = [
   "run/start.test.ts",
-  "demo/demo.test.ts",
   "soak/histories.test.ts",
   "tests/bounds.test.ts",
   "integration/text-flood.test.ts",
   "integration/document.test.ts",
+  "integration/demo.test.ts",
+  "integration/held-back.test.ts",
   "integration/webhook-rush.test.ts",
   "integration/permissions.test.ts",
   "integration/errors.test.ts",
+  "shell/failing-server.test.tsx",
+  "chat/outbox.test.tsx",
+  "chat/live-messages.test.tsx",
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -103,6 +107,9 @@ export default defineConfig({
           include: ["**/*.test.tsx"],
           deps: { optimizer: { client: { enabled: true, include: withReact } } },
           testTimeout: 120_000,
+          // These tests wait for the app's own times more than they use the processor.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -1,4 +1,5 @@
 import { defineConfig } from "@lingui/conf";
+import { LANGUAGES } from "@reseat/contract/limits/constants";
 
 /** The texts of admins have a catalog of their own, which nobody else loads. */
 const ofAdmins = ["<rootDir>/src/features/admin", "<rootDir>/src/routes/admin", "<rootDir>/src/routes/admin.tsx"];
@@ -8,7 +9,7 @@ const tests = "**/*.test.*";
 
 export default defineConfig({
   sourceLocale: "en",
-  locales: ["en", "hi"],
+  locales: LANGUAGES,
   catalogs: [
     {
       path: "<rootDir>/src/locales/{locale}/messages",

@@ -9,7 +9,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { iso, now } from "@reseat/core/clock";
 import { TicketIndex } from "@reseat/core/internal/browse/ticket-index";
-import { isWithin } from "@reseat/core/internal/names/near-words";
+import { isWithin } from "@reseat/core/internal/names/distance";
 import type { FeedTicket } from "@reseat/core/internal/tickets/feed-ticket";
 import { ABSENT, FILMS, PAIRS, VENUES } from "./search-pairs";
 

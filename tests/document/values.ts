@@ -53,7 +53,16 @@ function text({ format, pattern, maxLength, examples, allOf }: Schema): fc.Arbit
   // Longer texts are among the edge values.
   const free = fc.string({ unit: "grapheme", maxLength: Math.min(maxLength ?? 40, 40) });
   if (!pattern || allOf || /\\[pP]\{/.test(pattern)) return free;
-  return fc.stringMatching(new RegExp(pattern), { size: "xsmall" });
+  return matching(pattern);
+}
+
+const known = new Map<string, fc.Arbitrary<string>>();
+
+/** Texts that match a pattern. Taking the pattern apart takes longer than making a text. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  const texts = known.get(pattern) ?? fc.stringMatching(new RegExp(pattern), { size: "xsmall" });
+  known.set(pattern, texts);
+  return texts;
 }
 
 /**

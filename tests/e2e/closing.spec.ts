@@ -17,7 +17,7 @@ test("somebody closes their account with a texted code, and comes back to it by 
   await signIn(context, person);
   await page.goto("/profile/more");
   await page.getByRole("link", { name: "Close my account" }).click();
-  await expect(page.getByRole("region", { name: "What ends at once" })).toContainText("1listing is withdrawn");
+  await expect(page.getByRole("region", { name: "What closes at once" })).toContainText("1listing is withdrawn");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Text me a code to close it" }).click();
   await expect(page.getByLabel("Enter OTP")).toBeFocused();

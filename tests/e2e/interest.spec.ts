@@ -20,9 +20,9 @@ async function request(stack: Client, pageOf: (person: Person) => Promise<Page>)
   const ticket = await stack.list(seller);
   const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
   await sellerPage.goto("/notifications");
-  await expect(sellerPage.getByText("Credits added").first()).toBeVisible();
+  await expect(sellerPage.getByText("No notifications yet")).toBeVisible();
   await buyerPage.goto("/notifications");
-  await expect(buyerPage.getByText("Credits added").first()).toBeVisible();
+  await expect(buyerPage.getByText("No notifications yet")).toBeVisible();
 
   const body = { ticket_id: ticket.id, message: "Are these aisle seats?" };
   await stack.call(buyer, "interest", "express", body);
@@ -69,7 +69,7 @@ test("a request that its buyer takes back while the seller answers it leaves not
   await expect(sellerPage.getByRole("button", { name: "Unlock Details" })).toBeVisible();
   const { items } = await stack.call(buyer, "interest", "list", { type: "buyer" });
   await stack.call(buyer, "interest", "withdraw", { id: items[0]?.id as string });
-  const over = sellerPage.getByRole("dialog", { name: "Nothing to answer any more" });
+  const over = sellerPage.getByRole("dialog", { name: "Nothing left to answer" });
   await expect(over).toContainText("The buyer took it back.");
   await expect(sellerPage.getByRole("button", { name: "Unlock Details" })).toHaveCount(0);
   await over.getByText("Close").last().click();

@@ -1,4 +1,8 @@
-import type { Page } from "@playwright/test";
+import { copyFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "@playwright/test";
+import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import {
   dayFromNow,
   expect,
@@ -10,6 +14,7 @@ import {
   signOut,
   takenOver,
   test,
+  untilTakenOver,
 } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
 import { textsIn } from "./texts";
@@ -79,9 +84,16 @@ for (const language of ["en", "hi"] as const)
         .click();
       await expect(sellerPage.getByRole("dialog").getByText("Rohan Das").first()).toBeVisible();
 
+      // A review waits for the show.
+      const shown = await stack.list(seller, await stack.showIn(1));
+      await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: shown.id });
+      await stack.advanceClock(3600);
       await buyerPage.goto("/profile/unlocked");
       const deal = cards(buyerPage).filter({ hasText: movie });
-      await deal.getByRole("button", { name: say("Review") }).click();
+      await cards(buyerPage)
+        .filter({ hasText: shown.movie_name })
+        .getByRole("button", { name: say("Review") })
+        .click();
       await dialog.getByRole("radio", { name: /4/ }).check({ force: true });
       await dialog.getByRole("button", { name: say("Submit Feedback") }).click();
       await expect(dialog).toBeHidden();
@@ -261,7 +273,7 @@ test.describe("a device in Hindi", () => {
     /\b(Amazon Web Services|Amazon|ap-south-1|Lambda|API Gateway|DynamoDB|Cognito|SQS|SNS|CloudWatch|CloudFront|CDN|ZIP|Google|Mozilla|Microsoft|Apple)\b/g;
   const latin =
     /\b(Reseat|OTP|SMS|UPI|FAQs?|IST|GPS|WhatsApp|Razorpay|GeoNames|CC BY|PIN|JPEG|PNG|WebP|MB|English|pm|am|support@reseat\.in|reseat)\b/g;
-  // Screens without texts that people have written.
+  // Screens without texts that people have written, except on the cards of their tickets.
   const screens = ["/", "/auth", "/faqs", "/how-it-works", "/terms", "/privacy-policy"];
 
   for (const screen of screens)
@@ -270,7 +282,10 @@ test.describe("a device in Hindi", () => {
       await expect(page.locator("html")).toHaveAttribute("lang", /^hi/);
       await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
-      const text = await page.locator("body").innerText();
+      const text = await page.evaluate(() => {
+        for (const card of document.querySelectorAll("article")) card.remove();
+        return document.body.innerText;
+      });
       expect(
         text
           .replace(processors, "")
@@ -313,3 +328,30 @@ test("the next page is drawn for the language and the city that were just chosen
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([["language", "hi"]]);
 });
+
+for (const [title, fonts, loaded] of [
+  ["a device without a font for Hindi gets its letters", ["archivo.ttf"], 1],
+  ["a device that has a font for Hindi loads none", ["archivo.ttf", "noto-sans-devanagari.ttf"], 0],
+] as const)
+  test(title, async ({ server, launchOptions }) => {
+    // Elsewhere a program cannot be started with other fonts than those of the machine.
+    test.skip(process.platform !== "linux");
+    const device = temporaryFolder("fonts");
+    const drawing = fileURLToPath(new URL("../../packages/functions/src/drawing/fonts", import.meta.url));
+    for (const font of fonts) copyFileSync(join(drawing, font), join(device.path, font));
+    const config = join(device.path, "fonts.conf");
+    const [folder, cache] = [`<dir>${device.path}</dir>`, `<cachedir>${device.path}/cache</cachedir>`];
+    writeFileSync(config, `<?xml version="1.0"?><fontconfig>${folder}${cache}</fontconfig>`);
+    const browser = await chromium.launch({ ...launchOptions, env: { ...process.env, FONTCONFIG_FILE: config } });
+    const page = await browser.newPage({ locale: "hi-IN" });
+    const asked: string[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.url().includes("devanagari")) asked.push(request.url());
+    });
+    await page.goto(`${server}/faqs`);
+    await untilTakenOver(page);
+    await page.waitForLoadState("networkidle");
+    await expect.poll(() => asked.length).toBe(loaded);
+    await browser.close();
+    device.remove();
+  });

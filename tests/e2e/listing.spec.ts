@@ -159,10 +159,11 @@ test.describe("a server that fails", () => {
       route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }),
     );
     await submit(page).click();
-    await expect(page.getByText("Failed to create ticket listing. Please try again.")).toBeVisible();
+    const failed = page.getByRole("alert").filter({ hasText: "Failed to create ticket listing. Please try again." });
+    await expect(failed).toBeVisible();
     await expect(page.getByLabel("Movie name")).toHaveValue("A Quiet Ferry");
     await page.unroute("**/api/tickets");
-    await submit(page).click();
+    await failed.getByRole("button", { name: "Try Again" }).click();
     await expect(page).toHaveURL(/\/home/);
     await expect(page.getByText("Your ticket has been successfully listed!")).toBeVisible();
   });

@@ -13,7 +13,7 @@ test("a question is answered yes or no, and both see what became of it", async (
   const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
   await buyerPage.goto(`/discover-movie?ticket=${kept.id}`);
   await buyerPage.getByRole("button", { name: "Ask if still available" }).click();
-  await expect(buyerPage.getByText("Availability requested")).toBeVisible();
+  await expect(buyerPage.getByText("Waiting for seller to respond...")).toBeVisible();
   await ask(stack, buyer, gone.id);
 
   await sellerPage.goto("/notifications");
@@ -52,11 +52,17 @@ test("a question and its answer are told at once, on any screen", async ({ stack
   const [seller, buyer] = await Promise.all([stack.signUp(), stack.signUp()]);
   const ticket = await stack.list(seller);
   const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
-  for (const page of [sellerPage, buyerPage]) await gotoLive(page, "/faqs");
-  const { id } = await stack.call(buyer, "availability", "request", { ticket_id: ticket.id });
-  await expect(sellerPage.getByText(`Is your ticket for ${ticket.movie_name} still available?`)).toBeVisible();
-  await stack.call(seller, "availability", "respond", { id, response: "yes" });
-  await expect(buyerPage.getByText("Ticket is available! Check the ticket page.")).toBeVisible();
+  await gotoLive(sellerPage, "/faqs");
+  await gotoLive(buyerPage, `/discover-movie?ticket=${ticket.id}`);
+  const dialog = buyerPage.getByRole("dialog", { name: "Unlock and Contact Seller" });
+  await dialog.getByRole("button", { name: "Ask if still available" }).click();
+  await expect(dialog.getByText("Waiting for seller to respond...")).toBeVisible();
+  const asked = sellerPage.locator("[data-sonner-toast]").filter({ hasText: "Still available?" });
+  await expect(asked).toContainText(`Is your ticket for ${ticket.movie_name} still available?`);
+  await expect(asked.getByRole("button")).toHaveText(["No", "Yes"]);
+  await asked.getByRole("button", { name: "Yes" }).click();
+  await expect(sellerPage.getByText("You've responded Yes to the availability request")).toBeVisible();
+  await expect(dialog.getByText("Ticket is available! Check the ticket page.")).toBeVisible();
 });
 
 test.describe("a server that fails", () => {
@@ -72,8 +78,12 @@ test.describe("a server that fails", () => {
     );
     await page.goto("/notifications");
     await page.getByRole("button", { name: "YES - Available" }).click();
-    await expect(page.getByText("Failed to send response. Please try again.")).toBeVisible();
+    const failed = page.getByRole("alert").filter({ hasText: "Failed to send response. Please try again." });
+    await expect(failed).toBeVisible();
     await expect(page.getByRole("button", { name: "YES - Available" })).toBeEnabled();
+    await page.unroute("**/respond");
+    await failed.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByText("You've responded Yes to the availability request")).toBeVisible();
   });
 
   test("says that the notifications could not be loaded, and loads them at another try", async ({ stack, pageOf }) => {
@@ -92,18 +102,28 @@ test.describe("a server that fails", () => {
   });
 });
 
+/** A seller whose tickets buyers have unlocked, which is told about each of them. */
+async function sellerOf(stack: Client, sold: number): Promise<Person> {
+  const [seller, buyer] = await Promise.all([stack.signUp(), stack.signUp("Rohan Das", { credits: 5 })]);
+  for (let left = sold; left > 0; left -= 1) {
+    const { id } = await stack.list(seller);
+    await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
+  }
+  await stack.settled();
+  return seller;
+}
+
 test("what is seen counts as read after half a second, and read ones can be cleared", async ({ stack, pageOf }) => {
-  const person = await stack.signUp("Rohan Das", { credits: 5 });
+  const person = await sellerOf(stack, 1);
   const page = await pageOf(person);
   const unread = async () => {
     const { items } = await stack.call(person, "notifications", "list", {});
     return items.filter(({ read }) => !read).length;
   };
-  await stack.settled();
   expect(await unread()).toBe(1);
   await page.goto("/notifications");
   const general = section(page, "General Notifications");
-  await expect(general.getByRole("heading", { name: /Credits added/ })).toBeVisible();
+  await expect(general.getByRole("heading", { name: /a buyer unlocked your contact/ })).toBeVisible();
   await expect(general.getByText(/^\d+ (second|minute)s? ago$/)).toBeVisible();
   await expect.poll(unread).toBe(0);
   await expect(page.getByRole("button", { name: "Mark All Read" })).toHaveCount(0);
@@ -114,7 +134,7 @@ test("what is seen counts as read after half a second, and read ones can be clea
 });
 
 test("Mark All Read reads what has not been in sight, and its toast goes by itself", async ({ stack, pageOf }) => {
-  const person = await stack.signUp("Rohan Das", { credits: 10 });
+  const person = await sellerOf(stack, 2);
   const page = await pageOf(person);
   // This page never scrolls its notifications into view, so none counts as seen.
   await page.addInitScript(() => {

@@ -13,7 +13,7 @@ test("a person cuts their picture out of a photo with keys and buttons, and the 
   await page.goto("/profile/more/picture");
   const photo = page.getByLabel("Choose a picture");
   await photo.setInputFiles("docs/screenshots/ticket.png");
-  const dialog = page.getByRole("dialog", { name: "Choose what is shown" });
+  const dialog = page.getByRole("dialog", { name: "Choose the part to show" });
   const save = dialog.getByRole("button", { name: "Save" });
   await expect(save).toBeEnabled();
   const shown = dialog.getByRole("application");

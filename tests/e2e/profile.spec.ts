@@ -35,7 +35,7 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", a
   await expect(page.getByText("No listings yet")).toBeVisible();
 });
 
-test("the profile's first screen has its tabs, and what is on sale comes before what was sold", async ({
+test("the profile's first screen has all its tabs and a listing, and what is on sale comes before what was sold", async ({
   stack,
   pageOf,
 }) => {
@@ -46,7 +46,10 @@ test("the profile's first screen has its tabs, and what is on sale comes before 
   const page = await pageOf(seller);
   await page.goto("/profile");
   await expect(page.getByRole("article")).toHaveText([new RegExp(onSale.movie_name), new RegExp(sold.movie_name)]);
-  await expect(page.getByRole("tab", { name: "Tickets" })).toBeInViewport({ ratio: 0.9 });
+  const tabs = page.getByRole("tab");
+  await expect(tabs).toHaveText(["Tickets", "Unlocked", "Purchases", "Feedback", "More"]);
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole("article").first()).toBeInViewport({ ratio: 0.9 });
 });
 
 test("a ticket is blocked when three buyers got no answer; its seller puts it back on sale once", async ({
@@ -89,7 +92,7 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
 }) => {
   const seller = await stack.signUp("Sunita Shah");
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
-  const ticket = await stack.list(seller);
+  const ticket = await stack.list(seller, await stack.showIn(1));
   const unlock = { user_id: seller.id, ticket_id: ticket.id };
   await stack.call(buyer, "deals", "unlockSeller", unlock);
   const page = await pageOf(buyer);
@@ -97,9 +100,14 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
   const deal = card(page, ticket.movie_name);
   await expect(deal).toContainText("Sunita Shah");
   await expectAccessible(page);
+  await expect(deal.getByRole("button", { name: "Review After the show" })).toBeDisabled();
 
+  await stack.advanceClock(3600);
+  await page.reload();
   await deal.getByRole("button", { name: "Review" }).click();
   const review = page.getByRole("dialog", { name: /review (of )?Sunita Shah/i });
+  await review.getByLabel("Comment (optional)").fill("Came");
+  await expect(review.getByRole("button", { name: "Submit Feedback" })).toBeDisabled();
   await review.getByRole("radio", { name: /4/ }).check({ force: true });
   await review.getByLabel("Comment (optional)").fill("Came on time");
   await expect(review.getByText("12/500")).toBeVisible();

@@ -3,7 +3,7 @@ import { PRESENCE_SECONDS } from "@reseat/contract/limits/constants";
 import { expect, gotoLive, signIn, test } from "./fixtures";
 import { openPushBrowser } from "./push-browser";
 
-const TITLE = "New interest in your ticket";
+const titleOf = (movie: string) => `${movie}: a buyer is asking for it`;
 
 test("a push is shown by the phone, opens its screen wherever the app is, and is said on a page in front", async ({
   stack,
@@ -53,7 +53,7 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   // No page is open, so a press opens one.
   const one = await pushed();
   const shown = await browser.receive(one.push);
-  expect([shown.title, shown.body]).toEqual([TITLE, expect.stringContaining(one.movie)]);
+  expect([shown.title, shown.body]).toEqual([titleOf(one.movie), expect.stringContaining(one.movie)]);
   const worker = await browser.worker();
   expect(
     await worker.evaluate(
@@ -89,6 +89,6 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   // The page is in front: it shows the message itself.
   await gotoLive(app, "/faqs");
   await browser.deliver(other.push);
-  await expect(app.getByText(TITLE)).toBeVisible();
+  await expect(app.getByText(titleOf(other.movie))).toBeVisible();
   await browser.close();
 });

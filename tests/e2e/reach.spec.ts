@@ -27,7 +27,7 @@ test.describe("what people are told", () => {
         : route.continue(),
     );
     await messages.click();
-    await expect(page.getByText("This is busy right now. Please try again.")).toBeVisible();
+    await expect(page.getByText("Reseat is busy right now. Please try again.")).toBeVisible();
     await expect(messages).toBeChecked();
     await page.reload();
     await expect(messages).toBeChecked();

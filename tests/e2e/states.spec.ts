@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { servedScreen } from "@reseat/contract/pages";
 import { expect, expectAccessible, failDrawing, holdBack, listOnSale, takenOver, test } from "./fixtures";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -49,59 +48,6 @@ test.describe("a slow server", () => {
       answer();
       await expect(waiting).toHaveCount(0);
     });
-});
-
-test.describe("a server that fails", () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  for (const [path, calls, text] of [
-    ["/home", "**/api/tickets?*", "Could not load tickets"],
-    ["/home", "**/api/tickets/facets", "Could not load movies"],
-    ["/discover-movie", "**/api/tickets/facets", "Could not load movies and locations"],
-    ["/messages", /\/api\/(me|conversations$)/, "Unable to load messages"],
-    ["/profile", "**/api/my/tickets*", "Could not load your listings"],
-    ["/profile/unlocked", "**/api/deals*", "Error loading unlocked contacts"],
-    ["/profile/purchases", "**/api/transactions*", "Could not load"],
-    ["/profile/feedback", "**/api/feedback*", "Could not load feedback"],
-    ["/profile/reports", "**/api/reports*", "Could not load reports"],
-  ] as const)
-    test(`leaves ${path} with the rest of it and another try: ${text}`, async ({ page: visitor, stack, pageOf }) => {
-      // A page that the test serves may not open a socket, which only signed-in people have.
-      const isServed = servedScreen(path) !== undefined;
-      const page = isServed ? visitor : await pageOf(await stack.signUp());
-      await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
-      if (isServed) await failDrawing(page, path);
-      await page.goto(path);
-      const alert = page.getByRole("alert").filter({ hasText: text }).first();
-      await expect(alert).toBeVisible();
-      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-      await alert.getByRole("button", { name: "Try Again" }).click();
-      // Only now, and in time for its next try: the page may fetch for another reason and would
-      // remove the button.
-      await page.unroute(calls);
-      await expect(page.getByRole("alert").filter({ hasText: text })).toHaveCount(0);
-    });
-
-  test("leaves a ticket's page with another try, and the dashboard's counts with a dash", async ({ page, stack }) => {
-    const ticket = await stack.list(await stack.signUp());
-    const calls = `**/api/tickets/${ticket.id}`;
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
-    await failDrawing(page, `/ticket/${ticket.id}`);
-    await page.goto(`/ticket/${ticket.id}`);
-    const alert = page.getByRole("alert").filter({ hasText: "Failed to load ticket details" });
-    await expect(alert).toBeVisible();
-    await page.unroute(calls);
-    await alert.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("heading", { name: ticket.movie_name })).toBeVisible();
-
-    await page.route("**/api/tickets/facets", (route) =>
-      route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }),
-    );
-    await failDrawing(page, "/home");
-    await page.goto("/home");
-    await expect(page.getByRole("definition").filter({ hasText: "–" })).toHaveCount(4);
-    await expect(cards(page).first()).toBeVisible();
-  });
 });
 
 test.describe("without a server", () => {

@@ -11,9 +11,10 @@ async function catalogOf(language: Language): Promise<Map<string, string>> {
   const context = { locale: language, sourceLocale: "en", filename };
   const messages = await formatter({ lineNumbers: false }).parse(readFileSync(filename, "utf8"), context);
   return new Map(
-    Object.values(messages as Record<string, { message?: string; translation?: string }>).map(
-      ({ message = "", translation = "" }) => [message, translation],
-    ),
+    Object.values(messages as Record<string, { message?: string; translation?: string; context?: string }>)
+      // A text for one place alone would hide that of all others.
+      .filter(({ context }) => !context)
+      .map(({ message = "", translation = "" }) => [message, translation]),
   );
 }
 

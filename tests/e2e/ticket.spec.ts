@@ -157,9 +157,9 @@ test("for one credit a buyer unlocks the seller, once", async ({ stack, pageOf }
   await page.reload();
   await expect(dialog).toContainText("Sunita Shah");
   await sellerPage.goto("/notifications");
-  await expect(sellerPage.getByRole("heading", { name: "A buyer unlocked your contact" })).toBeVisible();
-  await sellerPage.getByRole("link", { name: "View ticket" }).click();
-  await expect(sellerPage).toHaveURL(new RegExp(`/ticket/${ticket.id}$`));
+  await expect(sellerPage.getByRole("heading", { name: /a buyer unlocked your contact/ })).toBeVisible();
+  await sellerPage.getByRole("link", { name: `${ticket.movie_name}: a buyer unlocked your contact` }).click();
+  await expect(sellerPage).toHaveURL(/\/profile$/);
   await expect(sellerPage.getByRole("heading", { name: ticket.movie_name })).toBeVisible();
   await page.goto("/profile/unlocked");
   await expect(page.getByRole("article").filter({ hasText: ticket.movie_name })).toContainText("Sunita Shah");
@@ -183,6 +183,21 @@ test("a buyer whose request is accepted finds the seller's contact where they as
   await expect(opened.getByRole("link", { name: `+91${seller.mobile}` })).toBeVisible();
   await page.reload();
   await expect(opened).toContainText("Sunita Shah");
+});
+
+test("what was chosen under More opens once, whatever is pressed while its scripts load", async ({ stack, pageOf }) => {
+  const ticket = await stack.list(await stack.signUp());
+  const page = await pageOf(await stack.signUp());
+  const release = await holdBack(page, "**/assets/ticket-over-*.js");
+  await page.goto(`/ticket/${ticket.id}`);
+  const more = page.getByRole("main").getByRole("button", { name: "More" });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Report" }).click();
+  await expect(more).toHaveAttribute("aria-busy", "true");
+  await more.click();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("dialog", { name: "Report the seller" })).toBeVisible();
 });
 
 test.describe("a network that comes and goes", () => {

@@ -65,17 +65,16 @@ describe("a person's language", () => {
 
 describe("notifications", () => {
   it("are read in the language that the request accepts", async () => {
-    const buyer = await stack.signUp();
-    await stack.buyStarter(buyer);
+    const [seller, buyer] = [await stack.signUp(), await stack.signUp()];
+    const { id, movie_name } = await stack.list(seller);
+    await stack.call(buyer, "availability", "request", { ticket_id: id });
     await stack.settled();
     const [english, hindi] = await Promise.all([
-      stack.call(buyer, "notifications", "list", {}),
-      stack.call(buyer, "notifications", "list", {}, HINDI),
+      stack.call(seller, "notifications", "list", {}),
+      stack.call(seller, "notifications", "list", {}, HINDI),
     ]);
-    const told = { kind: "credits_added", params: { credits: 5 }, type: "success" };
-    expect(english.items).toMatchObject([
-      { ...told, title: "Credits added", message: "5 credits were added to your wallet." },
-    ]);
-    expect(hindi.items).toMatchObject([{ ...told, title: "क्रेडिट जुड़ गए", message: "5 क्रेडिट आपके वॉलेट में जुड़ गए हैं।" }]);
+    const told = { kind: "availability_asked", params: { movie_name }, type: "availability_request" };
+    expect(english.items).toMatchObject([{ ...told, title: `${movie_name}: still available?` }]);
+    expect(hindi.items).toMatchObject([{ ...told, title: `${movie_name}: अब भी है?` }]);
   });
 });

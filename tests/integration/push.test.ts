@@ -57,7 +57,7 @@ describe("a new request", () => {
         web_push: 8030,
         app_badge: 1,
         notification: {
-          title: "आपके टिकट में नई दिलचस्पी",
+          title: `${ticket.movie_name}: एक ख़रीदार ने माँगा है`,
           body: expect.stringContaining(ticket.movie_name),
           lang: "hi",
           navigate,

@@ -55,7 +55,7 @@ it("tells the seller of a question, and who asked of the answer", async () => {
   await stack.settled();
   const newsOf = async (who: Person) =>
     (await stack.call(who, "notifications", "list", {})).items.filter((news) => news.availability_request_id === id);
-  expect(await newsOf(seller)).toMatchObject([{ title: "Someone is interested in your ticket!" }]);
+  expect(await newsOf(seller)).toMatchObject([{ title: `${movie_name}: still available?` }]);
   expect(await newsOf(buyer)).toEqual([]);
 
   await stack.call(seller, "availability", "respond", { id, response: "no" });

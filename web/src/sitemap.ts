@@ -1,6 +1,6 @@
 import type { AddressesOnSale } from "@reseat/contract";
 import { PRERENDERED } from "@reseat/contract/pages";
-import { LANGUAGES } from "./lib/language/i18n";
+import { LANGUAGE_NAMES } from "./lib/language/i18n";
 import { cityPath, moviePath } from "./lib/pages/name-paths";
 import { alternatesOf, pathIn } from "./lib/pages/path-in";
 import { paths } from "./lib/pages/paths";
@@ -58,7 +58,7 @@ function sitemap(site: string, pages: Page[]): string {
       ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${address}"/>`,
     );
     const rest = (changed ? `<lastmod>${changed}</lastmod>` : "") + alternates.join("");
-    return Object.keys(LANGUAGES).map((each) => `<url><loc>${site}${pathIn(each, path)}</loc>${rest}</url>`);
+    return Object.keys(LANGUAGE_NAMES).map((each) => `<url><loc>${site}${pathIn(each, path)}</loc>${rest}</url>`);
   });
   return document(`<urlset ${NAMESPACE} ${LINKS}>`, urls, "</urlset>");
 }

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { CREDIT_PRICE, PACKS, packsAt } from "@reseat/contract/limits/credit-packs";
 import { answers, answersMe, card, emptyLists, PART_OF_ME, profile } from "@reseat/testing/answers";
 import { storedSession } from "@reseat/testing/session";
-import { cleanup, configure, render, waitFor } from "@testing-library/react";
+import { cleanup, configure, prettyDOM, render, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ws } from "msw";
 import { setupServer } from "msw/node";
@@ -51,8 +51,15 @@ export const server = setupServer(
 // happy-dom loads no images, and reports each as loaded.
 Object.defineProperty(HTMLImageElement.prototype, "complete", { get: () => false });
 
-// Catches hangs; a busy machine stays below it.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // Catches hangs; a busy machine stays below it.
+  asyncUtilTimeout: 20_000,
+  // The page is printed when the message is read, not at each try.
+  getElementError(message, container) {
+    const get = () => [message, prettyDOM(container)].filter(Boolean).join("\n\n");
+    return Object.defineProperty(new Error(), "message", { configurable: true, get });
+  },
+});
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(async () => {

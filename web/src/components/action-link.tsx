@@ -2,8 +2,8 @@ import type { MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
 interface ActionLinkProps extends Omit<LinkProps, "onClick"> {
-  /** Called for a plain press on this screen. */
-  onPress: () => void;
+  /** Called for a plain press on this screen. Without it the link is a plain one. */
+  onPress: (() => void) | undefined;
 }
 
 /**
@@ -12,7 +12,7 @@ interface ActionLinkProps extends Omit<LinkProps, "onClick"> {
  */
 export function ActionLink({ onPress, ...props }: ActionLinkProps) {
   const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!onPress || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onPress();
   };

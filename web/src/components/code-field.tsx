@@ -17,7 +17,12 @@ interface CodeFieldProps {
 export function CodeField({ label, registration, error, onWhole }: CodeFieldProps) {
   const { t } = useLingui();
   return (
-    <Field label={label ?? t`Enter OTP`} required error={error}>
+    <Field
+      label={label ?? t`Enter OTP`}
+      hint={label ? null : t`The OTP is the code that we text you.`}
+      required
+      error={error}
+    >
       <Input
         {...registration}
         onChange={async (event) => {

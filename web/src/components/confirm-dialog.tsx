@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
+import { FailedLine } from "./failed-line";
 
 interface ConfirmDialogProps {
   title: string;
@@ -11,16 +12,27 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
+  /** The error of the action; it stays in the dialog with another try. */
+  failure?: unknown;
 }
 
 /** Asks before an action that cannot be undone. */
-export function ConfirmDialog({ title, children, action, onConfirm, onClose, busy = false }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  onConfirm,
+  onClose,
+  busy = false,
+  failure,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
       size="sm"
+      failure={<FailedLine failure={failure} onRetry={onConfirm} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

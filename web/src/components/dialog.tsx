@@ -15,6 +15,8 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
+  /** A line above the buttons: what came of a press on them. */
+  failure?: ReactNode;
   /** Stands beside Close. */
   menu?: ReactNode;
   size?: "sm" | "md" | "lg";
@@ -38,6 +40,7 @@ export function Dialog({
   description,
   children,
   footer,
+  failure,
   menu,
   size = "md",
   isFrame = false,
@@ -104,8 +107,9 @@ export function Dialog({
                   {children}
                 </div>
                 {footer && (
-                  <footer className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
-                    {footer}
+                  <footer className="dialog-foot">
+                    {failure}
+                    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</div>
                   </footer>
                 )}
               </>

@@ -2,12 +2,12 @@ import { flushSync } from "react-dom";
 import { type Pickable, SuggestedList } from "./suggested-list";
 import { useCombobox } from "./use-combobox";
 
-interface SuggestionsProps extends Pick<Parameters<typeof useCombobox>[0], "input" | "onList"> {
+interface FieldSuggestionsProps extends Pick<Parameters<typeof useCombobox>[0], "input" | "onList"> {
   items: readonly Pickable[];
 }
 
 /** The list of a text field that suggests names. */
-export default function Suggestions({ input, items, onList }: SuggestionsProps) {
+export function FieldSuggestions({ input, items, onList }: FieldSuggestionsProps) {
   const pick = ({ onPick }: Pickable) => {
     flushSync(onPick);
     close();

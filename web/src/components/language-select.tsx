@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { LANGUAGES, type Language } from "../lib/language/i18n";
+import { LANGUAGE_NAMES, type Language } from "../lib/language/i18n";
 import { useLanguage } from "../lib/language/language";
 import { toastError } from "../lib/toast";
 
@@ -21,7 +21,7 @@ export function LanguageSelect() {
       onChange={(event) => void change(event.target.value as Language)}
       className="absolute inset-0 cursor-pointer opacity-0"
     >
-      {Object.entries(LANGUAGES).map(([code, name]) => (
+      {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
         <option key={code} value={code} lang={code}>
           {name}
         </option>

@@ -7,20 +7,24 @@ interface MenuProps {
   label: string;
   items: { icon: LucideIcon; label: string; onSelect: () => void }[];
   disabled?: boolean;
+  /** What was chosen has not appeared yet: a further press does nothing. */
+  busy?: boolean;
 }
 
 /** What is done rarely, behind a button with three dots. */
-export function Menu({ label, items, disabled = false }: MenuProps) {
+export function Menu({ label, items, disabled = false, busy = false }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const open = (next: boolean) => setOpen(next && !busy);
   const chosen = useRef<(() => void) | null>(null);
   return (
-    <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
+    <DropdownMenu.Root open={isOpen} onOpenChange={open}>
       <DropdownMenu.Trigger
         ref={trigger}
         disabled={disabled}
+        aria-busy={busy || undefined}
         // Without a pointer: from a screen reader, or a press that came before the app.
-        onClick={({ detail }) => detail === 0 && setOpen(true)}
+        onClick={({ detail }) => detail === 0 && open(true)}
         className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken disabled:opacity-55"
       >
         <EllipsisVertical aria-hidden="true" className="size-5" />

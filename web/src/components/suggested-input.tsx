@@ -1,19 +1,17 @@
-import { type ComponentProps, Suspense, useCallback, useRef, useState } from "react";
-import { lazyPart } from "../lib/api/lazy-part";
+import { type ComponentProps, useCallback, useRef, useState } from "react";
 import { Input } from "./field";
+import type { FieldSuggestions } from "./field-suggestions";
 import type { Pickable } from "./suggested-list";
-
-const Suggestions = lazyPart(() => import("./field-suggestions"));
 
 type SuggestedInputProps = ComponentProps<typeof Input> & { suggestions: readonly Pickable[] };
 
 /**
  * A text field that suggests names, from the focus on, and accepts any other. The list has its own
- * scripts, which load with the first focus.
+ * scripts, which load with the first focus; without them it is a plain field.
  */
 export function SuggestedInput({ suggestions, onFocus, ref, ...props }: SuggestedInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [hadFocus, setHadFocus] = useState(false);
+  const [Suggestions, setSuggestions] = useState<typeof FieldSuggestions>();
   const [list, setList] = useState<ComponentProps<"input">>();
   const both = useCallback(
     (element: HTMLInputElement | null) => {
@@ -33,15 +31,15 @@ export function SuggestedInput({ suggestions, onFocus, ref, ...props }: Suggeste
         {...list}
         ref={both}
         onFocus={(event) => {
-          setHadFocus(true);
+          if (!Suggestions)
+            import("./field-suggestions").then(
+              (module) => setSuggestions(() => module.FieldSuggestions),
+              () => {},
+            );
           onFocus?.(event);
         }}
       />
-      {hadFocus && (
-        <Suspense>
-          <Suggestions input={input} items={suggestions} onList={setList} />
-        </Suspense>
-      )}
+      {Suggestions && <Suggestions input={input} items={suggestions} onList={setList} />}
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { toast as sonner, Toaster } from "sonner";
+import { toast as sonner, Toaster, useSonner } from "sonner";
 import { attachToastHost } from "../lib/toast";
+import { useTakenBelow } from "./toast-place";
 
 const SHOW = { default: sonner.message, success: sonner.success, error: sonner.error } as const;
 
-/** Away from the dock; on a wide screen in a corner without controls. */
-const POSITION = window.matchMedia("(min-width: 64rem)").matches ? "bottom-right" : "top-center";
+/** Titles and Close are at the top. On a wide screen, a corner without controls. */
+const POSITION = window.matchMedia("(min-width: 64rem)").matches ? "bottom-right" : "bottom-center";
 
 const BUTTON =
   "-my-2 -me-2 min-h-11 min-w-11 shrink-0 self-center rounded-md px-2 font-semibold text-velvet-ink underline underline-offset-4";
@@ -26,7 +27,7 @@ export default function ToastHost() {
       attachToastHost((message) => {
         const unreached = message.again && {
           title: i18n._(msg`No connection`),
-          description: i18n._(msg`Reseat could not be reached, so we do not know whether this was done.`),
+          description: i18n._(msg`We could not reach Reseat, so we do not know if this worked.`),
           tone: "error" as const,
           duration: 15_000,
           action: { label: i18n._(msg`Try Again`), onClick: message.again },
@@ -53,18 +54,19 @@ export default function ToastHost() {
       }, sonner.dismiss),
     [i18n],
   );
+  const taken = useTakenBelow(useSonner().toasts.length > 0);
   return (
     <Toaster
       position={POSITION}
       style={{ fontFamily: "inherit" }}
       visibleToasts={1}
-      offset="1.5rem"
-      mobileOffset={{ top: "4rem", left: "1rem", right: "1rem" }}
+      offset={{ bottom: taken + 24, right: "1.5rem" }}
+      mobileOffset={{ bottom: taken + 8, left: "1rem", right: "1rem" }}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            "pointer-events-auto flex w-full flex-wrap items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-2 data-[front=false]:hidden sm:w-96",
+            "pointer-events-auto flex w-full flex-wrap items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-2 data-[front=false]:hidden sm:w-88",
           title: "font-semibold",
           description: "mt-0.5 text-ink-muted",
           success: "border-s-4 border-s-success",

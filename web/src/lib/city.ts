@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { tellCdn } from "./pages/tell-cdn";
+import { useHydrated } from "./pages/use-hydrated";
 import { useSession } from "./session/session";
 import { readStored, writeStored } from "./storage";
 
@@ -41,7 +42,9 @@ export function useCity(): string | null {
     () => drawnFor,
   );
   const { profile } = useSession();
-  const fromProfile = profile?.location ?? null;
+  // A part of a drawn page may be taken over when the profile is there already.
+  const isHydrated = useHydrated();
+  const fromProfile = (isHydrated ? profile?.location : null) ?? null;
   useEffect(() => {
     if (chosen === null && fromProfile !== null) setCity(fromProfile);
   }, [chosen, fromProfile]);

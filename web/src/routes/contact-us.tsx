@@ -13,7 +13,7 @@ import { grievancePath, paths } from "../lib/pages/paths";
 import { whatsAppChat } from "../lib/whatsapp";
 
 const TIPS = [
-  msg`Say which ticket or request it is about: the movie, the theatre and the show time.`,
+  msg`Tell us which ticket or request it is about: the movie, the theatre and the show time.`,
   msg`For a payment, add the order number from Profile, Purchases.`,
   msg`To report a person, use Report under Profile, Unlocked: it reaches our team with all that is needed.`,
 ];

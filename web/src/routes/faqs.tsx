@@ -47,7 +47,7 @@ const GROUPS: { title: MessageDescriptor; questions: Question[] }[] = [
     questions: [
       { question: msg`What does it cost to list a ticket?`, answer: msg`Nothing. Listing is free.` },
       {
-        question: msg`How do I hear of a buyer?`,
+        question: msg`How do I know that a buyer is interested?`,
         answer: msg`You are notified at once. You then have 15 minutes to unlock the buyer's details for 1 credit, or to reject the request.`,
       },
       {

@@ -188,7 +188,7 @@ function Recent({ filters, query, onClear }: RecentProps) {
               title={
                 search ? t`No tickets found` : location ? t`No tickets in ${location} yet` : t`No tickets listed yet`
               }
-              description={search ? null : t`Yours could be the first on the board.`}
+              description={search ? null : t`Yours could be the first.`}
             >
               {filters.literal ? (
                 <Suspense>

@@ -35,7 +35,7 @@ const SELLING: Step[] = [
   },
   {
     title: msg`Get Notified`,
-    text: msg`You hear at once when a buyer is interested, and you have 15 minutes to decide.`,
+    text: msg`We tell you at once when a buyer is interested, and you have 15 minutes to decide.`,
   },
   {
     title: msg`Close the Deal`,
@@ -46,7 +46,7 @@ const SELLING: Step[] = [
 const REASONS = [
   { icon: Clock, title: msg`Fast`, text: msg`An answer in 15 minutes, or your credit back.` },
   { icon: LockKeyhole, title: msg`Private`, text: msg`Contact details are shared only with users who unlock them.` },
-  { icon: BadgeCheck, title: msg`Accountable`, text: msg`Reviews and reports make a trust score for everybody.` },
+  { icon: BadgeCheck, title: msg`Accountable`, text: msg`Everybody has a trust score, made from reviews and reports.` },
   { icon: HandCoins, title: msg`Fair`, text: msg`Black ticketing is banned, and listing costs nothing.` },
 ] as const;
 

@@ -3,20 +3,20 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Bus, Clapperboard, HandHeart, LockKeyhole, ShieldCheck, Ticket, Timer, Wallet } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
-import { Badge } from "../components/badge";
 import { ButtonLink } from "../components/button";
 import { lazyPart } from "../lib/api/lazy-part";
 import { PageHeading, PageMeta, PRODUCT } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { PublicPage } from "../lib/pages/public-page";
 
-const Tonight = lazyPart(() => import("../features/browse/tonight"));
+// The page is complete without it.
+const Tonight = lazyPart(() => import("../features/browse/tonight").catch(() => ({ default: () => null })));
 
 const FEATURES = [
   {
     icon: Ticket,
     title: msg`List in a minute`,
-    text: msg`Plans changed? Put your tickets on the board for free, with a discount if you like.`,
+    text: msg`Plans changed? List your tickets for free, with a discount if you like.`,
   },
   {
     icon: Timer,
@@ -31,7 +31,7 @@ const FEATURES = [
   {
     icon: ShieldCheck,
     title: msg`Sellers with a record`,
-    text: msg`Reviews, successful sales and reports make a trust score that every listing carries.`,
+    text: msg`Reviews, successful sales and reports make a trust score, which every listing shows.`,
   },
 ] as const;
 
@@ -67,28 +67,28 @@ export default function Landing() {
 
 function Hero() {
   return (
-    <section className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:grid-rows-[1fr_auto_1fr] md:gap-x-12 md:gap-y-6 md:pt-10 md:pb-16">
-      <div className="grid justify-items-start gap-2 md:row-start-1 md:content-end md:gap-6">
+    <section className="page-width grid grid-cols-[minmax(0,1fr)] gap-3 pt-3 pb-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] md:gap-x-12 md:gap-y-6 md:pt-10 md:pb-16">
+      <div className="grid justify-items-start gap-2 md:row-start-1 md:gap-6">
         <PageHeading className="text-2xl uppercase leading-none md:text-marquee">
           <Trans>
             That seat <br className="max-md:hidden" />
             is <span className="text-lit">free again.</span>
           </Trans>
         </PageHeading>
-        <p className="max-w-[42ch] text-ink-muted max-md:text-sm md:text-lg">
+        <p className="max-w-[42ch] text-ink-muted leading-snug max-md:text-sm md:text-lg">
           <Trans>
             Someone in your city cannot make it to tonight's show. Buy their movie tickets, or pass on the ones you
             cannot use.
           </Trans>
         </p>
       </div>
-      <div className="md:col-start-2 md:row-span-3 md:row-start-1 md:self-center">
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
         {/* Its scripts come after the page's. Its place is kept where no function has drawn it. */}
         <Suspense fallback={<div className="min-h-126" />}>
           <Tonight />
         </Suspense>
       </div>
-      <div className="flex w-full flex-wrap gap-3 max-xs:*:grow md:row-start-2">
+      <div className="flex w-full flex-wrap content-start gap-3 max-xs:*:grow md:row-start-2">
         <ButtonLink to={paths.home} size="lg">
           <Trans>Get Started Free</Trans>
         </ButtonLink>
@@ -151,9 +151,9 @@ function Categories() {
               <span className="title text-2xl">
                 <Trans>Bus Tickets</Trans>
               </span>
-              <Badge tone="ink">
+              <span className="badge badge-ink">
                 <Trans>Soon</Trans>
-              </Badge>
+              </span>
             </span>
             <span className="text-ink-muted">
               <Trans>A seat on the night bus that would otherwise leave empty.</Trans>

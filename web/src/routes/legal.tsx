@@ -45,7 +45,7 @@ export default function Legal() {
         <DocumentPage
           path={paths.termsOfService}
           title={t`Terms of Service`}
-          lede={t`The rules of the foyer: what Reseat does, and what we ask of you.`}
+          lede={t`The house rules: what Reseat does, and what we ask of you.`}
         >
           <LegalText of="terms" />
         </DocumentPage>

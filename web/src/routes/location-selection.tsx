@@ -8,7 +8,7 @@ import { ButtonLink } from "../components/button";
 import { Card } from "../components/card";
 import { SearchBox } from "../components/search-box";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
-import { OTHER_CITIES, OTHER_CITIES_SHOWN, POPULAR_CITIES } from "../features/location/cities";
+import { OTHER_CITIES, POPULAR_CITIES, useCityName } from "../features/location/cities";
 import { DetectedCity } from "../features/location/detected-city";
 import { isSearchable, suggestionsOptions } from "../features/location/queries";
 import { useChooseCity } from "../features/location/use-choose-city";
@@ -79,7 +79,7 @@ export default function LocationSelection() {
           </Group>
           <Group title={t`Other cities`}>
             <CityList
-              cities={OTHER_CITIES.slice(0, OTHER_CITIES_SHOWN).map((city) => ({ city, detail: null }))}
+              cities={OTHER_CITIES.map((city) => ({ city, detail: null }))}
               current={current}
               onChoose={choose}
             />
@@ -109,6 +109,7 @@ interface PopularCityProps {
 }
 
 function PopularCity({ city, isCurrent, onChoose }: PopularCityProps) {
+  const nameOf = useCityName();
   return (
     <button
       type="button"
@@ -119,7 +120,7 @@ function PopularCity({ city, isCurrent, onChoose }: PopularCityProps) {
         isCurrent ? "border-transparent bg-canary text-on-paper" : "border-line bg-surface hover:border-ink",
       )}
     >
-      <span className="title text-xl">{city === ALL_OF_INDIA ? <Trans>All of India</Trans> : city}</span>
+      <span className="title text-xl">{city === ALL_OF_INDIA ? <Trans>All of India</Trans> : nameOf(city)}</span>
       {isCurrent && <Check aria-hidden="true" className="size-5 shrink-0" />}
     </button>
   );
@@ -132,6 +133,7 @@ interface CityListProps {
 }
 
 function CityList({ cities, current, onChoose }: CityListProps) {
+  const nameOf = useCityName();
   return (
     <Card as="ul" variant="flush" className="divide-y divide-line">
       {cities.map(({ city, detail }) => (
@@ -142,7 +144,7 @@ function CityList({ cities, current, onChoose }: CityListProps) {
             className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start hover:bg-sunken focus-visible:-outline-offset-2"
           >
             <span className="min-w-0 grow">
-              <span className="font-semibold">{city}</span>
+              <span className="font-semibold">{nameOf(city)}</span>
               {detail && <span className="block truncate text-ink-muted text-sm">{detail}</span>}
             </span>
             {city === current ? (

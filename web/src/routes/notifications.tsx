@@ -13,6 +13,7 @@ import { questionsOptions } from "../features/availability/queries";
 import { PendingRequest, RespondedRequest } from "../features/availability/seller-requests";
 import { InterestRequests } from "../features/interest/interest-requests";
 import { interestOptions } from "../features/interest/queries";
+import { foldAlike } from "../features/notifications/alike";
 import { BulkControls } from "../features/notifications/bulk-controls";
 import { NotificationItem } from "../features/notifications/notification-item";
 import { notificationCountsOptions, notificationsOptions } from "../features/notifications/queries";
@@ -171,9 +172,9 @@ function Lists({ notifications, asked, own }: ListsProps) {
             )}
           </div>
           <Card as="ul" variant="flush" className="divide-y divide-line">
-            {general.map((notification) => (
-              <li key={notification.id}>
-                <NotificationItem notification={notification} isNew={newThisVisit.has(notification.id)} />
+            {foldAlike(general).map((alike) => (
+              <li key={alike.id}>
+                <NotificationItem alike={alike} isNew={alike.all.some(({ id }) => newThisVisit.has(id))} />
               </li>
             ))}
           </Card>

@@ -69,7 +69,7 @@ export default function Profile() {
   const { preload } = useRouteTree();
   const [isEditing, setEditing] = useState(false);
   const [isBuying, setBuying] = useState(false);
-  const { buy, step } = useBuyCredits();
+  const { buy, step, failure } = useBuyCredits();
   const openPacks = useCallback(() => setBuying(true), []);
   useOpenCredits(openPacks);
   useOldAddress();
@@ -91,10 +91,11 @@ export default function Profile() {
         <CreditsOverview onBuy={openPacks} busy={step !== "idle"} isConfirming={step === "confirming"} />
       </div>
       <Tabs value={tab} onValueChange={go}>
-        <TabList aria-label={t`Profile`}>
+        <TabList aria-label={t`Profile`} className="max-sm:justify-between max-sm:gap-0 max-sm:px-2.5">
           {TABS.map(([name, label]) => (
             <Tab
               key={name}
+              className="max-sm:px-1.5"
               value={name}
               onPointerEnter={() => preload(paths.profileTab(name))}
               // A screen under More leads back to it.
@@ -115,6 +116,7 @@ export default function Profile() {
           load={loadBuyCredits}
           props={{
             onBuy: (pack) => void buy(pack, () => setBuying(false)),
+            failure,
             onClose: () => setBuying(false),
             busy: step !== "idle",
           }}

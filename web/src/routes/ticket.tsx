@@ -129,7 +129,7 @@ function FoundTicket({ ticket, viewer, isCurrent }: FoundTicketProps) {
         )}
       </div>
       {canContact && (
-        <div className="ticket-page-aside ticket-page-foot">
+        <div data-foot className="ticket-page-aside ticket-page-foot">
           <TicketActions ways={ways} />
         </div>
       )}

@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { listenForInstallOffer } from "../features/install/install-state";
 import { renewDrawnAnswers, takeDrawnPage } from "../lib/api/drawn-answers";
 import { keepAnswers } from "../lib/api/kept-answers";
+import { bringDevanagari } from "../lib/language/devanagari";
 import { doEarlyInput } from "./early-input";
 import { bringBackForms } from "./form-keeper";
 
@@ -11,6 +12,7 @@ export { takeDrawnPage };
 /** Starts everything that a page does by itself and that the first view does not need. */
 export function afterFirstView(i18n: I18n, isTaken: boolean): void {
   renewDrawnAnswers();
+  bringDevanagari();
   doEarlyInput(isTaken);
   listenForInstallOffer();
   keepFocus();

@@ -103,7 +103,7 @@ function Rest({ isClosed }: { isClosed: boolean }) {
   const [open, setOpen] = useState<"data" | "close" | null>(null);
   return (
     <>
-      <Section id="left" title={t`What is left to you`}>
+      <Section id="left" title={t`What you can still do`}>
         <Card as="ul" variant="flush" className="divide-y divide-line">
           <MenuEntry icon={Download} label={t`Download my data`} onPress={() => setOpen("data")} />
           {!isClosed && <MenuEntry icon={DoorClosed} label={t`Close my account`} onPress={() => setOpen("close")} />}

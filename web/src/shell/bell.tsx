@@ -3,8 +3,8 @@ import { Bell as BellIcon } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { OnDemand } from "../components/on-demand";
-import { paths } from "../lib/pages/paths";
-import NavigationBadge from "./navigation-badge";
+import { useNewsCount } from "./counts";
+import { CountBadge } from "./navigation-badge";
 
 const loadPopover = (): Promise<ComponentType<{ onClose: () => void }>> =>
   import("./bell-popover").then((popover) => popover.BellPopover);
@@ -13,6 +13,7 @@ const loadPopover = (): Promise<ComponentType<{ onClose: () => void }>> =>
 export default function Bell() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const count = useNewsCount();
   const isOpen = openedAt === key;
   return (
     <span className="relative shrink-0">
@@ -27,7 +28,7 @@ export default function Bell() {
       >
         <span className="relative">
           <BellIcon aria-hidden="true" className="size-5" />
-          <NavigationBadge to={paths.notifications} />
+          <CountBadge count={count} isDotOnPhones />
         </span>
         <span className="sr-only">
           <Trans>Notifications</Trans>

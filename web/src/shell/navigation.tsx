@@ -34,6 +34,7 @@ export function Navigation() {
   return (
     <nav
       aria-label={t`Main`}
+      data-foot
       className="max-lg:@container/dock max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:ms-auto"
     >
       <ul className="grid h-(--dock-height) grid-cols-6 @max-[19rem]/dock:grid-cols-3 lg:flex lg:h-(--bar-height) lg:gap-1">

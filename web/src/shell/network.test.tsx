@@ -29,8 +29,9 @@ it("offers to try a command again that did not reach the server, as the same com
   const form = await screen.findByRole("dialog", { name: "Express Interest" });
   await user.type(within(form).getByLabelText(/Message/), "Aisle seats?");
   await user.click(within(form).getByRole("button", { name: "Express Interest" }));
-  await screen.findByText("No connection");
-  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  await within(form).findByRole("button", { name: "Try Again" });
+  const said = (await screen.findByText("No connection")).closest<HTMLElement>("[data-sonner-toast]");
+  fireEvent.click(within(said as HTMLElement).getByRole("button", { name: "Try Again" }));
   await screen.findByText("Interest Expressed!");
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
@@ -84,8 +85,8 @@ it("offers to open a checkout again that did not reach the server, under the sam
   const user = await open("/profile/purchases");
   await user.click((await screen.findAllByRole("button", { name: "Buy Credits" }))[0] as HTMLElement);
   await user.click(await screen.findByRole("button", { name: /Pay .*79/ }));
-  const first = (await screen.findByText("No connection")).closest("[data-sonner-toast]");
-  fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  const first = (await screen.findByText("No connection")).closest<HTMLElement>("[data-sonner-toast]");
+  fireEvent.click(within(first as HTMLElement).getByRole("button", { name: "Try Again" }));
   await expect.poll(() => keys.length).toBe(2);
   // The next toast says the same, in the place of the first.
   await waitFor(() => expect(first?.isConnected).toBe(false));

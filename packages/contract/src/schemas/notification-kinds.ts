@@ -27,6 +27,7 @@ export const notificationParams = {
   ticket_blocked: aboutMovie.extend({ can_resume: z.boolean().optional() }),
   /** To a watcher: the review is over without a sale, and the ticket is available. */
   ticket_free_again: aboutMovie,
+  /** Kept from before: a purchase is not told to its own buyer any more. */
   credits_added: z.strictObject({ credits: z.int() }),
   refund_approved: aboutMovie,
   refund_rejected: aboutMovie,

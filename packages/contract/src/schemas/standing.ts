@@ -19,7 +19,7 @@ export const Restriction = z.strictObject({
 /** A person's standing as they see it themselves. */
 export const OwnStanding = z.strictObject({
   restriction: Restriction.nullable(),
-  /** A message of our team that they have not read yet. */
+  /** A message from our team that they have not read yet. */
   warning: z.strictObject({ id, reason: z.string(), at: instant }).nullable(),
   /**
    * The version of the terms that they agreed to, and when; null for a person who signed up before

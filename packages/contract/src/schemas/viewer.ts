@@ -14,7 +14,7 @@ export const TicketViewer = z.strictObject({
    * The person's newest deal on it that was not refunded, with the other side's contact details.
    */
   deal: Deal.nullable(),
-  /** The person's own unanswered question. */
+  /** The person's own question, until a day after its answer. */
   availability_request: AvailabilityRequest.nullable(),
   /** Whether the person watches the ticket, to be told when it is available again. */
   is_watching: z.boolean(),

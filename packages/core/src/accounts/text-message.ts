@@ -10,10 +10,13 @@ import { testCodeOf } from "./test-numbers";
  * India's DLT registers a template for each text and language. These environment variables name
  * them.
  */
-const TEMPLATES = {
+const TEMPLATES: Record<"code" | "request", Templates> = {
   code: { en: "SMS_TEMPLATE_ID", hi: "SMS_TEMPLATE_ID_HI" },
   request: { en: "SMS_REQUEST_TEMPLATE_ID", hi: "SMS_REQUEST_TEMPLATE_ID_HI" },
-} as const;
+};
+
+type Others = Exclude<Language, "en">;
+type Templates = { en: Parameters<typeof env>[0] } & { [language in Others]?: Parameters<typeof optionalEnv>[0] };
 
 /** The most characters of a value in a template. */
 const VARIABLE_MAX = 30;
@@ -29,7 +32,8 @@ function siteHost(): string {
 /** Falls back to English where the stage has no template for this language. */
 function templateIn(language: Language, kind: keyof typeof TEMPLATES): { language: Language; id: string } {
   const { en, ...others } = TEMPLATES[kind];
-  const id = language !== "en" && optionalEnv(others[language]);
+  const own = language !== "en" && others[language];
+  const id = own && optionalEnv(own);
   return id ? { language, id } : { language: "en", id: env(en) };
 }
 

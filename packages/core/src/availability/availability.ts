@@ -1,7 +1,7 @@
 import type { AvailabilityRequest } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
-import { isoNow } from "../clock";
+import { DAY, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { unscopedLoadTicket } from "../interest/endings";
@@ -39,11 +39,16 @@ export async function request(actor: Actor, ticketId: string): Promise<Availabil
   return present(question);
 }
 
-/** Returns the actor's unanswered question about a ticket, or null. */
-export async function findOpen(actor: Actor, ticketId: string): Promise<AvailabilityRequest | null> {
+/** How long an answer counts: later the ticket may be gone, and the question is open again. */
+const GOOD_FOR = DAY;
+
+/** Returns the actor's question about a ticket, for a day after its answer; or null. */
+export async function findCurrent(actor: Actor, ticketId: string): Promise<AvailabilityRequest | null> {
   const key = { ticket_id: ticketId, requester_id: actor.userId };
   const { data } = await AvailabilityEntity.get(key).go({ consistent: true });
-  return data?.status === "pending" ? present(data) : null;
+  if (!data) return null;
+  const isOld = data.responded_at !== undefined && Date.parse(data.responded_at) < now() - GOOD_FOR;
+  return isOld ? null : present(data);
 }
 
 /** Lists the questions to the actor as a seller, or by the actor as a buyer, newest first. */

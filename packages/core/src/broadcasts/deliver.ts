@@ -1,3 +1,4 @@
+import type { Language } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import { unscopedReader } from "../accounts/contact";
 import { enqueue } from "../aws/queue";
@@ -140,7 +141,8 @@ async function settle(recipient: Recipient, deviceId: string, isSent: boolean): 
 async function pushFor({ id, texts, until }: BroadcastItem, userId: string) {
   const reader = await unscopedReader(userId);
   if (!reader) return null;
-  const language = texts[reader.language] ? reader.language : "en";
-  const news: PushNews = { kind: "news", params: texts[language] ?? texts.en, userId, subject: id, until };
+  const translated: Partial<Record<Language, typeof texts.en>> = texts;
+  const language = translated[reader.language] ? reader.language : "en";
+  const news: PushNews = { kind: "news", params: translated[language] ?? texts.en, userId, subject: id, until };
   return { news, payload: payloadOf(news, language, { receipt: await receiptOf(news) }) };
 }

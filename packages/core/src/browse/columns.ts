@@ -28,7 +28,26 @@ export function partsOf(id: string): IdParts {
   return { start: digits(0, 10), middle: digits(10, 20), end: digits(20, ID_LENGTH) };
 }
 
-const written = (part: number, length: number) => part.toString(36).toUpperCase().padStart(length, "0");
+const DIGITS = Buffer.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+/** Five digits fit a small integer, with which processors are quickest. */
+const FIVE_DIGITS = 36 ** 5;
+const text = Buffer.alloc(ID_LENGTH);
+
+/** Writes a part of an id to `text`. Many times as quick as `toString(36)`. */
+function writePart(part: number, from: number, to: number): void {
+  const high = Math.floor(part / FIVE_DIGITS);
+  writeDigits(high, from, to - 5);
+  writeDigits(part - high * FIVE_DIGITS, to - 5, to);
+}
+
+function writeDigits(number: number, from: number, to: number): void {
+  let rest = number;
+  for (let n = to - 1; n >= from; n -= 1) {
+    const next = (rest / 36) | 0;
+    text[n] = DIGITS[rest - next * 36] as number;
+    rest = next;
+  }
+}
 
 const SMALLEST = 1024;
 /** Growing makes room for a quarter more rows. */
@@ -82,7 +101,10 @@ export class Columns<S extends Shape> {
 
   id(row: number): string {
     const { start, middle, end } = this.partsAt(row);
-    return written(start, 10) + written(middle, 10) + written(end, 6);
+    writePart(start, 0, 10);
+    writePart(middle, 10, 20);
+    writePart(end, 20, ID_LENGTH);
+    return text.toString("latin1");
   }
 
   partsAt(row: number): IdParts {

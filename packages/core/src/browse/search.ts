@@ -16,7 +16,7 @@ import type { Contents } from "./contents";
 import { bitsAt, bitsOf, FIELDS, type Field, Found, type Marks, WORDS } from "./found";
 
 /** The number of remembered searches: people look for the same again and again. */
-const REMEMBERED = 64;
+const REMEMBERED = 128;
 /** The fewest letters and digits of initials: RRR, PS2. */
 const INITIALS_FROM = 3;
 /** The fewest letters of a run, which people write as one word or as several. */

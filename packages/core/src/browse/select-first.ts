@@ -1,3 +1,7 @@
+import type { TicketSort } from "@reseat/contract";
+import type { IdParts } from "./columns";
+import type { Contents } from "./contents";
+
 /** The sort key of each row, and a second key for ties. Where both are equal, `order` decides. */
 export interface SortKey {
   key: Float64Array | Int32Array;
@@ -12,6 +16,21 @@ export interface After {
   isBefore(row: number): boolean;
 }
 
+export const compareIds = (a: IdParts, b: IdParts) => a.start - b.start || a.middle - b.middle || a.end - b.end;
+
+/** Ties are ordered by id. A descending order is the exact reverse of the ascending one. */
+export function sortKeyOf({ tickets }: Contents, sort: TicketSort): SortKey {
+  const { idStart: tie, created, price, showMinute } = tickets.of;
+  const key = sort === "latest" ? created : sort === "show_date" ? showMinute : price;
+  const descending = sort === "latest" || sort === "price_desc";
+  const ascending = (a: number, b: number) =>
+    (key[a] as number) - (key[b] as number) ||
+    (tie[a] as number) - (tie[b] as number) ||
+    compareIds(tickets.partsAt(a), tickets.partsAt(b));
+  return { key, tie, descending, order: descending ? (a, b) => ascending(b, a) : ascending };
+}
+
+/** Few enough rows that a tight limit is soon found, and enough for a quick pass over them. */
 const BLOCK = 1024;
 const within = new Uint32Array(BLOCK);
 

@@ -352,7 +352,7 @@ const someTicket = fc
   .map(({ n, created, ...rest }) => ({ ...rest, id: ulid(n), created_at: iso(start - created) }));
 const someQuery = fc.record(
   {
-    search: oneOf("", "monsoon", "CINEMA", "a", "éCLAIR", "மழை", "mumbai", "nowhere"),
+    search: oneOf("", "monsoon", "CINEMA", "a", "éCLAIR", "மழை", "mumbai", "nowhere", "ghar prasads", "lake monsoon"),
     location: oneOf("", "mumbai", "SALT LAKE", "Lake"),
     date: oneOf("2026-11-20", "2026-11-21", "tonight", "soon", "weekend"),
     price: oneOf("low", "medium", "high", "low_each"),

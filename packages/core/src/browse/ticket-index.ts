@@ -9,7 +9,6 @@ import type {
   MissingPosters,
   NameQuery,
   Suggestions,
-  TicketSort,
 } from "@reseat/contract";
 import { PAGE_SIZE } from "@reseat/contract/limits/constants";
 import { MINUTE } from "../clock";
@@ -20,16 +19,15 @@ import type { FeedTrust } from "../trust/feed-trust";
 import { aboutOf } from "./about";
 import { addressesOf } from "./addresses";
 import { cardOf } from "./card";
-import type { IdParts } from "./columns";
 import { Contents } from "./contents";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { facetsOf, missingPostersOf } from "./facets";
 import { filteredRows, Terms } from "./filter";
 import { bitsAt, FIELDS, type Found } from "./found";
-import { foundRows, type NamedRows, namedRows, rowsOf, splitExact } from "./found-rows";
+import { fewRowsOf, foundRows, type NamedRows, namedRows, splitExact } from "./found-rows";
 import { knownNames } from "./known-names";
 import { Search } from "./search";
-import { type SortKey, selectFirst } from "./select-first";
+import { compareIds, selectFirst, sortKeyOf } from "./select-first";
 import { countNames, type NameCounts, suggestionsOf } from "./suggestions";
 
 /**
@@ -37,8 +35,6 @@ import { countNames, type NameCounts, suggestionsOf } from "./suggestions";
  * bring it back.
  */
 const REMEMBER_GONE_MS = 15 * MINUTE;
-
-const compareIds = (a: IdParts, b: IdParts) => a.start - b.start || a.middle - b.middle || a.end - b.end;
 
 /** Matching rows of one nearness to the search. */
 interface Group {
@@ -48,8 +44,8 @@ interface Group {
 
 /**
  * All tickets on sale, in memory, with a column for each field. It does not know where tickets come
- * from. A change updates one row. A query makes one pass over the rows to find the matches and one
- * over the matches for the page.
+ * from. A change updates one row. A query passes over the rows that its names leave to find the
+ * matches, and over the matches for the page.
  */
 export class TicketIndex {
   readonly #terms: Terms;
@@ -77,8 +73,13 @@ export class TicketIndex {
    * not.
    */
   put(ticket: FeedTicket): boolean {
+    const isNews = this.#store(ticket);
+    if (isNews) this.#changes += 1;
+    return isNews;
+  }
+
+  #store(ticket: FeedTicket): boolean {
     const { tickets, gone } = this.contents;
-    this.#changes += 1;
     const updated = Date.parse(ticket.updated_at);
     const row = tickets.find(ticket.id);
     const goneRow = gone.find(ticket.id);
@@ -122,7 +123,7 @@ export class TicketIndex {
     const limit = query.limit ?? PAGE_SIZE;
     this.dropBegun(now);
     const { groups, found } = this.#matching(query, now);
-    const sort = this.#sortKey(query.sort ?? "latest");
+    const sort = sortKeyOf(this.contents, query.sort ?? "latest");
     const { tickets } = this.contents;
     const page: { row: number; nearness: Nearness }[] = [];
     for (const { nearness, rows } of groups) {
@@ -218,11 +219,12 @@ export class TicketIndex {
     const minute = Math.floor(now / MINUTE);
     if (minute === this.#minute) return;
     this.#minute = minute;
-    this.#changes += 1;
     const { tickets, gone } = this.contents;
+    const { size } = tickets;
     for (let row = tickets.size - 1; row >= 0; row -= 1) {
       if ((tickets.of.showMinute[row] as number) <= minute) tickets.remove(row);
     }
+    if (tickets.size < size) this.#changes += 1;
     for (let row = gone.size - 1; row >= 0; row -= 1) {
       if ((gone.of.updated[row] as number) < now - REMEMBER_GONE_MS) gone.remove(row);
     }
@@ -251,19 +253,21 @@ export class TicketIndex {
     return { groups: [filtered(EXACT, exact), filtered(SOUND, others)], found };
   }
 
-  /** Returns the rows of a query's place or movie; undefined without one. */
+  /** Returns the rows of a query's place or movie; undefined without one, or for many rows. */
   #named({ location = "", city, movie }: BrowseQuery, room: Uint32Array): Uint32Array | undefined {
     const place = nameKey(location);
-    if (place !== "") return rowsOf(this.#byName().venues, this.#terms.places.of(place), room);
-    if (city) return rowsOf(this.#byName().venues, this.#terms.cities.of(nameKey(city)), room);
-    if (movie) return rowsOf(this.#byName().movies, this.#terms.movies.of(nameKey(movie)), room);
+    if (place !== "") return fewRowsOf(this.#byName().venues, this.#terms.places.of(place), room);
+    if (city) return fewRowsOf(this.#byName().venues, this.#terms.cities.of(nameKey(city)), room);
+    if (movie) return fewRowsOf(this.#byName().movies, this.#terms.movies.of(nameKey(movie)), room);
     return undefined;
   }
 
+  /** Returns the rows that have all words of a search, at least this near. */
   #found(found: Found, nearness: Nearness): Uint32Array {
-    return foundRows(this.#byName(), this.contents.tickets.of.movie, found, nearness, this.#rows().room);
+    return foundRows(this.#byName(), this.contents.tickets.of, found, nearness, this.#rows().room);
   }
 
+  /** Returns the rows of each name, which are put together again after a change. */
   #byName(): NamedRows {
     if (this.#namedRows?.changes !== this.#changes)
       this.#namedRows = { changes: this.#changes, of: namedRows(this.contents) };
@@ -283,18 +287,5 @@ export class TicketIndex {
       this.#matches = new Uint32Array(this.#identity.length);
     }
     return { all: this.#identity.subarray(0, this.size), room: this.#matches.subarray(0, this.size) };
-  }
-
-  /** Ties are ordered by id. A descending order is the exact reverse of the ascending one. */
-  #sortKey(sort: TicketSort): SortKey {
-    const { tickets } = this.contents;
-    const { idStart: tie, created, price, showMinute } = tickets.of;
-    const key = sort === "latest" ? created : sort === "show_date" ? showMinute : price;
-    const descending = sort === "latest" || sort === "price_desc";
-    const ascending = (a: number, b: number) =>
-      (key[a] as number) - (key[b] as number) ||
-      (tie[a] as number) - (tie[b] as number) ||
-      compareIds(tickets.partsAt(a), tickets.partsAt(b));
-    return { key, tie, descending, order: descending ? (a, b) => ascending(b, a) : ascending };
   }
 }

@@ -20,7 +20,6 @@ import { pictureFollowers } from "../messaging/people-pictures";
 import { follower as restrictionFollower } from "../moderation/enforce";
 import { appealNews, standingNews } from "../moderation/moderation.news";
 import type { News } from "../news";
-import { orderNews } from "../payments/order.news";
 import { paymentCaseNews } from "../payments/payment-case.news";
 import { follower as socketFollower } from "../realtime/realtime";
 import type { Follower } from "../table/changes";
@@ -47,7 +46,6 @@ export const news: Follower<News | Promise<News>>[] = [
   grievanceNews,
   interestNews,
   messageNews,
-  orderNews,
   paymentCaseNews,
   refundNews,
   reportNews,

@@ -95,12 +95,15 @@ describe("what a person has to do with a ticket", () => {
     expect([await dealOf(buyer), await dealOf(other), await dealOf(seller)]).toEqual([first, undefined, first]);
   });
 
-  it("is a question that waits for an answer", async () => {
+  it("is a question, and for a day its answer", async () => {
     const { buyer, seller, id } = await listed();
     const question = await Availability.request(buyer, id);
     expect(await viewerOf(buyer, id)).toEqual({ ...nothing, role: "other", availability_request: question });
-    await Availability.respond(seller, question.id, "yes");
-    expect(await viewerOf(buyer, id)).toEqual({ role: "other", ...nothing });
+    const answered = await Availability.respond(seller, question.id, "yes");
+    expect(answered.response).toBe("yes");
+    expect((await viewerOf(buyer, id))?.availability_request).toEqual(answered);
+    vi.stubEnv("CLOCK_OFFSET_SECONDS", "86401");
+    expect((await viewerOf(buyer, id))?.availability_request).toBeNull();
   });
 
   it("is known however many deals the person has made since", async () => {

@@ -28,7 +28,7 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     withPoster,
     findRecent(userId),
     findOwn(ticketId, userId),
-    Availability.findOpen(visitor, ticketId),
+    Availability.findCurrent(visitor, ticketId),
     isWatching(visitor, ticketId),
   ]);
   const isSeller = ticket.user_id === userId;

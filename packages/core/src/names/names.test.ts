@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EXACT, MISSPELT, NearWords, nameKey, otherNamesOf, SOUND, spelledOut, wordsOf } from ".";
+import { isWithin } from "./distance";
 import { soundOf } from "./name-key";
-import { isWithin, tellingLetters } from "./near-words";
+import { tellingLetters } from "./near-words";
 
 const vocabulary = (...words: string[]) => {
   const known = new NearWords();

@@ -1,3 +1,4 @@
+import { difference, isWithin, LONGEST } from "./distance";
 import { soundOf, spellingOf } from "./name-key";
 import { isTamil } from "./romanize";
 
@@ -32,8 +33,6 @@ const TWO_EDITS_FROM = 8;
  * edit from another.
  */
 const ANY_BEGINNING_FROM = 6;
-/** Longer words are compared as written. */
-const LONGEST = 40;
 
 const editsIn = (letters: number) => (letters < ONE_EDIT_FROM ? 0 : letters < TWO_EDITS_FROM ? 1 : 2);
 /**
@@ -202,7 +201,7 @@ export class NearWords {
       if (found.has(word)) continue;
       const other = this.#words[word] as Word;
       if (isShort && sound !== other.sound) continue;
-      const differs = difference(typed, other);
+      const differs = difference(sound, other.sound, typed.isTamil || other.isTamil);
       if (differs <= alike) sounds.set(word, differs);
       else if (differs <= misspelt) found.set(word, MISSPELT);
     }
@@ -230,7 +229,7 @@ export class NearWords {
         continue;
       }
       if (isOtherScript && count(consonants ^ (this.#skeletons[word] as number)) <= 2) {
-        const differs = difference(typed, other);
+        const differs = difference(sound, other.sound, typed.isTamil || other.isTamil);
         if (differs <= soundsWithin(sound.length)) sounds.set(word, differs);
         else if (differs <= editsIn(spelling.length) && skeleton.length >= CONSONANTS_FROM) found.set(word, MISSPELT);
         if (sounds.has(word) || found.has(word)) continue;
@@ -253,93 +252,4 @@ export class NearWords {
 
 function list(found: Map<number, Nearness>): Near[] {
   return Array.from(found, ([word, nearness]) => ({ word, nearness }));
-}
-
-const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST + 24));
-
-/**
- * Returns whether this many edits turn one word into the other: a wrong, missing or additional
- * letter, or two swapped ones. `isBeginning`: into a beginning of the other.
- */
-export function isWithin(typed: string, meant: string, edits: number, isBeginning = false): boolean {
-  const width = Math.min(meant.length, isBeginning ? typed.length + edits : meant.length);
-  if (width >= (ROWS[0] as Float64Array).length) return typed === meant;
-  let [before, last, next] = ROWS as [Float64Array, Float64Array, Float64Array];
-  for (let m = 0; m <= width; m += 1) last[m] = m;
-  for (let t = 1; t <= typed.length; t += 1) {
-    next[0] = t;
-    let least = t;
-    for (let m = 1; m <= width; m += 1) {
-      const isSame = typed.charCodeAt(t - 1) === meant.charCodeAt(m - 1);
-      let cost = Math.min(
-        (last[m] as number) + 1,
-        (next[m - 1] as number) + 1,
-        (last[m - 1] as number) + (isSame ? 0 : 1),
-      );
-      if (
-        t > 1 &&
-        m > 1 &&
-        typed.charCodeAt(t - 1) === meant.charCodeAt(m - 2) &&
-        typed.charCodeAt(t - 2) === meant.charCodeAt(m - 1)
-      )
-        cost = Math.min(cost, (before[m - 2] as number) + 1);
-      next[m] = cost;
-      if (cost < least) least = cost;
-    }
-    if (least > edits) return false;
-    [before, last, next] = [last, next, before];
-  }
-  if (!isBeginning) return (last[width] as number) <= edits;
-  for (let m = 0; m <= width; m += 1) if ((last[m] as number) <= edits) return true;
-  return false;
-}
-
-/** The cost of leaving a letter out, as transliteration often does with vowels. */
-const LEFT_OUT: Record<string, number> = { a: 0.2, e: 0.5, i: 0.5, o: 0.5, u: 0.5, h: 0.3, y: 0.3 };
-const LEFT_OUT_AT_END: Record<string, number> = { a: 0.15, e: 0.3, h: 0.1 };
-/** The cost of mistaking one letter for another. */
-const TAKEN_FOR: Record<string, number> = {};
-for (const [pairs, cost] of [
-  ["ie ou iy gj", 0.3],
-  ["ae au uv mn bv", 0.4],
-  ["ao fp jy ch", 0.5],
-  ["kg td pb cs cj sj fv", 0.6],
-  ["lr ai eo iu", 0.9],
-] as const)
-  for (const [one, other] of pairs.split(" ") as unknown as [string, string][]) {
-    TAKEN_FOR[one + other] = cost;
-    TAKEN_FOR[other + one] = cost;
-  }
-/** Tamil writes each of these pairs with the same letter. */
-const SAME_IN_TAMIL = new Set(["kg", "gk", "td", "dt", "pb", "bp", "cs", "sc", "kh", "hk", "cj", "jc"]);
-
-/** Returns how different two words sound: 0 for the same, about 1 for each different consonant. */
-function difference(typed: Word, meant: Word): number {
-  const a = typed.sound;
-  const b = meant.sound;
-  if (a === b) return 0;
-  if (b.length > LONGEST) return Number.POSITIVE_INFINITY;
-  const isInTamil = typed.isTamil || meant.isTamil;
-  let [, last, next] = ROWS as [Float64Array, Float64Array, Float64Array];
-  const leftOut = (word: string, n: number) => {
-    const letter = word[n] as string;
-    if (n === 0) return 1;
-    return (n === word.length - 1 ? LEFT_OUT_AT_END[letter] : undefined) ?? LEFT_OUT[letter] ?? 1;
-  };
-  last[0] = 0;
-  for (let n = 0; n < b.length; n += 1) last[n + 1] = (last[n] as number) + leftOut(b, n);
-  for (let m = 0; m < a.length; m += 1) {
-    next[0] = (last[0] as number) + leftOut(a, m);
-    for (let n = 0; n < b.length; n += 1) {
-      const pair = `${a[m]}${b[n]}`;
-      const taken = a[m] === b[n] || (isInTamil && SAME_IN_TAMIL.has(pair)) ? 0 : (TAKEN_FOR[pair] ?? 1);
-      next[n + 1] = Math.min(
-        (last[n] as number) + taken,
-        (last[n + 1] as number) + leftOut(a, m),
-        (next[n] as number) + leftOut(b, n),
-      );
-    }
-    [last, next] = [next, last];
-  }
-  return last[b.length] as number;
 }

@@ -54,7 +54,7 @@ export const StandingEntity = new Entity(
           is_over: { type: "boolean" },
         },
       },
-      /** A message of our team that the person has not read yet. */
+      /** A message from our team that the person has not read yet. */
       warning: {
         type: "map",
         properties: {

@@ -37,7 +37,6 @@ export const streamConsumers = {
     "grievance",
     "interest",
     "message",
-    "order",
     "payment_case",
     "refund",
     "report",

@@ -6,51 +6,51 @@ const count = counting("en");
 export const en = {
   notifications: {
     interest_received: ({ movie_name, minutes }) => ({
-      title: "New interest in your ticket",
+      title: `${movie_name}: a buyer is asking for it`,
       message: `Someone is interested in your ticket for ${movie_name}. Respond within ${count(minutes, { one: "# minute", other: "# minutes" })}.`,
     }),
     interest_accepted: ({ movie_name }) => ({
-      title: "Your request was accepted",
+      title: `${movie_name}: accepted`,
       message: `The seller of ${movie_name} accepted your request. You can see their contact details now.`,
     }),
     interest_declined: ({ movie_name, reason }) => ({
-      title: "Your request was declined",
+      title: `${movie_name}: declined`,
       message: `The seller of ${movie_name} declined${reason ? `: “${reason}”` : ""}. Your credit is back in your wallet.`,
     }),
     interest_expired: ({ movie_name }) => ({
-      title: "Credit refunded",
+      title: `${movie_name}: credit refunded`,
       message: `The seller of ${movie_name} did not respond in time. Your credit is back in your wallet.`,
     }),
     request_missed: ({ movie_name, was_cut_short }) => ({
-      title: "You missed a request",
+      title: `${movie_name}: you missed a request`,
       message: was_cut_short
         ? `You did not respond to a request for ${movie_name} before the show.`
         : `You did not respond to a request for ${movie_name} in time. Ignoring requests hurts your trust score.`,
     }),
     interest_withdrawn: ({ movie_name }) => ({
-      title: "Request withdrawn",
+      title: `${movie_name}: request withdrawn`,
       message: `The buyer withdrew their request for ${movie_name}. Your ticket is available again.`,
     }),
     contact_unlocked: ({ movie_name }) => ({
-      title: "A buyer unlocked your contact",
+      title: `${movie_name}: a buyer unlocked your contact`,
       message: `A buyer unlocked your contact for ${movie_name}. The ticket is marked as sold; you can mark it available again in your profile.`,
     }),
     ticket_listed: ({ movie_name }) => ({
-      title: "Our team listed a ticket for you",
+      title: `${movie_name}: our team listed a ticket for you`,
       message: `Your ticket for ${movie_name} is on sale, as our team was asked to do. It is in your profile, where you can also delete it.`,
     }),
     ticket_image_refused: ({ movie_name }) => ({
-      title: "Your picture could not be read",
+      title: `${movie_name}: your picture could not be read`,
       message: `We could not read the picture that you added to your ticket for ${movie_name}, so it is not shown. Please add another one.`,
     }),
     ticket_blocked: ({ movie_name, can_resume }) => ({
-      title: "Your ticket is blocked",
+      title: `${movie_name}: your ticket is blocked`,
       message: `Your ticket for ${movie_name} was blocked because three buyers in a row got no answer. ${
         can_resume ? "Still selling? Say so in your listings." : "Contact support to enable it again."
       }`,
     }),
     ticket_free_again: ({ movie_name }) => ({
-      title: "A ticket is free again",
+      title: `${movie_name}: a ticket is free again`,
       message: `The ticket for ${movie_name} that you are waiting for is available again. We may have told others too.`,
     }),
     credits_added: ({ credits }) => ({
@@ -61,15 +61,15 @@ export const en = {
       }),
     }),
     refund_approved: ({ movie_name }) => ({
-      title: "Refund approved",
+      title: `${movie_name}: refund approved`,
       message: `Your refund for ${movie_name} was approved. Your credit is back in your wallet.`,
     }),
     refund_rejected: ({ movie_name }) => ({
-      title: "Refund rejected",
+      title: `${movie_name}: refund rejected`,
       message: `Your refund request for ${movie_name} was rejected.`,
     }),
     availability_asked: ({ movie_name }) => ({
-      title: "Someone is interested in your ticket!",
+      title: `${movie_name}: still available?`,
       message: `Is your ticket for ${movie_name} still available?`,
     }),
     availability_answered: ({ movie_name, response }) => ({

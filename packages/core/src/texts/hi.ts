@@ -6,51 +6,51 @@ const count = counting("hi");
 export const hi = {
   notifications: {
     interest_received: ({ movie_name, minutes }) => ({
-      title: "आपके टिकट में नई दिलचस्पी",
+      title: `${movie_name}: एक ख़रीदार ने माँगा है`,
       message: `किसी ने ${movie_name} के आपके टिकट में दिलचस्पी दिखाई है। ${count(minutes, { one: "# मिनट", other: "# मिनट" })} में जवाब दें।`,
     }),
     interest_accepted: ({ movie_name }) => ({
-      title: "आपकी रिक्वेस्ट स्वीकार हो गई",
+      title: `${movie_name}: स्वीकार हो गया`,
       message: `${movie_name} के सेलर ने हाँ कर दी है। अब आप उनकी संपर्क जानकारी देख सकते हैं।`,
     }),
     interest_declined: ({ movie_name, reason }) => ({
-      title: "आपकी रिक्वेस्ट नामंज़ूर हो गई",
+      title: `${movie_name}: मना हो गया`,
       message: `${movie_name} के सेलर ने मना कर दिया${reason ? `: “${reason}”` : ""}। आपका क्रेडिट वॉलेट में वापस आ गया है।`,
     }),
     interest_expired: ({ movie_name }) => ({
-      title: "क्रेडिट वापस मिला",
+      title: `${movie_name}: क्रेडिट वापस मिला`,
       message: `${movie_name} के सेलर का जवाब समय पर नहीं आया। आपका क्रेडिट वॉलेट में वापस आ गया है।`,
     }),
     request_missed: ({ movie_name, was_cut_short }) => ({
-      title: "आपसे एक रिक्वेस्ट छूट गई",
+      title: `${movie_name}: आपसे एक रिक्वेस्ट छूट गई`,
       message: was_cut_short
         ? `आपने ${movie_name} की रिक्वेस्ट का जवाब शो से पहले नहीं दिया।`
         : `आपने ${movie_name} की रिक्वेस्ट का जवाब समय पर नहीं दिया। जवाब न देने से आपका ट्रस्ट स्कोर घटता है।`,
     }),
     interest_withdrawn: ({ movie_name }) => ({
-      title: "रिक्वेस्ट वापस ले ली गई",
+      title: `${movie_name}: रिक्वेस्ट वापस ले ली गई`,
       message: `ख़रीदार ने ${movie_name} की अपनी रिक्वेस्ट वापस ले ली है। आपका टिकट फिर से उपलब्ध है।`,
     }),
     contact_unlocked: ({ movie_name }) => ({
-      title: "एक ख़रीदार ने आपका संपर्क अनलॉक किया",
+      title: `${movie_name}: एक ख़रीदार ने आपका संपर्क अनलॉक किया`,
       message: `एक ख़रीदार ने ${movie_name} के लिए आपका संपर्क अनलॉक किया है। टिकट बिका हुआ मार्क हो गया है; आप अपनी प्रोफ़ाइल में उसे फिर से उपलब्ध मार्क कर सकते हैं।`,
     }),
     ticket_listed: ({ movie_name }) => ({
-      title: "हमारी टीम ने आपका टिकट लिस्ट किया",
+      title: `${movie_name}: हमारी टीम ने आपका टिकट लिस्ट किया`,
       message: `${movie_name} का आपका टिकट अब बिक्री पर है, जैसा हमारी टीम से कहा गया था। वह आपकी प्रोफ़ाइल में है, जहाँ आप उसे हटा भी सकते हैं।`,
     }),
     ticket_image_refused: ({ movie_name }) => ({
-      title: "आपकी फ़ोटो पढ़ी नहीं जा सकी",
+      title: `${movie_name}: आपकी फ़ोटो पढ़ी नहीं जा सकी`,
       message: `${movie_name} के आपके टिकट में जोड़ी गई फ़ोटो पढ़ी नहीं जा सकी, इसलिए वह नहीं दिखती। कृपया दूसरी फ़ोटो जोड़ें।`,
     }),
     ticket_blocked: ({ movie_name, can_resume }) => ({
-      title: "आपका टिकट ब्लॉक हो गया है",
+      title: `${movie_name}: आपका टिकट ब्लॉक हो गया है`,
       message: `${movie_name} का आपका टिकट ब्लॉक हो गया है, क्योंकि लगातार तीन ख़रीदारों को जवाब नहीं मिला। ${
         can_resume ? "अब भी बेच रहे हैं? अपनी लिस्टिंग में बताएँ।" : "इसे फिर बेचने के लिए सपोर्ट से संपर्क करें।"
       }`,
     }),
     ticket_free_again: ({ movie_name }) => ({
-      title: "एक टिकट फिर से उपलब्ध है",
+      title: `${movie_name}: एक टिकट फिर से उपलब्ध है`,
       message: `${movie_name} का जो टिकट आपको चाहिए था, वह फिर से उपलब्ध है। शायद दूसरों को भी बताया गया है।`,
     }),
     credits_added: ({ credits }) => ({
@@ -61,15 +61,15 @@ export const hi = {
       }),
     }),
     refund_approved: ({ movie_name }) => ({
-      title: "रिफ़ंड मंज़ूर हुआ",
+      title: `${movie_name}: रिफ़ंड मंज़ूर हुआ`,
       message: `${movie_name} का आपका रिफ़ंड मंज़ूर हो गया है। आपका क्रेडिट वॉलेट में वापस आ गया है।`,
     }),
     refund_rejected: ({ movie_name }) => ({
-      title: "रिफ़ंड नामंज़ूर हुआ",
+      title: `${movie_name}: रिफ़ंड नामंज़ूर हुआ`,
       message: `${movie_name} के लिए आपकी रिफ़ंड की रिक्वेस्ट नामंज़ूर हो गई।`,
     }),
     availability_asked: ({ movie_name }) => ({
-      title: "किसी की आपके टिकट में दिलचस्पी है!",
+      title: `${movie_name}: अब भी है?`,
       message: `क्या ${movie_name} का आपका टिकट अब भी उपलब्ध है?`,
     }),
     availability_answered: ({ movie_name, response }) => ({

@@ -112,6 +112,11 @@ it.each([
   expect(notificationText("en", one).message).toBe(message);
 });
 
+it.each(LANGUAGES)("begins each title with the movie that it is about, in %s", (language) => {
+  for (const one of told.filter(({ params }) => "movie_name" in params))
+    expect(notificationText(language, one).title).toMatch(/^Devara/);
+});
+
 it("says none in Hindi as it says one, and many in another way", () => {
   const added = (credits: number) => notificationText("hi", { kind: "credits_added", params: { credits } }).message;
   expect(added(0)).toBe(added(1).replace("1", "0"));

@@ -1,5 +1,6 @@
 import { newId } from "@reseat/core/ids";
-import { OrderEntity, PaymentCaseEntity } from "@reseat/core/internal/payments/entities";
+import { PaymentCaseEntity } from "@reseat/core/internal/payments/entities";
+import { ReportEntity } from "@reseat/core/internal/trust/entities";
 import { Notification } from "@reseat/core/notifications";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { stored, streamRecord } from "@reseat/testing/stream";
@@ -31,12 +32,12 @@ afterEach(() => vi.restoreAllMocks());
 const recordOf = (after: object) =>
   ({ eventID: "e-1", dynamodb: { SequenceNumber: "1", ...streamRecord({ after }) } }) as DynamoDBRecord;
 
-/** A stream record of a person's paid order. */
-function paid(user_id: string): DynamoDBRecord {
-  const at = "2026-01-02T10:00:00.000Z";
-  const order = { order_id: newId(), transaction_id: newId(), user_id, credits: 5, amount: 7900 };
-  const after = stored(OrderEntity.create({ ...order, status: "completed", created_at: at, updated_at: at }));
-  return recordOf(after);
+/** A stream record of a person's report that an admin has resolved. */
+function resolved(reporter_id: string): DynamoDBRecord {
+  const about = { reported_user_id: newId(), report_type: "spam", description: "Adverts" } as const;
+  const created_at = "2026-01-02T10:00:00.000Z";
+  const report = { id: newId(), reporter_id, ticket_id: newId(), ...about, status: "resolved", created_at } as const;
+  return recordOf(stored(ReportEntity.create(report)));
 }
 
 async function notificationsOf(userId: string) {
@@ -45,12 +46,12 @@ async function notificationsOf(userId: string) {
 
 it("stores a notification once, and hands on each time that it is there", async () => {
   const userId = newId();
-  const record = paid(userId);
+  const record = resolved(userId);
   for (const _ of [1, 2]) expect(await handler({ Records: [record] })).toEqual({ batchItemFailures: [] });
 
   const [notification, ...others] = await notificationsOf(userId);
   expect(others).toEqual([]);
-  const event = { type: "notification.created", notification_id: notification?.id, kind: "credits_added" };
+  const event = { type: "notification.created", notification_id: notification?.id, kind: "report_resolved" };
   expect(queue.messages).toEqual([
     { userId, event },
     { userId, event },
@@ -60,8 +61,8 @@ it("stores a notification once, and hands on each time that it is there", async 
 it("goes on storing while nothing can be handed on", async () => {
   const [one, other] = [newId(), newId()];
   queue.isDown = true;
-  expect(await handler({ Records: [paid(one), paid(other)] })).toEqual({ batchItemFailures: [] });
-  for (const userId of [one, other]) expect(await notificationsOf(userId)).toMatchObject([{ kind: "credits_added" }]);
+  expect(await handler({ Records: [resolved(one), resolved(other)] })).toEqual({ batchItemFailures: [] });
+  for (const userId of [one, other]) expect(await notificationsOf(userId)).toMatchObject([{ kind: "report_resolved" }]);
 });
 
 it("counts a payment that somebody must look at, for the alarm", async () => {

@@ -16,9 +16,9 @@ const NEWS: { on: string; what: MessageDescriptor[] }[] = [
     on: "2026-11-22",
     what: [
       msg`Download everything that is yours, see who has seen your number, and close your account, here under More.`,
-      msg`Chat with the other side of a deal, with pictures, and block whom you do not want to hear from.`,
-      msg`Push notifications, and a text message when a request would reach you no other way.`,
-      msg`Install the app, and look at your requests and messages without a network.`,
+      msg`Chat with the other person in a deal, send pictures, and block people you do not want to hear from.`,
+      msg`Push notifications, and a text message when nothing else reaches you.`,
+      msg`Install the app, and see your requests and messages even without a network.`,
     ],
   },
 ];

@@ -63,7 +63,7 @@ export function CloseAccount({ isBanned = false }: CloseAccountProps) {
         </>
       ) : isError ? (
         <ErrorState
-          title={t`Could not count what would end`}
+          title={t`Could not check what will close`}
           onRetry={() => void refetch()}
           busy={isFetching}
           compact
@@ -71,7 +71,7 @@ export function CloseAccount({ isBanned = false }: CloseAccountProps) {
       ) : (
         <div role="status" className="grid gap-6">
           <span className="sr-only">
-            <Trans>Counting what would end</Trans>
+            <Trans>Checking what will close</Trans>
           </span>
           <Skeleton className="h-60 rounded-md" />
           <Skeleton className="h-72 rounded-md" />
@@ -86,7 +86,7 @@ function Consequences({ preview }: { preview: ClosingPreview }) {
   const { listings, received, made, conversations, reviews, credits } = preview;
   return (
     <>
-      <Facts title={t`What ends at once`}>
+      <Facts title={t`What closes at once`}>
         <Fact count={listings}>
           <Plural value={listings} one="listing is withdrawn" other="listings are withdrawn" />
         </Fact>
@@ -122,8 +122,8 @@ function Consequences({ preview }: { preview: ClosingPreview }) {
         <Fact count={credits}>
           <Plural
             value={credits}
-            one="unused credit lapses; until then it waits for you"
-            other="unused credits lapse; until then they wait for you"
+            one="unused credit is lost; until then you can come back and use it"
+            other="unused credits are lost; until then you can come back and use them"
           />
         </Fact>
       </Facts>
@@ -135,15 +135,15 @@ function Consequences({ preview }: { preview: ClosingPreview }) {
           <Plural value={reviews.received} one="review that you received" other="reviews that you received" />
         </Fact>
         <Fact>
-          <Trans>What you wrote to others, so that both sides can show what was agreed.</Trans>
+          <Trans>What you wrote to others, so that both of you can show what was agreed.</Trans>
         </Fact>
         <Fact>
-          <Trans>Credits and payments, because accounts must add up and the law asks for them.</Trans>
+          <Trans>Credits and payments, because the accounts must be right and the law asks for them.</Trans>
         </Fact>
         <Fact>
           <Trans>
-            A fingerprint of your number and email, from which nobody can tell them: a ban, reports and your score count
-            again if you sign up again.
+            A fingerprint of your number and email, from which nobody can read them. If you sign up again, a ban,
+            reports and your score still count.
           </Trans>
         </Fact>
       </Facts>

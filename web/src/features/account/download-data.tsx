@@ -41,11 +41,11 @@ export function DownloadData() {
       {data ? (
         <ExportState file={data} />
       ) : isError ? (
-        <ErrorState title={t`Could not look for your file`} onRetry={() => void refetch()} busy={isFetching} compact />
+        <ErrorState title={t`Could not check for your file`} onRetry={() => void refetch()} busy={isFetching} compact />
       ) : (
         <div role="status">
           <span className="sr-only">
-            <Trans>Looking for your file</Trans>
+            <Trans>Checking for your file</Trans>
           </span>
           <Skeleton className="h-32 rounded-md" />
         </div>
@@ -71,7 +71,7 @@ function ExportState({ file }: { file: DataExport }) {
           title={
             <span className="flex items-center gap-3">
               <Spinner />
-              {file.status === "asked" ? t`Your file is asked for` : t`Your file is being made`}
+              {file.status === "asked" ? t`You asked for your file` : t`Your file is being made`}
             </span>
           }
         >
@@ -82,7 +82,7 @@ function ExportState({ file }: { file: DataExport }) {
       const end = file.until ? `${formatDate(file.until)}, ${formatTime(file.until)}` : "";
       return (
         <Stub title={t`Your file is ready`} action={<DownloadButton bytes={file.bytes ?? 0} />}>
-          <Trans>Until {end}. Keep it to yourself: it is everything about you here.</Trans>
+          <Trans>Until {end}. Keep it private: it holds everything about you here.</Trans>
         </Stub>
       );
     }

@@ -27,7 +27,7 @@ import { Card } from "../../components/card";
 import { LanguageSelect } from "../../components/language-select";
 import { MENU_ENTRY, MenuEntry } from "../../components/menu-entry";
 import { buildName } from "../../lib/build";
-import { LANGUAGES } from "../../lib/language/i18n";
+import { LANGUAGE_NAMES } from "../../lib/language/i18n";
 import { useLanguage } from "../../lib/language/language";
 import { paths } from "../../lib/pages/paths";
 import { useSession } from "../../lib/session/session";
@@ -143,7 +143,7 @@ function LanguageEntry() {
         <Trans>Language</Trans>
       </span>
       <span aria-hidden="true" className="font-normal text-ink-muted">
-        {LANGUAGES[language]}
+        {LANGUAGE_NAMES[language]}
       </span>
       <LanguageSelect />
     </li>

@@ -30,7 +30,7 @@ it("everybody who has seen the person's number is named, with when and why", asy
   await open("/profile/more/privacy");
   const list = within(await screen.findByRole("region", { name: "Who has seen your number" }));
   expect((await list.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
-    "Ravi Iyer20 Nov 2026, 3:30 pmunlocked you to buy your ticket: Orbit, PVR Forum",
+    "Ravi Iyer20 Nov 2026, 3:30 pmunlocked your contact to buy your ticket: Orbit, PVR Forum",
     "Somebody who left Reseat20 Nov 2026, 3:30 pmaccepted your request: Orbit, PVR Forum",
     "Mira Das20 Nov 2026, 3:30 pmyou accepted their request: Orbit, PVR Forum",
   ]);

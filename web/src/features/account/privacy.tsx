@@ -14,18 +14,15 @@ import { paths } from "../../lib/pages/paths";
 import { contactViewsOptions } from "./queries";
 
 const AUDIENCES: [MessageDescriptor, MessageDescriptor][] = [
+  [msg`Everybody`, msg`Your listings, your reviews and your score. Not your name, picture, number or email.`],
   [
-    msg`Everybody`,
-    msg`What you list, and the reviews and the score that you received. Not your name, picture, number or email.`,
-  ],
-  [
-    msg`Whom you share a deal with`,
-    msg`Your name, your picture in the chat, and your number where they unlocked it or a request was accepted; your email after an accepted request. And what you write to them.`,
+    msg`People you have a deal with`,
+    msg`Your name, your picture in the chat, and what you write to them. Your number if they unlocked it or a request was accepted; your email after an accepted request.`,
   ],
   [msg`Only you`, msg`Seat numbers, your credits and payments, your requests and notifications, and your settings.`],
   [
     msg`Our team`,
-    msg`Your profile, dealings and reports. Messages only where somebody reported them, and each reading leaves a note.`,
+    msg`Your profile, deals and reports. Messages only if somebody reported them, and each time we read them is recorded.`,
   ],
 ];
 
@@ -100,7 +97,7 @@ function View({ view: { person, at, source, role, ticket } }: { view: ContactVie
   const { formatDate, formatTime } = useFormats();
   const why =
     source === "unlock"
-      ? t`unlocked you to buy your ticket`
+      ? t`unlocked your contact to buy your ticket`
       : role === "buyer"
         ? t`accepted your request`
         : t`you accepted their request`;

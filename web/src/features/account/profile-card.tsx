@@ -98,7 +98,7 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
             )}
           </p>
         </div>
-        <Button variant="quiet" size="icon" onClick={onEdit} className="-me-1 shrink-0 self-start lg:-mt-2 lg:-me-2">
+        <Button variant="quiet" size="icon" onClick={onEdit} className="-me-2 shrink-0 lg:-mt-2 lg:self-start">
           <Pencil aria-hidden="true" className="size-5" />
           <span className="sr-only">
             <Trans>Edit profile</Trans>

@@ -138,7 +138,7 @@ export function OneField({ phone: typed, onLeave, formPaths, heading, whoTitle }
       {heading(t`Your mobile number`)}
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <p className="text-ink-muted">
-          <Trans>We text you a code. New here or not, it is the same.</Trans>
+          <Trans>We will text you a code. It is the same for new and old users.</Trans>
         </p>
         <PhoneField
           registration={register("phone", { validate: validatePhone(i18n) })}

@@ -41,7 +41,7 @@ export default function WhoStep({ form, code, otp, onOver, onTaken }: WhoStepPro
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p className="text-ink-muted">
-        <Trans>You are new here. Two things more, and you are in.</Trans>
+        <Trans>You are new here. Just two more things.</Trans>
       </p>
       <NameField
         registration={register("full_name", { validate: validateName(i18n, msg`Please enter your full name`) })}

@@ -16,7 +16,8 @@ export function OwnRequest({ request }: { request: AvailabilityRequest }) {
   );
 }
 
-function Outcome({ response }: Pick<AvailabilityRequest, "response">) {
+/** What came of a question so far. */
+export function Outcome({ response }: Pick<AvailabilityRequest, "response">) {
   if (response === null)
     return (
       <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">

@@ -1,18 +1,27 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { MutationObserver } from "@tanstack/react-query";
+import { queryClient } from "../../lib/api/query-client";
 import { onLiveEvent } from "../../lib/live/live";
 import { toast } from "../../lib/toast";
+import { respondOptions } from "./mutations";
 
 /**
  * Announces a question to the seller and its answer to the buyer on any screen, until the returned
  * function is called.
  */
 export function sayAvailabilityChanged(i18n: I18n): () => void {
-  return onLiveEvent("availability.changed", ({ role, response, movie_name }) => {
+  return onLiveEvent("availability.changed", ({ availability_request_id: id, role, response, movie_name }) => {
+    const answer = (given: "yes" | "no") => () =>
+      // The mutation itself says when it fails.
+      void new MutationObserver(queryClient, respondOptions(i18n)).mutate({ id, response: given }).catch(() => {});
     if (role === "seller" && response === null)
       toast({
-        title: i18n._(msg`Someone is interested in your ticket!`),
+        title: i18n._(msg`Still available?`),
         description: i18n._(msg`Is your ticket for ${movie_name} still available?`),
+        duration: 10_000,
+        action: { label: i18n._(msg`Yes`), onClick: answer("yes") },
+        otherAction: { label: i18n._(msg`No`), onClick: answer("no") },
       });
     else if (role === "buyer" && response === "yes")
       toast({

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
+import { FailedLine } from "../../components/failed-line";
 import { RelativeTime } from "../../components/times";
 import { useChangeStatus } from "../tickets/mutations";
 import { ticketOptions } from "../tickets/queries";
@@ -35,6 +36,10 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
           {sending === "no" ? t`Sending response...` : t`NO - Not Available`}
         </Button>
       </div>
+      <FailedLine
+        failure={respond.isError && t`Failed to send response. Please try again.`}
+        onRetry={() => respond.variables && answer(respond.variables.response)}
+      />
       <RelativeTime at={request.created_at} className="text-ink-muted text-xs" />
     </Card>
   );

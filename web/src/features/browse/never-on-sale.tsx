@@ -21,7 +21,9 @@ export function NeverOnSale({ movie, city }: Pick<BrowseFilters, "movie" | "city
           <Trans>No tickets for “{name}”</Trans>
         </PageHeading>
         <p className="max-w-prose text-ink-muted md:text-lg">
-          <Trans>Nobody sells them now. Perhaps the name is spelled differently, or the show is over.</Trans>
+          <Trans>
+            Nobody is selling these tickets now. Perhaps the name is spelled differently, or the show is over.
+          </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.discover}>

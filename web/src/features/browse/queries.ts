@@ -89,14 +89,11 @@ export const recentQuery = ({ search, literal, location }: BrowseFilters) => ({
   limit: RECENT_SIZE,
 });
 
+const pageOptions = (input: BrowseQuery) =>
+  api.browse.listTickets.queryOptions({ context, input, placeholderData: keepPreviousData });
+
 /** The newest few tickets that match. */
-export function recentTicketsOptions(filters: BrowseFilters) {
-  return api.browse.listTickets.queryOptions({
-    context,
-    input: recentQuery(filters),
-    placeholderData: keepPreviousData,
-  });
-}
+export const recentTicketsOptions = (filters: BrowseFilters) => pageOptions(recentQuery(filters));
 
 /**
  * The query of the first screen: the newest tickets, and those that begin soonest unless somebody
@@ -108,31 +105,13 @@ export const homeQuery = (filters: BrowseFilters) => ({
 });
 
 /** The answer to the query of the first screen. boot.js asks for it, too. */
-export function homeOptions(filters: BrowseFilters) {
-  return api.browse.listTickets.queryOptions({
-    context,
-    input: homeQuery(filters),
-    placeholderData: keepPreviousData,
-  });
-}
+export const homeOptions = (filters: BrowseFilters) => pageOptions(homeQuery(filters));
 
-const SOONEST_SIZE = 3;
+/** The query for the three tickets that begin first. */
+export const soonestQuery = (filters: BrowseFilters) => ({ ...recentQuery(filters), sort: SOONEST_SORT, limit: 3 });
 
-/** The query for the few tickets that begin first. */
-export const soonestQuery = ({ location }: BrowseFilters) => ({
-  ...(location && { location }),
-  sort: SOONEST_SORT,
-  limit: SOONEST_SIZE,
-});
-
-/** The few tickets that begin first, as the landing page shows them. boot.js asks for it, too. */
-export function soonestOptions(filters: BrowseFilters) {
-  return api.browse.listTickets.queryOptions({
-    context,
-    input: soonestQuery(filters),
-    placeholderData: keepPreviousData,
-  });
-}
+/** What begins first, as the landing page shows it. boot.js asks for it, too. */
+export const soonestOptions = (filters: BrowseFilters) => pageOptions(soonestQuery(filters));
 
 /** The names on sale that a text could mean. */
 export function suggestionsOptions(query: string) {

@@ -46,8 +46,9 @@ it.each([
   async (title, isLater, shows) => {
     const items = sell(...shows);
     await open("/");
-    await screen.findByRole("heading", { level: 2, name: title });
-    const links = screen.getAllByRole("article").map((article) => article.querySelector("a")?.getAttribute("href"));
+    const cards = await screen.findAllByRole("article");
+    screen.getByRole("heading", { level: 2, name: title });
+    const links = cards.map((article) => article.querySelector("a")?.getAttribute("href"));
     expect(links).toEqual(items.map(({ id }) => `/ticket/${id}`));
     expect(screen.queryByText("Nothing tonight yet. These come next.") !== null).toBe(isLater);
     screen.getByText(`All ${items.length}`);

@@ -10,7 +10,6 @@ import { SOONEST_SORT, soonestOptions, withCity } from "./queries";
 import { TicketList, TicketListSkeleton } from "./ticket-list";
 
 const LIST = "grid gap-2.5";
-
 /** What begins first, on a page for visitors. Nothing while nothing is on sale. */
 export default function Tonight() {
   const { t } = useLingui();

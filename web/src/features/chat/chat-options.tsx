@@ -60,8 +60,8 @@ export function ChatOptions({ conversation, messages, onClose }: ChatOptionsProp
         busy={block.isPending}
       >
         <Trans>
-          What this person writes from now on never reaches you, in any chat. They are not told. You can unblock them
-          here.
+          From now on, nothing that this person writes will reach you, in any chat. We do not tell them. You can unblock
+          them here.
         </Trans>
       </ConfirmDialog>
     );

@@ -78,7 +78,7 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
   };
 
   return (
-    <div className="border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+    <div data-foot className="border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       {!outbox.isKept && (
         <p role="status" className="bg-warning-tint px-4 py-1.5 text-sm text-warning">
           <Trans>This browser cannot keep unsent messages. Stay here until yours are sent.</Trans>

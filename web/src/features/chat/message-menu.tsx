@@ -83,7 +83,7 @@ export function MessageMenu({ conversation, message, onReply, onClose }: Message
       await navigator.clipboard.writeText(text);
       toast({ title: t`Message Copied`, tone: "success", duration: 2000 });
     } catch {
-      toastError(t`Please mark the message and copy it.`, t`Copy failed`);
+      toastError(t`Please select the message and copy it.`, t`Copy failed`);
     }
   };
   const remove = () => {
@@ -101,7 +101,7 @@ export function MessageMenu({ conversation, message, onReply, onClose }: Message
         onClose={onClose}
       >
         <Trans>
-          It goes from all your devices, and does not come back. <span>{name}</span> keeps it.
+          It is removed from all your devices and cannot be brought back. <span>{name}</span> keeps it.
         </Trans>
       </ConfirmDialog>
     );

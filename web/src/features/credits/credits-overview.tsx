@@ -58,7 +58,7 @@ export function CreditsOverview({ onBuy, busy, isConfirming }: CreditsOverviewPr
         )}
       </p>
       <p className="text-ink-muted text-sm max-lg:hidden">
-        <Trans>Expressing interest and unlocking a contact cost 1 credit each.</Trans>
+        <Trans>1 credit asks one seller or unlocks one contact.</Trans>
       </p>
     </Card>
   );

@@ -46,7 +46,10 @@ export function Statement({ of = statementOptions(), note }: StatementProps) {
       loading={t`Loading the credit statement`}
       failed={t`Could not load the credit statement`}
       empty={
-        <EmptyState title={t`No movements yet`} description={t`Every credit that comes or goes is listed here.`} />
+        <EmptyState
+          title={t`No credits bought or used yet`}
+          description={t`Every credit that you get or use is listed here.`}
+        />
       }
       rows
     >

@@ -13,8 +13,9 @@ import LoadMore from "../../components/load-more";
 import { Section } from "../../components/section";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
-import { useFormats } from "../../lib/language/format";
+import { showInstant, useFormats } from "../../lib/language/format";
 import { usePollWhileDown } from "../../lib/live/live";
+import { serverNow } from "../../lib/live/server-clock";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
@@ -89,6 +90,7 @@ function DealCard({ deal, onStep }: DealCardProps) {
   const { formatDate } = useFormats();
   const { ticket, contact, status, source, refund, ticket_unlock_id: unlockId } = deal;
   const isValid = status === "valid";
+  const hasBegun = showInstant(ticket.show_date, ticket.show_time).getTime() <= serverNow();
   const buyerId = deal.role === "seller" ? deal.partner_id : undefined;
   return (
     <Card as="article" variant="item">
@@ -114,9 +116,14 @@ function DealCard({ deal, onStep }: DealCardProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {isValid && (
-          <Button variant="outline" size="sm" onClick={() => onStep("review")}>
+          <Button variant="outline" size="sm" onClick={() => onStep("review")} disabled={!hasBegun}>
             <Star aria-hidden="true" className="size-4" />
             <Trans>Review</Trans>
+            {!hasBegun && (
+              <span className="font-normal text-xs">
+                <Trans>After the show</Trans>
+              </span>
+            )}
           </Button>
         )}
         <Button variant="outline" size="sm" onClick={() => onStep("report")}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Ticket } from "@reseat/contract";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
-import { SpendButton, SpendingCost, SpendingFailure, useSpending } from "../payments/spending";
+import { SpendButton, SpendFailure, SpendingCost, useSpending } from "../payments/spending";
 import { isTaken } from "../tickets/is-taken";
 import { useUnlockSeller } from "./mutations";
 
@@ -28,6 +28,7 @@ export function UnlockSellerDialog({ ticket, onClose, onUnlocked }: UnlockSeller
       onOpenChange={(open) => !open && onClose()}
       title={t`Unlock the seller's contact?`}
       description={t`${ticket.movie_name} at ${ticket.theatre}`}
+      failure={<SpendFailure spending={spending} failure={unlock.error} onRetry={submit} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -61,7 +62,6 @@ export function UnlockSellerDialog({ ticket, onClose, onUnlocked }: UnlockSeller
           </Trans>
         </p>
       </SpendingCost>
-      <SpendingFailure spending={spending} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { newId } from "@reseat/core/ids";
-import { answers, refuses } from "@reseat/testing/answers";
+import { answers, interestRequest, refuses } from "@reseat/testing/answers";
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeAll, expect, it, vi } from "vitest";
@@ -231,10 +231,22 @@ it("ends a subscription that an earlier person left, and asks nobody's row for i
   expect(rows.registered).toEqual([]);
 });
 
-it("offers push three seconds after a login, until it is dismissed", async () => {
+/** Somebody for whose ticket a buyer waits. */
+function isAwaited(): void {
+  logIn();
+  server.use(
+    answers("interest", "list", ({ type }) => ({
+      items: type === "seller" ? [interestRequest()] : [],
+      next_cursor: null,
+      server_time: new Date().toISOString(),
+    })),
+  );
+}
+
+it("offers push three seconds after a login to somebody with a request, until it is dismissed", async () => {
   withPush();
   keepsDevices();
-  logIn({ created_at: "2026-01-01T00:00:00.000Z" });
+  isAwaited();
   const user = await open("/faqs");
   const start = Date.now();
   const prompt = await screen.findByRole("region", { name: "Do not miss a request" });
@@ -245,9 +257,9 @@ it("offers push three seconds after a login, until it is dismissed", async () =>
 });
 
 it.each([
-  [["interest", "express"], "Hear the seller's answer"],
-  [["tickets", "create"], "Hear when a buyer asks"],
-])("offers push after %j, and says what for, on a first visit too", async (path, title) => {
+  [["interest", "express"], "Get the seller's answer at once"],
+  [["tickets", "create"], "Know at once when a buyer asks"],
+])("offers push after %j, and says what for", async (path, title) => {
   withPush();
   keepsDevices();
   logIn({ created_at: new Date().toISOString() });
@@ -274,7 +286,7 @@ it("says on an iPhone's home screen why to log in again", async () => {
 it("turns push on from its offer, which then goes", async () => {
   withPush({ next: [FIRST] });
   const rows = keepsDevices();
-  logIn({ created_at: "2026-01-01T00:00:00.000Z" });
+  isAwaited();
   const user = await open("/faqs");
   await user.click(await screen.findByRole("button", { name: "Enable Notifications" }));
   await screen.findByText("Notifications Enabled");

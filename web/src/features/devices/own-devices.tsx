@@ -25,7 +25,7 @@ export function OwnDevices({ signOut }: { signOut: ReactNode }) {
       <p className="max-w-prose text-ink-muted">
         <Trans>
           These browsers get your push messages. Reseat keeps no list of where you are logged in, so a browser without
-          push is not shown here. Signing out everywhere ends it all the same.
+          push is not shown here. Signing out everywhere signs it out too.
         </Trans>
       </p>
       <PagedList

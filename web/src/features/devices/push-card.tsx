@@ -10,8 +10,8 @@ import { usePushSwitch } from "./use-push-switch";
 
 const BENEFITS = [
   [AlarmClock, msg`A buyer's request, while you still have your 15 minutes`],
-  [BellRing, msg`The seller's answer, as soon as it is there`],
-  [MessageCircle, msg`Messages and questions, also when Reseat is closed`],
+  [BellRing, msg`The seller's answer, as soon as it comes`],
+  [MessageCircle, msg`Messages and questions, even when Reseat is closed`],
   [ReceiptIndianRupee, msg`A credit that comes back to you`],
 ] as const;
 
@@ -69,7 +69,7 @@ export function PushCard() {
           )}
           {isOn && (
             <p className="text-ink-muted text-sm">
-              <Trans>They come to this browser, also when Reseat is closed.</Trans>
+              <Trans>They come to this browser, even when Reseat is closed.</Trans>
             </p>
           )}
         </div>

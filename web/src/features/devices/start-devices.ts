@@ -21,7 +21,7 @@ export function startDevices(i18n: I18n): () => void {
     if (!(await checkDevice())) return;
     toast({
       title: i18n._(msg`Push notifications are off on this device`),
-      description: i18n._(msg`Your browser has ended them. You would miss requests while Reseat is closed.`),
+      description: i18n._(msg`Your browser has turned them off. You may miss requests while Reseat is closed.`),
       duration: 10_000,
       action: { label: i18n._(msg`Turn on`), to: paths.profileTab("more/notifications") },
     });

@@ -1,23 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { serverNow } from "../../lib/live/server-clock";
-import { useSession } from "../../lib/session/session";
 import { readStored, writeStored } from "../../lib/storage";
+import { interestOptions } from "../interest/queries";
 import { usePushState } from "./push-state";
-import { isAppleApp } from "./support";
 
-/** The event that has just made push useful. */
+/** The event that has just made push useful; a login is one for who waits for an answer. */
 export type Reason = "login" | "interest" | "listing";
 
 const DISMISSED = "pushNotificationPromptDismissed";
 const AFTER_LOGIN_MS = 3_000;
-/**
- * An account younger than this is on its first visit. The offer then waits until there is something
- * to be notified of.
- */
-const FIRST_VISIT_MS = 30 * 60_000;
-
 const REASONS: Record<string, Reason> = { "interest.express": "interest", "tickets.create": "listing" };
+
+/** Whether a request is pending, on either side. Both lists came with the first screen. */
+function useIsWaiting(): boolean {
+  const made = useInfiniteQuery(interestOptions("buyer", false));
+  const received = useInfiniteQuery(interestOptions("seller", false));
+  return [made, received].some(({ data }) => data?.some(({ status }) => status === "pending"));
+}
 
 /**
  * Returns the reason to offer push now, if there is one, and a function that stores the person's
@@ -25,20 +24,17 @@ const REASONS: Record<string, Reason> = { "interest.express": "interest", "ticke
  */
 export function useReasonToAsk(): [Reason | null, () => void] {
   const isOff = usePushState() === "off";
-  const { profile } = useSession();
   const mutations = useQueryClient().getMutationCache();
   const [reason, setReason] = useState<Reason | null>(null);
   const [isDismissed, setDismissed] = useState(() => readStored(DISMISSED) !== null);
   const mayAsk = isOff && !isDismissed;
-  const createdAt = profile?.created_at;
+  const isWaiting = useIsWaiting();
 
   useEffect(() => {
-    if (!mayAsk || !createdAt) return;
-    const isFirstVisit = serverNow() - Date.parse(createdAt) < FIRST_VISIT_MS && !isAppleApp();
-    if (isFirstVisit) return;
+    if (!mayAsk || !isWaiting) return;
     const timer = setTimeout(() => setReason((earlier) => earlier ?? "login"), AFTER_LOGIN_MS);
     return () => clearTimeout(timer);
-  }, [mayAsk, createdAt]);
+  }, [mayAsk, isWaiting]);
 
   useEffect(() => {
     if (!mayAsk) return;

@@ -22,7 +22,7 @@ export function InstallOffer() {
       <div className="min-w-0 flex-1 basis-56">
         <CardTitle id={id}>{t`A buyer waits 15 minutes for you`}</CardTitle>
         <p className="mt-1 text-ink-muted text-sm">
-          <Trans>On your home screen Reseat is one tap away, and opens without a network too.</Trans>
+          <Trans>On your home screen Reseat is one tap away, and it opens even without a network.</Trans>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

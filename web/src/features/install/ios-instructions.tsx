@@ -16,7 +16,9 @@ export function IosInstructions({ onClose }: { onClose: () => void }) {
           <Trans>Choose Add to Home Screen, then Add.</Trans>
         </Step>
         <Step number={3} icon={<img src="/app/icon-192.png" alt="" className="size-6 shrink-0" />}>
-          <Trans>Open Reseat from there. You log in once more, because the app keeps apart from the browser.</Trans>
+          <Trans>
+            Open Reseat from there. You log in once more, because the app does not share the browser's login.
+          </Trans>
         </Step>
       </ol>
     </Dialog>

@@ -8,7 +8,7 @@ import { Field, Textarea } from "../../components/field";
 import { ShowTime } from "../../components/times";
 import { paths } from "../../lib/pages/paths";
 import { useRouteTree } from "../../lib/pages/route-tree";
-import { SpendButton, SpendingCost, SpendingFailure, useSpending } from "../payments/spending";
+import { SpendButton, SpendFailure, SpendingCost, useSpending } from "../payments/spending";
 import { isTaken } from "../tickets/is-taken";
 import { useExpressInterest } from "./mutations";
 
@@ -43,6 +43,7 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
           {movie_name} at {theatre}, <ShowTime date={show_date} time={show_time} />
         </Trans>
       }
+      failure={<SpendFailure spending={spending} failure={express.error} onRetry={submit} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose} className="max-sm:hidden">
@@ -71,7 +72,6 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
           onChange={(event) => setMessage(event.target.value)}
         />
       </Field>
-      <SpendingFailure spending={spending} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { DECLINE_REASON_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
+import { FailedLine } from "../../components/failed-line";
 import { Field, Textarea } from "../../components/field";
 import { useRejectInterest } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
@@ -28,6 +29,7 @@ export function RejectDialog({ request, onClose }: { request: InterestRequest; o
       title={t`Reject this request?`}
       description={t`The buyer gets their credit back and your ticket is on sale again.`}
       size="sm"
+      failure={<FailedLine failure={reject.error} onRetry={submit} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

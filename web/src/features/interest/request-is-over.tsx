@@ -18,7 +18,7 @@ export function RequestIsOver({ request, onClose }: { request: InterestRequest; 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t`Nothing to answer any more`}
+      title={t`Nothing left to answer`}
       size="sm"
       footer={
         <Button onClick={onClose}>

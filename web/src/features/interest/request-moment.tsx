@@ -243,7 +243,7 @@ function Over({ request, role, others }: PartProps & { role: InterestRole }) {
   };
   return (
     <Moment
-      title={isBuyer ? t`Not this time` : t`Nothing to answer any more`}
+      title={isBuyer ? t`Not this time` : t`Nothing left to answer`}
       aside={
         <>
           {others}

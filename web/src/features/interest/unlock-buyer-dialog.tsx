@@ -9,7 +9,7 @@ import { Dialog } from "../../components/dialog";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { startState } from "../chat/start";
-import { SpendButton, SpendingCost, SpendingFailure, useSpending } from "../payments/spending";
+import { SpendButton, SpendFailure, SpendingCost, useSpending } from "../payments/spending";
 import { BuyerMessage } from "./buyer-message";
 import { useUnlockBuyer } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
@@ -43,6 +43,7 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
       onOpenChange={(open) => !open && onClose()}
       title={t`Unlock Buyer Details`}
       description={`${movie_name}, ${theatre}, ${location}`}
+      failure={<SpendFailure spending={spending} failure={unlock.error} onRetry={submit} />}
       footer={
         buyer ? (
           <Button onClick={onClose}>
@@ -88,7 +89,6 @@ export function UnlockBuyerDialog({ request, onClose }: UnlockBuyerDialogProps) 
               </Trans>
             </p>
           </SpendingCost>
-          <SpendingFailure spending={spending} />
         </>
       )}
     </Dialog>

@@ -29,7 +29,7 @@ export function GrievanceOfficer({ headingLevel = 2, officer = grievanceOfficer 
       </Heading>
       <p className="max-w-prose text-ink-muted">
         <Trans>
-          Something on Reseat harms you or breaks the law, or an answer of ours did not help you? Write to the grievance
+          Something on Reseat harms you or breaks the law, or our answer did not help you? Write to the grievance
           officer, or file a grievance: it gets a number and the time by which we answer at once.
         </Trans>
       </p>

@@ -14,7 +14,7 @@ export function Notices() {
     <>
       <section className="grid max-w-prose gap-2">
         <h2 className="title text-xl">
-          <Trans>Data and type</Trans>
+          <Trans>Data and fonts</Trans>
         </h2>
         <p>
           <Trans>
@@ -31,7 +31,7 @@ export function Notices() {
         </p>
         <p>
           <Trans>
-            Type: Archivo by Omnibus-Type, under the{" "}
+            Fonts: Archivo by Omnibus-Type and Noto Sans Devanagari by the Noto Project, under the{" "}
             <a href="https://openfontlicense.org" className={TEXT_LINK}>
               SIL Open Font License
             </a>

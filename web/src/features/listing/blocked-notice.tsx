@@ -11,7 +11,7 @@ export function BlockedNotice({ ticket: { id, can_resume, held_back } }: { ticke
   if (held_back)
     return (
       <p className="text-danger text-sm">
-        <Trans>Off the market since your account was suspended.</Trans>
+        <Trans>Not on sale since your account was suspended.</Trans>
       </p>
     );
   return (

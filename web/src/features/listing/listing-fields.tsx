@@ -1,18 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { KnownName } from "@reseat/contract";
-import { MOVIE_NAME_MAX, SEAT_INFO_MAX, SELLING_REASON_MAX } from "@reseat/contract/limits/constants";
-import { type ReactNode, useId, useState } from "react";
+import { MOVIE_NAME_MAX } from "@reseat/contract/limits/constants";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Card, CardTitle } from "../../components/card";
-import { Field, Input, Select, Textarea } from "../../components/field";
+import { Field, Select } from "../../components/field";
 import { SuggestedInput } from "../../components/suggested-input";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
-import { DiscountFields } from "./discount-fields";
 import type { ListingValues } from "./listing-values";
+import type { Picture } from "./optional-fields";
 import { PICKED, PlaceAndTime } from "./place-and-time";
 import { RupeeInput } from "./rupee-input";
 import { TicketCount } from "./ticket-count";
 import { useKnownNames } from "./use-known-names";
+
+const OptionalFields = lazyPart(() => import("./optional-fields"));
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -74,21 +77,16 @@ export function ShowFields() {
 
 interface TicketFieldsProps {
   title: string;
-  /** Whether the children are filled in. */
-  hasMore: boolean;
-  children: ReactNode;
+  picture: Picture;
 }
 
-/**
- * The number of tickets and the price. The optional fields are folded while they are empty; the
- * children come last.
- */
-export function TicketFields({ title, hasMore, children }: TicketFieldsProps) {
+/** The number of tickets and the price. The optional fields are folded while they are empty. */
+export function TicketFields({ title, picture }: TicketFieldsProps) {
   const { t } = useLingui();
   const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();
   const [discountType, seatInfo, reason] = useWatch({ control, name: ["discountType", "seatInfo", "reason"] });
   const { errors } = formState;
-  const isFilledIn = hasMore || discountType !== "no_discount" || seatInfo !== "" || reason !== "";
+  const isFilledIn = picture.image !== null || discountType !== "no_discount" || seatInfo !== "" || reason !== "";
   const [isOpen, setOpen] = useState(isFilledIn);
   return (
     <Section title={title}>
@@ -119,23 +117,9 @@ export function TicketFields({ title, hasMore, children }: TicketFieldsProps) {
           <Trans>Discount, seats, reason, picture (optional)</Trans>
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t p-3">
-          <DiscountFields />
-          <Field
-            label={t`Seat info (optional)`}
-            hint={t`Private: never shared with buyers. Only you can see it.`}
-            error={errors.seatInfo?.message}
-          >
-            <Input
-              {...register("seatInfo")}
-              maxLength={SEAT_INFO_MAX}
-              autoComplete="off"
-              placeholder={t`Row F, seats 11 and 12`}
-            />
-          </Field>
-          <Field label={t`Reason for selling (optional)`} error={errors.reason?.message}>
-            <Textarea {...register("reason")} value={reason} counted maxLength={SELLING_REASON_MAX} rows={3} />
-          </Field>
-          {children}
+          <Suspense>
+            <OptionalFields picture={picture} />
+          </Suspense>
         </div>
       </details>
     </Section>

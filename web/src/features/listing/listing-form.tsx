@@ -1,10 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
+import { FailedLine } from "../../components/failed-line";
 import { Checkbox } from "../../components/field";
 import { OnDemand } from "../../components/on-demand";
 import { useCity } from "../../lib/city";
@@ -12,7 +13,6 @@ import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-import { ImagePicker } from "./image-picker";
 import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
@@ -40,7 +40,7 @@ export function ListingForm() {
       authorized: false,
     },
   });
-  const { submit, step, duplicate, closeDuplicate } = useSubmitListing();
+  const { submit, step, failure, duplicate, closeDuplicate } = useSubmitListing();
   const [image, setImage] = useState<File | null>(null);
   useEffect(() => {
     void readDraftImage(userId).then((kept) => kept && setImage((picked) => picked ?? kept));
@@ -78,14 +78,12 @@ export function ListingForm() {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ShowFields />
-          <TicketFields title={t`Your tickets`} hasMore={image !== null}>
-            <ImagePicker label={t`Ticket image (optional)`} image={image} onChange={pickImage} />
-          </TicketFields>
+          <TicketFields title={t`Your tickets`} picture={{ image, onChange: pickImage }} />
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
           <ListingPreview titleId="preview" note={t`This is how your ticket looks to buyers.`} control={form.control} />
         </aside>
-        <Submit step={step} />
+        <Submit step={step} failed={<FailedLine failure={failure} onRetry={() => void submitWith(image)()} />} />
       </form>
       {duplicate && (
         <OnDemand
@@ -97,7 +95,7 @@ export function ListingForm() {
   );
 }
 
-function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
+function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: ReactNode }) {
   const { t } = useLingui();
   const { control, register, formState } = useFormContext<ListingValues>();
   const missing = missingFields(useWatch({ control }) as ListingValues);
@@ -121,6 +119,7 @@ function Submit({ step }: { step: keyof typeof SUBMIT_LABELS }) {
       <p className="text-ink-muted text-sm">
         <Trans>Listing is free. To accept a buyer costs you 1 credit.</Trans>
       </p>
+      {failed}
       <Button
         type="submit"
         size="lg"

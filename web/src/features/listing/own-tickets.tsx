@@ -50,7 +50,11 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
   };
   const confirm = () =>
     deleting &&
-    remove.mutate({ id: deleting.id }, { onSettled: () => setDeleting((now) => (now === deleting ? null : now)) });
+    remove.mutate({ id: deleting.id }, { onSuccess: () => setDeleting((now) => (now === deleting ? null : now)) });
+  const keep = () => {
+    remove.reset();
+    setDeleting(null);
+  };
 
   return (
     <Section id="listings" title={<Trans>Your Listings</Trans>}>
@@ -113,11 +117,12 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
             title: t`Delete this listing?`,
             action: t`Delete`,
             onConfirm: confirm,
-            onClose: () => setDeleting(null),
+            onClose: keep,
             busy: remove.isPending,
+            failure: remove.error,
             children: (
               <Trans>
-                {deleting.movie_name} at {deleting.theatre} is taken off the market for good.
+                {deleting.movie_name} at {deleting.theatre} will be taken off sale for good.
               </Trans>
             ),
           }}
@@ -137,7 +142,7 @@ function PutBack() {
           <Trans>Your suspension is over</Trans>
         </h3>
         <p className="text-ink-muted text-sm">
-          <Trans>What you had on sale before is still off the market.</Trans>
+          <Trans>The tickets that you had on sale are still off sale.</Trans>
         </p>
       </div>
       <Button onClick={() => putBack.mutate(undefined)} busy={putBack.isPending}>

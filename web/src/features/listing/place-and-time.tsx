@@ -42,7 +42,6 @@ export function PlaceAndTime() {
   const [before, setBefore] = useState<Pick<ListingValues, "areaLocation" | "city"> | null>(null);
   const shows = useKnownShows({ movie: movieName, theatre: theatreName, area: areaLocation }, before !== null);
   const isPicked = before !== null && !errors.areaLocation && !errors.city;
-  const hasPlace = theatreName !== "" || areaLocation !== "" || Boolean(errors.areaLocation || errors.city);
 
   const pickTheatre = ({ name, location, city }: KnownName) => {
     const { areaLocation, city: typedCity } = getValues();
@@ -81,7 +80,7 @@ export function PlaceAndTime() {
           />
         </Field>
         {isPicked && (
-          <p className="wrap-break-word flex flex-wrap items-center gap-x-1 text-sm">
+          <p className="wrap-break-word -mb-2 flex flex-wrap items-center gap-x-1 text-sm">
             {placeOf({ location: areaLocation, city })}
             <button
               type="button"
@@ -96,7 +95,7 @@ export function PlaceAndTime() {
           </p>
         )}
       </div>
-      {!isPicked && hasPlace && (
+      {!isPicked && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           <Field label={t`Area`} required error={errors.areaLocation?.message}>
             <SuggestedInput

@@ -64,6 +64,7 @@ export function useSubmitListing() {
   const { mutateAsync: uploadImage } = useUploadImage();
   const [step, setStep] = useState<Step>("idle");
   const [duplicate, setDuplicate] = useState<TicketStatus | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const isRunning = useRef(false);
   // Before the next screen has appeared, a second press would list the ticket again.
   const isListed = useRef(false);
@@ -107,19 +108,25 @@ export function useSubmitListing() {
   const submit = async (values: ListingValues, image: File | null) => {
     if (isRunning.current) return;
     isRunning.current = true;
+    setFailure(null);
     try {
       await run(values, image);
     } catch (error) {
+      if (isApiError(error, "duplicate_ticket")) {
+        setDuplicate(error.data?.status ?? "available");
+        return;
+      }
       const failed = t`Failed to create ticket listing. Please try again.`;
-      if (isApiError(error, "duplicate_ticket")) setDuplicate(error.data?.status ?? "available");
-      else if (isUnreachable(error)) toast({ again: () => void submit(values, image) });
-      else if (isApiError(error) && error.status < 500) toastError(errorText(i18n, error, failed));
-      else toastError(failed, t`Failed to list ticket`);
+      const isAnswered = isApiError(error) && error.status < 500;
+      const text = isAnswered || isUnreachable(error) ? errorText(i18n, error, failed) : failed;
+      setFailure(text);
+      if (isUnreachable(error)) toast({ again: () => void submit(values, image) });
+      else toastError(text, isAnswered ? undefined : t`Failed to list ticket`);
     } finally {
       isRunning.current = isListed.current;
       if (!isListed.current) setStep("idle");
     }
   };
 
-  return { submit, step, duplicate, closeDuplicate: () => setDuplicate(null) };
+  return { submit, step, failure, duplicate, closeDuplicate: () => setDuplicate(null) };
 }

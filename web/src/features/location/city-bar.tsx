@@ -8,7 +8,7 @@ import { ALL_OF_INDIA, setCity, useCity } from "../../lib/city";
 import type { LocationState } from "../../lib/pages/location-state";
 import { paths } from "../../lib/pages/paths";
 import { useHydrated } from "../../lib/pages/use-hydrated";
-import { POPULAR_CITIES } from "./cities";
+import { POPULAR_CITIES, useCityName } from "./cities";
 import { useChooseCity } from "./use-choose-city";
 
 /** A button that removes the choice of a city; nothing when none is chosen. */
@@ -30,11 +30,12 @@ export function CityBar({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const city = useCity();
   const choose = useChooseCity();
+  const nameOf = useCityName();
   const isHydrated = useHydrated();
   const selection = (
     <Link to={paths.locationSelection} state={{ from: pathname } satisfies LocationState} className="chip">
       <MapPin aria-hidden="true" className="size-4 shrink-0 text-velvet-ink" />
-      {city === null ? t`Select Location` : city === ALL_OF_INDIA ? t`All of India` : city}
+      {city === null ? t`Select Location` : city === ALL_OF_INDIA ? t`All of India` : nameOf(city)}
     </Link>
   );
   if (city !== null)
@@ -67,7 +68,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
         {children}
         {POPULAR_CITIES.map((each) => (
           <Chip key={each} onClick={() => void choose(each)}>
-            {each}
+            {nameOf(each)}
           </Chip>
         ))}
         <Chip onClick={() => void choose(ALL_OF_INDIA)}>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LocateFixed, MapPin } from "lucide-react";
 import { Button } from "../../components/button";
+import { useCityName } from "./cities";
 import { useDetection } from "./mutations";
 
 /** Detects the city from the device's position, only on request. */
 export function DetectedCity({ onChoose, busy }: { onChoose: (city: string) => void; busy: boolean }) {
   const { t } = useLingui();
+  const nameOf = useCityName();
   const detection = useDetection();
   return (
     <div className="grid gap-3">
@@ -30,7 +32,7 @@ export function DetectedCity({ onChoose, busy }: { onChoose: (city: string) => v
               <span className="printed block text-on-paper-muted text-xs">
                 <Trans>Detected</Trans>
               </span>
-              <strong className="title text-xl">{detection.data.city}</strong>
+              <strong className="title text-xl">{nameOf(detection.data.city)}</strong>
               <span className="block text-sm">{detection.data.formattedLocation}</span>
             </p>
             <Button onClick={() => onChoose(detection.data.city)} busy={busy} className="max-sm:w-full">

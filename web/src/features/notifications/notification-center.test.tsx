@@ -1,6 +1,6 @@
 import type { Notification } from "@reseat/contract";
 import { newId } from "@reseat/core/ids";
-import { answers } from "@reseat/testing/answers";
+import { answers, interestRequest } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -114,4 +114,58 @@ it("closes when it leads somewhere else", async () => {
   await user.click(await center.findByRole("link", { name: "All alerts" }));
   await screen.findByRole("heading", { name: "Notifications", level: 1 });
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("folds what is alike into one, which leads to the request that it is about", async () => {
+  const { id: user_id } = logIn();
+  const request = interestRequest({ seller_id: user_id });
+  const [ticket_id, movie_name] = [request.ticket_id, request.ticket.movie_name];
+  const created_at = new Date().toISOString();
+  const told = (title: string, kind: "interest_received" | "interest_withdrawn"): Notification => ({
+    id: newId(),
+    user_id,
+    ...(kind === "interest_received"
+      ? { kind, params: { movie_name, minutes: 15 } }
+      : { kind, params: { movie_name } }),
+    type: "other",
+    title,
+    message: "",
+    read: false,
+    availability_request_id: null,
+    ticket_id,
+    created_at,
+  });
+  const read: string[] = [];
+  const items = [
+    told("Asked again", "interest_received"),
+    told("Asked before", "interest_received"),
+    told("Withdrawn", "interest_withdrawn"),
+  ];
+  server.use(
+    answers("notifications", "count", { unread: 3, read: 0, waiting: 1 }),
+    answers("notifications", "list", { items, next_cursor: null }),
+    answers("notifications", "markRead", ({ id }) => {
+      read.push(id);
+      return { success: true as const };
+    }),
+    answers("interest", "list", ({ type }) => ({
+      items: type === "seller" ? [request] : [],
+      next_cursor: null,
+      server_time: created_at,
+    })),
+  );
+  const { user, center } = await openCenter();
+  const [first, second, ...others] = await center.findAllByRole("article");
+  expect([first?.textContent, second?.textContent]).toEqual([
+    expect.stringMatching(/^Asked again2 times/),
+    expect.stringMatching(/^Withdrawn/),
+  ]);
+  expect(others).toEqual([]);
+  // The bell counts what is unread, Alerts also the question that waits for an answer.
+  expect(screen.getByRole("button", { name: /Notifications/, hidden: true }).textContent).toContain("3 new");
+  expect((await screen.findByRole("link", { name: /Alerts/, hidden: true })).textContent).toContain("4 new");
+  await user.click(center.getByRole("link", { name: "Asked again" }));
+  await screen.findByRole("heading", { level: 1, name: "New interest in your ticket" });
+  expect(window.location.pathname).toBe(`/requests/${request.id}`);
+  await expect.poll(() => read.sort()).toEqual([items[0]?.id, items[1]?.id].sort());
 });

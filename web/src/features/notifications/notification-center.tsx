@@ -12,6 +12,7 @@ import { useFormats } from "../../lib/language/format";
 import { usePollWhileDown } from "../../lib/live/live";
 import { paths } from "../../lib/pages/paths";
 import { useSession } from "../../lib/session/session";
+import { foldAlike } from "./alike";
 import { BulkControls } from "./bulk-controls";
 import { NotificationItem } from "./notification-item";
 import { type NotificationFilter, notificationCountsOptions, notificationsOptions } from "./queries";
@@ -81,7 +82,8 @@ export default function NotificationCenter({ onClose }: { onClose: () => void })
 
 function List({ filter }: { filter: NotificationFilter }) {
   const { t } = useLingui();
-  const list = useInfiniteQuery(notificationsOptions(filter, usePollWhileDown()));
+  const options = notificationsOptions(filter, usePollWhileDown());
+  const list = useInfiniteQuery({ ...options, select: ({ pages }) => foldAlike(pages.flatMap(({ items }) => items)) });
   const [title, description] = EMPTY[filter];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to reach an area that scrolls
@@ -93,7 +95,7 @@ function List({ filter }: { filter: NotificationFilter }) {
         empty={<EmptyState title={t(title)} description={t(description)} />}
         className="divide-y divide-line"
       >
-        {(notification) => <NotificationItem notification={notification} isNew={!notification.read} hasTick />}
+        {(alike) => <NotificationItem alike={alike} isNew={alike.all.some(({ read }) => !read)} hasTick />}
       </PagedList>
     </div>
   );

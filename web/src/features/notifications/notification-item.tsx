@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { Notification, NotificationKind, NotificationType } from "@reseat/contract";
+import type { NotificationType } from "@reseat/contract";
 import { clsx } from "clsx";
 import {
   Check,
@@ -12,10 +12,13 @@ import {
   MessageCircleQuestion,
 } from "lucide-react";
 import { Link } from "react-router-dom";
+import { Badge } from "../../components/badge";
 import { RelativeTime } from "../../components/times";
-import { paths } from "../../lib/pages/paths";
-import { useMarkRead } from "./mutations";
+import { useFormats } from "../../lib/language/format";
+import type { Alike } from "./alike";
+import { useMarkRead, useMarkSeen } from "./mutations";
 import { Seen } from "./seen";
+import { usePlace } from "./use-place";
 
 const LOOKS: Record<NotificationType, { icon: LucideIcon; className: string }> = {
   success: { icon: CircleCheck, className: "bg-success-tint text-success" },
@@ -26,30 +29,28 @@ const LOOKS: Record<NotificationType, { icon: LucideIcon; className: string }> =
   other: { icon: Info, className: "bg-info-tint text-info" },
 };
 
-/** Kinds that lead to the person's own listings, and not to the public page of a ticket. */
-const ABOUT_LISTING: ReadonlySet<NotificationKind> = new Set([
-  "ticket_listed",
-  "ticket_blocked",
-  "ticket_image_refused",
-  "restriction_lifted",
-  "suspension_over",
-] satisfies NotificationKind[]);
-
 interface NotificationItemProps {
-  notification: Notification;
+  alike: Alike;
   /** It was unread when the screen opened; it stays marked during the visit. */
   isNew: boolean;
   /** Adds a button that marks it read, where being seen does not. */
   hasTick?: boolean;
 }
 
-export function NotificationItem({ notification, isNew, hasTick = false }: NotificationItemProps) {
-  const { id, kind, type, title, message, read, ticket_id, created_at } = notification;
+export function NotificationItem({ alike: { newest, all }, isNew, hasTick = false }: NotificationItemProps) {
+  const { type, title, message, created_at } = newest;
+  const { formatNumber } = useFormats();
+  const unread = all.filter(({ read }) => !read).map(({ id }) => id);
+  const read = unread.length === 0;
   const markRead = useMarkRead();
+  const markSeen = useMarkSeen();
+  const markAll = () => {
+    for (const id of unread) markRead.mutate({ id });
+  };
+  const place = usePlace(newest);
   const { icon: Icon, className } = LOOKS[type];
-  const isAboutListing = ABOUT_LISTING.has(kind);
   return (
-    <Seen unread={read ? [] : [id]}>
+    <Seen unread={unread}>
       <article
         className={clsx(
           "relative grid gap-3 p-4",
@@ -62,16 +63,29 @@ export function NotificationItem({ notification, isNew, hasTick = false }: Notif
         </span>
         <div className="grid min-w-0 gap-0.5">
           <h3>
-            {read ? (
+            {place ? (
+              <Link
+                to={place}
+                onClick={() => !read && markSeen.mutate(unread)}
+                className="font-semibold underline-offset-3 after:absolute after:inset-0 after:rounded-md hover:underline"
+              >
+                {title}
+              </Link>
+            ) : read ? (
               <span className="font-semibold">{title}</span>
             ) : (
               <button
                 type="button"
-                onClick={() => markRead.mutate({ id })}
+                onClick={markAll}
                 className="text-start font-semibold after:absolute after:inset-0 after:rounded-md"
               >
                 {title}
               </button>
+            )}
+            {all.length > 1 && (
+              <Badge className="figures ms-2 align-middle">
+                <Trans>{formatNumber(all.length)} times</Trans>
+              </Badge>
             )}
             {isNew && (
               <span className="sr-only">
@@ -80,23 +94,13 @@ export function NotificationItem({ notification, isNew, hasTick = false }: Notif
               </span>
             )}
           </h3>
-          <p className="text-ink-muted text-sm">
-            {message}{" "}
-            {(ticket_id || isAboutListing) && (
-              <Link
-                to={isAboutListing ? paths.profile : paths.ticket(ticket_id ?? "")}
-                className="relative z-10 whitespace-nowrap font-semibold text-velvet-ink underline underline-offset-2"
-              >
-                {isAboutListing ? <Trans>Your listings</Trans> : <Trans>View ticket</Trans>}
-              </Link>
-            )}
-          </p>
+          <p className="text-ink-muted text-sm">{message}</p>
           <RelativeTime at={created_at} className="text-ink-muted text-xs" />
         </div>
         {hasTick && !read && (
           <button
             type="button"
-            onClick={() => markRead.mutate({ id })}
+            onClick={markAll}
             className="relative z-10 grid size-11 place-items-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
           >
             <Check aria-hidden="true" className="size-5" />

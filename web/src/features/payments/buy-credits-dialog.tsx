@@ -1,26 +1,31 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import { Dialog } from "../../components/dialog";
+import { FailedLine } from "../../components/failed-line";
 import { CreditPacks } from "./credit-packs";
 import { PayButton } from "./pay-button";
 import { usePackChoice } from "./use-pack-choice";
 
 interface BuyCreditsDialogProps {
   onBuy: (pack: CreditPack) => void;
+  /** Why the last attempt came to nothing. */
+  failure: string | null;
   onClose: () => void;
   busy: boolean;
 }
 
-export function BuyCreditsDialog({ onBuy, onClose, busy }: BuyCreditsDialogProps) {
+export function BuyCreditsDialog({ onBuy, failure, onClose, busy }: BuyCreditsDialogProps) {
   const { t } = useLingui();
   const choice = usePackChoice("starter");
+  const { chosen } = choice;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Buy Credits`}
       description={t`1 credit contacts one seller or one buyer. Credits never expire.`}
-      footer={<PayButton size="lg" full pack={choice.chosen} onPay={onBuy} busy={busy} />}
+      failure={<FailedLine failure={!busy && failure} onRetry={chosen && (() => onBuy(chosen))} />}
+      footer={<PayButton size="lg" full pack={chosen} onPay={onBuy} busy={busy} />}
     >
       <CreditPacks choice={choice} />
     </Dialog>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button";
+import { FailedLine } from "../../components/failed-line";
 import { Spinner } from "../../components/spinner";
 import { creditsOptions } from "../credits/queries";
 import { CreditPacks } from "./credit-packs";
@@ -77,20 +78,19 @@ export function SpendingCost({ spending, missing, children }: SpendingCostProps)
   );
 }
 
-/** Why a payment came to nothing, where it was to be made. */
-export function SpendingFailure({ spending: { failure, choice, buy, step } }: { spending: Spending }) {
+interface SpendFailureProps {
+  spending: Spending;
+  /** The error of the command that spends. */
+  failure: unknown;
+  onRetry: () => void;
+}
+
+/** Why a payment or what it was for came to nothing, where it was pressed. */
+export function SpendFailure({ spending: { failure, choice, buy, step }, ...spend }: SpendFailureProps) {
   const { chosen } = choice;
-  if (failure === null || step !== "idle") return null;
-  return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-danger text-sm">
-      <p className="min-w-0 flex-1 basis-40">{failure}</p>
-      {chosen && (
-        <Button variant="outline" size="sm" onClick={() => void buy(chosen)}>
-          <Trans>Try Again</Trans>
-        </Button>
-      )}
-    </div>
-  );
+  if (step !== "idle") return null;
+  if (failure !== null) return <FailedLine failure={failure} onRetry={chosen && (() => void buy(chosen))} />;
+  return <FailedLine {...spend} />;
 }
 
 interface SpendButtonProps {

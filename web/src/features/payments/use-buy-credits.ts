@@ -74,8 +74,10 @@ export function useBuyCredits() {
       if (isApiError(error, "unknown_pack")) {
         void makeStale("payments.createOrder");
         fail(t`The prices have just changed. Please choose again.`, t`Checkout Failed`);
-      } else if (isUnreachable(error)) toast({ again: () => void buy(pack, onPaid) });
-      else fail(errorText(i18n, error, failed), t`Checkout Failed`);
+      } else if (isUnreachable(error)) {
+        setFailure(errorText(i18n, error));
+        toast({ again: () => void buy(pack, onPaid) });
+      } else fail(errorText(i18n, error, failed), t`Checkout Failed`);
       return null;
     });
     if (!opened) return;

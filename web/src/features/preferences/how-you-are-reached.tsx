@@ -23,7 +23,7 @@ export function HowYouAreReached({ requests }: { requests: Preferences["kinds"][
       </CardTitle>
       <ol className="grid gap-4">
         <Step icon={<MonitorSmartphone aria-hidden="true" className="size-4.5" />} isOn>
-          <Trans>At once on every page of Reseat that is open.</Trans>
+          <Trans>At once on every open page of Reseat.</Trans>
         </Step>
         <Step icon={<Smartphone aria-hidden="true" className="size-4.5" />} isOn={isPushed}>
           {!requests.push ? (

@@ -33,7 +33,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
         <Switch aria-labelledby={id} checked={hours !== null} onCheckedChange={(on) => onChange(on ? USUAL : null)} />
       </div>
       <p className="text-ink-muted text-sm">
-        <Trans>No push and no text in these hours, in India's time. Requests run out meanwhile.</Trans>
+        <Trans>No push and no text message in these hours (India's time). Requests can still run out.</Trans>
       </p>
       <div className="grid grid-cols-2 gap-3 sm:max-w-80">
         <Field label={t`From`}>

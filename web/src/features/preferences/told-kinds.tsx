@@ -66,14 +66,14 @@ export function ToldKinds({ kinds, onChange }: ToldKindsProps) {
         <li className="flex min-h-16 items-center gap-2 py-2">
           <p className="min-w-0 grow">
             <span className="block font-semibold">
-              <Trans>Words of messages</Trans>
+              <Trans>Message text</Trans>
             </span>
             <span className="block text-ink-muted text-sm">
-              <Trans>What people write to you, also on your locked screen</Trans>
+              <Trans>What people write to you, even on your locked screen</Trans>
             </span>
           </p>
           <Switch
-            aria-label={t`Words of messages by push`}
+            aria-label={t`Message text in push notifications`}
             disabled={!kinds.messages.push}
             checked={kinds.messages.push && kinds.messages.preview}
             onCheckedChange={(preview) => onChange((now) => ({ ...now, messages: { ...now.messages, preview } }))}

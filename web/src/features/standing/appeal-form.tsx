@@ -22,13 +22,15 @@ export function AppealForm({ appeal: state }: Pick<Restriction, "appeal">) {
   if (state === "declined")
     return (
       <p>
-        <Trans>Another member of our team looked at it again, and it stays as it is.</Trans>
+        <Trans>Another member of our team looked at it again, and the decision stays.</Trans>
       </p>
     );
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-muted">
-        <Trans>If you think that this is wrong, you can ask once. Somebody else of our team will look at it.</Trans>
+        <Trans>
+          If you think that this is wrong, you can ask us once to look again. Somebody else on our team will do so.
+        </Trans>
       </p>
       <Field label={t`What should we know?`} className="w-full">
         <Textarea counted maxLength={APPEAL_MAX} value={message} onChange={(event) => setMessage(event.target.value)} />

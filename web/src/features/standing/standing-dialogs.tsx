@@ -78,7 +78,7 @@ function WarningDialog({ warning }: { warning: NonNullable<OwnStanding["warning"
     <Dialog
       open
       onOpenChange={() => {}}
-      title={t`A message of our team`}
+      title={t`A message from our team`}
       description={t`Please read it before you go on.`}
       size="sm"
       footer={

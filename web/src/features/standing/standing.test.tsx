@@ -22,7 +22,7 @@ it("a message of the team stays over every screen until it was read", async () =
   );
   logIn();
   const user = await open("/home");
-  const dialog = await findDialog("A message of our team");
+  const dialog = await findDialog("A message from our team");
   within(dialog).getByText("Please answer the requests for your tickets.");
   await user.keyboard("{Escape}");
   await user.click(within(dialog).getByRole("button", { name: "I have read this" }));
@@ -152,7 +152,7 @@ it("after a suspension, one tap puts back what it took off the market, and nothi
   );
   logIn();
   const user = await open("/profile");
-  await screen.findByText("Off the market since your account was suspended.");
+  await screen.findByText("Not on sale since your account was suspended.");
   expect(screen.queryByRole("button", { name: "Put my listings back" })).toBeNull();
   cleanup();
   server.use(answers("moderation", "getMine", none));

@@ -1,9 +1,11 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { MessageCircleQuestion } from "lucide-react";
 import { Button } from "../../components/button";
+import { FailedLine } from "../../components/failed-line";
 import { isApiError } from "../../lib/api/api";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { ASK_AVAILABILITY, useAskAvailability } from "../availability/mutations";
+import { Outcome } from "../availability/own-request";
 import type { TicketWays } from "./use-ticket-ways";
 
 interface AskAvailableProps {
@@ -11,35 +13,40 @@ interface AskAvailableProps {
   isPreview: boolean;
 }
 
-/** Asks whether the ticket is still there, which is free. */
+/** Asks whether the ticket is still there, which is free; the answer appears in its place. */
 export function AskAvailable({ ways: { ticket, viewer, isCurrent, canContact }, isPreview }: AskAvailableProps) {
-  const { t } = useLingui();
   const { requireLogin } = useAuthGate();
   const ask = useAskAvailability();
   const payload = { ticketId: ticket.id };
   const onAsk = () => ask.mutate({ ticket_id: ticket.id });
   useResumedAction(ASK_AVAILABILITY, () => canContact && onAsk(), isCurrent);
   if (!canContact) return null;
-  const hasAsked =
-    Boolean(viewer?.availability_request) || ask.isSuccess || isApiError(ask.error, "availability_already_requested");
+  const asked = viewer?.availability_request;
+  const hasAsked = Boolean(asked) || ask.isSuccess || isApiError(ask.error, "availability_already_requested");
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-ms-3 min-h-11 whitespace-normal text-start underline underline-offset-4 disabled:no-underline"
-        onClick={() => requireLogin(ASK_AVAILABILITY, payload) && onAsk()}
-        busy={ask.isPending}
-        disabled={isPreview || hasAsked}
-      >
-        <MessageCircleQuestion aria-hidden="true" className="size-4.5" />
-        {hasAsked ? t`Asked the seller` : t`Ask if still available`}
-      </Button>
+    <div className="grid gap-1">
+      <div role="status" className="text-sm empty:hidden">
+        {hasAsked && <Outcome response={asked?.response ?? null} />}
+      </div>
       {!hasAsked && (
-        <span className="text-ink-muted">
-          <Trans>Free</Trans>
-        </span>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ms-3 min-h-11 whitespace-normal text-start underline underline-offset-4 disabled:no-underline"
+            onClick={() => requireLogin(ASK_AVAILABILITY, payload) && onAsk()}
+            busy={ask.isPending}
+            disabled={isPreview}
+          >
+            <MessageCircleQuestion aria-hidden="true" className="size-4.5" />
+            <Trans>Ask if still available</Trans>
+          </Button>
+          <span className="text-ink-muted">
+            <Trans>Free</Trans>
+          </span>
+        </p>
       )}
-    </p>
+      {!hasAsked && <FailedLine failure={ask.error} onRetry={onAsk} />}
+    </div>
   );
 }

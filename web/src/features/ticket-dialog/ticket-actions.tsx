@@ -29,6 +29,9 @@ export function TicketActions({ ways, isPreview = false }: TicketActionsProps) {
         <LockKeyholeOpen aria-hidden="true" className="hidden size-4.5 @min-[17rem]:block" />
         <Trans>Unlock Contact (1 Credit)</Trans>
       </Button>
+      <p className="text-center text-ink-muted text-xs">
+        <Trans>Name and number at once; the ticket counts as sold</Trans>
+      </p>
     </section>
   );
 }

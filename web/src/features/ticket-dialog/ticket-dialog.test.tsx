@@ -115,3 +115,16 @@ it("says at once that the ticket is under review when somebody else was faster",
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Express Interest" })).toBeNull());
   expect((await dialog()).textContent).toContain("Someone has expressed interest. Seller is reviewing.");
 });
+
+it("offers others for the film where a ticket is gone", async () => {
+  const [gone, other] = [ticket({ status: "sold" }), card({ theatre: "Marquee Cinemas" })];
+  server.use(
+    answers("browse", "listTickets", { items: [card(gone), other], next_cursor: null, total: 2 }),
+    answers("tickets", "get", viewed(gone)),
+  );
+  await open(`/discover-movie?ticket=${gone.id}`);
+  const others = await within(await dialog()).findByRole("region", { name: "Other tickets for this film" });
+  const links = within(others).getAllByRole<HTMLAnchorElement>("link");
+  expect(links.map(({ pathname }) => pathname)).toEqual([`/ticket/${other.id}`]);
+  expect(others.textContent).toContain("Marquee Cinemas");
+});

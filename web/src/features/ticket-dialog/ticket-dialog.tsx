@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { TicketCard, TicketViewer } from "@reseat/contract";
 import { Dialog } from "../../components/dialog";
 import { TicketFacts } from "../tickets/ticket-facts";
+import { OtherTickets } from "./other-tickets";
 import { TicketActions } from "./ticket-actions";
 import { TicketDetails } from "./ticket-details";
 import { TicketMenu } from "./ticket-menu";
@@ -31,6 +32,7 @@ export function TicketDialog({
 }: TicketDialogProps) {
   const { t } = useLingui();
   const ways = useTicketWays(ticket, { viewer, isCurrent });
+  const isGone = !ways.isOwn && !ways.contact && !["available", "under_review"].includes(ticket.status);
   return (
     <>
       <Dialog
@@ -42,6 +44,7 @@ export function TicketDialog({
       >
         <TicketFacts ticket={ticket} />
         <TicketState ways={ways} />
+        {isGone && <OtherTickets id={ticket.id} movie={ticket.movie_name} />}
         <TicketDetails ways={ways} isPreview={isPreview} />
       </Dialog>
       <TicketOver ways={ways} onClose={ways.closeOver} />

@@ -21,6 +21,7 @@ export function TicketMenu({ ways, isPreview = false, shareBy = "dialog" }: Tick
       <Menu
         label={t`More`}
         disabled={isPreview}
+        busy={ways.over !== null}
         items={[{ icon: Share2, label: t`Share`, onSelect: share.start }, ...(ways.isOwn ? [] : [report])]}
       />
       <ShareFallback share={share} />

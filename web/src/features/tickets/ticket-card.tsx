@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
-import { Link } from "react-router-dom";
 import { ActionLink } from "../../components/action-link";
 import { Badge } from "../../components/badge";
 import { Poster } from "../../components/poster";
@@ -93,14 +92,10 @@ export const TicketCard = memo(function TicketCard({
               <Poster src={ticket.poster_url} movie={ticket.movie_name} eager={eager} isThumbnail />
               <div className="min-w-min flex-1">
                 <Heading className="title wrap-break-word text-lg leading-[1.05]">
-                  {onOpen && to ? (
-                    <ActionLink to={to} onPress={() => onOpen(ticket.id)} className={OVER_CARD}>
+                  {to ? (
+                    <ActionLink to={to} onPress={onOpen && (() => onOpen(ticket.id))} className={OVER_CARD}>
                       {ticket.movie_name}
                     </ActionLink>
-                  ) : to ? (
-                    <Link to={to} className={OVER_CARD}>
-                      {ticket.movie_name}
-                    </Link>
                   ) : onOpen ? (
                     <button type="button" onClick={() => onOpen(ticket.id)} className={OVER_CARD}>
                       {ticket.movie_name}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Feedback } from "@reseat/contract";
-import { RATING_MAX, REVIEW_COMMENT_MAX } from "@reseat/contract/limits/constants";
+import { REVIEW_COMMENT_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { ConfirmDialog } from "../../components/confirm-dialog";
 import { Dialog } from "../../components/dialog";
+import { FailedLine } from "../../components/failed-line";
 import { Field, Textarea } from "../../components/field";
 import { ErrorState, LoadingText } from "../../components/states";
 import { useCreateFeedback, useRemoveFeedback, useUpdateFeedback } from "./mutations";
@@ -34,14 +35,15 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
   const remove = useRemoveFeedback();
   const [isRemoving, setRemoving] = useState(false);
 
-  const rating = written.rating ?? existing?.rating ?? RATING_MAX;
+  const rating = written.rating ?? existing?.rating;
   const comment = written.comment ?? existing?.comment ?? "";
   const text = comment.trim();
   const isChanged = !existing || rating !== existing.rating || text !== (existing.comment ?? "");
-  const review = { rating, comment: text || null, feedback_type: type };
   const close = { onSuccess: onClose };
 
   const submit = () => {
+    if (!rating) return;
+    const review = { rating, comment: text || null, feedback_type: type };
     if (existing) update.mutate({ id: existing.id, ...review }, close);
     else create.mutate({ ticket_id: ticketId, reviewed_user_id: reviewedUserId, ...review }, close);
   };
@@ -54,6 +56,7 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
         onOpenChange={(open) => !open && onClose()}
         title={existing ? t`Edit your review of ${name}` : t`Review ${name}`}
         size="sm"
+        failure={<FailedLine failure={create.error ?? update.error} onRetry={submit} />}
         footer={
           isLoaded && (
             <>
@@ -65,7 +68,7 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
               <Button variant="outline" onClick={onClose}>
                 <Trans>Cancel</Trans>
               </Button>
-              <Button onClick={submit} disabled={!isChanged} busy={create.isPending || update.isPending}>
+              <Button onClick={submit} disabled={!rating || !isChanged} busy={create.isPending || update.isPending}>
                 {existing ? t`Update Feedback` : t`Submit Feedback`}
               </Button>
             </>
@@ -99,6 +102,7 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
           onConfirm={() => remove.mutate({ id: existing.id }, close)}
           onClose={() => setRemoving(false)}
           busy={remove.isPending}
+          failure={remove.error}
         >
           <Trans>It no longer counts for {name}, and nobody can read it any more.</Trans>
         </ConfirmDialog>

@@ -3,6 +3,7 @@ import { REFUND_REASON_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
+import { FailedLine } from "../../components/failed-line";
 import { Field, Textarea } from "../../components/field";
 import { useCreateRefund } from "./mutations";
 
@@ -16,23 +17,21 @@ export function RefundDialog({ unlockId, movie, onClose }: RefundDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState("");
   const refund = useCreateRefund();
+  const submit = () => refund.mutate({ ticket_unlock_id: unlockId, reason: reason.trim() }, { onSuccess: onClose });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Request a Refund`}
-      description={t`For the credit that you spent on ${movie}. Our team decides.`}
+      description={t`For the credit you spent on ${movie}. Our team decides.`}
       size="sm"
+      failure={<FailedLine failure={refund.error} onRetry={submit} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            onClick={() => refund.mutate({ ticket_unlock_id: unlockId, reason: reason.trim() }, { onSuccess: onClose })}
-            disabled={reason.trim() === ""}
-            busy={refund.isPending}
-          >
+          <Button onClick={submit} disabled={reason.trim() === ""} busy={refund.isPending}>
             <Trans>Request Refund</Trans>
           </Button>
         </>

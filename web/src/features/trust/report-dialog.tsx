@@ -4,6 +4,7 @@ import { REPORT_DESCRIPTION_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
+import { FailedLine } from "../../components/failed-line";
 import { Field, Select, Textarea } from "../../components/field";
 import { useCreateReport } from "./mutations";
 import { type ReportableMessage, ReportMessages } from "./report-messages";
@@ -43,6 +44,7 @@ export function ReportDialog({ reportedUserId, ticketId, name, chat, onClose }: 
       onOpenChange={(open) => !open && onClose()}
       title={t`Report ${name}`}
       description={t`Only our team sees your report.`}
+      failure={<FailedLine failure={report.error} onRetry={submit} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -24,13 +24,15 @@ export function Stars({ rating }: { rating: number }) {
 }
 
 interface StarInputProps {
-  rating: number;
+  /** Undefined until the person has chosen. */
+  rating: number | undefined;
   onChange: (rating: number) => void;
 }
 
 /** A rating input: radio buttons drawn as stars. */
 export function StarInput({ rating, onChange }: StarInputProps) {
   const name = useId();
+  const filled = rating ?? 0;
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold text-sm">
@@ -52,7 +54,7 @@ export function StarInput({ rating, onChange }: StarInputProps) {
             />
             <Star
               aria-hidden="true"
-              className={clsx("size-8", each <= rating ? "fill-canary text-on-paper-muted" : "text-line-strong")}
+              className={clsx("size-8", each <= filled ? "fill-canary text-on-paper-muted" : "text-line-strong")}
               strokeWidth={1.2}
             />
             <span className="sr-only">

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import type { Ticket } from "@reseat/contract";
+import { DAY_NAMES } from "@reseat/contract/limits/constants";
 import { clockTime, INDIA_OFFSET_MS } from "@reseat/contract/schemas/clock-time";
 import { intlLocale, isLanguage, type Language } from "./i18n";
 
@@ -25,18 +26,6 @@ export function indianDay(at: number, daysAhead = 0): string {
   return new Date(at + INDIA_OFFSET_MS + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * The names are written here, because browsers and servers spell them differently, and both draw
- * pages.
- */
-const NAMES: Record<Language, { months: string; weekdays: string }> = {
-  en: { months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec", weekdays: "Sun Mon Tue Wed Thu Fri Sat" },
-  hi: {
-    months: "जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्टू॰ नव॰ दिस॰",
-    weekdays: "रवि सोम मंगल बुध गुरु शुक्र शनि",
-  },
-};
-
 /** Returns an instant whose UTC parts are those of India's clock. */
 const inIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS);
 
@@ -47,8 +36,8 @@ const dayOf = (value: string) => inIndia(value.length === 10 ? showInstant(value
 const grouped = (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(?:\d\d)*\d{3}(?!\d))/g, ",");
 
 function formatsIn(language: Language) {
-  const months = NAMES[language].months.split(" ");
-  const weekdays = NAMES[language].weekdays.split(" ");
+  const months = DAY_NAMES[language].months.split(" ");
+  const weekdays = DAY_NAMES[language].weekdays.split(" ");
   const dayAndMonth = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
   // Takes long to make, and few screens need it.
   let relativeFormat: Intl.RelativeTimeFormat | undefined;

@@ -1,12 +1,10 @@
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
+import { LANGUAGE_NAMES, type Language } from "@reseat/contract/limits/constants";
 
-/** Every language of the app, under its own name. Each except English has a catalog. */
-export const LANGUAGES = { en: "English", hi: "हिन्दी" } as const;
-
-export type Language = keyof typeof LANGUAGES;
+export { LANGUAGE_NAMES, type Language };
 
 export const isLanguage = (text: unknown): text is Language =>
-  typeof text === "string" && Object.hasOwn(LANGUAGES, text);
+  typeof text === "string" && Object.hasOwn(LANGUAGE_NAMES, text);
 
 /** The value for `<html lang>`. */
 export const languageTag = (language: Language) => `${language}-IN`;

@@ -7,7 +7,6 @@ import { Checkbox } from "../../components/field";
 import { useListFor } from "../../features/admin/mutations";
 import { adminPaths } from "../../features/admin/paths";
 import { SellerField, useSeller } from "../../features/admin/social/seller-field";
-import { ImagePicker } from "../../features/listing/image-picker";
 import { ShowFields, TicketFields } from "../../features/listing/listing-fields";
 import { ListingPreview } from "../../features/listing/listing-preview";
 import { EMPTY_LISTING, type ListingValues, listingResolver } from "../../features/listing/listing-values";
@@ -59,14 +58,14 @@ export default function Manual() {
             </section>
           </Card>
           <ShowFields />
-          <TicketFields title={t`The tickets`} hasMore={image !== null}>
-            <ImagePicker
-              label={t`Ticket image (optional)`}
-              image={image}
-              onChange={setImage}
-              hint={t`JPEG, PNG or WebP, up to 5 MB. Only the seller and their buyer can see it.`}
-            />
-          </TicketFields>
+          <TicketFields
+            title={t`The tickets`}
+            picture={{
+              image,
+              onChange: setImage,
+              hint: t`JPEG, PNG or WebP, up to 5 MB. Only the seller and their buyer can see it.`,
+            }}
+          />
         </div>
         <div className="grid gap-5 lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)]">
           <aside aria-labelledby="preview">

@@ -24,6 +24,7 @@ export default function Posters() {
   const [image, setImage] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const movies = useKnownNames({ kind: "movie", query: movie });
+  const isKnown = movies.some(({ name }) => name.toLowerCase() === movie.trim().toLowerCase());
   const { put, share } = usePutPoster(movie.trim(), image, () => {
     setMovie("");
     setImage(null);
@@ -61,7 +62,7 @@ export default function Posters() {
                   setMovie(target.value);
                   setError(null);
                 }}
-                suggestions={movies.map(({ name, poster_url: poster }) => ({
+                suggestions={(isKnown ? [] : movies).map(({ name, poster_url: poster }) => ({
                   kind: "movie",
                   name,
                   poster,

@@ -48,7 +48,7 @@ export function CropDialog({ photo, onClose }: CropDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t`Choose what is shown`}
+      title={t`Choose the part to show`}
       description={t`Move the picture with a finger, the mouse or the arrow keys.`}
       footer={
         <>
@@ -81,7 +81,7 @@ export function CropDialog({ photo, onClose }: CropDialogProps) {
             }}
             cropperProps={{
               role: "application",
-              "aria-label": t`The part that is shown. The arrow keys move it.`,
+              "aria-label": t`The part to show. The arrow keys move it.`,
             }}
             mediaProps={{ alt: "" }}
           />

@@ -27,8 +27,8 @@ export function ProfilePicture() {
         </h2>
         <p className="text-ink-muted">
           <Trans>
-            People with whom you have a conversation see it, and our team. Nobody sees it beside your listings. Without
-            one there is the first letter of your name.
+            People you chat with and our team can see it. It is not shown with your listings. Without one, people see
+            the first letter of your name.
           </Trans>
         </p>
       </header>
@@ -82,7 +82,7 @@ function Picture({ profile: { full_name, picture_url } }: { profile: Profile }) 
           </Button>
         )}
         <p id="picture-hint" className="text-ink-muted text-sm max-sm:text-center">
-          <Trans>JPEG, PNG or WebP. You choose the part that is shown.</Trans>
+          <Trans>JPEG, PNG or WebP. You choose the part to show.</Trans>
         </p>
         <p id="picture-error" role="alert" className="font-medium text-danger text-sm empty:hidden">
           {refusal && t(refusal)}
@@ -106,7 +106,9 @@ function RemovePicture({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       busy={remove.isPending}
     >
-      <Trans>It is deleted. Who has just seen it may see it for a day more, from the memory of their browser.</Trans>
+      <Trans>
+        It is deleted. People who have just seen it may see it for one more day, because their browser keeps it.
+      </Trans>
     </ConfirmDialog>
   );
 }

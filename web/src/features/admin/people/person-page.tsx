@@ -10,7 +10,7 @@ import { Card } from "../../../components/card";
 import { EmptyState, ErrorState, LoadingText } from "../../../components/states";
 import { isApiError } from "../../../lib/api/api";
 import { useFormats } from "../../../lib/language/format";
-import { LANGUAGES } from "../../../lib/language/i18n";
+import { LANGUAGE_NAMES } from "../../../lib/language/i18n";
 import { PageHeading } from "../../../lib/pages/page";
 import { ScoreChip, TrustBadge } from "../../trust/seller-trust";
 import { Looking } from "../cases/looking";
@@ -86,7 +86,7 @@ function PersonCard({ person: { profile, credits, trust } }: { person: PersonSee
           <span className="break-all">{profile.email}</span>
         </Line>
         <Line label={t`City`}>{profile.location ?? <Trans>not chosen</Trans>}</Line>
-        <Line label={t`Language`}>{LANGUAGES[profile.language]}</Line>
+        <Line label={t`Language`}>{LANGUAGE_NAMES[profile.language]}</Line>
         <Line label={t`Joined`}>{formatDate(profile.created_at)}</Line>
         <Line label={t`ID`}>
           <code className="break-all text-xs">{profile.id}</code>

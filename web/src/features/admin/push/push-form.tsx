@@ -6,7 +6,7 @@ import { Button } from "../../../components/button";
 import { Card, CardTitle } from "../../../components/card";
 import { Choices } from "../../../components/choices";
 import { Field, Input, Textarea } from "../../../components/field";
-import { LANGUAGES, type Language } from "../../../lib/language/i18n";
+import { LANGUAGE_NAMES, type Language } from "../../../lib/language/i18n";
 import { useSendPush } from "../mutations";
 import { audienceOf, PushAudience, type To, useReach } from "./push-audience";
 import { PushQuestion } from "./push-question";
@@ -18,7 +18,7 @@ function PushPreview({ title, message, language }: { title: string; message: str
   return (
     <section aria-label={t`Preview`} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <p className="font-semibold text-sm">
-        <Trans>On a phone, in {LANGUAGES[language]}</Trans>
+        <Trans>On a phone, in {LANGUAGE_NAMES[language]}</Trans>
       </p>
       <div className="rounded-lg bg-sunken p-4">
         <div lang={language} className="mx-auto flex max-w-sm flex-wrap gap-3 rounded-lg bg-surface p-3 shadow-md">
@@ -36,8 +36,9 @@ function PushPreview({ title, message, language }: { title: string; message: str
 
 type Words = Record<Language, { title: string; message: string }>;
 
-const EMPTY: Words = { en: { title: "", message: "" }, hi: { title: "", message: "" } };
-const OPTIONS = (Object.entries(LANGUAGES) as [Language, string][]).map(([value, name]) => ({
+const NO_WORDS = { title: "", message: "" };
+const EMPTY = Object.fromEntries(Object.keys(LANGUAGE_NAMES).map((language) => [language, NO_WORDS])) as Words;
+const OPTIONS = (Object.entries(LANGUAGE_NAMES) as [Language, string][]).map(([value, name]) => ({
   value,
   label: <span lang={value}>{name}</span>,
 }));

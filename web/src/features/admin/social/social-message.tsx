@@ -34,7 +34,7 @@ export function SocialMessage({ text: proposed, print, name }: SocialMessageProp
       await navigator.clipboard.writeText(text);
       toast({ title: t`Message Copied`, tone: "success" });
     } catch {
-      toastError(t`Please mark the message and copy it.`, t`Copy failed`);
+      toastError(t`Please select the message and copy it.`, t`Copy failed`);
     }
   };
   const save = () =>

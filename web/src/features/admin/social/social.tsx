@@ -7,7 +7,7 @@ import { Field, Select } from "../../../components/field";
 import { SearchBox } from "../../../components/search-box";
 import { ErrorState, LoadingText } from "../../../components/states";
 import { useFormats } from "../../../lib/language/format";
-import { LANGUAGES, type Language } from "../../../lib/language/i18n";
+import { LANGUAGE_NAMES, type Language } from "../../../lib/language/i18n";
 import { PageHeading } from "../../../lib/pages/page";
 import { listingsOptions, socialTextsOptions, topMoviesOptions } from "../queries";
 import { SocialMessage } from "./social-message";
@@ -34,7 +34,7 @@ export function Social() {
         </CardTitle>
         <Field label={t`Language of the message`}>
           <Select value={language} onChange={({ target }) => setLanguage(target.value === "hi" ? "hi" : "en")}>
-            {Object.entries(LANGUAGES).map(([each, name]) => (
+            {Object.entries(LANGUAGE_NAMES).map(([each, name]) => (
               <option key={each} value={each}>
                 {name}
               </option>

@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import { SEAT_INFO_MAX, SELLING_REASON_MAX } from "@reseat/contract/limits/constants";
+import type { ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Field, Input, Textarea } from "../../components/field";
+import { DiscountFields } from "./discount-fields";
+import { ImagePicker } from "./image-picker";
+import type { ListingValues } from "./listing-values";
+
+/** The picture of the ticket in a form. */
+export interface Picture {
+  image: File | null;
+  onChange: (image: File | null) => void;
+  hint?: ReactNode;
+}
+
+/** What a listing may say besides. Its scripts come after those of the form. */
+export default function OptionalFields({ picture }: { picture: Picture }) {
+  const { t } = useLingui();
+  const { control, register, formState } = useFormContext<ListingValues>();
+  const { errors } = formState;
+  const reason = useWatch({ control, name: "reason" });
+  return (
+    <>
+      <DiscountFields />
+      <Field
+        label={t`Seat info (optional)`}
+        hint={t`Private: never shared with buyers. Only you can see it.`}
+        error={errors.seatInfo?.message}
+      >
+        <Input
+          {...register("seatInfo")}
+          maxLength={SEAT_INFO_MAX}
+          autoComplete="off"
+          placeholder={t`Row F, seats 11 and 12`}
+        />
+      </Field>
+      <Field label={t`Reason for selling (optional)`} error={errors.reason?.message}>
+        <Textarea {...register("reason")} value={reason} counted maxLength={SELLING_REASON_MAX} rows={3} />
+      </Field>
+      <ImagePicker label={t`Ticket image (optional)`} {...picture} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { answers, ticket, viewed } from "@reseat/testing/answers";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { logIn, open, server } from "../../test/app";
+
+const broken = () => HttpResponse.json({ code: "internal_error", message: "" }, { status: 500 });
+const onSale = ticket();
+
+for (const [path, calls, text] of [
+  ["/home", "*/api/tickets", "Could not load tickets"],
+  ["/home", "*/api/tickets/facets", "Could not load movies"],
+  ["/discover-movie", "*/api/tickets/facets", "Could not load movies and locations"],
+  [`/ticket/${onSale.id}`, `*/api/tickets/${onSale.id}`, "Failed to load ticket details"],
+  ["/messages", /\/api\/(me|conversations)$/, "Unable to load messages"],
+  ["/profile", "*/api/my/tickets", "Could not load your listings"],
+  ["/profile/unlocked", "*/api/deals", "Error loading unlocked contacts"],
+  ["/profile/purchases", "*/api/transactions", "Could not load"],
+  ["/profile/feedback", "*/api/feedback", "Could not load feedback"],
+  ["/profile/reports", "*/api/reports", "Could not load reports"],
+] as const)
+  it(`leaves ${path.replace(onSale.id, "…")} with the rest of it and another try: ${text}`, async () => {
+    let isDown = true;
+    server.use(
+      http.get(calls, () => (isDown ? broken() : undefined)),
+      answers("tickets", "get", viewed(onSale)),
+    );
+    logIn();
+    const user = await open(path);
+    const alerts = () => screen.queryAllByRole("alert").filter(({ textContent }) => textContent?.includes(text));
+    await waitFor(() => expect(alerts()).not.toEqual([]));
+    screen.getByRole("navigation", { name: "Main" });
+    const again = within(alerts()[0] as HTMLElement).getByRole("button", { name: "Try Again" });
+    isDown = false;
+    await user.click(again);
+    await waitFor(() => expect(alerts()).toEqual([]));
+  });
+
+it("leaves Home's counts with a dash", async () => {
+  server.use(http.get("*/api/tickets/facets", broken));
+  await open("/home");
+  await waitFor(() =>
+    expect(screen.getAllByRole("definition").filter(({ textContent }) => textContent === "–")).toHaveLength(4),
+  );
+});
