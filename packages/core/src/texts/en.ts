@@ -36,21 +36,12 @@ export const en = {
       message: `A buyer unlocked your contact for ${movie_name}. The ticket is marked as sold; you can mark it available again in your profile.`,
     }),
     ticket_listed: ({ movie_name }) => ({
-<<<<<<< HEAD
-      title: "Our team listed a ticket for you",
+      title: `${movie_name}: our team listed a ticket for you`,
       message: `Your ticket for ${movie_name} is on sale, as our team was asked to do. It is in your profile, where you can also delete it.`,
     }),
     ticket_image_refused: ({ movie_name }) => ({
-      title: "Your picture could not be read",
-      message: `We could not read the picture that you added to your ticket for ${movie_name}, so it is not shown. Please add another one.`,
-=======
-      title: `${movie_name}: our team listed a ticket for you`,
-      message: `Your ticket for ${movie_name} is on sale, as our team was asked to do. You find it in your profile, where you can also delete it.`,
-    }),
-    ticket_image_refused: ({ movie_name }) => ({
       title: `${movie_name}: your picture could not be read`,
-      message: `The picture that you added to your ticket for ${movie_name} is not shown, because it could not be read. Please add another one.`,
->>>>>>> after
+      message: `We could not read the picture that you added to your ticket for ${movie_name}, so it is not shown. Please add another one.`,
     }),
     ticket_blocked: ({ movie_name, can_resume }) => ({
       title: `${movie_name}: your ticket is blocked`,
@@ -59,13 +50,8 @@ export const en = {
       }`,
     }),
     ticket_free_again: ({ movie_name }) => ({
-<<<<<<< HEAD
-      title: "A ticket is free again",
-      message: `The ticket for ${movie_name} that you are waiting for is available again. We may have told others too.`,
-=======
       title: `${movie_name}: a ticket is free again`,
-      message: `The ticket for ${movie_name} that you wait for is available again. Others may have been told too.`,
->>>>>>> after
+      message: `The ticket for ${movie_name} that you are waiting for is available again. We may have told others too.`,
     }),
     credits_added: ({ credits }) => ({
       title: "Credits added",

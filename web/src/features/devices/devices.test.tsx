@@ -257,15 +257,9 @@ it("offers push three seconds after a login to somebody with a request, until it
 });
 
 it.each([
-<<<<<<< HEAD
-  [["interest", "express"], "Hear the seller's answer"],
-  [["tickets", "create"], "Hear when a buyer asks"],
-])("offers push after %j, and says what for", async (path, title) => {
-=======
   [["interest", "express"], "Get the seller's answer at once"],
   [["tickets", "create"], "Know at once when a buyer asks"],
-])("offers push after %j, and says what for, on a first visit too", async (path, title) => {
->>>>>>> words
+])("offers push after %j, and says what for", async (path, title) => {
   withPush();
   keepsDevices();
   logIn({ created_at: new Date().toISOString() });

@@ -4,9 +4,9 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../../components/button";
 import { ShowWhen } from "../../components/times";
-import { useFormats } from "../../lib/language/format";
+import { priceOfSeat, useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
-import { priceOfSeat } from "../tickets/price-of-seat";
+
 import { ofFilmOptions } from "../tickets/queries";
 import { Strip } from "../tickets/ticket-strip";
 

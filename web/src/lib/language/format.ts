@@ -1,9 +1,6 @@
 import { useLingui } from "@lingui/react";
-<<<<<<< HEAD
 import type { Ticket } from "@reseat/contract";
-=======
 import { DAY_NAMES } from "@reseat/contract/limits/constants";
->>>>>>> house
 import { clockTime, INDIA_OFFSET_MS } from "@reseat/contract/schemas/clock-time";
 import { intlLocale, isLanguage, type Language } from "./i18n";
 
