@@ -79,7 +79,8 @@ async function dispatch(
     if (!mount) return sendJson(response, 404, { message: "Not Found" });
     await mount.answer(request, response, url.slice(mount.prefix.length));
   } catch (error) {
-    if (!(error instanceof PayloadTooLarge || isStopped())) console.error(`${request.method} ${url} failed:`, error);
+    const isAwaited = !isStopped() && !response.destroyed;
+    if (isAwaited && !(error instanceof PayloadTooLarge)) console.error(`${request.method} ${url} failed:`, error);
     if (!response.headersSent) {
       sendJson(response, error instanceof PayloadTooLarge ? 413 : 500, { message: String(error) });
     } else response.destroy();
