@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
  * Lowest layer first: a layer may import from itself and from those before it. `routes.tsx` ties
  * them together.
  */
-const LAYERS = ["lib", "components", "features", "shell", "routes"];
+const LAYERS = ["fonts", "lib", "components", "features", "shell", "routes"];
 
 /**
  * Features that other features may import, lowest first: each may import those before it. Only

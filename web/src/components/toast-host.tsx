@@ -65,7 +65,7 @@ export default function ToastHost() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // On a phone it may lie over a button, which can be pressed through a toast that has none.
+          // On a phone a toast without a button lets presses through to what it lies over.
           toast:
             "flex w-full has-[button]:pointer-events-auto lg:pointer-events-auto max-lg:not-has-[button]:pointer-events-none flex-wrap items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-2 data-[front=false]:hidden sm:w-88",
           title: "font-semibold",

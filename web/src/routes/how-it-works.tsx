@@ -105,7 +105,7 @@ function Flow({ title, steps }: { title: string; steps: Step[] }) {
       </h2>
       <ol className="grid gap-4 md:grid-cols-3">
         {steps.map((step, index) => (
-          <li key={step.title.id} className="ticket [--stub-width:3.5rem] md:[--stub-width:3.25rem]">
+          <li key={step.title.id} className="ticket [--stub-width:3.5rem] md:[--stub-width:3.25rem] large-text:block">
             <div className="grid content-start gap-1 p-4 pe-6">
               <h3 className="title text-xl">{t(step.title)}</h3>
               <p className="text-ink-muted text-sm">{t(step.text)}</p>

@@ -131,7 +131,7 @@ function Categories() {
       <div className="grid gap-5 md:grid-cols-2">
         <Link
           to={paths.discover}
-          className="ticket rounded-md transition-transform duration-(--quick) active:translate-y-px"
+          className="ticket rounded-md transition-transform duration-(--quick) active:translate-y-px large-text:block"
         >
           <span className="grid content-center gap-1 p-5">
             <span className="title text-2xl">
@@ -145,7 +145,7 @@ function Categories() {
             <Clapperboard aria-hidden="true" className="size-9" strokeWidth={1.6} />
           </span>
         </Link>
-        <div className="ticket rounded-md [--paper:var(--mint)]">
+        <div className="ticket rounded-md [--paper:var(--mint)] large-text:block">
           <span className="grid content-center gap-1 p-5">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="title text-2xl">

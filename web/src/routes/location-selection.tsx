@@ -8,7 +8,8 @@ import { ButtonLink } from "../components/button";
 import { Card } from "../components/card";
 import { SearchBox } from "../components/search-box";
 import { EmptyState, ErrorState, LoadingText } from "../components/states";
-import { OTHER_CITIES, POPULAR_CITIES, useCityName } from "../features/location/cities";
+import { POPULAR_CITIES, useCityName } from "../features/location/cities";
+import { OTHER_CITIES } from "../features/location/city-names";
 import { DetectedCity } from "../features/location/detected-city";
 import { isSearchable, suggestionsOptions } from "../features/location/queries";
 import { useChooseCity } from "../features/location/use-choose-city";
@@ -69,7 +70,7 @@ export default function LocationSelection() {
           <DetectedCity onChoose={choose} busy={choosing !== null} />
           <PopularCity city={ALL_OF_INDIA} isCurrent={current === ALL_OF_INDIA} onChoose={choose} />
           <Group title={t`Popular cities`}>
-            <ul className="grid grid-cols-2 gap-3">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
               {POPULAR_CITIES.map((city) => (
                 <li key={city} className="grid">
                   <PopularCity city={city} isCurrent={city === current} onChoose={choose} />

@@ -25,7 +25,7 @@ export function Trending({ city, search, onPick }: TrendingProps) {
       {isLoadingError && (
         <ErrorState title={t`Could not load movies`} onRetry={() => void refetch()} busy={isFetching} compact />
       )}
-      <ul className="grid grid-cols-3 gap-3 sm:gap-4 md:grid-cols-6">
+      <ul className="grid grid-cols-3 gap-3 large-text:auto-cols-[75%] large-text:grid-flow-col large-text:grid-cols-none large-text:overflow-x-auto sm:gap-4 md:grid-cols-6">
         {isPending
           ? ["a", "b", "c", "d", "e", "f"].map((place) => (
               <li key={place} className="grid content-start gap-2">

@@ -16,7 +16,7 @@ export function DetectedCity({ onChoose, busy }: { onChoose: (city: string) => v
         size="lg"
         onClick={() => detection.mutate()}
         busy={detection.isPending}
-        className="bg-surface"
+        className="whitespace-normal bg-surface"
       >
         {!detection.isPending && <LocateFixed aria-hidden="true" className="size-5" />}
         {detection.isPending ? t`Detecting Location...` : t`Auto Detect My Location`}
