@@ -85,9 +85,9 @@ for (const language of ["en", "hi"] as const)
       await expect(sellerPage.getByRole("dialog").getByText("Rohan Das").first()).toBeVisible();
 
       // A review waits for the show.
-      const shown = await stack.list(seller, await stack.showIn(1));
+      const shown = await stack.list(seller, await stack.showIn(0.25));
       await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: shown.id });
-      await stack.advanceClock(3600);
+      await stack.advanceClock(900);
       await buyerPage.goto("/profile/unlocked");
       const deal = cards(buyerPage).filter({ hasText: movie });
       await cards(buyerPage)

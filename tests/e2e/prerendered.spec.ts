@@ -368,13 +368,13 @@ test("the own profile is drawn before the app is there, for its person alone", {
     const tabs = open.locator("[role=tablist]");
     await expect(tabs).toBeVisible({ visible: open === own });
     const drawn = await tabs.elementHandle();
-    if (open === own) await open.getByRole("tab", { name: "Purchases" }).click();
+    if (open === own) await open.getByRole("tab", { name: "More" }).click();
     release();
     if (open === page) await expect(page).toHaveURL("/auth?returnTo=%2Fprofile");
     else {
       await expect(own.getByRole("heading", { name: "Meera Iyer" })).toBeVisible();
       // The press on a tab is done.
-      await expect(own).toHaveURL("/profile/purchases");
+      await expect(own).toHaveURL("/profile/more");
       expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
       expect(await shifts()).toBeLessThan(0.02);
     }

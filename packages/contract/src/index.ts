@@ -29,6 +29,7 @@ export { type Route, routes } from "./routes";
 export * from "./schemas/audit";
 export * from "./schemas/audit-actions";
 export * from "./schemas/availability-request";
+export * from "./schemas/case";
 export * from "./schemas/contact";
 export * from "./schemas/conversation";
 export * from "./schemas/deal";

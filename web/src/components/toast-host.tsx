@@ -65,8 +65,9 @@ export default function ToastHost() {
       toastOptions={{
         unstyled: true,
         classNames: {
+          // On a phone a toast without a button lets presses through to what it lies over.
           toast:
-            "pointer-events-auto flex w-full flex-wrap items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-2 data-[front=false]:hidden sm:w-88",
+            "flex w-full has-[button]:pointer-events-auto lg:pointer-events-auto max-lg:not-has-[button]:pointer-events-none flex-wrap items-start gap-3 rounded-md border border-line bg-raised p-4 text-sm text-ink shadow-2 data-[front=false]:hidden sm:w-88",
           title: "font-semibold",
           description: "mt-0.5 text-ink-muted",
           success: "border-s-4 border-s-success",

@@ -2,9 +2,8 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Sparkles, TicketPlus } from "lucide-react";
 import { Suspense } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button";
-import { OnDemand } from "../components/on-demand";
 import { Skeleton } from "../components/skeleton";
 import { EmptyState, ErrorState } from "../components/states";
 import { useWithAsked } from "../features/browse/own-marks";
@@ -22,7 +21,6 @@ import { useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
 import { useJustListed } from "../features/tickets/just-listed";
 import { lazyPart } from "../lib/api/lazy-part";
 import { useFormats } from "../lib/language/format";
-import { useLocationState } from "../lib/pages/location-state";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { useAuthGate, useResumedAction } from "../lib/session/auth-gate";
@@ -52,7 +50,6 @@ export default function Home() {
         </CityBar>
       </div>
       <Soonest query={query} />
-      <Listed />
       <Recent filters={filters} query={query} onClear={clear} />
       {/* The content below the fold is hydrated last. */}
       <Suspense>
@@ -122,16 +119,6 @@ function Stats({ city }: { city: string | null }) {
       ))}
     </dl>
   );
-}
-
-const loadOnSale = () => import("../features/listing/on-sale-dialog").then((module) => module.OnSaleDialog);
-
-/** Says to a seller who comes from the form that the ticket is on sale. */
-function Listed() {
-  const { listed: ticketId } = useLocationState();
-  const navigate = useNavigate();
-  const onClose = () => void navigate(paths.home, { replace: true });
-  return ticketId && <OnDemand load={loadOnSale} props={{ ticketId, onClose }} />;
 }
 
 interface RecentProps {

@@ -15,6 +15,9 @@ const PushCompanion = lazy<ComponentType>(() =>
 /** If it fails to load, the app's icon keeps the number of the last push. */
 const AppBadge = lazy<ComponentType>(() => import("./app-badge").catch(() => ({ default: () => null })));
 
+/** If it fails to load, a seller finds the new listing on the screen behind it. */
+const Listed = lazy<ComponentType>(() => import("./listed").catch(() => ({ default: () => null })));
+
 /** The header's own controls: the bell, and the choice of language and colors. */
 export default function BarControls() {
   const { isAuthenticated } = useSession();
@@ -28,6 +31,7 @@ export default function BarControls() {
           <Suspense>
             <PushCompanion />
             <AppBadge />
+            <Listed />
           </Suspense>
         </>
       )}

@@ -4,6 +4,7 @@ import { ADMIN_REASON_MAX, GRANT_MAX, GRANT_MIN } from "../limits/admin-constant
 import { SEARCH_MAX } from "../limits/constants";
 import { AuditEntry } from "../schemas/audit";
 import { AUDIT_ACTIONS } from "../schemas/audit-actions";
+import { Refund, Report } from "../schemas/case";
 import { Deal } from "../schemas/deal";
 import { credits, cutText, date, id, idSaying, instant, leftOut, listOf, page, searched } from "../schemas/fields";
 import { ImageUpload } from "../schemas/image";
@@ -16,7 +17,7 @@ import { Movement, Transaction } from "./credits";
 import { Device } from "./devices";
 import { NamedPerson } from "./moderation";
 import { Settings, SettingsSeen } from "./settings";
-import { Feedback, Refund, Report, TrustScore } from "./trust";
+import { Feedback, TrustScore } from "./trust";
 
 /** Counted from every change of the table, a moment behind it. */
 export const AdminStats = z.strictObject({

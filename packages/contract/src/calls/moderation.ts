@@ -3,7 +3,16 @@ import { call } from "../call";
 import { MODERATION_REASON_MAX, REFUND_NOTES_MAX, SUSPENSION_HOURS_MAX } from "../limits/admin-constants";
 import { APPEAL_MAX, SEARCH_MAX } from "../limits/constants";
 import {
-  holder,
+  Appeal,
+  PersonStanding,
+  Refund,
+  RefundCase,
+  Report,
+  ReportedCase,
+  ReportedMessage,
+  ReportsTogether,
+} from "../schemas/case";
+import {
   holding,
   id,
   idSaying,
@@ -16,77 +25,10 @@ import {
   searched,
   someText,
   text,
-  ticketSummary,
 } from "../schemas/fields";
-import { MessageType } from "../schemas/message";
-import { LastChange, OwnStanding, Restriction } from "../schemas/standing";
-import { Refund, Report, ReportType } from "./trust";
-
-/** A person's standing as admins see it. A decision names the `version` that it was made on. */
-export const PersonStanding = OwnStanding.extend({
-  user_id: id,
-  version: z.int().nonnegative(),
-  last: LastChange.nullable(),
-});
+import { OwnStanding } from "../schemas/standing";
 
 export const NamedPerson = z.strictObject({ id, full_name: z.string() });
-
-export const Appeal = z.strictObject({
-  /** The id of the restriction that it is against. */
-  id,
-  user_id: id,
-  kind: Restriction.shape.kind,
-  reason: z.string(),
-  /** The admin who decided on the restriction, and may not decide on the appeal. */
-  admin_id: id,
-  message: z.string(),
-  status: z.enum(["open", "accepted", "declined"]),
-  created_at: instant,
-  holder,
-  decided: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
-});
-
-/** A refund with the facts that an admin decides by. */
-export const RefundCase = Refund.extend({
-  seller_id: id,
-  holder,
-  processed: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
-});
-
-/** A report as admins see it. */
-export const ReportCase = Report.extend({
-  /** The ticket that it is about, as it was then. */
-  ticket: ticketSummary.nullable(),
-  /** The number of messages in it. */
-  messages: z.int().nonnegative(),
-  decided: LastChange.nullable(),
-});
-
-/** All reports about one person and ticket, as a row of the queue. */
-export const ReportedCase = z.strictObject({
-  /** The id of the report that opened it, or opened it again. */
-  id,
-  /** The person whom it is about. */
-  user_id: id,
-  ticket_id: id.nullable(),
-  ticket: ticketSummary.nullable(),
-  status: Report.shape.status,
-  /** The number of its reports. */
-  reports: z.int().positive(),
-  report_types: z.array(ReportType),
-  /** When it was opened. */
-  created_at: instant,
-  /** The admin who works on it. */
-  holder,
-  decided: LastChange.nullable(),
-});
-
-/** A case with its reports, open and decided ones, which are decided together. */
-export const ReportsTogether = z.strictObject({
-  case: ReportedCase,
-  reports: z.array(ReportCase),
-  standing: PersonStanding,
-});
 
 /** A person's active listings and requests, which a suspension or a ban ends. */
 export const UnderWay = z.strictObject({
@@ -100,15 +42,6 @@ export const UnderWay = z.strictObject({
 
 /** An admin who has the same item open. */
 const Looking = z.strictObject({ admin_id: id, at: instant });
-
-/** A message as its reporter saw it at the time of the report. */
-export const ReportedMessage = z.strictObject({
-  number: z.int().positive(),
-  sender_id: id,
-  message_type: MessageType,
-  message: z.string(),
-  created_at: instant,
-});
 
 const reason = someText(MODERATION_REASON_MAX);
 const NEEDED = "Please provide user ID and reason";
@@ -320,12 +253,5 @@ export const moderation = {
     .output(z.strictObject({ success: z.literal(true), approved: z.boolean() })),
 };
 
-export type PersonStanding = z.infer<typeof PersonStanding>;
-export type ReportCase = z.infer<typeof ReportCase>;
-export type ReportedCase = z.infer<typeof ReportedCase>;
-export type ReportsTogether = z.infer<typeof ReportsTogether>;
-export type ReportedMessage = z.infer<typeof ReportedMessage>;
-export type Appeal = z.infer<typeof Appeal>;
 export type NamedPerson = z.infer<typeof NamedPerson>;
 export type UnderWay = z.infer<typeof UnderWay>;
-export type RefundCase = z.infer<typeof RefundCase>;

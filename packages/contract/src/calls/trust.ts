@@ -8,7 +8,8 @@ import {
   REPORTED_MESSAGES_MAX,
   REVIEW_COMMENT_MAX,
 } from "../limits/constants";
-import { id, instant, listOf, page, publicText, someText, ticketSummary } from "../schemas/fields";
+import { Refund, Report, ReportType } from "../schemas/case";
+import { id, instant, listOf, page, publicText, someText } from "../schemas/fields";
 import { conversationId } from "../schemas/message";
 import { SellerTrust } from "../schemas/ticket";
 
@@ -37,8 +38,6 @@ const review = {
     .describe("The buyer of a deal reviews the seller, and the seller the buyer; the other type is `invalid_input`."),
 };
 
-export const ReportType = z.enum(["fake_ticket", "no_response", "fraud", "inappropriate_behavior", "spam", "other"]);
-
 /** Messages of a conversation with the reported person, by their numbers. */
 export const ReportedMessages = z.strictObject({
   conversation_id: conversationId,
@@ -47,28 +46,6 @@ export const ReportedMessages = z.strictObject({
     .min(1)
     .max(REPORTED_MESSAGES_MAX)
     .transform((numbers) => [...new Set(numbers)].sort((one, other) => one - other)),
-});
-
-export const Report = z.strictObject({
-  id,
-  reporter_id: id,
-  reported_user_id: id,
-  ticket_id: id.nullable(),
-  report_type: ReportType,
-  description: z.string(),
-  status: z.enum(["pending", "investigating", "resolved", "dismissed"]),
-  created_at: instant,
-});
-
-export const Refund = z.strictObject({
-  id,
-  user_id: id,
-  ticket_unlock_id: id,
-  credits_refunded: z.int(),
-  reason: z.string(),
-  status: z.enum(["pending", "approved", "rejected"]),
-  created_at: instant,
-  ticket_unlock: z.strictObject({ ticket_id: id, ticket: ticketSummary }),
 });
 
 export const trust = {
@@ -152,6 +129,3 @@ export const trust = {
 export type TrustScore = z.infer<typeof TrustScore>;
 export type Feedback = z.infer<typeof Feedback>;
 export type ReportedMessages = z.infer<typeof ReportedMessages>;
-export type ReportType = z.infer<typeof ReportType>;
-export type Report = z.infer<typeof Report>;
-export type Refund = z.infer<typeof Refund>;

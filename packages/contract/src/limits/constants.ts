@@ -142,16 +142,5 @@ export const EXPORT_HOURS = 24;
 export const LANGUAGE_NAMES = { en: "English", hi: "हिन्दी" } as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
-/**
- * The names are written here, because browsers and servers spell them differently, and both draw
- * pages.
- */
-export const DAY_NAMES: Record<Language, { months: string; weekdays: string }> = {
-  en: { months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec", weekdays: "Sun Mon Tue Wed Thu Fri Sat" },
-  hi: {
-    months: "जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्टू॰ नव॰ दिस॰",
-    weekdays: "रवि सोम मंगल बुध गुरु शुक्र शनि",
-  },
-};
 /** The language of a person who asks for none of these. */
 export const DEFAULT_LANGUAGE: Language = "en";

@@ -78,14 +78,14 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
   const [areOpen, setOpen] = useState(false);
   return (
     <div className="grid gap-4">
-      <div className="flex items-center gap-3 lg:gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap lg:gap-4">
         <Avatar
           name={profile.full_name}
           picture={profile.picture_url}
           size="lg"
           className="max-lg:size-11 max-lg:text-xl"
         />
-        <div className="grid min-w-0 grow gap-1 lg:gap-1.5">
+        <div className="grid min-w-24 flex-1 gap-1 lg:gap-1.5">
           <PageHeading className="text-2xl">{profile.full_name}</PageHeading>
           <p className="flex min-h-6.5 flex-wrap items-center gap-1.5">
             {trust ? (
@@ -98,25 +98,27 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
             )}
           </p>
         </div>
-        <Button variant="quiet" size="icon" onClick={onEdit} className="-me-2 shrink-0 lg:-mt-2 lg:self-start">
-          <Pencil aria-hidden="true" className="size-5" />
-          <span className="sr-only">
-            <Trans>Edit profile</Trans>
-          </span>
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-expanded={areOpen}
-          aria-controls={details}
-          onClick={() => setOpen(!areOpen)}
-          className="shrink-0 lg:hidden"
-        >
-          <ChevronDown aria-hidden="true" className={clsx("size-5", areOpen && "rotate-180")} />
-          <span className="sr-only">
-            <Trans>Details</Trans>
-          </span>
-        </Button>
+        <div className="ms-auto -me-2 flex shrink-0 gap-1 lg:-mt-2 lg:self-start">
+          <Button variant="quiet" size="icon" onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-5" />
+            <span className="sr-only">
+              <Trans>Edit profile</Trans>
+            </span>
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-expanded={areOpen}
+            aria-controls={details}
+            onClick={() => setOpen(!areOpen)}
+            className="lg:hidden"
+          >
+            <ChevronDown aria-hidden="true" className={clsx("size-5", areOpen && "rotate-180")} />
+            <span className="sr-only">
+              <Trans>Details</Trans>
+            </span>
+          </Button>
+        </div>
       </div>
       <div id={details} className={clsx("grid gap-4", !areOpen && "max-lg:hidden")}>
         <ul className="grid gap-2 text-sm">

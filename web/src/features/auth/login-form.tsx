@@ -8,7 +8,7 @@ import { toastError } from "../../lib/toast";
 import { LegalLinks } from "../legal/legal-links";
 import type { FormProps } from "./form-props";
 import { checkCode, refusalText, sendCode } from "./log-in";
-import { OtpStep } from "./otp-step";
+import OtpStep from "./otp-step";
 import { PhoneField } from "./phone-field";
 import { useCode } from "./use-code";
 import { validatePhone } from "./validation";

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { answers, profile, refuses, ticket, viewed } from "@reseat/testing/answers";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { open, server } from "../../../test/app";
 
@@ -40,6 +40,7 @@ async function askForCode(address = "/auth") {
   await user.type(await screen.findByLabelText(/Mobile number/), "9876543210");
   await user.click(screen.getByRole("button", { name: "Send OTP" }));
   await screen.findByRole("heading", { name: "The code" });
+  await screen.findByLabelText(/Enter OTP/);
   return user;
 }
 
@@ -77,7 +78,7 @@ it("asks somebody new for number, code, and only then for name and email, with t
     answers("accounts", "markDevice", { device_marks: [] }),
   );
   await user.click(screen.getByRole("button", { name: "Agree and continue" }));
-  await expect.poll(() => window.location.pathname).toBe("/faqs");
+  await waitFor(() => expect(window.location.pathname).toBe("/faqs"));
   const details = { full_name: "Asha Rao", email: "asha@example.in", agreed_terms: TERMS_VERSION };
   expect(given).toEqual([{ phone: PHONE, ticket: "ticket-1", otp: CODE, ...details }]);
   expect(texted).toEqual([PHONE]);

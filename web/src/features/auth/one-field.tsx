@@ -9,15 +9,17 @@ import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { lazyPart } from "../../lib/api/lazy-part";
 import { loadScripts } from "../../lib/pages/load-scripts";
 import { LegalLinks } from "../legal/legal-links";
+import type { PersonDetails } from "./create-account";
 import type { FormProps } from "./form-props";
 import { checkCode, refusalText, sendCode } from "./log-in";
-import { OtpStep } from "./otp-step";
 import { PhoneField } from "./phone-field";
-import { checkSignUpCode, createAccount, type PersonDetails, sendSignUpCode } from "./sign-up";
+import { checkSignUpCode, sendSignUpCode } from "./sign-up";
 import { useCode } from "./use-code";
 import { validatePhone } from "./validation";
 
+const loadOtpStep = () => import("./otp-step");
 const loadWhoStep = () => import("./who-step");
+const OtpStep = lazyPart(loadOtpStep);
 const WhoStep = lazyPart(loadWhoStep);
 
 interface OneFieldProps extends FormProps {
@@ -32,7 +34,7 @@ interface OneFieldProps extends FormProps {
  */
 async function begin(phone: string): Promise<string | null> {
   try {
-    await sendCode(phone);
+    await Promise.all([sendCode(phone), loadScripts(loadOtpStep)]);
     return null;
   } catch (error) {
     if (!isApiError(error, "account_not_found")) throw error;
@@ -81,29 +83,26 @@ export function OneField({ phone: typed, onLeave, formPaths, heading, whoTitle }
     }
   };
 
-  const create = async (given: PersonDetails) => {
-    const { asked } = code;
-    if (!asked || ticket === null || rightCode === null) return null;
-    const verdict = await createAccount(i18n, given, { phone: asked.phone, ticket }, rightCode);
-    if (verdict === "right") return null;
-    const isOver = verdict === "wrong" || verdict === "over";
-    if (!isOver && verdict.field !== "phone") return verdict;
-    setRightCode(null);
-    if (isOver) code.end();
-    else {
-      code.back();
-      setError("phone", { message: verdict.refusal });
-    }
-    return null;
-  };
-
   const { asked } = code;
-  if (asked && rightCode !== null)
+  if (asked && ticket !== null && rightCode !== null)
     return (
       <>
         {heading(whoTitle)}
         <Suspense>
-          <WhoStep form={details} onSubmit={create} />
+          <WhoStep
+            form={details}
+            code={{ phone: asked.phone, ticket }}
+            otp={rightCode}
+            onOver={() => {
+              setRightCode(null);
+              code.end();
+            }}
+            onTaken={(message) => {
+              setRightCode(null);
+              code.back();
+              setError("phone", { message });
+            }}
+          />
         </Suspense>
       </>
     );
@@ -111,23 +110,25 @@ export function OneField({ phone: typed, onLeave, formPaths, heading, whoTitle }
     return (
       <>
         {heading(t`The code`)}
-        <OtpStep
-          code={{ ...code, asked }}
-          wrongText={i18n._(ERROR_TEXTS.otp_invalid)}
-          submitLabel={t`Continue`}
-          onResend={() => resend(asked.phone)}
-        >
-          {ticket === null && (
-            <p className="text-center text-ink-muted text-sm">
-              <Trans>
-                No code? If you are new here,{" "}
-                <Link to={formPaths.signup} replace onClick={() => onLeave(asked.phone)} className={TEXT_LINK}>
-                  sign up
-                </Link>
-              </Trans>
-            </p>
-          )}
-        </OtpStep>
+        <Suspense>
+          <OtpStep
+            code={{ ...code, asked }}
+            wrongText={i18n._(ERROR_TEXTS.otp_invalid)}
+            submitLabel={t`Continue`}
+            onResend={() => resend(asked.phone)}
+          >
+            {ticket === null && (
+              <p className="text-center text-ink-muted text-sm">
+                <Trans>
+                  No code? If you are new here,{" "}
+                  <Link to={formPaths.signup} replace onClick={() => onLeave(asked.phone)} className={TEXT_LINK}>
+                    sign up
+                  </Link>
+                </Trans>
+              </p>
+            )}
+          </OtpStep>
+        </Suspense>
       </>
     );
 

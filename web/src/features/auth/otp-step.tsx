@@ -21,7 +21,7 @@ interface OtpStepProps {
 }
 
 /** Asks for the code from the SMS, and submits it once it has all its digits. */
-export function OtpStep({ code, wrongText, submitLabel, onResend, children }: OtpStepProps) {
+export default function OtpStep({ code, wrongText, submitLabel, onResend, children }: OtpStepProps) {
   const { t, i18n } = useLingui();
   const { phone, sentAt, wrongAnswers } = code.asked;
   const { register, handleSubmit, formState, setError, clearErrors, setValue, setFocus } = useForm({

@@ -6,28 +6,35 @@ import { Button } from "../../components/button";
 import { EmailField, NameField } from "../../components/person-fields";
 import { validateEmail, validateName } from "../../components/validate-person";
 import { LegalLinks } from "../legal/legal-links";
-import type { PersonDetails } from "./sign-up";
-import type { Verdict } from "./use-code";
+import { createAccount, type PersonDetails } from "./create-account";
+import type { SignUpCode } from "./sign-up";
 
 interface WhoStepProps {
   /** Kept by the parent, so that nothing typed is lost when a new code is needed. */
   form: UseFormReturn<PersonDetails>;
-  /** Returns why it was refused, if that is to be shown here. */
-  onSubmit: (details: PersonDetails) => Promise<Exclude<Verdict, string> | null>;
+  code: SignUpCode;
+  /** The code that was right. */
+  otp: string;
+  /** The code cannot be used any more. */
+  onOver: () => void;
+  /** Somebody has registered the number meanwhile. */
+  onTaken: (message: string) => void;
 }
 
 /** Asks somebody new who they are. The press of the button is their consent, as it says. */
-export default function WhoStep({ form, onSubmit }: WhoStepProps) {
+export default function WhoStep({ form, code, otp, onOver, onTaken }: WhoStepProps) {
   const { t, i18n } = useLingui();
   const { register, handleSubmit, setError, setFocus, formState } = form;
   const consentId = useId();
   useEffect(() => setFocus("full_name"), [setFocus]);
 
   const submit = handleSubmit(async (details) => {
-    const refused = await onSubmit(details);
-    if (!refused) return;
-    const { refusal: message, field } = refused;
-    setError(field === "full_name" || field === "email" ? field : "root", { message }, { shouldFocus: true });
+    const verdict = await createAccount(i18n, details, code, otp);
+    if (verdict === "right") return;
+    if (verdict === "wrong" || verdict === "over") return onOver();
+    const { refusal: message, field = "root" } = verdict;
+    if (field === "phone") return onTaken(message);
+    setError(field, { message }, { shouldFocus: true });
   });
 
   const { errors } = formState;

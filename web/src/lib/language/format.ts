@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react";
 import type { Ticket } from "@reseat/contract";
-import { DAY_NAMES } from "@reseat/contract/limits/constants";
 import { clockTime, INDIA_OFFSET_MS } from "@reseat/contract/schemas/clock-time";
 import { intlLocale, isLanguage, type Language } from "./i18n";
 
@@ -25,6 +24,18 @@ export function showInstant(date: string, time = "00:00"): Date {
 export function indianDay(at: number, daysAhead = 0): string {
   return new Date(at + INDIA_OFFSET_MS + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
+
+/**
+ * The names are written here, because browsers and servers spell them differently, and both draw
+ * pages.
+ */
+const DAY_NAMES: Record<Language, { months: string; weekdays: string }> = {
+  en: { months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec", weekdays: "Sun Mon Tue Wed Thu Fri Sat" },
+  hi: {
+    months: "जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्टू॰ नव॰ दिस॰",
+    weekdays: "रवि सोम मंगल बुध गुरु शुक्र शनि",
+  },
+};
 
 /** Returns an instant whose UTC parts are those of India's clock. */
 const inIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS);

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { holder, id, instant, ticketSummary } from "./fields";
+import { MessageType } from "./message";
+import { LastChange, OwnStanding, Restriction } from "./standing";
+
+/** Reports, refunds and appeals: as people file them, and as admins see and decide them. */
+
+export const ReportType = z.enum(["fake_ticket", "no_response", "fraud", "inappropriate_behavior", "spam", "other"]);
+
+export const Report = z.strictObject({
+  id,
+  reporter_id: id,
+  reported_user_id: id,
+  ticket_id: id.nullable(),
+  report_type: ReportType,
+  description: z.string(),
+  status: z.enum(["pending", "investigating", "resolved", "dismissed"]),
+  created_at: instant,
+});
+
+export const Refund = z.strictObject({
+  id,
+  user_id: id,
+  ticket_unlock_id: id,
+  credits_refunded: z.int(),
+  reason: z.string(),
+  status: z.enum(["pending", "approved", "rejected"]),
+  created_at: instant,
+  ticket_unlock: z.strictObject({ ticket_id: id, ticket: ticketSummary }),
+});
+
+/** A person's standing as admins see it. A decision names the `version` that it was made on. */
+export const PersonStanding = OwnStanding.extend({
+  user_id: id,
+  version: z.int().nonnegative(),
+  last: LastChange.nullable(),
+});
+
+export const Appeal = z.strictObject({
+  /** The id of the restriction that it is against. */
+  id,
+  user_id: id,
+  kind: Restriction.shape.kind,
+  reason: z.string(),
+  /** The admin who decided on the restriction, and may not decide on the appeal. */
+  admin_id: id,
+  message: z.string(),
+  status: z.enum(["open", "accepted", "declined"]),
+  created_at: instant,
+  holder,
+  decided: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
+});
+
+/** A refund with the facts that an admin decides by. */
+export const RefundCase = Refund.extend({
+  seller_id: id,
+  holder,
+  processed: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
+});
+
+/** A report as admins see it. */
+export const ReportCase = Report.extend({
+  /** The ticket that it is about, as it was then. */
+  ticket: ticketSummary.nullable(),
+  /** The number of messages in it. */
+  messages: z.int().nonnegative(),
+  decided: LastChange.nullable(),
+});
+
+/** All reports about one person and ticket, as a row of the queue. */
+export const ReportedCase = z.strictObject({
+  /** The id of the report that opened it, or opened it again. */
+  id,
+  /** The person whom it is about. */
+  user_id: id,
+  ticket_id: id.nullable(),
+  ticket: ticketSummary.nullable(),
+  status: Report.shape.status,
+  /** The number of its reports. */
+  reports: z.int().positive(),
+  report_types: z.array(ReportType),
+  /** When it was opened. */
+  created_at: instant,
+  /** The admin who works on it. */
+  holder,
+  decided: LastChange.nullable(),
+});
+
+/** A case with its reports, open and decided ones, which are decided together. */
+export const ReportsTogether = z.strictObject({
+  case: ReportedCase,
+  reports: z.array(ReportCase),
+  standing: PersonStanding,
+});
+
+/** A message as its reporter saw it at the time of the report. */
+export const ReportedMessage = z.strictObject({
+  number: z.int().positive(),
+  sender_id: id,
+  message_type: MessageType,
+  message: z.string(),
+  created_at: instant,
+});
+
+export type ReportType = z.infer<typeof ReportType>;
+export type Report = z.infer<typeof Report>;
+export type Refund = z.infer<typeof Refund>;
+export type PersonStanding = z.infer<typeof PersonStanding>;
+export type Appeal = z.infer<typeof Appeal>;
+export type RefundCase = z.infer<typeof RefundCase>;
+export type ReportCase = z.infer<typeof ReportCase>;
+export type ReportedCase = z.infer<typeof ReportedCase>;
+export type ReportsTogether = z.infer<typeof ReportsTogether>;
+export type ReportedMessage = z.infer<typeof ReportedMessage>;

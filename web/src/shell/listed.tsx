@@ -1,0 +1,14 @@
+import { useNavigate } from "react-router-dom";
+import { OnDemand } from "../components/on-demand";
+import { useLocationState } from "../lib/pages/location-state";
+import { paths } from "../lib/pages/paths";
+
+const load = () => import("../features/listing/on-sale-dialog").then((module) => module.OnSaleDialog);
+
+/** Says at Home to a seller who comes from the form that the ticket is on sale. */
+export default function Listed() {
+  const { listed: ticketId } = useLocationState();
+  const navigate = useNavigate();
+  const onClose = () => void navigate(paths.home, { replace: true });
+  return ticketId && <OnDemand load={load} props={{ ticketId, onClose }} />;
+}
