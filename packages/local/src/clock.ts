@@ -8,6 +8,8 @@ import { StateFile } from "./run/state-file";
 export class Clock {
   private readonly file: StateFile<number>;
   private timer: NodeJS.Timeout | undefined;
+  /** How many things run that no sweep may run beside. */
+  private held = 0;
 
   constructor(
     private readonly functions: Functions,
@@ -50,9 +52,23 @@ export class Clock {
     this.onMove();
   }
 
+  /**
+   * Runs something with no sweep beside it. What is made by an earlier clock would be overdue for a
+   * sweep by the present one before it is whole.
+   */
+  async withoutSweep(run: () => Promise<void>): Promise<void> {
+    this.held += 1;
+    try {
+      await this.functions.idle();
+      await run();
+    } finally {
+      this.held -= 1;
+    }
+  }
+
   /** Runs the sweep as EventBridge's rule does each minute. */
-  async sweep(): Promise<void> {
-    await this.functions.runSchedule(this.isOn);
+  private async sweep(): Promise<void> {
+    if (this.held === 0) await this.functions.runSchedule(this.isOn);
   }
 
   private apply(): void {
