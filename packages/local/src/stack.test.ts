@@ -139,9 +139,11 @@ describe("messages and time", () => {
     expect(stack.inbox()).toEqual(inbox);
   });
 
-  it("moves the clock of the functions, and sweeps", async () => {
+  it("moves the clock of the functions, and sweeps once a minute has passed", async () => {
     const swept = () => (globalThis as { swept?: object }).swept;
-    const answer = await fetch(`${stack.url}/_local/clock`, { method: "POST", body: '{"advance_seconds":900}' });
+    for (const seconds of [30, 29]) await stack.advanceClock(seconds);
+    expect(swept()).toBeUndefined();
+    const answer = await fetch(`${stack.url}/_local/clock`, { method: "POST", body: '{"advance_seconds":841}' });
 
     expect(await answer.json()).toEqual({ offset_seconds: 900 });
     expect(swept()).toMatchObject({

@@ -88,7 +88,7 @@ export interface Stack {
   deadLetters(): DeadLetter[];
   /** Returns the actions that functions were denied since the last call, in AWS's words. */
   denials(): string[];
-  /** Moves time forward, runs the sweep and waits for the effects. */
+  /** Moves time forward, sweeps once a minute has passed, and waits for the effects. */
   advanceClock(seconds: number): Promise<void>;
   /** Runs something with no sweep beside it. */
   withoutSweep(run: () => Promise<void>): Promise<void>;
