@@ -107,11 +107,14 @@ export function slowest(tests: Results["tests"], count: number): string[] {
     .map(({ name, duration }) => `${(duration / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
+/** How many lines of a fault are shown: a message of Playwright, or the last lines of a suite. */
+const FAULT_LINES = 40;
+
 /** Returns the failed tests, each with the first lines of its fault. */
 export function failures(tests: Results["tests"]): string[] {
   return tests.filter(hasFailed).flatMap(({ name, error = "" }) => {
     const lines = stripVTControlCharacters(error).split("\n");
-    return [`✗ ${name}`, ...lines.filter((line) => !line.includes("node_modules")).slice(0, 12)];
+    return [`✗ ${name}`, ...lines.filter((line) => !line.includes("node_modules")).slice(0, FAULT_LINES)];
   });
 }
 

@@ -32,9 +32,14 @@ afterEach(() => {
 });
 
 describe("a stage of the tests", () => {
-  it("ends with its own code when it ends in time", async () => {
-    const code = await runUntil(Date.now() + 60_000, [process.execPath, "-e", "process.exit(3)"], { cwd: folder });
+  it("ends with its own code when it ends in time, and its last lines are kept", async () => {
+    const lines = "for (let line = 1; line <= 100; line++) console.log(line);";
+    const command = [process.execPath, "-e", `${lines} process.exitCode = 3;`];
+    const { code, last } = await runUntil(Date.now() + 60_000, command, { cwd: folder });
     expect(code).toBe(3);
+    expect(last).toMatch(/^\d\d$/m);
+    expect(last).toContain("100\n");
+    expect(last).not.toMatch(/^1$/m);
   });
 
   it("is ended at the deadline with all that it started", async () => {
@@ -46,7 +51,7 @@ describe("a stage of the tests", () => {
     await expect.poll(other, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(isRunning(other())).toBe(true);
     vi.advanceTimersByTime(61_000);
-    expect(await ended).toBe("late");
+    expect(await ended).toMatchObject({ code: "late" });
     await expect.poll(() => isRunning(other()), { timeout: 20_000 }).toBe(false);
   });
 });
