@@ -53,12 +53,14 @@ export function readVitest(file: string): Results {
   const report = read<VitestReport>(file);
   const tests = report.testResults.flatMap(({ name, status, message, assertionResults }): Test[] => {
     const file = relative(process.cwd(), name);
-    if (status === "failed" && assertionResults.length === 0) return [{ name: file, duration: 0, error: message }];
-    return assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+    const tests = assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       name: `${file}: ${fullName}`,
       duration: duration ?? 0,
       ...(status === "failed" && { error: failureMessages?.join("\n") ?? "" }),
     }));
+    // Outside its tests: as it is loaded, or before or after all of them.
+    const isOutside = status === "failed" && !tests.some(hasFailed);
+    return isOutside ? [...tests, { name: file, duration: 0, error: message }] : tests;
   });
   return { passed: report.numPassedTests, failed: tests.filter(hasFailed).length, left: 0, tests };
 }

@@ -76,6 +76,10 @@ describe("the reports", () => {
     const testResults = [
       { name: named("calls.test.ts"), status: "failed", message: "", assertionResults },
       { name: named("broken.test.ts"), status: "failed", message: "no such module", assertionResults: [] },
+      {
+        ...{ name: named("after.test.ts"), status: "failed", message: "not stopped" },
+        assertionResults: [{ fullName: "a call works", status: "passed", duration: 1, failureMessages: [] }],
+      },
     ];
     const unit = readVitest(write("vitest.json", { numPassedTests: 1, testResults }));
     const results = [{ duration: 30_000, errors: [{ message: "not visible\n    at node_modules/x.js" }] }];
@@ -85,7 +89,7 @@ describe("the reports", () => {
     const stats = { expected: 5, unexpected: 1 };
     const errors = [{ message: "no server" }];
     const browser = readPlaywright(write("pw.json", { stats, errors, suites: [{ specs: [], suites: [{ specs }] }] }));
-    expect([unit.passed, unit.failed, browser.passed, browser.failed]).toEqual([1, 2, 5, 2]);
+    expect([unit.passed, unit.failed, browser.passed, browser.failed]).toEqual([1, 3, 5, 2]);
     const tests = [...unit.tests, ...browser.tests];
     expect(slowest(tests, 2)).toEqual([
       "  30.0 s  home.spec.ts on the phone: a story",
@@ -94,6 +98,7 @@ describe("the reports", () => {
     expect(failures(tests)).toEqual([
       ...["✗ tests/calls.test.ts: a call fails", "no answer"],
       ...["✗ tests/broken.test.ts", "no such module"],
+      ...["✗ tests/after.test.ts", "not stopped"],
       ...["✗ home.spec.ts on the phone: a story", "not visible"],
       ...["✗ outside the tests", "no server"],
     ]);
