@@ -71,7 +71,11 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  // Scripts that still load would fail as the test file ends, and with them the run.
+  await vi.dynamicImportSettled();
+  server.close();
+});
 
 /** Logs a person in in this browser. */
 export function logIn(change: Partial<Profile> = {}): Profile {
