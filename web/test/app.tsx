@@ -71,11 +71,7 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(async () => {
-  // Scripts that still load would fail as the test file ends, and with them the run.
-  await vi.dynamicImportSettled();
-  server.close();
-});
+afterAll(() => server.close());
 
 /** Logs a person in in this browser. */
 export function logIn(change: Partial<Profile> = {}): Profile {
