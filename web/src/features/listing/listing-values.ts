@@ -96,7 +96,7 @@ export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails
   const { showDate, showTime, ticketCount, pricePerTicket, discountType, discountPercentage, city } = values;
   const price = toPaise(pricePerTicket);
   const reduced = discountedPaise(values);
-  const max = formatsOf(i18n.locale).formatPrice(PRICE_MAX);
+  const max = formatsOf(i18n).formatPrice(PRICE_MAX);
   const wrong: Messages = {};
   /** A field shows the first of its faults. */
   const check = (field: keyof ListingValues, isRight: boolean, text: MessageDescriptor) => {
