@@ -8,6 +8,8 @@ import { StateFile } from "./run/state-file";
 export class Clock {
   private readonly file: StateFile<number>;
   private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> | undefined;
+  private isHeld = false;
 
   constructor(
     private readonly functions: Functions,
@@ -22,7 +24,8 @@ export class Clock {
 
   start(): void {
     this.timer = setInterval(() => {
-      this.sweep().catch((error) => console.error("events/sweep failed:", error));
+      if (this.isHeld) return;
+      this.sweeping = this.sweep().catch((error) => console.error("events/sweep failed:", error));
     }, 60_000);
   }
 
@@ -53,6 +56,17 @@ export class Clock {
   /** Runs the sweep as EventBridge's rule does each minute. */
   async sweep(): Promise<void> {
     await this.functions.runSchedule(this.isOn);
+  }
+
+  /** Runs something during which no minute's sweep runs. */
+  async withoutSweep<T>(run: () => Promise<T>): Promise<T> {
+    this.isHeld = true;
+    await this.sweeping;
+    try {
+      return await run();
+    } finally {
+      this.isHeld = false;
+    }
   }
 
   private apply(): void {

@@ -31,7 +31,7 @@ const SHOWN = ["+919000000002", "+919000000003"];
 /** The number of parts of the history. */
 const PARTS = 6;
 
-type DemoStack = Pick<Stack, "inbox" | "forgetMessages" | "razorpay" | "push" | "settled">;
+type DemoStack = Pick<Stack, "inbox" | "forgetMessages" | "razorpay" | "push" | "settled" | "withoutSweep">;
 
 interface DemoOptions {
   /** Called with what is being made. */
@@ -104,7 +104,7 @@ export async function playHistory(
     if (kept.value >= number) return;
     kept.save(number);
     say(text);
-    await run();
+    await stack.withoutSweep(run);
   };
   const joined = await joinAll(stack, () => true);
   const cast = (firstName: string) => joined.find(({ person }) => person.name.startsWith(firstName))?.actor as Actor;
