@@ -240,7 +240,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     s3.stop();
     proxy.stop();
     await ownDynamo?.stop();
-    if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true });
+    if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true, maxRetries: 5 });
   };
   // Core reaches the table through this server, so the server must be answering.
   if (dataDir)
