@@ -155,7 +155,8 @@ describe("what people look for", () => {
     const { movie_name } = sought();
     const date = inDays(1);
     const about = { movie: movie_name ?? "", city: "Mumbai", date };
-    const add = async (change: object) => Wanted.create(await person(), sought({ movie_name, days: [date], ...change }));
+    const add = async (change: object) =>
+      Wanted.create(await person(), sought({ movie_name, days: [date], ...change }));
     expect(await Wanted.getDemand(about)).toEqual({ people: 0, has_more: false, price_each: null });
     await add({ price_each: 10_000 });
     await add({ city: null, price_each: 20_000 });
