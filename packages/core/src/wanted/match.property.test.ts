@@ -43,7 +43,7 @@ const someStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("pause", "resume", "end"), post: n(12) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("list" as const), who: n(SELLERS - 1), area: n(1) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("hold", "free", "drop"), ticket: n(3) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("block", "unblock"), who: n(PEOPLE - 1), of: n(1) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("block", "unblock"), who: n(PEOPLE - 1), of: n(1) }) },
   // Records and messages come in any order, and again.
   { weight: 8, arbitrary: fc.record({ do: fc.constant("record" as const), which: n(50), again: fc.boolean() }) },
   { weight: 12, arbitrary: fc.record({ do: fc.constant("message" as const), which: n(50), again: fc.boolean() }) },
