@@ -1,6 +1,6 @@
 import { table as definition, streamConsumers, sweepParts } from "@reseat/core/table";
 import { expect, it } from "vitest";
-import { functions, resources, stages, theOnly } from "./templates";
+import { functions, metricsOfDashboards, resources, stages, theOnly } from "./templates";
 
 const all = functions(stages.passing);
 const queues = resources(stages.passing, "AWS::SQS::Queue");
@@ -224,7 +224,15 @@ it("raises an alarm for each function behind no call, each follower of the strea
   );
   const topic = theOnly(stages.lasting, "AWS::SNS::Topic");
   for (const { Properties } of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: topic.id }]);
-  theOnly(stages.lasting, "AWS::CloudWatch::Dashboard");
+});
+
+it("shows no more on its dashboard than is free, and the logs of all functions", () => {
+  const { DashboardBody } = theOnly(stages.lasting, "AWS::CloudWatch::Dashboard").Properties;
+  const [metrics] = metricsOfDashboards(stages.lasting);
+  expect(metrics).toBeLessThanOrEqual(50);
+  const asked = JSON.stringify(DashboardBody);
+  for (const { Properties } of functions(stages.lasting).values())
+    expect(asked).toContain(`/aws/lambda/${Properties.FunctionName}'`);
 });
 
 it("counts and watches nothing on a preview whose alarms nobody hears", () => {
