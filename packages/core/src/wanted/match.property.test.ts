@@ -176,7 +176,7 @@ class World {
     expect([...told].sort()).toEqual([...due].sort());
   }
 
-  /** The people whom a ticket fits and who were not told of its present price, in the order of asking. */
+  /** Those whom a ticket fits and who were not told of its price, in the order of asking. */
   async #missing(ticketId: string): Promise<string[]> {
     const [ticket, posts] = await Promise.all([
       itemOf(ticketId),
