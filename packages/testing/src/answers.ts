@@ -157,7 +157,7 @@ export function ticket(change: Partial<Ticket> = {}): Ticket {
 /** Makes the same ticket as its viewer gets it: a visitor unless a role is given. */
 export function viewed(ticket: Ticket, role?: TicketViewer["role"]): ViewedTicket {
   const viewer = role
-    ? { role, interest_request: null, deal: null, availability_request: null, is_watching: false }
+    ? { role, interest_request: null, deal: null, availability_request: null, is_watching: false, wanted: null }
     : null;
   return { ...ticket, poster_url: null, viewer };
 }

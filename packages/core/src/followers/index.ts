@@ -29,6 +29,8 @@ import { follower as caseFollower } from "../trust/case-words";
 import { refundNews } from "../trust/refund.news";
 import { reportNews } from "../trust/report.news";
 import { followers as scoreFollowers } from "../trust/trust-score";
+import { offerNews } from "../wanted/offer.news";
+import { toldNews } from "../wanted/told.news";
 
 export { countChanges } from "../stats/count";
 export { changesWithin, type Span } from "./changes-within";
@@ -54,6 +56,8 @@ export const news: Follower<News | Promise<News>>[] = [
   standingNews,
   ticketNews,
   walletNews,
+  offerNews,
+  toldNews,
   watchNews,
 ];
 

@@ -43,6 +43,7 @@ export const streamConsumers = {
     "standing",
     "ticket",
     "wallet",
+    "wanted_told",
     "watch",
   ],
   "events/project": [

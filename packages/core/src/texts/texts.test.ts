@@ -27,6 +27,18 @@ const told: Told[] = [
   { kind: "ticket_listed", params: { movie_name } },
   { kind: "ticket_image_refused", params: { movie_name } },
   { kind: "ticket_free_again", params: { movie_name } },
+  {
+    kind: "wanted_found",
+    params: {
+      movie_name,
+      why: "on_sale",
+      theatre: "Galaxy",
+      show_date: "2026-01-02",
+      show_time: "19:30",
+      seats: 2,
+      price_each: 25_050,
+    },
+  },
   { kind: "report_resolved", params: {} },
   { kind: "report_dismissed", params: {} },
   { kind: "account_warned", params: { reason: "Please answer" } },
