@@ -5,7 +5,7 @@ import { queueFor } from "./parts/event-sources";
 import { lambda } from "./parts/lambda";
 import { allow, writes } from "./parts/permissions";
 
-/** Wanted posts: the function that tells people of tickets, and the queue in which the steps wait. */
+/** Wanted posts: the function that tells people of tickets, and the queue of its steps. */
 export function WantedPosts({ stack }: StackContext) {
   const { table } = use(Data);
   const handler = lambda(stack, "events/wanted", {

@@ -288,7 +288,7 @@ export class Client {
     return showIn(hours, Date.now() + offset_seconds * 1000);
   }
 
-  /** Moves the stack's time forward, runs the sweep and waits for the effects. */
+  /** Moves the stack's time forward, sweeps once a minute has passed, and waits for the effects. */
   async advanceClock(seconds: number): Promise<void> {
     await this.local("POST", "/clock", { advance_seconds: seconds });
   }

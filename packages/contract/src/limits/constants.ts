@@ -20,7 +20,7 @@ export const NIGHT_FROM = "17:30";
 export const NIGHT_UNTIL = "04:00";
 /** A show that begins within so many hours is soon. */
 export const SOON_HOURS = 2;
-/** The parts of a day, each from this time in India to the next; a night ends in the next morning. */
+/** The parts of a day, each from this time in India to the next; a night ends next morning. */
 export const DAY_PARTS = { morning: "04:00", afternoon: "12:00", evening: "16:00", night: "20:00" } as const;
 /** The most days of a wanted post, and how far ahead they may be. */
 export const WANTED_DAYS_MAX = 14;

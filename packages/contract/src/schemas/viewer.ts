@@ -19,7 +19,7 @@ export const TicketViewer = z.strictObject({
   availability_request: AvailabilityRequest.nullable(),
   /** Whether the person watches the ticket, to be told when it is available again. */
   is_watching: z.boolean(),
-  /** The person's wanted post for which they were told of the ticket, and whether they opened it. */
+  /** The wanted post for which the person was told of the ticket, and whether they opened it. */
   wanted: z.strictObject({ id, is_opened: z.boolean() }).nullable(),
 });
 

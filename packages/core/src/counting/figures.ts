@@ -71,7 +71,7 @@ export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };
  */
 export type NameKind = "city" | "movie" | "pack";
 
-const NAME_FIGURES = ["listings", "dealt", "requests", "bought"] as const;
+export const NAME_FIGURES = ["listings", "dealt", "requests", "bought"] as const;
 /** `dealt`: listings that led to a deal. `bought`: packs that were paid for. */
 export type NameFigure = (typeof NAME_FIGURES)[number];
 

@@ -1,7 +1,15 @@
 import type { AnalyticsDay, AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
 import { DAY, dayOf, now, startOfDay } from "../clock";
 
-import { ANSWER_MINUTES, answeredIn, type Figures, MONTH_DAYS, type Occurrences } from "../counting/figures";
+import {
+  ANSWER_MINUTES,
+  answeredIn,
+  type Figures,
+  MONTH_DAYS,
+  NAME_FIGURES,
+  type Occurrences,
+  onDay,
+} from "../counting/figures";
 import type { Sums } from "../counting/sums";
 import { nameKey } from "../names";
 import { mostUsed } from "../names/spelling-counts";
@@ -110,6 +118,11 @@ const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0 };
  * name, shown in the most common spelling.
  */
 function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities" | "movies" | "packs"> {
+  const datesIn = new Map<string, number[]>();
+  for (const day of days) {
+    const month = day.slice(0, "YYYY-MM".length);
+    datesIn.set(month, [...(datesIn.get(month) ?? []), Number(day.slice(-2))]);
+  }
   const named = { city: new Map(), movie: new Map(), pack: new Map() } satisfies Record<string, Named>;
   for (const [key, figures] of Object.entries(months)) {
     const [month = "", kind = "", ...rest] = key.split("#");
@@ -118,12 +131,14 @@ function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities
     if (!ofKind) continue;
     const same = kind === "pack" ? name : nameKey(name);
     const sum = ofKind.get(same) ?? { spellings: new Map(), ...NOTHING };
-    for (const [figure, value = 0] of Object.entries(figures)) {
-      const [what = "", day = ""] = figure.split("_");
-      if (!days.has(`${month}-${day.padStart(2, "0")}`) || !isNamed(what)) continue;
-      sum[what] += value;
-      sum.spellings.set(name, (sum.spellings.get(name) ?? 0) + value);
+    const dates = datesIn.get(month) ?? [];
+    let all = 0;
+    for (const what of NAME_FIGURES) {
+      const ofName = dates.reduce((total, date) => total + (figures[onDay(what, date)] ?? 0), 0);
+      sum[what] += ofName;
+      all += ofName;
     }
+    if (all > 0) sum.spellings.set(name, (sum.spellings.get(name) ?? 0) + all);
     ofKind.set(same, sum);
   }
   const top = (kind: Named, by: keyof typeof NOTHING) =>
@@ -146,5 +161,3 @@ function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities
 }
 
 type Named = Map<string, { spellings: Map<string, number> } & typeof NOTHING>;
-
-const isNamed = (figure: string): figure is keyof typeof NOTHING => figure in NOTHING;

@@ -4,6 +4,9 @@ import { ANY, WantedDayEntity, type WantedDayItem } from "./entities";
 /** How many are looked at in the first requests of each key; then as many as fit into one. */
 const LOOKED_AT = [100, 1000];
 
+/** Sorts before every place in the order. */
+const FIRST = "0";
+
 /** Those who look for a ticket under one key, in the order of asking. */
 class Line {
   #found: WantedDayItem[] = [];
@@ -42,7 +45,7 @@ class Line {
  * theatre is left to the caller. Reads the keys that a ticket has, page by page and side by side:
  * its movie in its city, any movie there, and the movie anywhere.
  */
-export async function* waiting(offer: Offer, after = ""): AsyncGenerator<WantedDayItem, undefined> {
+export async function* waiting(offer: Offer, after = FIRST): AsyncGenerator<WantedDayItem, undefined> {
   const { movie, city, day } = offer;
   const lines = [
     [movie, city],

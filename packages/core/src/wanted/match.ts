@@ -38,7 +38,7 @@ const APART = 60;
 const AT_ONCE = 40;
 /** So many more are looked at than are to be told, since not everybody who waits can be. */
 const SPARE = 5;
-/** An offer that was not opened for so long has passed. After two of those, a post goes to the end. */
+/** An offer not opened for so long has passed. After two of those, a post goes to the end. */
 const PASSES_AFTER = 10 * MINUTE;
 const PASSED = 2;
 const KEPT = DAY;

@@ -24,8 +24,7 @@ export function endsAt({ days, parts }: Pick<WantedItem, "days" | "parts">): num
 
 type DayKey = { movie: string; city: string; day: string; user_id: string };
 
-function dayKeys(post: WantedItem | null): DayKey[] {
-  if (!post || statusOf(post) !== "open") return [];
+function dayKeys(post: WantedItem): DayKey[] {
   return post.days.map((day) => ({ ...keysOf(post), day, user_id: post.user_id }));
 }
 
@@ -37,7 +36,9 @@ const nameOf = ({ movie, city, day }: DayKey) => [movie, city, day].join("#");
  * that day.
  */
 export function follow(before: WantedItem | null, after: WantedItem): Record<string, Write> {
-  const [old, now] = [dayKeys(before), dayKeys(after)];
+  const wasOpen = before?.status === "open";
+  const isOpen = statusOf(after) === "open";
+  const [old, now] = [wasOpen ? dayKeys(before) : [], isOpen ? dayKeys(after) : []];
   const kept = new Set(now.map(nameOf));
   const place = after.place ? nameKey(after.place) : "";
   const days = now.map((key) => {
@@ -62,24 +63,23 @@ export function follow(before: WantedItem | null, after: WantedItem): Record<str
       });
       return [`gone/${nameOf(key)}`, { Delete: remove.params() }] as const;
     });
-  return Object.fromEntries([...days, ...gone, ...notes(before, after)]);
+  return Object.fromEntries([...days, ...gone, ...notes(wasOpen ? before : null, isOpen ? after : null)]);
 }
 
-function notes(before: WantedItem | null, after: WantedItem): (readonly [string, Write])[] {
+function notes(before: WantedItem | null, after: WantedItem | null): (readonly [string, Write])[] {
   const keyOf = (post: WantedItem) => {
     const { movie, city } = keysOf(post);
     return { movie, city_key: city, id: post.id };
   };
-  const isShown = statusOf(after) === "open";
-  const [old, now] = [before && statusOf(before) === "open" ? keyOf(before) : null, isShown ? keyOf(after) : null];
+  const [old, now] = [before && keyOf(before), after && keyOf(after)];
   const writes: (readonly [string, Write])[] = [];
   if (old && (old.movie !== now?.movie || old.city_key !== now.city_key))
     writes.push(["old note", { Delete: WantedNoteEntity.delete(old).params() }]);
-  if (now) {
+  if (after) {
     const { user_id, movie_name, city, place, days, parts, seats, price_each, movie_language } = after;
     const facts = { user_id, movie_name, city, place, days, parts, seats, price_each, movie_language };
     const expires = expiresAt(Date.parse(after.ends_at));
-    writes.push(["note", { Put: WantedNoteEntity.put({ ...now, ...facts, expires }).params() }]);
+    writes.push(["note", { Put: WantedNoteEntity.put({ ...keyOf(after), ...facts, expires }).params() }]);
   }
   return writes;
 }
