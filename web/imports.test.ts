@@ -15,11 +15,13 @@ const LAYERS = ["fonts", "lib", "components", "features", "shell", "routes"];
  */
 const FOUNDATIONS = [
   "legal",
+  "names",
   "trust",
   "chat",
   "tickets",
   "credits",
   "payments",
+  "wanted",
   "interest",
   "availability",
   "deals",

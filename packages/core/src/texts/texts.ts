@@ -62,5 +62,6 @@ export function showNamed(language: Language, date: string, time: string): strin
 
 /** Returns an amount of paise in rupees, without paise where there are none: "₹1,250". */
 export function rupees(paise: number): string {
-  return `₹${new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }).format(paise / 100)}`;
+  const minimumFractionDigits = paise % 100 === 0 ? 0 : 2;
+  return `₹${new Intl.NumberFormat("en-IN", { minimumFractionDigits, maximumFractionDigits: 2 }).format(paise / 100)}`;
 }
