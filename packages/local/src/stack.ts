@@ -46,7 +46,7 @@ import { Inbox, type Message } from "./run/inbox";
 import { localPages } from "./run/local-pages";
 import { StateFile } from "./run/state-file";
 import { Switches } from "./run/switches";
-import { type Listening, listen } from "./server";
+import { type Answer, type Listening, listen } from "./server";
 
 export interface StackOptions {
   /** Port of the HTTP server; 0 takes a free one. */
@@ -59,6 +59,8 @@ export interface StackOptions {
   meanwhile?: () => void;
   /** Nothing follows from the table's stream until `follow` is called. */
   followsLater?: boolean;
+  /** The API's answers wait until what is on sale is published. */
+  publishesFirst?: boolean;
   /** Folder that keeps data between runs; without it everything is in memory. */
   dataDir?: string;
   tableName?: string;
@@ -201,7 +203,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     tokenKey: cognito.publicKey,
     throttle: options.throttle ?? { rateLimit: 2000, burstLimit: 4000 },
   });
-  const behindCdn = throughCdn(api);
+  const cdn = throughCdn(api);
+  let published: Promise<unknown> | undefined;
+  const behindCdn: Answer = async (request, response, path) => {
+    await published;
+    return cdn(request, response, path);
+  };
   http.serve(
     [
       { prefix: "/api/", answer: behindCdn },
@@ -228,6 +235,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
   );
+  if (options.publishesFirst)
+    published = functions
+      .invoke("browse/publish", { seconds: 0 })
+      .catch((error) => console.error("browse/publish failed:", error));
   const stop = async () => {
     clock.stop();
     await sockets.stop();
