@@ -11,6 +11,7 @@ import { OpenTicket } from "../features/ticket-dialog/open-ticket";
 import { wantedOptions } from "../features/wanted/queries";
 import { saySought } from "../features/wanted/say-sought";
 import { WantedPost } from "../features/wanted/wanted-post";
+import { WantedPreview } from "../features/wanted/wanted-preview";
 import { isApiError } from "../lib/api/api";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
@@ -64,6 +65,7 @@ function FoundPost({ post }: { post: WantedPage }) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-4 md:max-w-3xl md:py-10">
       <PageMeta title={said} description={said} noindex={post.status === "ended"} />
+      {!import.meta.env.SSR && <WantedPreview post={post} i18n={i18n} site={window.location.origin} />}
       <WantedPost post={post} />
       {post.status === "ended" && (
         <InsteadOfTicket

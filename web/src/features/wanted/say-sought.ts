@@ -14,12 +14,15 @@ export const PART_NAMES: Record<DayPart, MessageDescriptor> = {
 
 export type Said = Omit<OpenWanted, "id">;
 
-/** 'tonight', 'tomorrow + Sat, 28 Nov – Mon, 30 Nov'. */
-export function sayDays(i18n: I18n, post: Pick<Said, "days" | "parts">): string {
-  if (isForTonight(post)) return i18n._(msg`tonight`);
-  const { formatWeekday } = formatsOf(i18n.locale);
-  const nameOf = (day: string) =>
-    day === dayAhead(0) ? i18n._(msg`today`) : day === dayAhead(1) ? i18n._(msg`tomorrow`) : formatWeekday(day);
+/** 'tonight', 'tomorrow + Sat, 28 Nov – Mon, 30 Nov'. `isLasting`: it is read on other days, too. */
+export function sayDays(i18n: I18n, post: Pick<Said, "days" | "parts">, isLasting = false): string {
+  if (isForTonight(post) && !isLasting) return i18n._(msg`tonight`);
+  const { formatWeekday } = formatsOf(i18n);
+  const nameOf = (day: string) => {
+    if (isLasting) return formatWeekday(day);
+    if (day === dayAhead(0)) return i18n._(msg`today`);
+    return day === dayAhead(1) ? i18n._(msg`tomorrow`) : formatWeekday(day);
+  };
   return rangesOf(post.days)
     .map(([first, last]) => (first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`))
     .join(" + ");
@@ -38,15 +41,15 @@ export const sayPlace = (i18n: I18n, { place, city }: Said) =>
 /** 'up to ₹300 each', or nothing. */
 export function sayPrice(i18n: I18n, { price_each, seats }: Said): string | null {
   if (price_each === null) return null;
-  const price = formatsOf(i18n.locale).formatPrice(price_each);
+  const price = formatsOf(i18n).formatPrice(price_each);
   return seats === 1 ? i18n._(msg`up to ${price}`) : i18n._(msg`up to ${price} each`);
 }
 
 export const sayMovie = (i18n: I18n, { movie_name }: Said) => movie_name ?? i18n._(msg`any movie`);
 
 /** 'Looking for 2 tickets: Galaxy, tonight, Andheri, up to ₹300 each'. */
-export function saySought(i18n: I18n, post: Said): string {
-  const facts = [sayMovie(i18n, post), sayDays(i18n, post), sayPlace(i18n, post), sayPrice(i18n, post)];
+export function saySought(i18n: I18n, post: Said, isLasting = false): string {
+  const facts = [sayMovie(i18n, post), sayDays(i18n, post, isLasting), sayPlace(i18n, post), sayPrice(i18n, post)];
   const what = facts.filter(Boolean).join(", ");
   return i18n._(msg`${plural(post.seats, { one: "Looking for # ticket", other: "Looking for # tickets" })}: ${what}`);
 }

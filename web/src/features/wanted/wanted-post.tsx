@@ -8,7 +8,6 @@ import { Menu } from "../../components/menu";
 import { OnDemand } from "../../components/on-demand";
 import { PageHeading } from "../../lib/pages/page";
 import { paths } from "../../lib/pages/paths";
-import { useHydrated } from "../../lib/pages/use-hydrated";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { ScoreChip, TrustBadge } from "../trust/seller-trust";
 import { EmptySeats } from "./empty-seats";
@@ -25,7 +24,6 @@ const REPORT_WANTED = "report_wanted";
 export function WantedPost({ post }: { post: WantedPage }) {
   const { t, i18n } = useLingui();
   const { requireLogin } = useAuthGate();
-  const isHydrated = useHydrated();
   const [isReporting, setReporting] = useState(false);
   const { id, seats, status, is_own, first_name, trust } = post;
   useResumedAction(REPORT_WANTED, () => setReporting(true), is_own === false);
@@ -37,11 +35,9 @@ export function WantedPost({ post }: { post: WantedPage }) {
   const report = () => requireLogin(REPORT_WANTED) && setReporting(true);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="flex flex-wrap items-start gap-x-3">
+      <header className="flex min-h-11 flex-wrap items-start gap-x-3">
         <PageHeading className="wrap-break-word min-w-min flex-1 text-3xl">{title}</PageHeading>
-        {!is_own && isHydrated && (
-          <Menu label={t`More`} items={[{ icon: Flag, label: t`Report`, onSelect: () => void report() }]} />
-        )}
+        {!is_own && <Menu label={t`More`} items={[{ icon: Flag, label: t`Report`, onSelect: () => void report() }]} />}
       </header>
       <EmptySeats seats={seats} isOver={!isOpen}>
         <h2 className="title wrap-break-word text-2xl first-letter:uppercase">{sayMovie(i18n, post)}</h2>
