@@ -17,7 +17,7 @@ export type Said = Omit<OpenWanted, "id">;
 /** 'tonight', 'tomorrow + Sat, 28 Nov – Mon, 30 Nov'. */
 export function sayDays(i18n: I18n, post: Pick<Said, "days" | "parts">): string {
   if (isForTonight(post)) return i18n._(msg`tonight`);
-  const { formatWeekday } = formatsOf(i18n.locale);
+  const { formatWeekday } = formatsOf(i18n);
   const nameOf = (day: string) =>
     day === dayAhead(0) ? i18n._(msg`today`) : day === dayAhead(1) ? i18n._(msg`tomorrow`) : formatWeekday(day);
   return rangesOf(post.days)
@@ -38,7 +38,7 @@ export const sayPlace = (i18n: I18n, { place, city }: Said) =>
 /** 'up to ₹300 each', or nothing. */
 export function sayPrice(i18n: I18n, { price_each, seats }: Said): string | null {
   if (price_each === null) return null;
-  const price = formatsOf(i18n.locale).formatPrice(price_each);
+  const price = formatsOf(i18n).formatPrice(price_each);
   return seats === 1 ? i18n._(msg`up to ${price}`) : i18n._(msg`up to ${price} each`);
 }
 
