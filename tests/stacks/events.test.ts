@@ -97,7 +97,7 @@ it("makes files of people's data from a queue, whose messages stay with one work
   expect(queue.RedrivePolicy.maxReceiveCount).toBe(5);
 });
 
-it("hands nothing else to a function than the stream and these seven queues", () => {
+it("hands nothing else to a function than the stream and these eight queues", () => {
   const behindQueues = queueSources.map(({ FunctionName }) => nameOf(FunctionName));
   expect(behindQueues.sort()).toEqual([
     "events/broadcast",
@@ -107,6 +107,7 @@ it("hands nothing else to a function than the stream and these seven queues", ()
     "events/payments",
     "events/push",
     "events/text",
+    "events/wanted",
   ]);
   expect(sources).toHaveLength(followers.length + queueSources.length);
 });

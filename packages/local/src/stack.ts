@@ -94,8 +94,10 @@ export interface Stack {
   deadLetters(): DeadLetter[];
   /** Returns the actions that functions were denied since the last call, in AWS's words. */
   denials(): string[];
-  /** Moves time forward, runs the sweep and waits for the effects. */
+  /** Moves time forward, sweeps once a minute has passed, and waits for the effects. */
   advanceClock(seconds: number): Promise<void>;
+  /** Runs something with no sweep beside it. */
+  withoutSweep(run: () => Promise<void>): Promise<void>;
   /** Resolves when all effects so far are over: await this instead of waiting for a time. */
   settled(): Promise<void>;
   /** Pays, fails and delivers webhooks as Razorpay would. */
@@ -275,6 +277,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await clock.advance(seconds);
       await settled();
     },
+    withoutSweep: (run) => clock.withoutSweep(run),
     settled,
     razorpay,
     push,

@@ -16,6 +16,8 @@ async function openWith(remote: Remote, ...messages: string[]) {
   const user = await open(`/messages/${remote.conversation.id}`);
   const chat = await screen.findByRole("article", { name: "Sunita Shah" });
   const input = await within(chat).findByRole("textbox", { name: "Message" });
+  // What is told before that is lost.
+  await until(() => remote.sockets.size).toBe(1);
   if (messages.length > 0) await until(() => texts(chat)).toEqual(messages);
   return { user, chat, input };
 }
