@@ -23,7 +23,7 @@ export interface WantedFigures {
 }
 
 const LISTINGS = 100;
-const WARM_UP = 20;
+const WARM_UP = 60;
 /** Of those who wait for any film there, and for the film anywhere, to one who waits for both. */
 const BESIDE = 0.1;
 
