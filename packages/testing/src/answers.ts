@@ -18,7 +18,8 @@ import { showAt } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
 import { HttpResponse, http, type RequestHandler } from "msw";
 import type * as z from "zod";
-import { type Input, type Name, newMobile, type Output, routeOf } from "./client";
+import { newMobile } from "./client";
+import { type Input, type Name, type Output, routeOf } from "./contract-calls";
 import { listing } from "./listing";
 
 const all = routes();

@@ -103,6 +103,11 @@ function rowOf(day: string, month: Figures[]): Omit<AnalyticsDay, keyof Occurren
     credits_sold: figures.credits_sold ?? 0,
     revenue: figures.revenue ?? 0,
     messages: figures.messages ?? 0,
+    wanted: figures.wanted ?? 0,
+    wanted_deals: figures.wanted_deals ?? 0,
+    wanted_minutes: figures.wanted_minutes ?? 0,
+    wanted_told: figures.wanted_told ?? 0,
+    wanted_opened: figures.wanted_opened ?? 0,
   };
 }
 
@@ -111,13 +116,16 @@ function minutesOf(days: Figures[]): number[] {
   return minutes.map((minute) => days.reduce((sum, day) => sum + (day[minute] ?? 0), 0));
 }
 
-const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0 };
+const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0, wanted: 0 };
 
 /**
  * Returns the figures of cities, movies and packs on these days. Spellings that sound alike are one
  * name, shown in the most common spelling.
  */
-function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities" | "movies" | "packs"> {
+function namedOf(
+  months: Sums["names"],
+  days: Set<string>,
+): Pick<Answer, "cities" | "movies" | "packs" | "missed_cities" | "missed_movies"> {
   const datesIn = new Map<string, number[]>();
   for (const day of days) {
     const month = day.slice(0, "YYYY-MM".length);
@@ -146,7 +154,14 @@ function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities
       .filter((each) => each[by] > 0)
       .sort((one, other) => other[by] - one[by])
       .map(({ spellings, ...sums }) => ({ name: mostUsed(spellings), ...sums }));
+  const missed = (kind: Named) =>
+    top(kind, "wanted")
+      .sort((one, other) => other.wanted / (other.listings + 1) - one.wanted / (one.listings + 1))
+      .slice(0, NAMED)
+      .map(({ name, wanted, listings }) => ({ name, wanted, listings }));
   return {
+    missed_cities: missed(named.city),
+    missed_movies: missed(named.movie),
     cities: top(named.city, "listings")
       .slice(0, NAMED)
       .map(({ name, listings, dealt }) => ({ name, listings, dealt })),

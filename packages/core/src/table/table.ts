@@ -68,6 +68,7 @@ export const streamConsumers = {
     "ticket",
     "trust_score",
     "wallet",
+    "wanted",
   ],
 } as const;
 

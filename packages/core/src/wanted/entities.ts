@@ -32,6 +32,8 @@ export const WantedEntity = new Entity(
       /** How many tickets its person was told of, and how many of them since one was opened. */
       told: { type: "number", required: true },
       unopened: { type: "number", required: true },
+      /** How many of those tickets its person opened. */
+      opened: { type: "number" },
       told_at: { type: "string" },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },

@@ -2,21 +2,22 @@ import { WANTED_FIRST, WANTED_NEXT } from "@reseat/contract/limits/constants";
 import { listing } from "@reseat/testing/listing";
 import { conversing, person } from "@reseat/testing/people";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
-import { streamRecord } from "@reseat/testing/stream";
+import { stored, streamRecord } from "@reseat/testing/stream";
 import { sought } from "@reseat/testing/wanted";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor";
-import { iso, MINUTE, now } from "../clock";
+import { iso, now } from "../clock";
 import { newId } from "../ids";
 import { Listing } from "../listings";
 import { Conversation } from "../messaging";
 import * as Standing from "../sessions/standing";
 import { getItem, type RawItem } from "../table/dynamo";
 import { Wanted } from ".";
-import { WantedToldEntity } from "./entities";
+import { WantedEntity, WantedToldEntity } from "./entities";
 import { offerNews } from "./offer.news";
 import { toldNews } from "./told.news";
+import { wantedCounts } from "./wanted.counts";
 
 const queue = queueBoundary();
 const sqs = setupServer(queue.handler);
@@ -244,6 +245,25 @@ describe("those who look for a ticket", () => {
     expect(toldNews.follow(streamRecord({ before: after, after: { ...after, opened_at: "now" } }))).toEqual({});
     const given = offerNews.follow(streamRecord({ before: await item(id), after: await item(id) }));
     expect(given).toEqual({});
-    expect(MINUTE).toBe(60_000);
+  });
+});
+
+it("counts a post on its day: what it found, how long that took, and what its person opened", () => {
+  const at = "2026-01-02T10:00:00.000Z";
+  const post = {
+    ...{ id: newId(), user_id: newId(), movie_name: "Devara", city: "Pune", days: ["2026-01-03"], parts: ["night"] },
+    ...{ seats: 2, by_text: false, status: "open" as const, place_in_order: "1", told: 0, unopened: 0, expires: 1 },
+    ...{ created_at: at, updated_at: at, ends_at: at },
+  };
+  const before = stored(WantedEntity.create(post));
+  const made = wantedCounts.follow(streamRecord({ after: before }));
+  expect(made.days).toEqual({ "2026-01-02": { wanted: 1 } });
+  expect(made.names).toEqual({ "2026-01#city#Pune": { wanted_2: 1 }, "2026-01#movie#Devara": { wanted_2: 1 } });
+  const found = { ...post, told: 2, opened: 1, status: "ended" as const, ended_by: "deal" as const };
+  const after = stored(WantedEntity.create({ ...found, ended_at: "2026-01-02T10:30:00.000Z" }));
+  expect(wantedCounts.follow(streamRecord({ before, after }))).toEqual({
+    all: {},
+    days: { "2026-01-02": { wanted_deals: 1, wanted_minutes: 30, wanted_told: 2, wanted_opened: 1 } },
+    names: {},
   });
 });

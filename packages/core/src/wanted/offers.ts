@@ -32,7 +32,7 @@ export async function openTicket(actor: Actor, ticketId: string): Promise<void> 
   const opened = WantedToldEntity.patch(key)
     .set({ opened_at: isoNow() })
     .where(({ opened_at }, { notExists }) => notExists(opened_at));
-  const post = WantedEntity.patch({ id: told.wanted_id }).set({ unopened: 0 });
+  const post = WantedEntity.patch({ id: told.wanted_id }).set({ unopened: 0 }).add({ opened: 1 });
   await attempt({ opened: { Update: opened.params() }, post: { Update: post.params() } });
 }
 
