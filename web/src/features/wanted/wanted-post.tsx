@@ -11,6 +11,7 @@ import { paths } from "../../lib/pages/paths";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { ScoreChip, TrustBadge } from "../trust/seller-trust";
 import { EmptySeats } from "./empty-seats";
+import { listForPath } from "./paths";
 import { sayMovie } from "./say-sought";
 import { ShareWanted } from "./share-wanted";
 import TellMe from "./tell-me";
@@ -63,7 +64,7 @@ export function WantedPost({ post }: { post: WantedPage }) {
       ) : (
         isOpen && (
           <div className="grid gap-2">
-            <ButtonLink size="lg" full to={paths.listFor(id)}>
+            <ButtonLink size="lg" full to={listForPath(id)}>
               <Trans>I have this</Trans>
             </ButtonLink>
             <p className="text-center text-ink-muted text-xs">
