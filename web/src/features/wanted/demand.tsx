@@ -6,7 +6,7 @@ import { useHydrated } from "../../lib/pages/use-hydrated";
 import { wantedPostsPath } from "./paths";
 import { type About, demandOptions, some } from "./queries";
 
-/** How many look for a movie or in a city, with the way to what they look for; nothing for nobody. */
+/** How many look for a movie or in a city, and the way to their posts; nothing for nobody. */
 export default function Demand({ movie, city }: About) {
   const isHydrated = useHydrated();
   const demand = some(

@@ -10,7 +10,7 @@ import { fittingOptions } from "./queries";
 import { saySought } from "./say-sought";
 import { ShareWanted } from "./share-wanted";
 
-/** A wanted post was saved: what is on sale now that fits, and the way to ask in one's own groups. */
+/** After a post was saved: what is on sale now that fits, and the way to share the post. */
 export function SavedWanted({ post, onClose }: { post: Wanted; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { data, isPending } = useQuery(fittingOptions(post));

@@ -14,7 +14,10 @@ export const PART_NAMES: Record<DayPart, MessageDescriptor> = {
 
 export type Said = Omit<OpenWanted, "id">;
 
-/** 'tonight', 'tomorrow + Sat, 28 Nov – Mon, 30 Nov'. `isLasting`: it is read on other days, too. */
+/**
+ * Says days: 'tonight', 'tomorrow + Sat, 28 Nov – Mon, 30 Nov'. `isLasting`: it is read on other
+ * days, too.
+ */
 export function sayDays(i18n: I18n, post: Pick<Said, "days" | "parts">, isLasting = false): string {
   if (isForTonight(post) && !isLasting) return i18n._(msg`tonight`);
   const { formatWeekday } = formatsOf(i18n);

@@ -12,7 +12,7 @@ interface ShowDemandProps {
   date: string;
 }
 
-/** For a seller, as soon as the show is known: how many wait for it, and what most of them would pay. */
+/** For a seller who named the show: how many wait for it, and what most of them would pay. */
 export default function ShowDemand({ movie, city, date }: ShowDemandProps) {
   const { formatPrice } = useFormats();
   const about = { movie: usePaused(movie), city: usePaused(city), date };

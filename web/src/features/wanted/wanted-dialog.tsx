@@ -37,7 +37,7 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
   const submit = () => {
     setTried(true);
     if (!isFilledIn) return;
-    // The person's own list takes it up after the login: this screen may have found something by then.
+    // The person's own list goes on after the login: this screen may have found something by then.
     if (isAuthenticated) save.mutate(sought, { onSuccess: setSaved });
     else openLogin({ returnTo: paths.profileTab("wanted"), action: SAVE_WANTED, payload: sought });
   };
