@@ -164,7 +164,7 @@ const storeOverdue: Record<DueKind, (n: number) => void> = {
   wanted() {
     const [id, user_id] = [newId(), newId()];
     const sought = { movie_name: show.movie_name, city: "Mumbai", days: ["2025-01-01"], parts: ["night"], seats: 2 };
-    const post = { id, user_id, status: "open" as const, place_in_order: id, told: 0, unopened: 0, by_text: false };
+    const post = { id, user_id, status: "open" as const, place_in_order: id, told: 0, unopened: 0 };
     store(WantedEntity.put({ ...sought, ...post, ...times, ends_at: late, expires: 0, ...dueAt("wanted", id, late) }));
   },
 };

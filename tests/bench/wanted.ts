@@ -97,7 +97,7 @@ function wait(random: Random, key: "both" | "any film" | "anywhere"): void {
   const parts = random.below(6) === 0 ? ["morning"] : ["evening", "night"];
   const names = { ...(key !== "any film" && { movie_name: film.movie_name }), ...(key !== "anywhere" && { city: film.city }) };
   const facts = { user_id, parts, seats: 2, price_each, place_in_order: id, expires: 0 };
-  const state = { status: "open" as const, told: 0, unopened: 0, by_text: false };
+  const state = { status: "open" as const, told: 0, unopened: 0 };
   const times = { created_at: at, updated_at: at, ends_at: iso(began + 5 * DAY) };
   store(WantedEntity.put({ id, ...names, ...facts, days: [day], ...state, ...times }));
   const under = { movie: key === "any film" ? "*" : keys.movie, city: key === "anywhere" ? "*" : keys.city };

@@ -50,8 +50,6 @@ const given = z.strictObject({
   seats: ticketCount,
   price_each: z.int().positive().max(PRICE_MAX).nullable().optional(),
   movie_language: publicLine(LANGUAGE_MAX).nullable().optional(),
-  /** Whether a text message may tell of a ticket, if nothing else reaches the person. */
-  by_text: z.boolean().optional(),
 });
 const isBounded = ({ movie_name, city }: { movie_name: string | null; city: string | null }) =>
   movie_name !== null || city !== null;
@@ -68,7 +66,6 @@ export const WantedEnd = z.enum(["over", "own", "deal", "team"]);
 export const Wanted = z.strictObject({
   id,
   ...facts,
-  by_text: z.boolean(),
   status: WantedStatus,
   ended_by: WantedEnd.nullable(),
   /** How many tickets the person was told of. */

@@ -23,7 +23,6 @@ export const WantedEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
       ...sought,
-      by_text: { type: "boolean", required: true },
       status: { type: ["open", "paused", "ended"] as const, required: true },
       ended_by: { type: ["over", "own", "deal", "team"] as const },
       ended_at: { type: "string" },
@@ -180,7 +179,6 @@ export const WantedToldEntity = new Entity(
       price: { type: "number", required: true },
       /** Whether they were told since the seller offered it. */
       offered: { type: "boolean", required: true },
-      by_text: { type: "boolean", required: true },
       told_at: { type: "string", required: true },
       opened_at: { type: "string" },
       /** The ticket's facts, for the sentence. */

@@ -50,7 +50,6 @@ export function own(post: WantedItem): Wanted {
   const status = statusOf(post);
   return {
     ...present(post),
-    by_text: post.by_text,
     status,
     ended_by: status === "ended" ? (post.ended_by ?? "over") : null,
     told: post.told,

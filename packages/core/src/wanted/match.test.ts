@@ -252,7 +252,7 @@ it("counts a post on its day: what it found, how long that took, and what its pe
   const at = "2026-01-02T10:00:00.000Z";
   const post = {
     ...{ id: newId(), user_id: newId(), movie_name: "Devara", city: "Pune", days: ["2026-01-03"], parts: ["night"] },
-    ...{ seats: 2, by_text: false, status: "open" as const, place_in_order: "1", told: 0, unopened: 0, expires: 1 },
+    ...{ seats: 2, status: "open" as const, place_in_order: "1", told: 0, unopened: 0, expires: 1 },
     ...{ created_at: at, updated_at: at, ends_at: at },
   };
   const before = stored(WantedEntity.create(post));

@@ -223,7 +223,6 @@ function tellings(step: Step, { ticket, round }: Present, fitting: Fitting[]): W
               : "on_sale",
       price: step.price,
       offered,
-      by_text: post.by_text,
       told_at: at,
       ...Ticket.summary(ticket),
       seats: step.seats,

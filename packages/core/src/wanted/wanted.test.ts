@@ -19,8 +19,8 @@ const inDays = (days: number) => dayOf(now() + days * DAY);
 describe("a wanted post", () => {
   it("is its person's, and everybody's without a name but the first", async () => {
     const who = await person();
-    const made = await Wanted.create(who, sought({ price_each: 30_000, by_text: true }));
-    expect(made).toMatchObject({ status: "open", told: 0, seats: 2, by_text: true, ended_by: null });
+    const made = await Wanted.create(who, sought({ price_each: 30_000 }));
+    expect(made).toMatchObject({ status: "open", told: 0, seats: 2, ended_by: null });
     expect((await Wanted.listMine(who, {})).items).toEqual([made]);
     const page = await Wanted.get(null, made.id);
     expect(page).toMatchObject({ id: made.id, first_name: "Person", status: "open", is_own: null });

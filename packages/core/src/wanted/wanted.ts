@@ -184,7 +184,7 @@ function givenOf(post: WantedItem) {
 }
 
 /** Returns what a post stores of an input. Throws `wanted_days`. */
-function stored({ days, parts, by_text = false, ...input }: NewWanted) {
+function stored({ days, parts, ...input }: NewWanted) {
   const today = dayOf(now());
   const isAhead = days.some((day) => parts.some((part) => endOfPart(day, part) > now()));
   const last = dayOf(now() + WANTED_AHEAD_DAYS * DAY);
@@ -198,7 +198,6 @@ function stored({ days, parts, by_text = false, ...input }: NewWanted) {
     days: left,
     parts,
     seats: input.seats,
-    by_text,
     ends_at: iso(ends),
     ...dueAt("wanted", JSON.stringify([left, ends]), iso(ends)),
     expires: expiresAt(ends + KEPT),

@@ -15,7 +15,6 @@ export interface Sought {
   seats: number;
   price: string;
   language: string;
-  byText: boolean;
 }
 
 export const PARTS = Object.keys(DAY_PARTS) as DayPart[];
@@ -43,7 +42,6 @@ export function emptySought(): Sought {
     seats: 2,
     price: "",
     language: "",
-    byText: false,
   };
 }
 
@@ -105,7 +103,6 @@ export function soughtOf(post: Wanted): Sought {
     seats: post.seats,
     price: post.price_each === null ? "" : String(post.price_each / 100),
     language: post.movie_language ?? "",
-    byText: post.by_text,
   };
 }
 
@@ -121,7 +118,6 @@ export function inputOf(sought: Sought): NewWanted {
     seats: sought.seats,
     price_each: price > 0 ? price : null,
     movie_language: sought.language || null,
-    by_text: sought.byText,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LOCATION_MAX, MOVIE_NAME_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
-import { Checkbox, Field, Select } from "../../components/field";
+import { Field, Select } from "../../components/field";
 import { RupeeInput } from "../../components/rupee-input";
 import { SuggestedInput } from "../../components/suggested-input";
 import { useKnownCities, useKnownNames } from "../names/use-known-names";
@@ -20,13 +20,13 @@ interface WantedFieldsProps {
 /** What somebody looks for. The rare fields are folded while they are empty. */
 export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
   const { t, i18n } = useLingui();
-  const { movie, city, place, days, parts, seats, price, language, byText } = sought;
+  const { movie, city, place, days, parts, seats, price, language } = sought;
   const [focused, setFocused] = useState<"movie" | "place" | null>(null);
   const inCity = city.trim() ? { city: city.trim() } : {};
   const movies = useKnownNames({ kind: "movie", query: movie }, focused === "movie");
   const places = useKnownNames({ kind: "location", query: place, ...inCity }, focused === "place");
   const cities = useKnownCities(city);
-  const [isOpen] = useState(place !== "" || language !== "" || byText);
+  const [isOpen] = useState(place !== "" || language !== "");
   const isBounded = movie.trim() !== "" || city.trim() !== "";
   return (
     <>
@@ -119,11 +119,6 @@ export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
               ))}
             </Select>
           </Field>
-          <Checkbox
-            checked={byText}
-            onChange={({ target }) => onChange({ byText: target.checked })}
-            label={<Trans>Text me when nothing else reaches me</Trans>}
-          />
         </div>
       </details>
     </>

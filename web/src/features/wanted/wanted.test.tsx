@@ -21,7 +21,7 @@ const facts = {
 
 function wanted(change: Partial<Wanted> = {}): Wanted {
   const at = new Date().toISOString();
-  const own = { by_text: false, status: "open" as const, ended_by: null, told: 0, created_at: at, ends_at: at };
+  const own = { status: "open" as const, ended_by: null, told: 0, created_at: at, ends_at: at };
   return { id: newId(), ...facts, ...own, ...change };
 }
 
