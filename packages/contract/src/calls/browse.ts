@@ -169,14 +169,16 @@ const commaSeparated = (max: number) =>
     .max(max)
     .transform((texts) => texts.split(","));
 
+const LISTED = "With commas between them. What is none, and a query without a movie and a city, is `invalid_input`.";
+
 /** What somebody looks for, as in a wanted post, with its lists as texts. */
 export const FittingQuery = z
   .strictObject({
     movie_name: searched(MOVIE_NAME_MAX).optional(),
     city: searched(LOCATION_MAX).optional(),
     place: searched(THEATRE_MAX).optional(),
-    days: commaSeparated(200).pipe(z.array(date).max(WANTED_DAYS_MAX)),
-    parts: commaSeparated(60).pipe(z.array(DayPart)),
+    days: commaSeparated(200).pipe(z.array(date).max(WANTED_DAYS_MAX)).describe(LISTED),
+    parts: commaSeparated(60).pipe(z.array(DayPart)).describe(LISTED),
     seats: inQuery(z.int().min(1).max(TICKET_COUNT_MAX)),
     price_each: inQuery(z.int().positive().max(PRICE_MAX)).optional(),
     movie_language: searched(LANGUAGE_MAX).optional(),

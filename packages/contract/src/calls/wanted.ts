@@ -10,7 +10,10 @@ const ticketId = wantedId;
 const done = z.strictObject({ success: z.literal(true) });
 
 /** A movie and a city by their names or their slugs. */
-const about = { movie: searched(SLUG_MAX).optional(), city: searched(SLUG_MAX).optional() };
+const about = {
+  movie: searched(SLUG_MAX).optional().describe("Without it and without a city it is `invalid_input`."),
+  city: searched(SLUG_MAX).optional().describe("Without it and without a movie it is `invalid_input`."),
+};
 const isAbout = ({ movie, city }: { movie?: string | undefined; city?: string | undefined }) => !!movie || !!city;
 const either = { error: "A movie or a city is needed" };
 

@@ -41,8 +41,9 @@ const distinct = <Item extends z.ZodType<string>>(item: Item, max: number) =>
     .max(max)
     .transform((all) => [...new Set(all)].sort() as z.output<Item>[]);
 
+const EITHER = "Null for any movie; then without a city it is `invalid_input`.";
 const given = z.strictObject({
-  movie_name: publicLine(MOVIE_NAME_MAX).nullable(),
+  movie_name: publicLine(MOVIE_NAME_MAX).nullable().describe(EITHER),
   city: publicLine(LOCATION_MAX).nullable(),
   place: publicLine(THEATRE_MAX).nullable().optional(),
   days: distinct(date, WANTED_DAYS_MAX),
