@@ -63,7 +63,7 @@ export function WantedPost({ post }: { post: WantedPage }) {
         </div>
       ) : (
         isOpen && (
-          <div className="grid gap-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <ButtonLink size="lg" full to={listForPath(id)}>
               <Trans>I have this</Trans>
             </ButtonLink>
@@ -86,7 +86,7 @@ export function WantedPost({ post }: { post: WantedPage }) {
                 }}
                 label={t`I look for this, too`}
                 variant="outline"
-                className="grow"
+                className="grow whitespace-normal py-2"
               />
             </div>
           </div>
