@@ -175,6 +175,8 @@ export function Monitoring({ stack, app }: StackContext) {
     alarm(name.replaceAll("_", "-"), ownMetric(metric, service, "Sum", minutes), max / 2);
   }
 
+  // What is throttled behind a queue shows in the age of the queue's messages.
+  const unqueued = folders.flatMap(inFolder).filter((name) => !channels.includes(`${name}-queue`));
   const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
   const worst = (title: string, queryLines: string[]) =>
     new LogQueryWidget({
@@ -195,7 +197,7 @@ export function Monitoring({ stack, app }: StackContext) {
       ],
       [
         worst("Errors (the most)", worstFunctions.errors),
-        graph("Throttles", ...folders.flatMap(inFolder).map((name) => functionMetric("Throttles", name))),
+        graph("Throttles", ...unqueued.map((name) => functionMetric("Throttles", name))),
         worst("Duration (ms, the longest)", worstFunctions.durations),
       ],
       [
