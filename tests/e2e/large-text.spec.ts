@@ -53,7 +53,6 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/discover-movie?ticket={free}", "More", "Report"],
     ["/profile"],
     ["/profile/unlocked"],
-    ["/profile/unlocked", "Review"],
     ["/profile/unlocked", "Report"],
     ["/profile/unlocked", "Refund"],
     ["/profile/purchases"],
