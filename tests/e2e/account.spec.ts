@@ -1,5 +1,5 @@
 import { newMobile } from "@reseat/testing/client";
-import { expect, expectAccessible, fillSignUp, signOut, test } from "./fixtures";
+import { expect, expectAccessible, fillSignUp, signOut, test, untilTakenOver } from "./fixtures";
 
 test("somebody signs up with a texted code, logs out, and logs in with a new one", async ({ page, stack }) => {
   const mobile = newMobile();
@@ -41,6 +41,9 @@ test.describe("what cannot be", () => {
     const known = await stack.signUp();
     const mobile = newMobile();
     await page.goto("/auth?form=login");
+    // The page was drawn with the one field.
+    await untilTakenOver(page);
+    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
     await page.getByLabel("Mobile number").fill("12345");
     await page.getByRole("button", { name: "Send OTP" }).click();
     await expect(page.getByText("Please enter a valid 10-digit Indian mobile number")).toBeVisible();

@@ -114,6 +114,8 @@ test("the app is offered and installed, its alerts lie over any screen, and it s
   await update.hover();
   await expect(update.getByRole("button", { name: "Update" })).toBeVisible();
   await expectToStand(page, update.locator("button"));
+  // Without the pointer it goes, and what it lay over can be pressed.
+  await page.mouse.move(0, 0);
   await expect(page.getByRole("heading", { name: ticket.movie_name })).toBeVisible();
   await page.evaluate(() =>
     window.dispatchEvent(

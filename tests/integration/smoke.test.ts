@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -16,12 +16,13 @@ import { type Smoked, smoke } from "../smoke/smoke";
 
 const built = temporaryFolder("smoke-site");
 const script = join(built.path, "app.js");
-// The folder in which the build puts the page of the site's root.
-mkdirSync(join(built.path, "pages/en"), { recursive: true });
-writeFileSync(join(built.path, "pages/en/index.html"), '<script type="module" src="/app.js"></script>');
 writeFileSync(script, "");
+writeFileSync(join(built.path, "boot.js"), "");
 // The pages into which the function draws, and which the CDN shows when it fails.
-for (const page of ["home", "discover", "ticket"]) cpSync("web/index.html", join(built.path, `pages/${page}.html`));
+mkdirSync(join(built.path, "pages"));
+const page = readFileSync("web/index.html", "utf8").replace("/src/main.tsx", "/app.js");
+for (const name of ["landing", "home", "discover", "ticket"])
+  writeFileSync(join(built.path, `pages/${name}.html`), page);
 mkdirSync(join(built.path, "app"));
 writeFileSync(join(built.path, "app/icon-512.png"), "");
 const site = await serveSite(built.path);

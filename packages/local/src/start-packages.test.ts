@@ -54,7 +54,7 @@ test("npm start imports only packages that are installed for it", async () => {
     outdir: "unused",
     write: false,
     logLevel: "error",
-    loader: { ".css": "empty", ".html": "text" },
+    loader: { ".css": "empty", ".html": "text", ".woff2": "empty" },
   });
 
   expect(seen).toBeGreaterThan(100);

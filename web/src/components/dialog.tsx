@@ -45,7 +45,7 @@ export function Dialog({
   size = "md",
   isFrame = false,
 }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<{ element: Element | null; path: string } | null>(null);
   const isAside = useGuestWindow();
   const isShown = open && !isAside;
   useCloseRequest(isShown, () => onOpenChange(false));
@@ -58,14 +58,15 @@ export function Dialog({
             {...(description ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={() => {
               // After a return from another window, nothing has the focus.
-              if (document.activeElement !== document.body) opener.current = document.activeElement;
+              const { activeElement: element, body } = document;
+              if (element !== body) opener.current = { element, path: window.location.pathname };
             }}
             onCloseAutoFocus={(event) => {
               // The dialog has no trigger of its own, so the focus returns to the element that had
-              // it before, unless a next screen has taken it.
+              // it before, unless the dialog led to another screen.
               event.preventDefault();
-              if (document.activeElement === document.body && opener.current instanceof HTMLElement)
-                opener.current.focus();
+              const { element, path } = opener.current ?? {};
+              if (element instanceof HTMLElement && path === window.location.pathname) element.focus();
             }}
             onInteractOutside={(event) => {
               if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))

@@ -66,6 +66,7 @@ export default function Landing() {
 }
 
 function Hero() {
+  const { i18n } = useLingui();
   return (
     <section className="page-width grid grid-cols-[minmax(0,1fr)] gap-3 pt-3 pb-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] md:gap-x-12 md:gap-y-6 md:pt-10 md:pb-16">
       <div className="grid justify-items-start gap-2 md:row-start-1 md:gap-6">
@@ -83,8 +84,9 @@ function Hero() {
         </p>
       </div>
       <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-        {/* Its scripts come after the page's. Its place is kept where no function has drawn it. */}
-        <Suspense fallback={<div className="min-h-126" />}>
+        {/* Its scripts come after the page's, perhaps after a choice of another language than the
+        drawn one's. Its place is kept where no function has drawn it. */}
+        <Suspense key={i18n.locale} fallback={<div className="min-h-126" />}>
           <Tonight />
         </Suspense>
       </div>

@@ -26,10 +26,10 @@ export function PageMeta({ title, description, noindex = false }: PageMetaProps)
 }
 
 /**
- * The path of the screen whose heading is shown, also by a drawn page that React has not taken over
- * yet; null on a page that was opened without one, also while it redirects.
+ * The screen that has shown its heading; null on a page that was just opened, also while it
+ * redirects.
  */
-let shown = globalThis.document?.querySelector("h1") ? window.location.pathname : null;
+let shown: string | null = null;
 
 function hasNavigated(): boolean {
   const { pathname } = window.location;
