@@ -8,9 +8,10 @@ import { StateFile } from "./run/state-file";
 export class Clock {
   private readonly file: StateFile<number>;
   private timer: NodeJS.Timeout | undefined;
+  private holding = 0;
 
   constructor(
-    private readonly functions: Functions,
+    private readonly functions: Pick<Functions, "runSchedule">,
     dataDir: string | undefined,
     private readonly isOn: (rule: string) => boolean,
     /** Called after each move, for everything that waits by this clock. */
@@ -22,7 +23,7 @@ export class Clock {
 
   start(): void {
     this.timer = setInterval(() => {
-      this.sweep().catch((error) => console.error("events/sweep failed:", error));
+      if (this.holding === 0) this.sweep().catch((error) => console.error("events/sweep failed:", error));
     }, 60_000);
   }
 
@@ -53,6 +54,16 @@ export class Clock {
   /** Runs the sweep as EventBridge's rule does each minute. */
   async sweep(): Promise<void> {
     await this.functions.runSchedule(this.isOn);
+  }
+
+  /** Runs something that no sweep interrupts by its minute. */
+  async withoutSweep<T>(run: () => Promise<T>): Promise<T> {
+    this.holding += 1;
+    try {
+      return await run();
+    } finally {
+      this.holding -= 1;
+    }
   }
 
   private apply(): void {

@@ -90,6 +90,8 @@ export interface Stack {
   denials(): string[];
   /** Moves time forward, runs the sweep and waits for the effects. */
   advanceClock(seconds: number): Promise<void>;
+  /** Runs something that no sweep interrupts by its minute. */
+  withoutSweep<T>(run: () => Promise<T>): Promise<T>;
   /** Resolves when all effects so far are over: await this instead of waiting for a time. */
   settled(): Promise<void>;
   /** Pays, fails and delivers webhooks as Razorpay would. */
@@ -252,6 +254,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await clock.advance(seconds);
       await settled();
     },
+    withoutSweep: (run) => clock.withoutSweep(run),
     settled,
     razorpay,
     push,
