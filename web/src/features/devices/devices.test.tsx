@@ -1,6 +1,6 @@
 import { newId } from "@reseat/core/ids";
-import { answers, interestRequest, refuses } from "@reseat/testing/answers";
-import { screen } from "@testing-library/react";
+import { answers, card, interestRequest, refuses } from "@reseat/testing/answers";
+import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeAll, expect, it, vi } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -67,6 +67,9 @@ beforeAll(async () => {
     import("../../routes/profile/more-page"),
     import("../../routes/profile"),
     import("../../routes/faqs"),
+    import("../../routes/home"),
+    import("../../shell/listed"),
+    import("../listing/on-sale-dialog"),
     import("./push-companion"),
   ]);
 }, 120_000);
@@ -292,6 +295,23 @@ it("turns push on from its offer, which then goes", async () => {
   await screen.findByText("Notifications Enabled");
   expect(rows.endpoints).toEqual([FIRST]);
   expect(screen.queryByRole("button", { name: "Enable Notifications" })).toBeNull();
+});
+
+it("offers push in one line to a seller whose ticket has just gone on sale", async () => {
+  withPush({ next: [FIRST] });
+  const rows = keepsDevices();
+  logIn();
+  const user = await open("/faqs");
+  const { queryClient } = await import("../../lib/api/query-client");
+  const listed = card();
+  queryClient.setQueryData(["just-listed"], listed);
+  window.history.pushState({ usr: { listed: listed.id } }, "", "/home");
+  window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+  const onSale = within(await screen.findByRole("dialog", { name: "You are on sale" }));
+  await user.click(await onSale.findByRole("button", { name: "Tell me when somebody asks" }));
+  await screen.findByText("Notifications Enabled");
+  expect(rows.endpoints).toEqual([FIRST]);
+  expect(onSale.queryByRole("button", { name: "Tell me when somebody asks" })).toBeNull();
 });
 
 it("says a push message on the page in front, and takes the system's one away", async () => {
