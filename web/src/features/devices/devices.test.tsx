@@ -259,6 +259,18 @@ it("offers push three seconds after a login to somebody with a request, until it
   expect(localStorage.getItem("pushNotificationPromptDismissed")).toBe("true");
 });
 
+it("takes the offer back once the request has its answer", async () => {
+  withPush();
+  keepsDevices();
+  isAwaited();
+  await open("/faqs");
+  await screen.findByRole("region", { name: "Do not miss a request" });
+  server.use(answers("interest", "list", { items: [], next_cursor: null, server_time: new Date().toISOString() }));
+  const { makeStale } = await import("../../lib/api/query-client");
+  await makeStale("interest.changed");
+  await until(() => screen.queryByRole("region", { name: "Do not miss a request" })).toBeNull();
+});
+
 it.each([
   [["interest", "express"], "Get the seller's answer at once"],
   [["tickets", "create"], "Know at once when a buyer asks"],
