@@ -20,6 +20,7 @@ import { Realtime } from "./stacks/realtime";
 import { deployment } from "./stacks/settings";
 import { Site } from "./stacks/site";
 import { Texts } from "./stacks/texts";
+import { WantedPosts } from "./stacks/wanted";
 import { Web } from "./stacks/web";
 
 export default {
@@ -41,6 +42,7 @@ export default {
       .stack(Exports)
       .stack(Browse)
       .stack(LinkPreviews)
+      .stack(WantedPosts)
       .stack(Api)
       .stack(Realtime)
       .stack(Events)

@@ -20,6 +20,7 @@ import { Push } from "./push";
 import { Realtime } from "./realtime";
 import { deployment, settings } from "./settings";
 import { Texts } from "./texts";
+import { WantedPosts } from "./wanted";
 import { Web } from "./web";
 
 /** The functions that react to changes of the table, and the sweep of overdue items. */
@@ -33,6 +34,7 @@ export function Events({ stack, app }: StackContext) {
   const { textQueue } = use(Texts);
   const { exportQueue } = use(Exports);
   const { linkPreviewQueue } = use(LinkPreviews);
+  const { wantedQueue } = use(WantedPosts);
   const environment = { TABLE_NAME: table.tableName };
 
   const live = lambda(stack, "events/live", {
@@ -63,12 +65,13 @@ export function Events({ stack, app }: StackContext) {
       LINK_PREVIEW_QUEUE_URL: linkPreviewQueue.queueUrl,
       PUSH_QUEUE_URL: pushQueue.queueUrl,
       TEXT_QUEUE_URL: textQueue.queueUrl,
+      WANTED_QUEUE_URL: wantedQueue.queueUrl,
     },
     permissions: [
       allow(table.tableArn, "dynamodb:PutItem"),
       ...lists(table, "gsi1", "gsi2"),
       allow(
-        [broadcastQueue, exportQueue, liveQueue, linkPreviewQueue, pushQueue, textQueue].map(
+        [broadcastQueue, exportQueue, liveQueue, linkPreviewQueue, pushQueue, textQueue, wantedQueue].map(
           ({ queueArn }) => queueArn,
         ),
         "sqs:SendMessage",

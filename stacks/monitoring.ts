@@ -6,6 +6,8 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
+  LogQueryVisualizationType,
+  LogQueryWidget,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
@@ -91,8 +93,10 @@ export function Monitoring({ stack, app }: StackContext) {
   }
   // A throttled call is a 5xx of the API as well. A run of the publisher that comes before the last
   // one has ended waits for it.
-  for (const folder of ["auth", "events", "realtime"]) {
-    const names = functions.filter((name) => name.startsWith(`${prefix}${folder}-`)).sort();
+  const inFolder = (folder: string) => functions.filter((name) => name.startsWith(`${prefix}${folder}-`)).sort();
+  const folders = ["auth", "events", "realtime"];
+  for (const folder of folders) {
+    const names = inFolder(folder);
     for (let from = 0; from < names.length; from += MOST_OF_ALARM) {
       const name = from === 0 ? `throttles-${folder}` : `throttles-${folder}-${from / MOST_OF_ALARM + 1}`;
       alarm(name, throttles(names.slice(from, from + MOST_OF_ALARM)), 0);
@@ -172,6 +176,15 @@ export function Monitoring({ stack, app }: StackContext) {
   }
 
   const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
+  const worst = (title: string, queryLines: string[]) =>
+    new LogQueryWidget({
+      title,
+      queryLines,
+      logGroupNames: functions.map((name) => `/aws/lambda/${name}`),
+      view: LogQueryVisualizationType.TABLE,
+      width: 8,
+      height: 6,
+    });
   new Dashboard(stack, "Dashboard", {
     dashboardName: `${prefix}overview`,
     widgets: [
@@ -181,9 +194,9 @@ export function Monitoring({ stack, app }: StackContext) {
         graph("Text messages (US dollars this month)", smsSpend),
       ],
       [
-        graph("Errors (the most)", worstFunctions("Errors", "SUM")),
-        graph("Throttles (the most)", worstFunctions("Throttles", "SUM")),
-        graph("Duration (ms, the longest)", worstFunctions("Duration", "MAX")),
+        worst("Errors (the most)", worstFunctions.errors),
+        graph("Throttles", ...folders.flatMap(inFolder).map((name) => functionMetric("Throttles", name))),
+        worst("Duration (ms, the longest)", worstFunctions.durations),
       ],
       [
         graph("Behind the stream (ms)", ...followers.map((name) => functionMetric("IteratorAge", name, "Maximum"))),

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type ClientMessage, LiveEvent } from "@reseat/contract";
-import type { Caller } from "@reseat/testing/client";
+import type { Caller } from "@reseat/testing/contract-calls";
 import { WebSocket } from "ws";
 
 type Type = LiveEvent["type"];

@@ -53,12 +53,14 @@ export function readVitest(file: string): Results {
   const report = read<VitestReport>(file);
   const tests = report.testResults.flatMap(({ name, status, message, assertionResults }): Test[] => {
     const file = relative(process.cwd(), name);
-    if (status === "failed" && assertionResults.length === 0) return [{ name: file, duration: 0, error: message }];
-    return assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+    const tests = assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       name: `${file}: ${fullName}`,
       duration: duration ?? 0,
       ...(status === "failed" && { error: failureMessages?.join("\n") ?? "" }),
     }));
+    // Outside its tests: as it is loaded, or before or after all of them.
+    const isOutside = status === "failed" && !tests.some(hasFailed);
+    return isOutside ? [...tests, { name: file, duration: 0, error: message }] : tests;
   });
   return { passed: report.numPassedTests, failed: tests.filter(hasFailed).length, left: 0, tests };
 }
@@ -107,11 +109,14 @@ export function slowest(tests: Results["tests"], count: number): string[] {
     .map(({ name, duration }) => `${(duration / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
+/** How many lines of a fault are shown: a message of Playwright, or the last lines of a suite. */
+const FAULT_LINES = 40;
+
 /** Returns the failed tests, each with the first lines of its fault. */
 export function failures(tests: Results["tests"]): string[] {
   return tests.filter(hasFailed).flatMap(({ name, error = "" }) => {
     const lines = stripVTControlCharacters(error).split("\n");
-    return [`✗ ${name}`, ...lines.filter((line) => !line.includes("node_modules")).slice(0, 12)];
+    return [`✗ ${name}`, ...lines.filter((line) => !line.includes("node_modules")).slice(0, FAULT_LINES)];
   });
 }
 

@@ -32,9 +32,14 @@ afterEach(() => {
 });
 
 describe("a stage of the tests", () => {
-  it("ends with its own code when it ends in time", async () => {
-    const code = await runUntil(Date.now() + 60_000, [process.execPath, "-e", "process.exit(3)"], { cwd: folder });
+  it("ends with its own code when it ends in time, and its last lines are kept", async () => {
+    const lines = "for (let line = 1; line <= 100; line++) console.log(line);";
+    const command = [process.execPath, "-e", `${lines} process.exitCode = 3;`];
+    const { code, last } = await runUntil(Date.now() + 60_000, command, { cwd: folder });
     expect(code).toBe(3);
+    expect(last).toMatch(/^\d\d$/m);
+    expect(last).toContain("100\n");
+    expect(last).not.toMatch(/^1$/m);
   });
 
   it("is ended at the deadline with all that it started", async () => {
@@ -46,7 +51,7 @@ describe("a stage of the tests", () => {
     await expect.poll(other, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(isRunning(other())).toBe(true);
     vi.advanceTimersByTime(61_000);
-    expect(await ended).toBe("late");
+    expect(await ended).toMatchObject({ code: "late" });
     await expect.poll(() => isRunning(other()), { timeout: 20_000 }).toBe(false);
   });
 });
@@ -71,6 +76,10 @@ describe("the reports", () => {
     const testResults = [
       { name: named("calls.test.ts"), status: "failed", message: "", assertionResults },
       { name: named("broken.test.ts"), status: "failed", message: "no such module", assertionResults: [] },
+      {
+        ...{ name: named("after.test.ts"), status: "failed", message: "not stopped" },
+        assertionResults: [{ fullName: "a call works", status: "passed", duration: 1, failureMessages: [] }],
+      },
     ];
     const unit = readVitest(write("vitest.json", { numPassedTests: 1, testResults }));
     const results = [{ duration: 30_000, errors: [{ message: "not visible\n    at node_modules/x.js" }] }];
@@ -80,7 +89,7 @@ describe("the reports", () => {
     const stats = { expected: 5, unexpected: 1 };
     const errors = [{ message: "no server" }];
     const browser = readPlaywright(write("pw.json", { stats, errors, suites: [{ specs: [], suites: [{ specs }] }] }));
-    expect([unit.passed, unit.failed, browser.passed, browser.failed]).toEqual([1, 2, 5, 2]);
+    expect([unit.passed, unit.failed, browser.passed, browser.failed]).toEqual([1, 3, 5, 2]);
     const tests = [...unit.tests, ...browser.tests];
     expect(slowest(tests, 2)).toEqual([
       "  30.0 s  home.spec.ts on the phone: a story",
@@ -89,6 +98,7 @@ describe("the reports", () => {
     expect(failures(tests)).toEqual([
       ...["✗ tests/calls.test.ts: a call fails", "no answer"],
       ...["✗ tests/broken.test.ts", "no such module"],
+      ...["✗ tests/after.test.ts", "not stopped"],
       ...["✗ home.spec.ts on the phone: a story", "not visible"],
       ...["✗ outside the tests", "no server"],
     ]);

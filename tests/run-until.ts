@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * The time in which a command may finish its current work, such as its report, after it was told to
@@ -6,18 +8,32 @@ import { spawn } from "node:child_process";
  */
 const GRACE = 30_000;
 
+/** How many of a program's last lines are kept: a summary and a fault before it. */
+const LAST_LINES = 40;
+
 /**
  * Runs a program until it ends or until the deadline (epoch milliseconds), when the program and all
- * its child processes are ended. Returns its exit code, or "late".
+ * its child processes are ended. Passes on what it prints. Returns its exit code, or "late", and its
+ * last lines.
  */
 export function runUntil(
   deadline: number,
   [program = "", ...args]: string[],
   { cwd, env, grace = GRACE }: { cwd: string; env?: NodeJS.ProcessEnv; grace?: number },
-): Promise<number | "late"> {
+): Promise<{ code: number | "late"; last: string }> {
   return new Promise((resolve, reject) => {
     // The program gets a process group of its own, so that its children end with it.
-    const child = spawn(program, args, { cwd, env, stdio: ["ignore", "inherit", "inherit"], detached: true });
+    const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+    let printed = "";
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.setEncoding("utf8").on("data", (text: string) => {
+        to.write(text);
+        printed = `${printed}${text}`.split("\n").slice(-LAST_LINES).join("\n");
+      });
+    }
     const end = (signal: NodeJS.Signals) => {
       try {
         if (child.pid) process.kill(-child.pid, signal);
@@ -26,12 +42,12 @@ export function runUntil(
       }
     };
     let isLate = false;
-    let last: NodeJS.Timeout | undefined;
+    let kill: NodeJS.Timeout | undefined;
     const first = setTimeout(
       () => {
         isLate = true;
         end("SIGINT");
-        last = setTimeout(() => end("SIGKILL"), grace);
+        kill = setTimeout(() => end("SIGKILL"), grace);
       },
       Math.max(0, deadline - Date.now()),
     );
@@ -41,13 +57,14 @@ export function runUntil(
     };
     process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
     child.once("error", reject);
-    child.once("exit", (code) => {
+    child.once("exit", async (code) => {
       clearTimeout(first);
-      clearTimeout(last);
+      clearTimeout(kill);
       process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
       // A process that it left behind must not hold up the rest.
       if (isLate) end("SIGKILL");
-      resolve(isLate ? "late" : (code ?? 1));
+      await Promise.race([once(child, "close"), sleep(1000)]);
+      resolve({ code: isLate ? "late" : (code ?? 1), last: printed });
     });
   });
 }

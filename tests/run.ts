@@ -95,15 +95,22 @@ async function run({ name, command, report: own }: Suite): Promise<void> {
     return;
   }
   if (own) rmSync(own.file, { force: true });
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report("playwright"), TEST_LAST_BEGIN: String(lastBegin) };
-  const code = await runUntil(deadline, command, { cwd: root, env });
+  const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  const env = {
+    ...process.env,
+    ...color,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report("playwright"),
+    TEST_LAST_BEGIN: String(lastBegin),
+  };
+  const { code, last } = await runUntil(deadline, command, { cwd: root, env });
   const whole: Results = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, left: 0, tests: [] };
   const { passed, failed, left, tests } = own && existsSync(own.file) ? own.read(own.file) : whole;
   total.passed += passed;
   total.failed += code === 0 ? failed : Math.max(failed, 1);
   total.left += left;
   total.tests.push(...tests);
-  if (code !== 0 && !tests.some(hasFailed)) total.tests.push({ name, duration: 0, error: `ended with ${code}` });
+  if (code !== 0 && !tests.some(hasFailed))
+    total.tests.push({ name, duration: 0, error: `ended with ${code}:\n${last}` });
   if (code === "late") console.log(`── ${name}: ended unfinished, because ${TEST_MINUTES} minutes have passed`);
   seconds[name] = Math.round((Date.now() - began) / 1000);
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds[name]} s)`);

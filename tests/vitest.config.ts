@@ -106,7 +106,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: "http://localhost:5173" } },
           include: ["**/*.test.tsx"],
           deps: { optimizer: { client: { enabled: true, include: withReact } } },
-          testTimeout: 120_000,
+          ...timeouts,
           // These tests wait for the app's own times more than they use the processor.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

@@ -128,5 +128,6 @@ export function domainAccess({
       bind: [otpHashKey],
       reasons: { "AwsSolutions-IAM5": "Files under one prefix: their keys are random." },
     },
+    wanted: { permissions: [...writes(table, "gsi1", "gsi2"), allow(table.tableArn, "dynamodb:ConditionCheckItem")] },
   } satisfies Record<Domain, Access> as Record<Domain, Access>;
 }

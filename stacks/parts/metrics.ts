@@ -67,13 +67,25 @@ export const throttles = (functions: string[]) =>
     period: Duration.minutes(1),
     label: "throttles",
   });
-/** The five functions of the account with the highest values, one line of a graph each. */
-export const worstFunctions = (name: string, statistic: "SUM" | "MAX") =>
-  new MathExpression({
-    expression: `SELECT ${statistic}(${name}) FROM SCHEMA("AWS/Lambda", FunctionName) GROUP BY FunctionName ORDER BY ${statistic}() DESC LIMIT 5`,
-    period: Duration.minutes(1),
-    label: "",
-  });
+/**
+ * Queries that name the five functions with the most errors, and with the longest calls. They ask
+ * the functions' logs: a dashboard costs nothing up to 50 metrics, and there are as many functions.
+ */
+export const worstFunctions = {
+  errors: [
+    // What our code logs, and what the runtime and Lambda write beside it.
+    'filter level = "ERROR" or @message like /\\tERROR\\t|Task timed out|Runtime exited/',
+    "stats count(*) as errors by @log",
+    "sort errors desc",
+    "limit 5",
+  ],
+  durations: [
+    'filter @type = "REPORT"',
+    "stats max(@duration) as milliseconds by @log",
+    "sort milliseconds desc",
+    "limit 5",
+  ],
+};
 /**
  * US dollars for texts this month, of the whole account, because AWS does not count text messages
  * per stage.

@@ -3,12 +3,6 @@ import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Stack } from "sst/constructs";
 
 /**
- * Operations of the user pool that its clients must not use. With any of our access tokens a user
- * could delete themself without the product's knowledge; people close their account in the product.
- */
-const REFUSED = ["DeleteUser"];
-
-/**
  * The firewall in front of a user pool, which refuses an address after this many requests in five
  * minutes. Cognito can be reached without the CDN, and all people share its rate of log-ins.
  */
@@ -24,25 +18,9 @@ export function guardPool(stack: Stack, name: string, pool: UserPool, limit: num
     defaultAction: { allow: {} },
     visibilityConfig: visible(name),
     rules: [
-      ...REFUSED.map((operation, priority) => ({
-        name: `no-${operation}`,
-        priority,
-        action: { block: {} },
-        visibilityConfig: visible(`${name}-${operation}`),
-        statement: {
-          byteMatchStatement: {
-            // AWSCognitoIdentityProviderService.DeleteUser. CDK passes this object on as it is, so
-            // the name is CloudFormation's.
-            fieldToMatch: { singleHeader: { Name: "x-amz-target" } },
-            positionalConstraint: "ENDS_WITH",
-            searchString: `.${operation.toLowerCase()}`,
-            textTransformations: [{ priority: 0, type: "LOWERCASE" }],
-          },
-        },
-      })),
       {
         name: "rate",
-        priority: REFUSED.length,
+        priority: 0,
         action: { block: {} },
         visibilityConfig: visible(`${name}-rate`),
         statement: {

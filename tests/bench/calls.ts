@@ -5,7 +5,7 @@ import type { Actor } from "@reseat/core/actor";
 import { builtFunctions } from "@reseat/functions/build";
 import { createTable, startDynamo } from "@reseat/local/dynamo";
 import { functionEnvironment, originKey } from "@reseat/local/environment";
-import { pathOf, routeOf } from "@reseat/testing/client";
+import { pathOf, routeOf } from "@reseat/testing/contract-calls";
 import { measureAdmins, SESSION } from "./admin-calls";
 import { type RequestFigures, startRecorder } from "./recorder";
 

@@ -42,11 +42,20 @@ const OVERDUE: Record<DueKind, number> = {
   order: 1000,
   standing: 500,
   closing: 500,
+  wanted: 5000,
 };
 /** Milliseconds of a request to DynamoDB. */
 const DYNAMODB = 6;
 /** The number of times that a group of items waits for DynamoDB. */
-const ROUNDS: Record<DueKind, number> = { interest: 3, ticket: 2, trust_score: 2, order: 2, standing: 4, closing: 5 };
+const ROUNDS: Record<DueKind, number> = {
+  interest: 3,
+  ticket: 2,
+  trust_score: 2,
+  order: 2,
+  standing: 4,
+  closing: 5,
+  wanted: 2,
+};
 /**
  * The sweep's own limit (packages/core/src/sweep/sweep.ts), and the milliseconds that an order
  * waits for Razorpay.
@@ -63,6 +72,7 @@ const { OrderEntity } = await import("@reseat/core/internal/payments/entities");
 const { StandingEntity } = await import("@reseat/core/internal/sessions/entities");
 const { TicketEntity } = await import("@reseat/core/internal/tickets/entities");
 const { TrustScoreEntity } = await import("@reseat/core/internal/trust/entities");
+const { WantedEntity } = await import("@reseat/core/internal/wanted/entities");
 const { ProfileEntity } = await import("@reseat/core/internal/accounts/entities");
 
 const table = new MemoryTable();
@@ -150,6 +160,12 @@ const storeOverdue: Record<DueKind, (n: number) => void> = {
     const erase_at = iso(began + 30 * DAY);
     storeStanding(user_id, { closed: { id, at: late, erase_at } });
     store(ClosureEntity.put({ user_id, id, erase_at, ...dueAt("closing", id, late) }));
+  },
+  wanted() {
+    const [id, user_id] = [newId(), newId()];
+    const sought = { movie_name: show.movie_name, city: "Mumbai", days: ["2025-01-01"], parts: ["night"], seats: 2 };
+    const post = { id, user_id, status: "open" as const, place_in_order: id, told: 0, unopened: 0, by_text: false };
+    store(WantedEntity.put({ ...sought, ...post, ...times, ends_at: late, expires: 0, ...dueAt("wanted", id, late) }));
   },
 };
 

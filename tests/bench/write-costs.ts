@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { functions, resources, stages } from "../stacks/templates";
+import { functions, metricsOfDashboards, resources, stages } from "../stacks/templates";
 import {
   ASSUMED,
   bill,
@@ -78,20 +78,9 @@ function fixedOf(stage: (typeof KINDS)[keyof typeof KINDS]): Fixed {
     firewallRules: rules.flat().length,
     callsAMinute: resources(stage, "AWS::Events::Rule").flatMap(({ Properties }) => Properties.Targets).length,
     isCounting: alarms.length > 0,
-    dashboards: resources(stage, "AWS::CloudWatch::Dashboard").map(({ Properties }) =>
-      metricsShown(Properties.DashboardBody["Fn::Join"][1], functions(stage).size),
-    ),
+    dashboards: metricsOfDashboards(stage),
     queues: sources.filter(({ Properties }) => !Properties.StartingPosition).length,
   };
-}
-
-/** The number of metrics that a dashboard shows. A query covers one metric of each function. */
-function metricsShown(body: unknown[], ofQuery: number): number {
-  const { widgets } = JSON.parse(body.map((part) => (typeof part === "string" ? part : "")).join("")) as {
-    widgets: { properties: { metrics: { expression?: string }[][] } }[];
-  };
-  const shown = widgets.flatMap(({ properties }) => properties.metrics);
-  return shown.reduce((sum, metric) => sum + (metric.some(({ expression }) => expression) ? ofQuery : 1), 0);
 }
 
 /**
@@ -183,13 +172,12 @@ ${table(
     [
       "the firewall before Cognito",
       dollars(PRICES.webAcl.usd),
-      "Cognito is reached without the CDN, and in another region, where the other one cannot stand: whoever floods log-ins, or deletes a user with a stolen token, meets only this one",
+      "Cognito is reached without the CDN, and in another region, where the other one cannot stand: whoever floods log-ins meets only this one",
     ],
-    ["their rules", lineOf("webAclRule"), "each refuses something that no other does"],
     [
-      "the dashboard",
-      lineOf("dashboard"),
-      "three of its graphs name the worst functions by a query over all of them, which is more than 50 metrics. Fixed lines would be free and would not say which function it is",
+      "their rules",
+      lineOf("webAclRule"),
+      "a rate of everything and of what is costly before the CDN, one before Cognito: WAF takes no two rates in one rule",
     ],
     [
       "the pollers of queues",
@@ -205,7 +193,10 @@ ${table(
   ],
 )}
 
-So $15 would be the stage without one of its firewalls, without the queries of its dashboard, and without every fourth alarm. What did go, because it costs more with each visitor: a metric for each kind of refusal. Four of them are counted, which alarms watch; the log has all.
+So $15 would be the stage without one of its firewalls and without every fourth alarm. Joining alarms saves nothing: CloudWatch takes its price for each metric that an alarm watches, and a
+composite alarm costs $0.50 beside. Filters of the logs would count the errors of all functions in one metric; but they go by the words in which the runtime reports a crash, and an
+alarm that a new runtime silences is none. What did go: the dashboard's queries over all functions, which made it $3 (it asks their logs instead); the firewall's rule against \`DeleteUser\`, $1 (our
+tokens lack the scope for it); and a metric for each kind of refusal, which costs more with each visitor. Four of them are counted, which alarms watch; the log has all.
 A preview has neither firewalls nor, without an \`ALARM_EMAIL\`, alarms.
 
 Publishing what is on sale costs nearly nothing while nothing changes, because the builder rests then ([054](decisions/054-what-is-on-sale-is-published.md)).

@@ -14,7 +14,8 @@ import {
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
 async function interrupted(page: Page, stack: Client, person: Pick<Person, "mobile">) {
-  await expect(page.getByText("Please sign in to continue")).toBeVisible();
+  // It is there for a second and a half: this looks for it more often than `expect` does.
+  await page.getByText("Please sign in to continue").waitFor();
   await expect(page).toHaveURL(/\/auth\?/);
   await logIn(page, stack, person);
 }

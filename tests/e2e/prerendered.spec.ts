@@ -291,6 +291,9 @@ test("who has read on in a drawn page stays there as the app takes its place", a
   const release = await holdBack(page, "**/assets/**.js");
   await page.goto("/discover-movie", { waitUntil: "commit" });
   const card = page.getByRole("article").nth(4);
+  await expect(card).toBeVisible();
+  // The fonts break some lines elsewhere, and the browser then scrolls by what that moves.
+  await page.evaluate(() => document.fonts.ready);
   await card.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();

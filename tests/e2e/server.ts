@@ -1,10 +1,12 @@
 import { startStack } from "@reseat/local";
 import { ownDatabase } from "@reseat/local/dynamo";
+import { bePatient } from "@reseat/testing/patience";
 import { serveSite } from "./site";
 
 // Runs the stack of one worker in its own process. Prints its address when it is up, and ends with
 // its parent.
 
+bePatient();
 const [dynamo = "", functions = "", dist = "", place = "0"] = process.argv.slice(2);
 const site = await serveSite(dist);
 const stack = await startStack({

@@ -252,6 +252,8 @@ test.describe("too late", () => {
     ]);
     const ticket = await stack.list(seller);
     const page = await pageOf(second);
+    // The news must not arrive before the second request does.
+    await page.routeWebSocket(/\/ws$/, (client) => client.connectToServer().onMessage(() => undefined));
     const dialog = await openFromSearch(page, ticket.movie_name);
     await stack.call(first, "interest", "express", { ticket_id: ticket.id });
     await dialog.getByRole("button", { name: "Express Interest" }).click();

@@ -3,9 +3,12 @@ import { expect, gotoLive, test } from "./fixtures";
 
 /** Returns what a toast may not cover and does: in the top dialog, or else on the page. */
 function coveredBy(page: Page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const boxOf = (element: Element) => element.getBoundingClientRect();
-    const toast = boxOf(document.querySelector("[data-sonner-toast]") as Element);
+    const shown = document.querySelector("[data-sonner-toast]") as Element;
+    // It slides to its place.
+    await Promise.allSettled(shown.getAnimations().map(({ finished }) => finished));
+    const toast = boxOf(shown);
     const dialog = [...document.querySelectorAll("[role=dialog]")].at(-1);
     const never = dialog
       ? dialog.querySelectorAll(":is(h1, h2, h3, header button, footer)")

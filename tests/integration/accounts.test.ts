@@ -1,5 +1,6 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
   DeleteUserCommand,
@@ -11,7 +12,8 @@ import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { Account } from "@reseat/core/accounts";
 import { newId } from "@reseat/core/ids";
 import { userPoolClientId, userPoolId } from "@reseat/local/environment";
-import { newEmail, newMobile, routeOf } from "@reseat/testing/client";
+import { newEmail, newMobile } from "@reseat/testing/client";
+import { routeOf } from "@reseat/testing/contract-calls";
 import { claimsOf } from "@reseat/testing/log-in";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { describe, expect, it } from "vitest";
@@ -59,6 +61,8 @@ const respond = (Session: string | undefined, USERNAME: string, ANSWER: string) 
       ChallengeResponses: { USERNAME, ANSWER },
     }),
   );
+const removeUser = ({ phone }: { phone: string }) =>
+  cognito.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: phone }));
 const userNamed = (Username: string) => cognito.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username }));
 
 const wrong = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, "0");
@@ -274,10 +278,19 @@ describe("logging in", () => {
     expect(texts(phone)).toHaveLength(2);
   });
 
+  it("does not let a token's holder delete the user: people close their account in the product", async () => {
+    const { accessToken: AccessToken, phone } = await stack.signUp();
+    await expect(cognito.send(new DeleteUserCommand({ AccessToken }))).rejects.toMatchObject({
+      name: "NotAuthorizedException",
+      message: "Access Token does not have required scopes",
+    });
+    await expect(userNamed(phone)).resolves.toBeDefined();
+  });
+
   it("goes on with the same person when their user in Cognito is gone", async () => {
     const person = await stack.signUp();
     const { username } = claimsOf(person);
-    await cognito.send(new DeleteUserCommand({ AccessToken: person.accessToken }));
+    await removeUser(person);
     await expect(userNamed(person.phone)).rejects.toMatchObject({ name: "UserNotFoundException" });
     const again = await stack.logIn(person);
     expect(claimsOf(again)).toMatchObject({ username, user_id: person.id });
@@ -287,7 +300,7 @@ describe("logging in", () => {
   it("makes an admin's user again as an admin's", async () => {
     const person = await stack.signUp();
     await Account.makeAdmin(person.phone);
-    await cognito.send(new DeleteUserCommand({ AccessToken: person.accessToken }));
+    await removeUser(person);
     expect(claimsOf(await stack.logIn(person))["cognito:groups"]).toEqual(["admin"]);
   });
 });

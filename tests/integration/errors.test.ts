@@ -1,16 +1,18 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { routes } from "@reseat/contract";
-import { TERMS_VERSION } from "@reseat/contract/limits/constants";
+import { TERMS_VERSION, WANTED_OPEN_MAX } from "@reseat/contract/limits/constants";
 import { Credit } from "@reseat/core/credits";
 import { Refund } from "@reseat/core/trust";
 import { newMobile, type Person } from "@reseat/testing/client";
 import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
+import { sought } from "@reseat/testing/wanted";
 import { afterEach, expect, it } from "vitest";
 
 /** One buyer unlocks all deals that these tests need. */
 process.env.LIMITS = JSON.stringify({
   commands: { max: 1000 },
+  wanted_posts: { max: 1000 },
   unlocks: { max: 1000 },
   unlock_attempts: { max: 1000 },
 });
@@ -75,6 +77,21 @@ const picture = () => ({ message_id: randomUUID(), content_type: "image/png" });
 const grievance = { kind: "other" as const, what: "Nobody picks up" };
 const visitors = { ...grievance, full_name: "Meera Nair", reach: "meera@example.in" };
 const notTheirs = { conversation_id: `${NOBODY}-${NOBODY}-${NOBODY}` };
+
+const spam = { report_type: "spam" as const, description: "Spam" };
+
+/** A wanted post of the buyer, who has no other. */
+async function wanted(input = sought()) {
+  const { items } = await stack.call(buyer, "wanted", "listMine", {});
+  for (const { id, status } of items) if (status !== "ended") await stack.call(buyer, "wanted", "end", { id });
+  return { id: (await stack.call(buyer, "wanted", "create", input)).id };
+}
+
+async function endedPost() {
+  const post = await wanted();
+  await stack.call(buyer, "wanted", "end", post);
+  return post;
+}
 
 async function order(who: Person = buyer) {
   return (await stack.call(who, "payments", "createOrder", { amount: 2500, credits_purchased: 1 })).razorpay_order_id;
@@ -161,6 +178,68 @@ const cases: Record<string, Record<string, Try>> = {
   },
   "accounts.agreeToTerms": {
     terms_changed: () => stack.refusal(seller, "accounts", "agreeToTerms", { agreed_terms: "2020-01-01" }),
+  },
+  "wanted.create": {
+    wanted_days: () => stack.refusal(buyer, "wanted", "create", sought({ days: ["2020-01-01"] })),
+    wanted_full: async () => {
+      const who = await stack.signUp();
+      for (let made = 0; made < WANTED_OPEN_MAX; made += 1) await stack.call(who, "wanted", "create", sought());
+      return stack.refusal(who, "wanted", "create", sought());
+    },
+    wanted_exists: async () => {
+      const same = sought();
+      await wanted(same);
+      return stack.refusal(buyer, "wanted", "create", same);
+    },
+    contact_details: () => stack.refusal(buyer, "wanted", "create", sought({ place: "Call 98765 43210" })),
+  },
+  "wanted.change": {
+    not_found: () => stack.refusal(buyer, "wanted", "change", { ...unknown, ...sought() }),
+    wanted_ended: async () => stack.refusal(buyer, "wanted", "change", { ...(await endedPost()), ...sought() }),
+    wanted_days: async () =>
+      stack.refusal(buyer, "wanted", "change", { ...(await wanted()), ...sought({ days: ["2020-01-01"] }) }),
+    wanted_exists: async () => {
+      const same = sought();
+      const who = await stack.signUp();
+      await stack.call(who, "wanted", "create", same);
+      const { id } = await stack.call(who, "wanted", "create", sought());
+      return stack.refusal(who, "wanted", "change", { ...same, id });
+    },
+    contact_details: async () =>
+      stack.refusal(buyer, "wanted", "change", { ...(await wanted()), ...sought({ movie_name: "98765 43210" }) }),
+  },
+  "wanted.pause": {
+    not_found: () => stack.refusal(buyer, "wanted", "pause", unknown),
+    wanted_ended: async () => stack.refusal(buyer, "wanted", "pause", await endedPost()),
+  },
+  "wanted.resume": {
+    not_found: () => stack.refusal(buyer, "wanted", "resume", unknown),
+    wanted_ended: async () => stack.refusal(buyer, "wanted", "resume", await endedPost()),
+    wanted_exists: async () => {
+      const same = sought();
+      const who = await stack.signUp();
+      const { id } = await stack.call(who, "wanted", "create", same);
+      await stack.call(who, "wanted", "pause", { id });
+      await stack.call(who, "wanted", "create", same);
+      return stack.refusal(who, "wanted", "resume", { id });
+    },
+  },
+  "wanted.end": { not_found: () => stack.refusal(buyer, "wanted", "end", unknown) },
+  "wanted.get": { not_found: () => stack.refusal(null, "wanted", "get", unknown) },
+  "wanted.report": {
+    not_found: () => stack.refusal(buyer, "wanted", "report", { ...unknown, ...spam }),
+    report_self: async () => stack.refusal(buyer, "wanted", "report", { ...(await wanted()), ...spam }),
+  },
+  "wanted.openTicket": { not_found: () => stack.refusal(buyer, "wanted", "openTicket", unknown) },
+  "wanted.getTold": { not_found: () => stack.refusal(buyer, "wanted", "getTold", unknown) },
+  "wanted.offer": {
+    not_found: () => stack.refusal(seller, "wanted", "offer", unknown),
+    ticket_not_available: async () => {
+      const id = await ticket();
+      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
+      return stack.refusal(seller, "wanted", "offer", { id });
+    },
+    offer_too_soon: async () => stack.refusal(seller, "wanted", "offer", { id: await ticket() }),
   },
   "rights.getExportLink": { not_found: () => stack.refusal(seller, "rights", "getExportLink") },
   "tickets.get": { not_found: () => stack.refusal(null, "tickets", "get", unknown) },

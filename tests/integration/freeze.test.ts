@@ -10,7 +10,7 @@ import { Books, Credit } from "@reseat/core/credits";
 import { countItems } from "@reseat/core/scan";
 import { type FrozenStage, freezeStage, thawStage } from "@reseat/functions/freeze-stage";
 import { operatorEnvironment } from "@reseat/local/environment";
-import { routeOf } from "@reseat/testing/client";
+import { routeOf } from "@reseat/testing/contract-calls";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { LIMITS, type Limit, type LimitName, routes } from "@reseat/contract";
-import type { Answer } from "@reseat/testing/client";
+import type { Answer } from "@reseat/testing/contract-calls";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 

@@ -4,9 +4,11 @@ import { routes } from "@reseat/contract";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { Account } from "@reseat/core/accounts";
 import { Credit } from "@reseat/core/credits";
-import { type Caller, newMobile, type Person } from "@reseat/testing/client";
+import { newMobile, type Person } from "@reseat/testing/client";
+import type { Caller } from "@reseat/testing/contract-calls";
 import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
+import { sought } from "@reseat/testing/wanted";
 import { describe, expect, it } from "vitest";
 
 /** The four people who try each call. The input refers to things of `owner`. */
@@ -23,6 +25,7 @@ process.env.LIMITS = JSON.stringify({
   listings: { max: 1000 },
   unanswered: { max: 1000 },
   commands: { max: 10_000 },
+  wanted_posts: { max: 1000 },
   unlocks: { max: 1000 },
   unlock_attempts: { max: 1000 },
   own_grievances: { max: 1000 },
@@ -56,6 +59,13 @@ async function makeAdmin(who: Person): Promise<Person> {
 }
 
 const ticket = async (seller: Person) => (await stack.call(seller, "tickets", "create", listing())).id;
+
+/** A post of a person who has no other. */
+async function wanted(who: Person) {
+  const { items } = await stack.call(who, "wanted", "listMine", {});
+  for (const { id, status } of items) if (status !== "ended") await stack.call(who, "wanted", "end", { id });
+  return { id: (await stack.call(who, "wanted", "create", sought())).id };
+}
 
 /** A pending request of `buyer` for a ticket of `seller`. */
 async function interest(buyer: Person, seller: Person) {
@@ -139,6 +149,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "browse.listAddresses": () => ({ part: 0, of: 1 }),
   "browse.suggestNames": () => ({ kind: "movie", query: "or" }),
   "browse.suggest": () => ({ query: "or" }),
+  "browse.listFitting": () => ({ city: "Mumbai", days: "2026-01-02", parts: "night", seats: "2" }),
   "tickets.get": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.listMine": () => ({}),
   "tickets.findDuplicate": () => {
@@ -346,6 +357,19 @@ const inputs: Record<string, (people: People) => unknown> = {
   },
   "admin.removePoster": () => ({ id: "0".repeat(26) }),
   "browse.listMissingPosters": () => undefined,
+  "wanted.create": () => sought(),
+  "wanted.change": async ({ owner }) => ({ ...(await wanted(owner)), ...sought() }),
+  "wanted.pause": ({ owner }) => wanted(owner),
+  "wanted.resume": ({ owner }) => wanted(owner),
+  "wanted.end": ({ owner }) => wanted(owner),
+  "wanted.listMine": () => ({}),
+  "wanted.get": ({ partner }) => wanted(partner),
+  "wanted.listOpen": () => ({ city: "mumbai" }),
+  "wanted.getDemand": () => ({ city: "mumbai", date: "2026-01-02" }),
+  "wanted.report": async ({ partner }) => ({ ...(await wanted(partner)), report_type: "spam", description: "Spam" }),
+  "wanted.openTicket": () => null,
+  "wanted.getTold": async ({ owner }) => ({ id: await ticket(owner) }),
+  "wanted.offer": () => null,
   "admin.listRefunds": ({ owner }) => ({ id: owner.id }),
 };
 
@@ -373,6 +397,8 @@ const storyElsewhere = new Set([
   "rights.sendClosingCode",
   "rights.close",
   "rights.getExportLink",
+  "wanted.openTicket",
+  "wanted.offer",
 ]);
 
 describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${route.name}` })))("$call", (route) => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Account } from "@reseat/core/accounts";
-import { type Person, routeOf } from "@reseat/testing/client";
+import type { Person } from "@reseat/testing/client";
+import { routeOf } from "@reseat/testing/contract-calls";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 import { WebSocket } from "ws";

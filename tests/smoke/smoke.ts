@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
-import { type Client, type Person, routeOf } from "@reseat/testing/client";
+import type { Client, Person } from "@reseat/testing/client";
+import { routeOf } from "@reseat/testing/contract-calls";
 import { listing, showIn } from "@reseat/testing/listing";
 import { claimsOf } from "@reseat/testing/log-in";
 import { WebSocket } from "ws";

@@ -1,6 +1,6 @@
 import { table as definition, streamConsumers, sweepParts } from "@reseat/core/table";
 import { expect, it } from "vitest";
-import { functions, resources, stages, theOnly } from "./templates";
+import { functions, metricsOfDashboards, resources, stages, theOnly } from "./templates";
 
 const all = functions(stages.passing);
 const queues = resources(stages.passing, "AWS::SQS::Queue");
@@ -97,7 +97,7 @@ it("makes files of people's data from a queue, whose messages stay with one work
   expect(queue.RedrivePolicy.maxReceiveCount).toBe(5);
 });
 
-it("hands nothing else to a function than the stream and these seven queues", () => {
+it("hands nothing else to a function than the stream and these eight queues", () => {
   const behindQueues = queueSources.map(({ FunctionName }) => nameOf(FunctionName));
   expect(behindQueues.sort()).toEqual([
     "events/broadcast",
@@ -107,6 +107,7 @@ it("hands nothing else to a function than the stream and these seven queues", ()
     "events/payments",
     "events/push",
     "events/text",
+    "events/wanted",
   ]);
   expect(sources).toHaveLength(followers.length + queueSources.length);
 });
@@ -223,7 +224,15 @@ it("raises an alarm for each function behind no call, each follower of the strea
   );
   const topic = theOnly(stages.lasting, "AWS::SNS::Topic");
   for (const { Properties } of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: topic.id }]);
-  theOnly(stages.lasting, "AWS::CloudWatch::Dashboard");
+});
+
+it("shows no more on its dashboard than is free, and the logs of all functions", () => {
+  const { DashboardBody } = theOnly(stages.lasting, "AWS::CloudWatch::Dashboard").Properties;
+  const [metrics] = metricsOfDashboards(stages.lasting);
+  expect(metrics).toBeLessThanOrEqual(50);
+  const asked = JSON.stringify(DashboardBody);
+  for (const { Properties } of functions(stages.lasting).values())
+    expect(asked).toContain(`/aws/lambda/${Properties.FunctionName}'`);
 });
 
 it("counts and watches nothing on a preview whose alarms nobody hears", () => {

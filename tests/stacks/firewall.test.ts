@@ -57,10 +57,9 @@ it("stands before no preview, where it would cost more than all the rest", () =>
 
 it("the user pool's firewall refuses an address that floods Cognito", () => {
   const { Rules } = theOnly(stages.lasting, "AWS::WAFv2::WebACL").Properties;
-  expect(Rules.at(-1)).toMatchObject({
-    Action: { Block: {} },
-    Statement: { RateBasedStatement: { Limit: 1500, AggregateKeyType: "IP" } },
-  });
+  expect(Rules).toMatchObject([
+    { Action: { Block: {} }, Statement: { RateBasedStatement: { Limit: 1500, AggregateKeyType: "IP" } } },
+  ]);
 });
 
 describe("while it is deployed", () => {

@@ -46,6 +46,22 @@ export function theOnly(stage: Stage, type: string): Resource {
 }
 
 /**
+ * The number of metrics on each dashboard of a stage. CloudWatch takes a query over functions for
+ * as many as there are; a query of logs is none.
+ */
+export function metricsOfDashboards(stage: Stage): number[] {
+  return resources(stage, "AWS::CloudWatch::Dashboard").map(({ Properties }) => {
+    const parts: unknown[] = Properties.DashboardBody["Fn::Join"][1];
+    const { widgets } = JSON.parse(parts.map((part) => (typeof part === "string" ? part : "")).join("")) as {
+      widgets: { properties: { metrics?: { expression?: string }[][] } }[];
+    };
+    const shown = widgets.flatMap(({ properties }) => properties.metrics ?? []);
+    const ofQuery = functions(stage).size;
+    return shown.reduce((sum, metric) => sum + (metric.some(({ expression }) => expression) ? ofQuery : 1), 0);
+  });
+}
+
+/**
  * Our functions by the path of their source ("api/browse"), without SST's own, which run only
  * during a deployment.
  */

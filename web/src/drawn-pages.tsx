@@ -1,9 +1,10 @@
-import type { BrowsePage, BrowseQuery, Facets, TrustScore, ViewedTicket } from "@reseat/contract";
+import type { BrowsePage, BrowseQuery, Facets, TrustScore, ViewedTicket, WantedPage } from "@reseat/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { matchRoutes } from "react-router-dom";
-import { insteadOf } from "./features/browse/instead-of-ticket";
+import { insteadOf, insteadOfWanted } from "./features/browse/instead-of-ticket";
 import { filtersOfAddress } from "./features/browse/on-sale";
 import {
+  type BrowseFilters,
   facetsOptions,
   filtersFrom,
   firstPage,
@@ -18,6 +19,8 @@ import {
 } from "./features/browse/queries";
 import { ticketOptions } from "./features/tickets/queries";
 import { TicketPreview } from "./features/tickets/ticket-preview";
+import { wantedOptions } from "./features/wanted/queries";
+import { WantedPreview } from "./features/wanted/wanted-preview";
 import { api } from "./lib/api/api";
 import { DRAWN_ANSWERS, type DrawnAnswers } from "./lib/api/drawn-answers";
 import { drawForCity } from "./lib/city";
@@ -67,7 +70,8 @@ export async function drawTicket(
   const { language, site } = surroundings;
   // The page works without these answers, and the app requests them again. The ticket itself
   // matters more.
-  const others = ticket.status === "available" ? [] : await answersInsteadOf(ticket, listings).catch(() => []);
+  const others =
+    ticket.status === "available" ? [] : await answersInsteadOf(ticket.id, insteadOf(ticket), listings).catch(() => []);
   const i18n = createI18n(language, await loadMessages(language));
   const preview = renderToStaticMarkup(<TicketPreview ticket={ticket} image={image} i18n={i18n} site={site} />);
   return draw(
@@ -80,6 +84,34 @@ export async function drawTicket(
     surroundings,
     { preview, entry: event },
   );
+}
+
+/** Draws the page of a wanted post as a visitor sees it. */
+export async function drawWanted(
+  post: WantedPage,
+  /** As of a ticket. */
+  image: string | undefined,
+  listings: Pick<Listings, "listTickets">,
+  surroundings: Surroundings,
+): Promise<string> {
+  const { language, site } = surroundings;
+  const choices = post.status === "ended" ? insteadOfWanted(post) : [];
+  const others = await answersInsteadOf(post.id, choices, listings).catch(() => []);
+  const i18n = createI18n(language, await loadMessages(language));
+  const preview = renderToStaticMarkup(<WantedPreview post={post} image={image} i18n={i18n} site={site} />);
+  return draw(paths.wanted(post.id), [[wantedOptions(post.id).queryKey, post], ...others], surroundings, { preview });
+}
+
+/** Draws the page of a wanted post that does not exist. */
+export async function drawWantedNotFound(
+  address: string,
+  listings: Listings,
+  surroundings: Surroundings,
+): Promise<string> {
+  const { wantedId = "" } = matchRoutes(routes, address)?.at(-1)?.params ?? {};
+  // The app requests them again when this fails.
+  const onSale = await answersOnSaleNow(listings).catch(() => []);
+  return draw(address, [[wantedOptions(wantedId).queryKey, null], ...onSale], surroundings);
 }
 
 /**
@@ -160,17 +192,19 @@ export async function drawOnSale(
 }
 
 /**
- * The answers for the content that replaces this ticket: up to the first choice that has tickets.
+ * The answers for the content that replaces this ticket or post: up to the first choice that has
+ * tickets.
  */
 async function answersInsteadOf(
-  ticket: ViewedTicket,
+  id: string,
+  choices: BrowseFilters[],
   listings: Pick<Listings, "listTickets">,
 ): Promise<DrawnAnswers["answers"]> {
   const answers: DrawnAnswers["answers"] = [];
-  for (const choice of insteadOf(ticket)) {
+  for (const choice of choices) {
     const page = await listings.listTickets(recentQuery(choice));
     answers.push([recentTicketsOptions(choice).queryKey, page]);
-    if (page.items.some(({ id }) => id !== ticket.id)) break;
+    if (page.items.some((item) => item.id !== id)) break;
   }
   return answers;
 }

@@ -30,6 +30,7 @@ const profileTabs: RouteObject[] = [
   at("feedback", () => import("./routes/profile/feedback")),
   at("reports", () => import("./routes/profile/reports")),
   at("stats", () => import("./routes/profile/stats")),
+  at("wanted", () => import("./routes/profile/wanted")),
   at("more", () => import("./routes/profile/more")),
   at("more/:page", () => import("./routes/profile/more-page")),
 ];
@@ -78,6 +79,8 @@ export const routes: RouteObject[] = [
   at(paths.discover, () => import("./routes/discover")),
   at(paths.listMovie, () => import("./routes/list-movie")),
   at(paths.ticketPattern, () => import("./routes/ticket")),
+  at(paths.wantedPosts(), () => import("./routes/wanted-posts")),
+  at(paths.wantedPattern, () => import("./routes/wanted")),
   ...[paths.moviePattern, paths.cityPattern].map((path) => at(path, () => import("./routes/on-sale"))),
   { path: paths.requestLink, loader: ({ params }) => redirect(paths.request(params.request ?? "")) },
   personal,

@@ -30,6 +30,8 @@ export const server = setupServer(
   }),
   answers("browse", "suggestNames", { names: [] }),
   answers("browse", "suggest", { movies: [], theatres: [], locations: [], cities: [] }),
+  answers("wanted", "getDemand", { people: 0, has_more: false, price_each: null }),
+  answers("wanted", "getTold", { told: 0, offer_at: null }),
   answers("messaging", "countUnread", { count: 0 }),
   answers("notifications", "count", { unread: 0, read: 0, waiting: 0 }),
   answers("places", "autocomplete", { suggestions: [] }),

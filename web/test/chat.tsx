@@ -223,6 +223,7 @@ export async function openChat(conversation: OpenConversation, { isLive = true }
   return {
     draftOf: app.draftOf,
     hasUnsent: app.hasUnsent,
+    isFetching: () => queryClient.isFetching() > 0,
     get chat() {
       if (!current) throw new Error("The chat is not rendered");
       return current;
@@ -240,6 +241,8 @@ export async function openChat(conversation: OpenConversation, { isLive = true }
 export async function connectedChat(remote: ReturnType<typeof conversationServer>) {
   const page = await openChat(remote.conversation);
   await until(() => remote.sockets.size).toBe(1);
+  // Once as the page opens, and once more as the connection does.
+  await until(() => remote.fetches() >= 2 && !page.isFetching()).toBe(true);
   await until(() => page.chat.isPending).toBe(false);
   return page;
 }

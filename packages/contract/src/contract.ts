@@ -15,6 +15,7 @@ import { places } from "./calls/places";
 import { rights } from "./calls/rights";
 import { tickets } from "./calls/tickets";
 import { trust } from "./calls/trust";
+import { wanted } from "./calls/wanted";
 
 /** Every call, by domain. Each domain is one Lambda function, which serves its calls under /api. */
 export const contract = {
@@ -36,6 +37,7 @@ export const contract = {
   admin,
   broadcasts,
   rights,
+  wanted,
 };
 
 export type Contract = typeof contract;

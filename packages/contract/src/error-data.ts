@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ErrorCode } from "./errors";
-import { instant } from "./schemas/fields";
+import { id, instant } from "./schemas/fields";
 import { LastChange } from "./schemas/standing";
 import { Duplicate } from "./schemas/ticket";
 
@@ -49,6 +49,10 @@ export const ERROR_DATA = {
   otp_too_soon: later,
   otp_limit: later,
   asked_recently: later,
+  /** The person's post for the same; null when it has just gone. */
+  wanted_exists: z.strictObject({ id }).nullable(),
+  /** Missing when it was offered already. */
+  offer_too_soon: z.strictObject({ retry_at: instant.optional() }),
   /** Nothing is enrolled, or the session was not confirmed within hours, or not within minutes. */
   factor_needed: z.strictObject({ reason: z.enum(["not_enrolled", "session", "recently"]) }),
   /** The existing listing; null when it has just gone. */

@@ -66,6 +66,13 @@ export const ERRORS = {
   status_not_allowed: { status: 409, message: "The ticket cannot be given this status now." },
   own_ticket: { status: 422, message: "This is your own ticket." },
 
+  // Wanted posts
+  wanted_days: { status: 422, message: "Please choose days from today on, within the next 60." },
+  wanted_full: { status: 409, message: "You look for ten things already. End one of them first." },
+  wanted_exists: { status: 409, message: "You look for this movie there on one of these days already." },
+  wanted_ended: { status: 409, message: "This post has ended." },
+  offer_too_soon: { status: 409, message: "You can offer this ticket two hours after its last change, once." },
+
   // Credits, interest, unlocks
   insufficient_credits: { status: 402, message: "Insufficient credits: You need at least 1 credit." },
   interest_not_pending: { status: 409, message: "This request is no longer waiting for an answer." },

@@ -78,6 +78,7 @@ export const NOTED = [
   "interest.changed",
   "interest.reached",
   "ticket.changed",
+  "wanted.changed",
   "standing.changed",
   "export.changed",
   "credits.changed",
@@ -139,6 +140,9 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z
     .strictObject({ type: z.literal("ticket.changed"), ticket_id: id })
     .describe("Sent to the ticket's owner, and to its watchers when it is available again."),
+  z
+    .strictObject({ type: z.literal("wanted.changed"), wanted_id: id })
+    .describe("One of the reader's wanted posts changed, or found a ticket."),
   z.strictObject({ type: z.literal("standing.changed") }).describe("The reader's standing changed."),
   z.strictObject({ type: z.literal("export.changed") }).describe("The state of the file of the reader's data changed."),
   z.strictObject({ type: z.literal("credits.changed") }).describe("The reader's number of credits changed."),

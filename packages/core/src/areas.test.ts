@@ -26,6 +26,7 @@ const AREAS = [
   "messaging",
   "payments",
   "trust",
+  "wanted",
   "listings",
   "moderation",
   "grievances",

@@ -26,7 +26,8 @@ type Name =
   | "TOKEN_ISSUER"
   | "USER_POOL_CLIENT_ID"
   | "USER_POOL_ID"
-  | "VAPID_SUBJECT";
+  | "VAPID_SUBJECT"
+  | "WANTED_QUEUE_URL";
 
 /**
  * Optional variables: the local stack's clock offset, the stage's limits, the CDN's keys, the

@@ -1,4 +1,4 @@
-import type { LiveEvent, Told } from "@reseat/contract";
+import type { DayPart, LiveEvent, Told } from "@reseat/contract";
 
 /** A notification to store for a person. The same `cause` notifies them only once. */
 export type Notice = Told & {
@@ -45,6 +45,26 @@ export interface NewRequest {
   id: string;
 }
 
+/** A state of a ticket, by which those are found whom it fits. */
+export interface Offer {
+  ticket_id: string;
+  /** The `updated_at` of the ticket with which it began. */
+  round: string;
+  /** How long it is offered to one person alone, in seconds, and that person's wanted post. */
+  alone: number;
+  wanted_id?: string;
+  movie: string;
+  city: string;
+  day: string;
+  part: DayPart;
+  seats: number;
+  /** Of the whole listing, and of one seat. */
+  price: number;
+  price_each: number;
+  language: string;
+  seller_id: string;
+}
+
 /**
  * The notifications and live events that follow from a change, and the metric whose alarm calls
  * those who run the stage.
@@ -58,6 +78,8 @@ export interface News {
   requests?: NewRequest[];
   /** Broadcasts to begin. */
   broadcasts?: { id: string; parts: number }[];
+  /** Tickets of which those who look for them are told. */
+  offers?: Offer[];
   /** Tickets whose link preview must be drawn. */
   drawings?: { ticket_id: string }[];
   /** Files of people's data to make. */

@@ -25,6 +25,7 @@ const queues = {
   linkPreview: "dev-reseat-events-link-preview-queue",
   push: "dev-reseat-events-push-queue",
   text: "dev-reseat-events-text-queue",
+  wanted: "dev-reseat-events-wanted-queue",
 } as const;
 /** For code outside the stack's functions: seeds, tests, the stack itself. It has every right. */
 export const accessKey = { id: "local", secret: "local" } as const;
@@ -96,6 +97,7 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     PAYMENT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.payments}`,
     VAPID_SUBJECT: "mailto:support@reseat.in",
     TEXT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.text}`,
+    WANTED_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.wanted}`,
     BROWSE_BUCKET: buckets.browse,
     IMAGES_BUCKET: buckets.images,
     POSTERS_BUCKET: buckets.posters,

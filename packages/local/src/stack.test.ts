@@ -139,13 +139,25 @@ describe("messages and time", () => {
     expect(stack.inbox()).toEqual(inbox);
   });
 
-  it("moves the clock of the functions and sweeps", async () => {
-    const answer = await fetch(`${stack.url}/_local/clock`, { method: "POST", body: '{"advance_seconds":900}' });
+  it("moves the clock of the functions, and sweeps once a minute has passed", async () => {
+    const swept = () => (globalThis as { swept?: object }).swept;
+    for (const seconds of [30, 29]) await stack.advanceClock(seconds);
+    expect(swept()).toBeUndefined();
+    const answer = await fetch(`${stack.url}/_local/clock`, { method: "POST", body: '{"advance_seconds":841}' });
 
     expect(await answer.json()).toEqual({ offset_seconds: 900 });
-    expect((globalThis as { swept?: object }).swept).toMatchObject({
+    expect(swept()).toMatchObject({
       offset: "900",
       events: [{ part: "0" }, { part: "1" }, { part: "2" }, { part: "3" }, { part: "orders" }],
     });
+  });
+
+  it("sweeps nothing while a history is made by an earlier clock", async () => {
+    const sweeps = () => (globalThis as { swept?: { events: object[] } }).swept?.events.length ?? 0;
+    const before = sweeps();
+    await stack.withoutSweep(() => stack.advanceClock(60));
+    expect(sweeps()).toBe(before);
+    await stack.advanceClock(60);
+    expect(sweeps()).toBeGreaterThan(before);
   });
 });

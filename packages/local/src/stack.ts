@@ -46,15 +46,21 @@ import { Inbox, type Message } from "./run/inbox";
 import { localPages } from "./run/local-pages";
 import { StateFile } from "./run/state-file";
 import { Switches } from "./run/switches";
-import { type Listening, listen } from "./server";
+import { type Answer, type Listening, listen } from "./server";
 
 export interface StackOptions {
   /** Port of the HTTP server; 0 takes a free one. */
   port?: number;
   /** A server that listens already, instead of one of its own. */
   http?: Listening;
-  /** Endpoint of a running DynamoDB Local; without it the stack starts and stops its own. */
-  dynamo?: string;
+  /** Endpoint of a DynamoDB Local, also one that still starts; without it the stack has its own. */
+  dynamo?: string | Promise<string>;
+  /** Called when core can be imported, while DynamoDB starts. */
+  meanwhile?: () => void;
+  /** Nothing follows from the table's stream until `follow` is called. */
+  followsLater?: boolean;
+  /** The API's answers wait until what is on sale is published. */
+  publishesFirst?: boolean;
   /** Folder that keeps data between runs; without it everything is in memory. */
   dataDir?: string;
   tableName?: string;
@@ -88,10 +94,10 @@ export interface Stack {
   deadLetters(): DeadLetter[];
   /** Returns the actions that functions were denied since the last call, in AWS's words. */
   denials(): string[];
-  /** Moves time forward, runs the sweep and waits for the effects. */
+  /** Moves time forward, sweeps once a minute has passed, and waits for the effects. */
   advanceClock(seconds: number): Promise<void>;
-  /** Runs something that no sweep interrupts by its minute. */
-  withoutSweep<T>(run: () => Promise<T>): Promise<T>;
+  /** Runs something with no sweep beside it. */
+  withoutSweep(run: () => Promise<void>): Promise<void>;
   /** Resolves when all effects so far are over: await this instead of waiting for a time. */
   settled(): Promise<void>;
   /** Pays, fails and delivers webhooks as Razorpay would. */
@@ -100,6 +106,8 @@ export interface Stack {
   push: Pick<PushService, "subscribe" | "unsubscribe" | "trouble" | "pushed">;
   /** Lets SNS refuse the next texts to a phone. */
   troubleTexts(phone: string, trouble: TextTrouble): void;
+  /** Starts what follows from the table's stream, for a stack that `followsLater`. */
+  follow(): void;
   /** Calls a function as AWS would, with any event. */
   invoke<T>(name: string, event: unknown): Promise<T>;
   stop(): Promise<void>;
@@ -127,7 +135,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     options.dynamo ? undefined : startDynamo(dataDir && join(dataDir, "dynamodb")),
     ownFunctions && bundleFunctions(ownFunctions),
   ]);
-  const dynamo = options.dynamo ?? (ownDynamo?.endpoint as string);
 
   const definitions = named(options.definitions ?? readDefinitions(), {
     Table: tableName,
@@ -140,9 +147,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   // Here what is on sale is published whenever a function reads it (s3.ts).
   delete definitions["browse/publish"]?.eachMinute;
   const access = new Access(definitions);
-  const indexes = options.laggingIndexes ? new LaggingIndexes(dynamo, tableName) : undefined;
-  await indexes?.start();
-  const proxy = dynamoProxy(dynamo, access, indexes, () => stream.look());
   const surroundings = () => ({ sdk: sdkEnvironment(outside), stage: stageValues(outside, tableName) });
   const functions = new Functions(bundles, definitions, surroundings, options.without);
   const inbox = new Inbox(dataDir);
@@ -155,18 +159,27 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const clock = new Clock(functions, dataDir, isOn, () => queues.release());
   const sockets = new WebSocketApi(functions);
   const s3 = startS3(functions, access, dataDir);
-  const [cognito, streamArn] = await Promise.all([
+  const startTable = async () => {
+    const dynamo = (await options.dynamo) ?? (ownDynamo?.endpoint as string);
+    const indexes = options.laggingIndexes ? new LaggingIndexes(dynamo, tableName) : undefined;
+    await indexes?.start();
+    return { dynamo, indexes, streamArn: await createTable(dynamo, tableName) };
+  };
+  const starting = Promise.all([
     startCognito({ functions, access, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
-    createTable(dynamo, tableName),
+    startTable(),
   ]);
-  const stream = new StreamPoller(dynamo, streamArn, consumersOf(functions), dataDir, undefined, isOn);
-  const http = options.http ?? (await listen(options.port ?? 0));
+  const http: Listening = options.http ?? (await starting.then(() => listen(options.port ?? 0)));
   const server = `http://127.0.0.1:${http.port}`;
   const outside = { server, dynamo: `${server}/_aws/dynamodb`, site: options.siteUrl ?? "http://localhost:5173" };
   const secrets = localSecrets(dataDir);
   Object.assign(process.env, functionEnvironment(outside, tableName, secrets));
   // For commands that run beside it.
   if (dataDir) new StateFile(dataDir, "operator.json", {}).save(operatorEnvironment(outside));
+  options.meanwhile?.();
+  const [cognito, { dynamo, indexes, streamArn }] = await starting;
+  const proxy = dynamoProxy(dynamo, access, indexes, () => stream.look());
+  const stream = new StreamPoller(dynamo, streamArn, consumersOf(functions), dataDir, undefined, isOn);
   const razorpay = startRazorpay(server, dataDir);
   const push = new PushService(inbox, dataDir);
   const textTroubles = new Map<string, TextTrouble>();
@@ -190,7 +203,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     tokenKey: cognito.publicKey,
     throttle: options.throttle ?? { rateLimit: 2000, burstLimit: 4000 },
   });
-  const behindCdn = throughCdn(api);
+  const cdn = throughCdn(api);
+  let published: Promise<unknown> | undefined;
+  const behindCdn: Answer = async (request, response, path) => {
+    await published;
+    return cdn(request, response, path);
+  };
   http.serve(
     [
       { prefix: "/api/", answer: behindCdn },
@@ -217,6 +235,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ],
     (request, socket, head) => sockets.upgrade(request, socket, head),
   );
+  if (options.publishesFirst)
+    published = functions
+      .invoke("browse/publish", { seconds: 0 })
+      .catch((error) => console.error("browse/publish failed:", error));
   const stop = async () => {
     clock.stop();
     await sockets.stop();
@@ -231,7 +253,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     s3.stop();
     proxy.stop();
     await ownDynamo?.stop();
-    if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true });
+    if (ownFunctions) rmSync(ownFunctions, { recursive: true, force: true, maxRetries: 5 });
   };
   // Core reaches the table through this server, so the server must be answering.
   if (dataDir)
@@ -239,7 +261,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await stop();
       throw error;
     });
-  stream.start();
+  const follow = () => stream.start();
+  if (!options.followsLater) follow();
   clock.start();
 
   return {
@@ -258,6 +281,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     settled,
     razorpay,
     push,
+    follow,
     troubleTexts: (phone, trouble) => void textTroubles.set(phone, trouble),
     invoke: (name, event) => functions.invoke(name, event),
     stop,

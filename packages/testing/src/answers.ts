@@ -18,7 +18,8 @@ import { showAt } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
 import { HttpResponse, http, type RequestHandler } from "msw";
 import type * as z from "zod";
-import { type Input, type Name, newMobile, type Output, routeOf } from "./client";
+import { newMobile } from "./client";
+import { type Input, type Name, type Output, routeOf } from "./contract-calls";
 import { listing } from "./listing";
 
 const all = routes();
@@ -157,7 +158,7 @@ export function ticket(change: Partial<Ticket> = {}): Ticket {
 /** Makes the same ticket as its viewer gets it: a visitor unless a role is given. */
 export function viewed(ticket: Ticket, role?: TicketViewer["role"]): ViewedTicket {
   const viewer = role
-    ? { role, interest_request: null, deal: null, availability_request: null, is_watching: false }
+    ? { role, interest_request: null, deal: null, availability_request: null, is_watching: false, wanted: null }
     : null;
   return { ...ticket, poster_url: null, viewer };
 }

@@ -1,29 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
-import {
-  type Contract,
-  type Domain,
-  ERROR_DATA,
-  type NewTicket,
-  type OwnTicket,
-  type PushSubscription,
-  type Route,
-  routes,
-} from "@reseat/contract";
+import type { NewTicket, OwnTicket, PushSubscription } from "@reseat/contract";
 import { OTP_RESEND_SECONDS, TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { userPoolClientId } from "@reseat/local/environment";
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { Challenge } from "altcha-lib/types";
-import * as z from "zod";
+import { type Caller, type CallOptions, ContractCalls } from "./contract-calls";
 import { listing, showIn } from "./listing";
 import { beginLogIn, claimsOf, type LogIn, type Tokens, type UserPool } from "./log-in";
-
-type Inputs = InferContractRouterInputs<Contract>;
-type Outputs = InferContractRouterOutputs<Contract>;
-export type Name<D extends Domain> = keyof Contract[D] & string;
-export type Input<D extends Domain, N extends Name<D>> = N extends keyof Inputs[D] ? Inputs[D][N] : never;
-export type Output<D extends Domain, N extends Name<D>> = N extends keyof Outputs[D] ? Outputs[D][N] : never;
 
 /** A person who has signed up. */
 export interface Person extends Tokens {
@@ -36,160 +17,28 @@ export interface Person extends Tokens {
   phone: string;
 }
 
-/** The caller; null for a visitor. */
-export type Caller = Pick<Person, "accessToken"> | null;
-
-interface CallOptions {
-  /** Idempotency key; by default a new one where the call needs one. */
-  key?: string;
-  /** The caller's language: the request's Accept-Language. */
-  language?: string;
-  /**
-   * The caller's address; by default a new one for each call, because calls from one network are
-   * limited.
-   */
-  address?: string;
-  /** The solution of the challenge of the call's refusal. */
-  proof?: string;
-}
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  body: unknown;
-}
-
-interface Refusal {
-  status: number;
-  code: string;
-  message: string;
-  data?: unknown;
-}
-
 const STARTER = { amount: 7900, credits_purchased: 5 };
-const all = routes();
-
-export function routeOf(domain: string, name: string): Route {
-  const route = all.find((one) => one.domain === domain && one.name === name);
-  if (!route) throw new Error(`The contract has no ${domain}.${name}`);
-  return route;
-}
-
-/** Returns a call's path with its parameters filled in, and the rest of the input. */
-export function pathOf(route: Route, input: unknown): { path: string; rest: Record<string, unknown> } {
-  const rest = { ...(input as Record<string, unknown>) };
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  return { path, rest };
-}
 
 /** Returns a new phone number of ten digits. */
 export function newMobile(): string {
   return `9${randomInt(1e8, 1e9)}`;
 }
 
-function newAddress(): string {
-  return Array.from({ length: 4 }, () => randomInt(1, 255)).join(".");
-}
-
 export function newEmail(): string {
   return `${randomUUID()}@example.in`;
-}
-
-/** Throws when an error does not carry the data of its code. */
-function expectData({ code, data }: { code: string; data?: unknown }): void {
-  const schemas: Record<string, z.ZodType | undefined> = ERROR_DATA;
-  const { error } = (schemas[code] ?? z.undefined()).safeParse(data);
-  if (error) throw new Error(`${code} carries other data than its contract says: ${error.message}`);
-}
-
-/** Solves a challenge as the SPA does, and returns the proof. */
-export async function solve(challenge: Challenge): Promise<string> {
-  return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
 }
 
 /**
  * A test's access to a running stack: the contract's calls, people's actions, and the stack's
  * clock.
  */
-export class Client {
+export class Client extends ContractCalls {
   /** By default people log in at a local stack's own user pool. */
   constructor(
-    readonly url: string,
+    url: string,
     private readonly pool: UserPool = { cognito: `${url}/_aws/cognito-idp`, clientId: userPoolClientId },
-  ) {}
-
-  /**
-   * Makes a call with any input and returns the response. Throws on an error that the contract does
-   * not declare.
-   */
-  async send(
-    who: Caller,
-    route: Route,
-    input?: unknown,
-    { key, language, address, proof }: CallOptions = {},
-  ): Promise<Answer> {
-    const { path, rest } = pathOf(route, input);
-    const isGet = route.method === "GET";
-    const entries = Object.entries(isGet ? rest : {}).map(([name, value]) => [name, String(value)]);
-    const query = new URLSearchParams(entries);
-    const idempotencyKey = key ?? (route.idempotencyKey ? randomUUID() : "");
-    const answer = await fetch(`${this.url}${path}${query.size ? `?${query}` : ""}`, {
-      method: route.method,
-      headers: {
-        "x-forwarded-for": address ?? newAddress(),
-        ...(who && { authorization: `Bearer ${who.accessToken}` }),
-        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
-        ...(language && { "accept-language": language }),
-        ...(proof && { "x-proof": proof }),
-        ...(!isGet && input !== undefined && { "content-type": "application/json" }),
-      },
-      ...(!isGet && input !== undefined && { body: JSON.stringify(rest) }),
-    });
-    const text = await answer.text();
-    const body = text ? JSON.parse(text) : null;
-    // API Gateway's own refusal has no code.
-    if (!answer.ok && body?.code && !route.errors.includes(body.code))
-      throw new Error(`${route.domain}.${route.name} returned ${body.code}, which its contract does not declare`);
-    if (!answer.ok && body?.code) expectData(body);
-    return { status: answer.status, headers: answer.headers, body };
-  }
-
-  /**
-   * Makes a call that must succeed, with a proof of work if it requires one, and returns its
-   * output.
-   */
-  async call<D extends Domain, N extends Name<D>>(
-    who: Caller,
-    domain: D,
-    name: N,
-    input?: Input<D, N>,
-    options?: CallOptions,
-  ): Promise<Output<D, N>> {
-    const from = { address: newAddress(), ...options };
-    let { status, body } = await this.send(who, routeOf(domain, name), input, from);
-    if (status === 428) {
-      const proof = await solve((body as { data: { challenge: Challenge } }).data.challenge);
-      ({ status, body } = await this.send(who, routeOf(domain, name), input, { ...from, proof }));
-    }
-    if (status !== 200) throw new Error(`${domain}.${name}: ${status} ${JSON.stringify(body)}`);
-    return body as Output<D, N>;
-  }
-
-  /** Makes a call that must be refused, and returns its status and error. */
-  async refusal<D extends Domain>(
-    who: Caller,
-    domain: D,
-    name: Name<D>,
-    input?: unknown,
-    options?: CallOptions,
-  ): Promise<Refusal> {
-    const { status, body } = await this.send(who, routeOf(domain, name), input, options);
-    if (status < 400) throw new Error(`${domain}.${name} was not refused: ${JSON.stringify(body)}`);
-    return { status, ...(body as Omit<Refusal, "status">) };
+  ) {
+    super(url);
   }
 
   /** Returns the newest code sent to a phone; the number may start with +91. */
@@ -288,7 +137,7 @@ export class Client {
     return showIn(hours, Date.now() + offset_seconds * 1000);
   }
 
-  /** Moves the stack's time forward, runs the sweep and waits for the effects. */
+  /** Moves the stack's time forward, sweeps once a minute has passed, and waits for the effects. */
   async advanceClock(seconds: number): Promise<void> {
     await this.local("POST", "/clock", { advance_seconds: seconds });
   }

@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
 import { userPoolClientId } from "@reseat/local/environment";
 import type { Challenge } from "altcha-lib/types";
-import { type Client, routeOf, solve } from "./client";
+import type { Client } from "./client";
+import { routeOf, solve } from "./contract-calls";
 import { beginLogIn } from "./log-in";
 
 /** A stack, and the texts that it sent. */

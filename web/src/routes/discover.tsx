@@ -29,6 +29,8 @@ import { PublicPage } from "../lib/pages/public-page";
 import { useHydrated } from "../lib/pages/use-hydrated";
 
 const Guess = lazyPart(() => import("../features/browse/guess"));
+const TellMe = lazyPart(() => import("../features/wanted/tell-me"));
+const Demand = lazyPart(() => import("../features/wanted/demand"));
 const FilterPanel = lazyPart(() => import("../features/browse/filter-panel"));
 const loadSheet = () => import("../features/browse/filter-sheet").then((module) => module.FilterSheet);
 
@@ -55,6 +57,9 @@ export default function Discover() {
   const items = useWithAsked(listed ? [listed, ...onSale] : onSale, query);
   // While a new search loads, the previous total does not apply.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
+
+  const { location } = filters;
+  const homeCity = facets?.places.find(({ locations }) => location && locations.includes(location))?.city ?? city;
 
   const title = t`Discover movie tickets`;
   const description = t`Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller.`;
@@ -197,16 +202,19 @@ export default function Discover() {
                   title={t`No tickets found`}
                   description={t`Try adjusting your search criteria or browse trending movies above`}
                 >
+                  <Suspense>
+                    <TellMe search={{ ...filters, movie: filters.search, place: filters.location, city: homeCity }} />
+                  </Suspense>
                   {filters.literal ? (
                     <Suspense>
                       <Guess filters={filters} />
                     </Suspense>
                   ) : isActive ? (
-                    <Button onClick={clearAll}>
+                    <Button variant="outline" onClick={clearAll}>
                       <Trans>Clear All Filters</Trans>
                     </Button>
                   ) : (
-                    <ShowAllOfIndia />
+                    <ShowAllOfIndia variant="outline" />
                   )}
                 </EmptyState>
               }
@@ -215,6 +223,9 @@ export default function Discover() {
           </div>
         )}
       </section>
+      <Suspense>
+        <Demand movie={filters.search} city={homeCity ?? ""} />
+      </Suspense>
       <FiltersWithoutScripts>{panel}</FiltersWithoutScripts>
       {isSheetOpen && (
         <OnDemand

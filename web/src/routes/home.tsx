@@ -27,6 +27,7 @@ import { useAuthGate, useResumedAction } from "../lib/session/auth-gate";
 import { useSession } from "../lib/session/session";
 
 const Guess = lazyPart(() => import("../features/browse/guess"));
+const TellMe = lazyPart(() => import("../features/wanted/tell-me"));
 
 export default function Home() {
   const { t } = useLingui();
@@ -177,12 +178,15 @@ function Recent({ filters, query, onClear }: RecentProps) {
               }
               description={search ? null : t`Yours could be the first.`}
             >
+              <Suspense>
+                <TellMe search={{ movie: search, city: location }} {...(!search && { variant: "outline" as const })} />
+              </Suspense>
               {filters.literal ? (
                 <Suspense>
                   <Guess filters={filters} />
                 </Suspense>
               ) : search ? (
-                <Button onClick={onClear}>
+                <Button variant="outline" onClick={onClear}>
                   <Trans>Clear All Filters</Trans>
                 </Button>
               ) : (

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Skeleton } from "../components/skeleton";
 import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
+import { wantedOptions } from "../features/wanted/queries";
 import { useCity } from "../lib/city";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { useIsTakenOver, useSession } from "../lib/session/session";
 
 export default function ListMovie() {
+  const [params, setParams] = useSearchParams();
   const { t } = useLingui();
   // The form is large: it renders in small steps, so that the page stays responsive in between.
   const { status, user } = useDeferredValue(useSession());
@@ -16,6 +19,11 @@ export default function ListMovie() {
   // The answer contains the server's time, which decides whether a show is still ahead: the phone's
   // clock may be wrong.
   useQuery({ ...facetsOptions(useCity()), enabled: isTakenOver });
+  // The page was drawn for the plain address.
+  const wantedId = (isTakenOver && params.get("wanted")) || "";
+  const wanted = useQuery({ ...wantedOptions(wantedId), enabled: wantedId !== "" });
+  const isWaiting = !isTakenOver || status === "loading" || wanted.isLoading;
+  const post = wanted.data?.status === "open" && !wanted.data.is_own ? wanted.data : undefined;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageMeta
@@ -31,7 +39,15 @@ export default function ListMovie() {
         </p>
       </header>
       {/* A draft belongs to its writer: the form resets once the writer is known. */}
-      {!isTakenOver || status === "loading" ? <Skeleton className="h-100" /> : <ListingForm key={user?.id} />}
+      {isWaiting ? (
+        <Skeleton className="h-100" />
+      ) : (
+        <ListingForm
+          key={`${user?.id} ${post?.id}`}
+          wanted={post}
+          onLeaveWanted={() => setParams({}, { replace: true })}
+        />
+      )}
     </div>
   );
 }

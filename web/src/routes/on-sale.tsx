@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { About } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Link, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { Badge } from "../components/badge";
 import { ButtonLink } from "../components/button";
@@ -15,6 +16,7 @@ import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { OpenTicket } from "../features/ticket-dialog/open-ticket";
 import { useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
 import { isApiError } from "../lib/api/api";
+import { lazyPart } from "../lib/api/lazy-part";
 import { useFormats } from "../lib/language/format";
 import { cityPath, moviePath } from "../lib/pages/name-paths";
 import { PageHeading, PageMeta } from "../lib/pages/page";
@@ -81,19 +83,28 @@ function OnSaleAt() {
             </ButtonLink>
           )}
         </div>
-        <TicketList tickets={items} targetId={targetId} empty={<NothingOnSale />} />
+        <TicketList tickets={items} targetId={targetId} empty={<NothingOnSale about={about} />} />
         <MoreTickets list={tickets} address={`${address}?cursor=${encodeURIComponent(next ?? "")}`} />
       </section>
+      <Suspense>
+        <Demand movie={movie_name ?? ""} city={city ?? ""} />
+      </Suspense>
       <OpenTicket known={items} />
     </div>
   );
 }
 
-function NothingOnSale() {
+const Demand = lazyPart(() => import("../features/wanted/demand"));
+const TellMe = lazyPart(() => import("../features/wanted/tell-me"));
+
+function NothingOnSale({ about }: { about: About }) {
   const { t } = useLingui();
   return (
     <EmptyState title={t`No tickets found`}>
-      <ButtonLink to={paths.discover}>
+      <Suspense>
+        <TellMe search={{ movie: about.movie_name ?? "", city: about.city }} />
+      </Suspense>
+      <ButtonLink variant="outline" to={paths.discover}>
         <Trans>Discover movie tickets</Trans>
       </ButtonLink>
     </EmptyState>

@@ -24,7 +24,7 @@ const TABS = [
 ] as const;
 
 /** Screens that stand under More, at addresses of their own. */
-const UNDER_MORE = ["reports", "stats"];
+const UNDER_MORE = ["wanted", "reports", "stats"];
 
 /**
  * Shows the purchases and opens the packs, once, for a person who was sent here because a credit is

@@ -12,6 +12,7 @@ import { type InterestRole, interestOptions } from "../features/interest/queries
 import { RequestMoment } from "../features/interest/request-moment";
 import { OpenTicket } from "../features/ticket-dialog/open-ticket";
 import { madeAt } from "../features/trust/made-at";
+import TellMe from "../features/wanted/tell-me";
 import { usePollWhileDown } from "../lib/live/live";
 import { serverNow } from "../lib/live/server-clock";
 import { PageMeta } from "../lib/pages/page";
@@ -87,8 +88,13 @@ export default function Request() {
 
 /** Up to two other tickets: of the same film, else of the same place. */
 function Others({ request }: { request: InterestRequest }) {
-  const { ticket_id: id, ticket } = request;
-  return <OtherTickets id={id} choices={insteadOf({ ...ticket, id, city: null })} />;
+  const { ticket_id: id, ticket, status } = request;
+  return (
+    <>
+      <OtherTickets id={id} choices={insteadOf({ ...ticket, id, city: null })} />
+      {status !== "pending" && <TellMe missed={ticket} variant="outline" className="justify-self-start" />}
+    </>
+  );
 }
 
 function OtherTickets({ id, choices: [choice = {}, ...choices] }: { id: string; choices: BrowseFilters[] }) {

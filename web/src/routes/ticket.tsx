@@ -19,6 +19,7 @@ import { movieLanguage } from "../features/tickets/movie-language";
 import { TicketCard } from "../features/tickets/ticket-card";
 import { TicketPreview } from "../features/tickets/ticket-preview";
 import { useTicketCard } from "../features/tickets/use-ticket-card";
+import { FitsNext } from "../features/wanted/fits-next";
 import { isApiError } from "../lib/api/api";
 import { useFormats } from "../lib/language/format";
 import { cityPath, moviePath } from "../lib/pages/name-paths";
@@ -134,7 +135,8 @@ function FoundTicket({ ticket, viewer, isCurrent }: FoundTicketProps) {
         </div>
       )}
       {isGone && !contact && (
-        <div className="lg:col-span-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-span-2">
+          {viewer?.wanted && <FitsNext wantedId={viewer.wanted.id} ticketId={ticket.id} />}
           <InsteadOfTicket ticket={ticket} />
         </div>
       )}

@@ -49,6 +49,16 @@ export const AnalyticsDay = z.strictObject({
   credits_sold: credits,
   revenue: paise,
   messages: count,
+  /**
+   * Wanted posts that were made that day: how many ended with a deal, the minutes that all of
+   * these took together, how often their people were told of a ticket, and how many of
+   * these tickets they opened.
+   */
+  wanted: count,
+  wanted_deals: count,
+  wanted_minutes: count,
+  wanted_told: count,
+  wanted_opened: count,
   /** Pushes that a push service accepted, once for each person, by their subject. */
   pushes_requests: count,
   pushes_messages: count,
@@ -83,6 +93,9 @@ export const Analytics = z.strictObject({
   /** Those with the most listings in the period, and how many of these led to a deal. */
   cities: z.array(z.strictObject({ name: z.string(), listings: count, dealt: count })),
   movies: z.array(z.strictObject({ name: z.string(), listings: count, dealt: count, requests: count })),
+  /** Those with the most wanted posts for each listing, whether or not anything was listed. */
+  missed_cities: z.array(z.strictObject({ name: z.string(), wanted: count, listings: count })),
+  missed_movies: z.array(z.strictObject({ name: z.string(), wanted: count, listings: count })),
   /** The packs that were paid for, the most sold first. */
   packs: z.array(z.strictObject({ credits, price: paise, bought: count })),
 });

@@ -2,14 +2,19 @@ import * as z from "zod";
 import { call } from "../call";
 import {
   BROWSE_PAGE_MAX,
+  LANGUAGE_MAX,
   LOCATION_MAX,
+  MOVIE_NAME_MAX,
+  PRICE_MAX,
   SEARCH_MAX,
   SLUG_MAX,
   THEATRE_MAX,
   TICKET_COUNT_MAX,
+  WANTED_DAYS_MAX,
 } from "../limits/constants";
 import { cursor, date, id, inQuery, instant, leftOut, pageLimit, paise, searched } from "../schemas/fields";
 import { TicketCard } from "../schemas/ticket";
+import { DayPart } from "../schemas/wanted";
 
 /** `low_each` is of what one seat costs, the others of what all of them do together. */
 export const PriceRange = z.enum(["low", "medium", "high", "low_each"]);
@@ -157,6 +162,27 @@ export const AddressesOnSale = z.strictObject({
   names: z.array(z.strictObject({ movie: z.string().nullable(), city: z.string().nullable(), updated_at: instant })),
 });
 
+const commaSeparated = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+(,[\w-]+)*$/)
+    .max(max)
+    .transform((texts) => texts.split(","));
+
+/** What somebody looks for, as in a wanted post, with its lists as texts. */
+export const FittingQuery = z
+  .strictObject({
+    movie_name: searched(MOVIE_NAME_MAX).optional(),
+    city: searched(LOCATION_MAX).optional(),
+    place: searched(THEATRE_MAX).optional(),
+    days: commaSeparated(200).pipe(z.array(date).max(WANTED_DAYS_MAX)),
+    parts: commaSeparated(60).pipe(z.array(DayPart)),
+    seats: inQuery(z.int().min(1).max(TICKET_COUNT_MAX)),
+    price_each: inQuery(z.int().positive().max(PRICE_MAX)).optional(),
+    movie_language: searched(LANGUAGE_MAX).optional(),
+  })
+  .refine(({ movie_name, city }) => !!movie_name || !!city, { error: "A movie or a city is needed" });
+
 export const browse = {
   listTickets: call(
     "GET /tickets",
@@ -180,6 +206,13 @@ export const browse = {
   )
     .input(NameQuery)
     .output(z.strictObject({ names: z.array(KnownName) })),
+  listFitting: call(
+    "GET /tickets/fitting",
+    { access: "visitor" },
+    "The tickets on sale that fit a wanted post, those that begin soonest first: at most 20, and how many there are. The same rules decide who is told of a new ticket.",
+  )
+    .input(FittingQuery)
+    .output(z.strictObject({ items: z.array(TicketCard), total: z.int() })),
   suggest: call(
     "GET /tickets/suggestions",
     { access: "visitor" },
@@ -212,4 +245,5 @@ export type Facets = z.infer<typeof Facets>;
 export type NameQuery = z.infer<typeof NameQuery>;
 export type MissingPosters = z.infer<typeof MissingPosters>;
 export type Suggestions = z.infer<typeof Suggestions>;
+export type FittingQuery = z.infer<typeof FittingQuery>;
 export type KnownName = z.infer<typeof KnownName>;

@@ -55,6 +55,8 @@ const newTicket = z.strictObject({
   price_per_ticket: positive("Price per ticket must be greater than 0"),
   discounted_price: positive("Discounted price must be greater than 0").nullable().optional(),
   reason: publicText(SELLING_REASON_MAX).nullable().optional(),
+  /** The wanted post that it is listed for: that person hears of it first. */
+  wanted_id: id.optional(),
 });
 
 /** The order in which the fields of a listing are read. */

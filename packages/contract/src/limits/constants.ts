@@ -20,6 +20,22 @@ export const NIGHT_FROM = "17:30";
 export const NIGHT_UNTIL = "04:00";
 /** A show that begins within so many hours is soon. */
 export const SOON_HOURS = 2;
+/** The parts of a day, each from this time in India to the next; a night ends next morning. */
+export const DAY_PARTS = { morning: "04:00", afternoon: "12:00", evening: "16:00", night: "20:00" } as const;
+/** The most days of a wanted post, and how far ahead they may be. */
+export const WANTED_DAYS_MAX = 14;
+export const WANTED_AHEAD_DAYS = 60;
+/** The wanted posts that a person may have open or paused. */
+export const WANTED_OPEN_MAX = 10;
+/** Nobody is told of a show that begins in less than this. */
+export const WANTED_LEAST_MINUTES = 20;
+/** How many people are told of a ticket at once, and how many more a minute later. */
+export const WANTED_FIRST = 3;
+export const WANTED_NEXT = 10;
+/** How long a ticket that somebody listed for a wanted post is offered to that person alone. */
+export const WANTED_ALONE_MINUTES = 3;
+/** A ticket without a change for so long may be offered by its seller to those who look for it. */
+export const OFFER_AFTER_HOURS = 2;
 export const TICKET_COUNT_MIN = 1;
 export const TICKET_COUNT_MAX = 10;
 export const DISCOUNT_PERCENT_MIN = 1;

@@ -47,6 +47,8 @@ export const LIMITS = {
   questions: { max: 60, per: "day", by: "person" },
   /** Watches on tickets under review. */
   watches: { max: 60, per: "day", by: "person" },
+  /** Wanted posts that are made, changed or resumed. */
+  wanted_posts: { max: 40, per: "day", by: "person" },
   /** Uploads of ticket images, each of which is re-encoded. */
   uploads: { max: 60, per: "day", by: "person" },
   /** Views of ticket images, and of pictures in messages. */
@@ -117,6 +119,10 @@ export const LIMITS = {
   request_texts_of_person: { max: 3, per: "day", by: "person" },
   request_texts: { max: 2000, per: "hour", by: "everybody" },
   request_texts_a_day: { max: 15_000, per: "day", by: "everybody" },
+  /** Texts about tickets that people look for, which they chose for each post. */
+  wanted_texts_of_person: { max: 3, per: "day", by: "person" },
+  wanted_texts: { max: 1000, per: "hour", by: "everybody" },
+  wanted_texts_a_day: { max: 5000, per: "day", by: "everybody" },
   log_in_texts: { max: 2000, per: "hour", by: "everybody", proofAfter: 1000 },
   log_in_texts_a_day: { max: 15_000, per: "day", by: "everybody", proofAfter: 7500 },
 } as const satisfies Record<string, Limit>;

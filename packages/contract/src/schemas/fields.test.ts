@@ -5,6 +5,13 @@ import { moderation } from "../calls/moderation";
 import { cleaned } from "../texts/plain-text";
 import { email, line, pageLimit, phone, publicLine, publicText, searched, someText, text } from "./fields";
 
+/** Processor time in milliseconds: the clock would measure how busy the machine is. */
+function timeFor(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1000;
+}
+
 describe("a line of text", () => {
   const name = line(40);
 
@@ -85,9 +92,11 @@ describe("a text", () => {
   it("is cleaned in no time, and cleaning it again changes nothing", () => {
     for (const part of ["\u200d", "\u0301", "क्\u200d", "\u202e\u0301", "👨\u200d", "a\u0335\ufe0f", "\n\u0941"]) {
       const given = part.repeat(2000 / part.length);
-      const start = performance.now();
-      const cleaned = text(2000).parse(given);
-      expect(performance.now() - start).toBeLessThan(100);
+      let cleaned = "";
+      const time = timeFor(() => {
+        cleaned = text(2000).parse(given);
+      });
+      expect(time).toBeLessThan(100);
       expect(text(2000).parse(cleaned)).toBe(cleaned);
     }
   });
@@ -121,13 +130,14 @@ describe("a length", () => {
   });
 
   it("is looked at before anything that takes long", () => {
-    const began = performance.now();
-    for (const field of [line(80), text(80), phone, email]) {
-      for (const given of [" ", "9", "a.", "\u200b"]) {
-        expect(field.safeParse(given.repeat(1_000_000)).success).toBe(false);
+    const look = () => {
+      for (const field of [line(80), text(80), phone, email]) {
+        for (const given of [" ", "9", "a.", "\u200b"]) {
+          expect(field.safeParse(given.repeat(1_000_000)).success).toBe(false);
+        }
       }
-    }
-    expect(performance.now() - began).toBeLessThan(1000);
+    };
+    expect(timeFor(look)).toBeLessThan(1000);
   });
 });
 

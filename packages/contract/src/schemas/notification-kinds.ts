@@ -27,6 +27,18 @@ export const notificationParams = {
   ticket_blocked: aboutMovie.extend({ can_resume: z.boolean().optional() }),
   /** To a watcher: the review is over without a sale, and the ticket is available. */
   ticket_free_again: aboutMovie,
+  /**
+   * To somebody who looks for it: a ticket fits. `price_each` in paise. `why`: it is on sale, got
+   * cheaper, was listed for them and is theirs first, or its seller offers it.
+   */
+  wanted_found: aboutMovie.extend({
+    why: z.enum(["on_sale", "cheaper", "first", "offered"]),
+    theatre: z.string(),
+    show_date: z.string(),
+    show_time: z.string(),
+    seats: z.int(),
+    price_each: z.int(),
+  }),
   /** Kept from before: a purchase is not told to its own buyer any more. */
   credits_added: z.strictObject({ credits: z.int() }),
   refund_approved: aboutMovie,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AvailabilityRequest } from "./availability-request";
 import { Deal } from "./deal";
+import { id } from "./fields";
 import { InterestRequest } from "./interest-request";
 import { TicketWithPoster } from "./ticket";
 
@@ -18,6 +19,8 @@ export const TicketViewer = z.strictObject({
   availability_request: AvailabilityRequest.nullable(),
   /** Whether the person watches the ticket, to be told when it is available again. */
   is_watching: z.boolean(),
+  /** The wanted post for which the person was told of the ticket, and whether they opened it. */
+  wanted: z.strictObject({ id, is_opened: z.boolean() }).nullable(),
 });
 
 /** A ticket as the person who opens it sees it. */

@@ -17,7 +17,8 @@ export async function enqueue(
     | "PAYMENT_QUEUE_URL"
     | "LINK_PREVIEW_QUEUE_URL"
     | "PUSH_QUEUE_URL"
-    | "TEXT_QUEUE_URL",
+    | "TEXT_QUEUE_URL"
+    | "WANTED_QUEUE_URL",
   messages: object[],
   { delaySeconds }: { delaySeconds?: number } = {},
 ): Promise<void> {

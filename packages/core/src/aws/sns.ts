@@ -3,5 +3,8 @@ import { holdWrites } from "../admission";
 
 /** Gives up well within the 5 seconds that Cognito waits for a trigger. */
 export const sns = holdWrites(
-  new SNSClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000, requestTimeout: 2000 } }),
+  new SNSClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+  }),
 );

@@ -4,11 +4,13 @@ import type {
   BrowsePage,
   BrowseQuery,
   Facets,
+  FittingQuery,
   KnownName,
   MissingPosters,
   MovieNames,
   NameQuery,
   Suggestions,
+  TicketCard,
 } from "@reseat/contract";
 import { now, SECOND } from "../clock";
 import { DomainError } from "../errors";
@@ -123,6 +125,15 @@ export async function suggestNames(query: NameQuery): Promise<{ names: KnownName
 export async function suggest({ query }: { query: string }): Promise<Suggestions> {
   const { byMovie, index } = await current();
   return index.suggestions(query, now(), byMovie);
+}
+
+/**
+ * Returns the tickets on sale that fit what somebody looks for, those that begin soonest first, at
+ * most 20, and how many there are.
+ */
+export async function listFitting(query: FittingQuery): Promise<{ items: TicketCard[]; total: number }> {
+  const { byMovie, index } = await current();
+  return index.fitting(query, now(), byMovie);
 }
 
 const PUBLISH_EACH_MS = 2 * SECOND;

@@ -5,6 +5,7 @@ import type {
   BrowsePage,
   BrowseQuery,
   Facets,
+  FittingQuery,
   KnownName,
   MissingPosters,
   NameQuery,
@@ -23,6 +24,7 @@ import { Contents } from "./contents";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { facetsOf, missingPostersOf } from "./facets";
 import { filteredRows, Terms } from "./filter";
+import { fittingOf } from "./fitting";
 import { bitsAt, FIELDS, type Found } from "./found";
 import { fewRowsOf, foundRows, type NamedRows, namedRows, splitExact } from "./found-rows";
 import { knownNames } from "./known-names";
@@ -153,6 +155,12 @@ export class TicketIndex {
           : null,
       ...(found && first && first.nearness !== EXACT && !after && { guess: this.#guess(found, first) }),
     };
+  }
+
+  /** Returns what fits what somebody looks for, the soonest first. `posters`: as above. */
+  fitting(sought: FittingQuery, now: number, posters: ReadonlyMap<string, string>) {
+    this.dropBegun(now);
+    return fittingOf(this.contents, this.#terms, sought, { posters });
   }
 
   /** `posters`: URLs by the movie's key. `location`: a location or a city, else all. */

@@ -11,6 +11,7 @@ import { attempt } from "../table/commit";
 import type { ItemKeys } from "../table/dynamo";
 import { erasePartition } from "../table/partition";
 import { Ticket } from "../tickets";
+import { Wanted } from "../wanted";
 import { ClosureEntity } from "./entities";
 
 /**
@@ -83,6 +84,7 @@ async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Pr
     Deal.forgetPerson(user_id),
     Interest.forgetPerson(user_id),
     Conversation.forgetPerson(user_id),
+    Wanted.forgetPerson(user_id),
     ...tickets
       .filter(({ image_key, seat_info }) => image_key ?? seat_info)
       .map((ticket) => attempt({ ticket: Ticket.forgetSeller(ticket.id) })),

@@ -40,6 +40,11 @@ export const FIGURES = [
   "credits_sold",
   "revenue",
   "messages",
+  "wanted",
+  "wanted_deals",
+  "wanted_minutes",
+  "wanted_told",
+  "wanted_opened",
 ] as const;
 
 export type Figures = { [Each in (typeof FIGURES)[number]]?: number };
@@ -71,8 +76,8 @@ export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };
  */
 export type NameKind = "city" | "movie" | "pack";
 
-const NAME_FIGURES = ["listings", "dealt", "requests", "bought"] as const;
-/** `dealt`: listings that led to a deal. `bought`: packs that were paid for. */
+export const NAME_FIGURES = ["listings", "dealt", "requests", "bought", "wanted"] as const;
+/** `dealt`: listings that led to a deal. `bought`: packs that were paid for. `wanted`: posts. */
 export type NameFigure = (typeof NAME_FIGURES)[number];
 
 /** A figure of a name on one day of a month, from 1. */

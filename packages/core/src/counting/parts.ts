@@ -1,7 +1,6 @@
 import pMap from "p-map";
 import { DAY, dayOf, now } from "../clock";
 import { attempt } from "../table/commit";
-import { addTo } from "./sums";
 
 /** A day's figures are spread over many parts until the day is over, so that no item is hot. */
 export const PARTS = 16;
@@ -70,8 +69,19 @@ export function sumOf<Name extends string>(
   items: { [Each in Name]?: number | undefined }[],
   names: readonly Name[],
 ): { [Each in Name]?: number } {
-  const sum: Record<string, number | undefined> = {};
-  for (const item of items) addTo(sum, Object.fromEntries(names.map((name) => [name, item[name]])));
+  return sumIn(items, new Set(names));
+}
+
+/** Looks at the figures that an item has, because it has few of those that there are. */
+function sumIn<Name extends string>(
+  items: { [Each in Name]?: number | undefined }[],
+  names: ReadonlySet<string>,
+): { [Each in Name]?: number } {
+  const sum: Record<string, number> = {};
+  for (const item of items as Record<string, number | undefined>[]) {
+    for (const name in item) if (names.has(name)) sum[name] = (sum[name] ?? 0) + (item[name] ?? 0);
+  }
+  for (const name in sum) if (sum[name] === 0) delete sum[name];
   return sum as { [Each in Name]?: number };
 }
 
@@ -81,12 +91,16 @@ export function sumsBy<Name extends string, Item extends { [Each in Name]?: numb
   names: readonly Name[],
   keyOf: (item: Item) => string,
 ): Record<string, { [Each in Name]?: number }> {
-  const ofKeys = grouped(items, keyOf);
-  return Object.fromEntries(ofKeys.map(([key, ofKey]) => [key, sumOf(ofKey, names)]));
+  const wanted = new Set(names);
+  return Object.fromEntries(grouped(items, keyOf).map(([key, ofKey]) => [key, sumIn(ofKey, wanted)]));
 }
 
 function grouped<Item>(items: Item[], keyOf: (item: Item) => string): [string, Item[]][] {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
   return [...groups];
 }

@@ -17,7 +17,7 @@ const GONE = "gone#";
 export const noSums = (): Sums => ({ all: {}, days: {}, names: {} });
 
 /** Adds each change to its sum. A sum of zero is left out. */
-export function addTo(sums: Change, change: Change, times = 1): void {
+function addTo(sums: Change, change: Change, times = 1): void {
   for (const [name, value = 0] of Object.entries(change)) {
     const sum = (sums[name] ?? 0) + times * value;
     if (sum === 0) delete sums[name];

@@ -32,6 +32,7 @@ function pathOf(news: PushNews): string {
     case "suspension_over":
       return "/profile";
     case "availability_answered":
+    case "wanted_found":
       return `/ticket/${news.subject}`;
     default:
       return "/notifications";

@@ -22,6 +22,7 @@ import { Activity } from "../sessions";
 import type { PageInput } from "../table/page";
 import { Ticket } from "../tickets";
 import { Feedback, Refund, Report, TrustScore } from "../trust";
+import { Wanted } from "../wanted";
 
 const AT_ONCE = 4;
 
@@ -50,6 +51,8 @@ export async function archive(actor: Actor): Promise<Uint8Array> {
     listings: await every((page) => Listing.listMine(actor, page)),
     "requests-made": (await every((page) => Interest.list(actor, "buyer", page))).map(withoutSeller),
     "requests-received": (await every((page) => Interest.list(actor, "seller", page))).map(withoutBuyer),
+    "looking-for": await every((page) => Wanted.listMine(actor, page)),
+    "told-of": await every((page) => Wanted.listTold(actor, page)),
     "who-saw-my-number": await every((page) => Deal.listContactViews(actor, page)),
     deals: (await every((page) => Deal.list(actor, page))).map(withoutContact),
     "questions-asked": await every((page) => Availability.list(actor, "buyer", page)),

@@ -29,6 +29,9 @@ import { follower as caseFollower } from "../trust/case-words";
 import { refundNews } from "../trust/refund.news";
 import { reportNews } from "../trust/report.news";
 import { followers as scoreFollowers } from "../trust/trust-score";
+import { follower as foundFollower } from "../wanted/found";
+import { offerNews } from "../wanted/offer.news";
+import { toldNews } from "../wanted/told.news";
 
 export { countChanges } from "../stats/count";
 export { changesWithin, type Span } from "./changes-within";
@@ -54,13 +57,16 @@ export const news: Follower<News | Promise<News>>[] = [
   standingNews,
   ticketNews,
   walletNews,
+  offerNews,
+  toldNews,
   watchNews,
 ];
 
 /**
  * Followers that bring derived data up to date: trust scores, the words by which cases are found,
  * ticket images, link previews, posters, people's pictures, the watchers of a ticket, open sockets,
- * browsers, the audiences of broadcasts, and the affairs of restricted people. The sums are counted
+ * browsers, the audiences of broadcasts, the affairs of restricted people, and the
+ * wanted posts of those who got a ticket. The sums are counted
  * separately (`stats/count.ts`).
  */
 export const projections: Follower<Promise<void>>[] = [
@@ -78,4 +84,5 @@ export const projections: Follower<Promise<void>>[] = [
   deviceFollower,
   restrictionFollower,
   closureFollower,
+  foundFollower,
 ];

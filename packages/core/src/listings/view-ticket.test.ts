@@ -16,7 +16,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const nothing = { interest_request: null, deal: null, availability_request: null, is_watching: false };
+const nothing = {
+  interest_request: null,
+  deal: null,
+  availability_request: null,
+  is_watching: false,
+  wanted: null,
+};
 const viewerOf = async (...parameters: Parameters<typeof Listing.get>) => (await Listing.get(...parameters)).viewer;
 
 async function listed(credits = 1) {

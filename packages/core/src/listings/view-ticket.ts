@@ -8,6 +8,7 @@ import { findRecent, type InterestItem, unscopedLoad } from "../interest/find-in
 import { forBuyer, forSeller } from "../interest/present";
 import { allPosters, posterOf } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
+import { findTold } from "../wanted/offers";
 import { isWatching } from "./watch";
 
 /**
@@ -24,12 +25,13 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     return { ...Ticket.publicTicket(ticket), ...poster, viewer: null };
   }
   const { userId } = visitor;
-  const [[ticket, poster], recent, deal, availability_request, is_watching] = await Promise.all([
+  const [[ticket, poster], recent, deal, availability_request, is_watching, wanted] = await Promise.all([
     withPoster,
     findRecent(userId),
     findOwn(ticketId, userId),
     Availability.findCurrent(visitor, ticketId),
     isWatching(visitor, ticketId),
+    findTold(userId, ticketId),
   ]);
   const isSeller = ticket.user_id === userId;
   const interest_request = await findWaiting(ticket, userId, recent);
@@ -40,6 +42,7 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     deal: deal && forParty(deal, userId),
     availability_request,
     is_watching,
+    wanted,
   };
   return { ...(isSeller ? Ticket.ownTicket(ticket) : Ticket.publicTicket(ticket)), ...poster, viewer };
 }

@@ -39,25 +39,20 @@ interface Reads {
 }
 
 /**
- * Sends a message to the other person of a conversation under its next number. Tells the open
- * sockets of both at once, except the one that sent it; the stream tells them again. The same id
- * with the same content returns the stored message. A message to a person who blocked the actor is
- * stored and withheld for ever. Throws `invalid_input`, `not_found`, `conversation_closed`,
- * `person_blocked`, `idempotency_key_reused`, `try_again`.
+ * Sends a message to the other person of a conversation under its next number. Tells their open
+ * sockets at once; the stream tells the sockets of both. The same id with the same content returns
+ * the stored message. A message to a person who blocked the actor is stored and withheld for ever.
+ * Throws `invalid_input`, `not_found`, `conversation_closed`, `person_blocked`,
+ * `idempotency_key_reused`, `try_again`.
  */
-export async function send(
-  actor: Actor,
-  conversationId: string,
-  input: NewMessage,
-  answered?: { connectionId: string },
-): Promise<Message> {
+export async function send(actor: Actor, conversationId: string, input: NewMessage): Promise<Message> {
   const side = sideOf(actor, conversationId);
   const { id, message_type, message, reply_to } = input;
   const isBlank = message === "";
   if (message_type === "text" && isBlank) throw new DomainError("invalid_input");
   if (message_type === "contact" && !isBlank) throw new DomainError("invalid_input");
   const body = { sender_id: actor.userId, message_type, message, reply_to };
-  const [item, own, others] = await Promise.all([
+  const [item, sockets] = await Promise.all([
     replayable(body, {
       find: async () => (await ReceiptEntity.get({ ...side.key, id }).go({ consistent: true })).data,
       read: async () => {
@@ -84,15 +79,11 @@ export async function send(
         return data;
       },
     }),
-    Realtime.socketsOf(actor.userId),
     Realtime.socketsOf(side.otherId),
   ]);
   if (!item) throw new DomainError("not_found");
-  const unanswered = own.filter(({ connection_id }) => connection_id !== answered?.connectionId);
-  await Promise.all([
-    item.is_held || Realtime.hint(others, { type: "message.created", message: presentMessage(item, side.otherId) }),
-    Realtime.hint(unanswered, { type: "message.created", message: presentMessage(item, actor.userId) }),
-  ]);
+  if (!item.is_held)
+    await Realtime.hint(sockets, { type: "message.created", message: presentMessage(item, side.otherId) });
   return presentMessage(item, actor.userId);
 }
 

@@ -5,11 +5,12 @@ import { endPending } from "../interest/endings";
 import { takeOff } from "../listings/take-off";
 import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
+import { Wanted } from "../wanted";
 
 /**
  * Settles the affairs of an absent person, and returns how many there were. Requests to them end
  * and the credits go back. A suspended person's listings are blocked. A person who is gone loses
- * their listings, their own requests and their picture. Idempotent.
+ * their listings, their own requests, their wanted posts and their picture. Idempotent.
  */
 export async function enforce(userId: string, absence: Standing.Absence): Promise<number> {
   const isGone = absence === "gone";
@@ -17,7 +18,7 @@ export async function enforce(userId: string, absence: Standing.Absence): Promis
   // First, so that nobody asks for them while requests end. Repeated, because a request puts its
   // listing back on sale as it ends, here or in another process.
   const taken = (await takeOff(userId, status)) + (isGone && (await Picture.remove(userId)) ? 1 : 0);
-  const ended = await endPending(userId, { made: isGone });
+  const ended = (await endPending(userId, { made: isGone })) + (isGone ? await Wanted.endAll(userId, "team") : 0);
   const found = taken + ended;
   return found > 0 ? found + (await takeOff(userId, status)) : 0;
 }

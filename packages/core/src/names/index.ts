@@ -1,3 +1,3 @@
 export { nameKey, spelledOut, wordsOf } from "./name-key";
 export { EXACT, isNumber, MISSPELT, type Near, type Nearness, NearWords, SOUND } from "./near-words";
-export { isKindOfPlace, otherNamesOf } from "./other-names";
+export { cityKey, isKindOfPlace, otherNamesOf } from "./other-names";

@@ -1,3 +1,5 @@
+import { nameKey } from "./name-key";
+
 /**
  * Other names of cities that the data of places lacks (GeoNames): former names, short names and
  * other spellings. Sources: the states' notifications of new names, as listed by Wikipedia,
@@ -90,6 +92,17 @@ export const isKindOfPlace = (word: string) => KINDS.has(word);
 const ALL = Object.entries({ ...CITIES, ...PARTS }).map(
   ([name, others]) => [` ${name.toLowerCase()} `, others] as const,
 );
+
+let canonical: Map<string, string> | undefined;
+
+/** Returns one key for all spellings and all names of a city: "Bombay" has that of "Mumbai". */
+export function cityKey(city: string): string {
+  canonical ??= new Map(
+    Object.entries(CITIES).flatMap(([name, others]) => others.map((other) => [nameKey(other), nameKey(name)] as const)),
+  );
+  const key = nameKey(city);
+  return canonical.get(key) ?? key;
+}
 
 /** Returns the other names of the parts of a place's, an area's or a cinema's name. */
 export function otherNamesOf(name: string): string[] {

@@ -7,6 +7,8 @@ export interface ActivePeople {
   returning: number;
 }
 
+const AFTER_ABSENCE = Array.from({ length: MONTH_DAYS }, (_, before) => activeAfter(before + 1));
+
 /**
  * Returns how many different people were active on these consecutive days, at most 30. Each counts
  * on the first of them: the day on which they came for the first time, or after an absence that is
@@ -17,7 +19,7 @@ export function activePeople(days: Figures[]): ActivePeople {
   let first = 0;
   for (const [index, day] of days.entries()) {
     first += day.active_first ?? 0;
-    for (let away = index + 1; away <= MONTH_DAYS; away += 1) returning += day[activeAfter(away)] ?? 0;
+    for (const after of AFTER_ABSENCE.slice(index)) returning += day[after] ?? 0;
   }
   return { active: first + returning, returning };
 }

@@ -1,7 +1,15 @@
 import type { AnalyticsDay, AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
 import { DAY, dayOf, now, startOfDay } from "../clock";
 
-import { ANSWER_MINUTES, answeredIn, type Figures, MONTH_DAYS, type Occurrences } from "../counting/figures";
+import {
+  ANSWER_MINUTES,
+  answeredIn,
+  type Figures,
+  MONTH_DAYS,
+  NAME_FIGURES,
+  type Occurrences,
+  onDay,
+} from "../counting/figures";
 import type { Sums } from "../counting/sums";
 import { nameKey } from "../names";
 import { mostUsed } from "../names/spelling-counts";
@@ -95,6 +103,11 @@ function rowOf(day: string, month: Figures[]): Omit<AnalyticsDay, keyof Occurren
     credits_sold: figures.credits_sold ?? 0,
     revenue: figures.revenue ?? 0,
     messages: figures.messages ?? 0,
+    wanted: figures.wanted ?? 0,
+    wanted_deals: figures.wanted_deals ?? 0,
+    wanted_minutes: figures.wanted_minutes ?? 0,
+    wanted_told: figures.wanted_told ?? 0,
+    wanted_opened: figures.wanted_opened ?? 0,
   };
 }
 
@@ -103,13 +116,21 @@ function minutesOf(days: Figures[]): number[] {
   return minutes.map((minute) => days.reduce((sum, day) => sum + (day[minute] ?? 0), 0));
 }
 
-const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0 };
+const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0, wanted: 0 };
 
 /**
  * Returns the figures of cities, movies and packs on these days. Spellings that sound alike are one
  * name, shown in the most common spelling.
  */
-function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities" | "movies" | "packs"> {
+function namedOf(
+  months: Sums["names"],
+  days: Set<string>,
+): Pick<Answer, "cities" | "movies" | "packs" | "missed_cities" | "missed_movies"> {
+  const datesIn = new Map<string, number[]>();
+  for (const day of days) {
+    const month = day.slice(0, "YYYY-MM".length);
+    datesIn.set(month, [...(datesIn.get(month) ?? []), Number(day.slice(-2))]);
+  }
   const named = { city: new Map(), movie: new Map(), pack: new Map() } satisfies Record<string, Named>;
   for (const [key, figures] of Object.entries(months)) {
     const [month = "", kind = "", ...rest] = key.split("#");
@@ -118,12 +139,14 @@ function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities
     if (!ofKind) continue;
     const same = kind === "pack" ? name : nameKey(name);
     const sum = ofKind.get(same) ?? { spellings: new Map(), ...NOTHING };
-    for (const [figure, value = 0] of Object.entries(figures)) {
-      const [what = "", day = ""] = figure.split("_");
-      if (!days.has(`${month}-${day.padStart(2, "0")}`) || !isNamed(what)) continue;
-      sum[what] += value;
-      sum.spellings.set(name, (sum.spellings.get(name) ?? 0) + value);
+    const dates = datesIn.get(month) ?? [];
+    let all = 0;
+    for (const what of NAME_FIGURES) {
+      const ofName = dates.reduce((total, date) => total + (figures[onDay(what, date)] ?? 0), 0);
+      sum[what] += ofName;
+      all += ofName;
     }
+    if (all > 0) sum.spellings.set(name, (sum.spellings.get(name) ?? 0) + all);
     ofKind.set(same, sum);
   }
   const top = (kind: Named, by: keyof typeof NOTHING) =>
@@ -131,7 +154,14 @@ function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities
       .filter((each) => each[by] > 0)
       .sort((one, other) => other[by] - one[by])
       .map(({ spellings, ...sums }) => ({ name: mostUsed(spellings), ...sums }));
+  const missed = (kind: Named) =>
+    top(kind, "wanted")
+      .sort((one, other) => other.wanted / (other.listings + 1) - one.wanted / (one.listings + 1))
+      .slice(0, NAMED)
+      .map(({ name, wanted, listings }) => ({ name, wanted, listings }));
   return {
+    missed_cities: missed(named.city),
+    missed_movies: missed(named.movie),
     cities: top(named.city, "listings")
       .slice(0, NAMED)
       .map(({ name, listings, dealt }) => ({ name, listings, dealt })),
@@ -146,5 +176,3 @@ function namedOf(months: Sums["names"], days: Set<string>): Pick<Answer, "cities
 }
 
 type Named = Map<string, { spellings: Map<string, number> } & typeof NOTHING>;
-
-const isNamed = (figure: string): figure is keyof typeof NOTHING => figure in NOTHING;

@@ -14,6 +14,7 @@ import { type Follower, outcomesOf, type StreamRecord } from "../table/changes";
 import { attempt, type Writes } from "../table/commit";
 import { listingCounts } from "../tickets/ticket.counts";
 import { caseCounts, flaggedCounts, refundCounts } from "../trust/trust.counts";
+import { wantedCounts } from "../wanted/wanted.counts";
 import { CountedEventEntity } from "./entities";
 import { writesOf } from "./sums";
 
@@ -35,6 +36,7 @@ export const counting: Follower<Sums>[] = [
   paymentCaseCounts,
   appealCounts,
   grievanceCounts,
+  wantedCounts,
 ];
 
 /** Longer than the stream keeps a record. */

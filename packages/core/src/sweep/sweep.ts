@@ -12,6 +12,7 @@ import { type ItemKeys, queryIndex, type RawItem } from "../table/dynamo";
 import { sweepParts } from "../table/table";
 import { Ticket } from "../tickets";
 import { TrustScore } from "../trust";
+import { Wanted } from "../wanted";
 import { takeLease } from "./lease";
 
 /** For each kind of deadline: how to settle an item that is past it, by its key. */
@@ -24,6 +25,7 @@ const settle: Record<DueKind, (keys: ItemKeys) => Promise<unknown>> = {
   standing: (keys) => Moderation.settle(Standing.personIn(keys)),
   closing: (keys) => Closure.settle(Closure.personIn(keys)),
   trust_score: (keys) => TrustScore.settle(TrustScore.personIn(keys)),
+  wanted: (keys) => Wanted.settle(Wanted.idIn(keys)),
   order: (keys) => Payment.settle(Payment.idIn(keys)),
 };
 

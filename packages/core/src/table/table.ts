@@ -43,6 +43,7 @@ export const streamConsumers = {
     "standing",
     "ticket",
     "wallet",
+    "wanted_told",
     "watch",
   ],
   "events/project": [
@@ -67,6 +68,7 @@ export const streamConsumers = {
     "ticket",
     "trust_score",
     "wallet",
+    "wanted",
   ],
 } as const;
 

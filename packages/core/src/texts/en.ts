@@ -1,5 +1,5 @@
 import type { Texts } from "./texts";
-import { counting } from "./texts";
+import { counting, rupees, showNamed } from "./texts";
 
 const count = counting("en");
 
@@ -53,6 +53,19 @@ export const en = {
       title: `${movie_name}: a ticket is free again`,
       message: `The ticket for ${movie_name} that you are waiting for is available again. We may have told others too.`,
     }),
+    wanted_found: ({ movie_name, why, seats, theatre, show_date, show_time, price_each }) => {
+      const tickets = count(seats, { one: "# ticket", other: "# tickets together" });
+      const said = {
+        on_sale: ["a ticket you are looking for", "We may have told others too."],
+        cheaper: ["now for less", "We may have told others too."],
+        first: ["listed for you", "You hear of it three minutes before others."],
+        offered: ["still free", "The seller offers it to everybody who is looking."],
+      }[why];
+      return {
+        title: `${movie_name}: ${said[0]}`,
+        message: `${tickets}, ${showNamed("en", show_date, show_time)}, ${theatre}, ${rupees(price_each)} each. ${said[1]}`,
+      };
+    },
     credits_added: ({ credits }) => ({
       title: "Credits added",
       message: count(credits, {

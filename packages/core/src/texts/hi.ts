@@ -1,5 +1,5 @@
 import type { Texts } from "./texts";
-import { counting } from "./texts";
+import { counting, rupees, showNamed } from "./texts";
 
 const count = counting("hi");
 
@@ -53,6 +53,19 @@ export const hi = {
       title: `${movie_name}: एक टिकट फिर से उपलब्ध है`,
       message: `${movie_name} का जो टिकट आपको चाहिए था, वह फिर से उपलब्ध है। शायद दूसरों को भी बताया गया है।`,
     }),
+    wanted_found: ({ movie_name, why, seats, theatre, show_date, show_time, price_each }) => {
+      const tickets = count(seats, { one: "# टिकट", other: "# टिकट एक साथ" });
+      const said = {
+        on_sale: ["जो टिकट आप ढूँढ रहे हैं", "शायद दूसरों को भी बताया गया है।"],
+        cheaper: ["अब कम दाम में", "शायद दूसरों को भी बताया गया है।"],
+        first: ["आपके लिए लिस्ट हुआ", "आपको दूसरों से तीन मिनट पहले बताया जा रहा है।"],
+        offered: ["अब भी उपलब्ध", "सेलर इसे उन सबको दे रहा है जो ढूँढ रहे हैं।"],
+      }[why];
+      return {
+        title: `${movie_name}: ${said[0]}`,
+        message: `${tickets}, ${showNamed("hi", show_date, show_time)}, ${theatre}, हर टिकट ${rupees(price_each)}. ${said[1]}`,
+      };
+    },
     credits_added: ({ credits }) => ({
       title: "क्रेडिट जुड़ गए",
       message: count(credits, {

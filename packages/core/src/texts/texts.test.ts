@@ -27,6 +27,18 @@ const told: Told[] = [
   { kind: "ticket_listed", params: { movie_name } },
   { kind: "ticket_image_refused", params: { movie_name } },
   { kind: "ticket_free_again", params: { movie_name } },
+  {
+    kind: "wanted_found",
+    params: {
+      movie_name,
+      why: "on_sale",
+      theatre: "Galaxy",
+      show_date: "2026-01-02",
+      show_time: "19:30",
+      seats: 2,
+      price_each: 25_050,
+    },
+  },
   { kind: "report_resolved", params: {} },
   { kind: "report_dismissed", params: {} },
   { kind: "account_warned", params: { reason: "Please answer" } },
@@ -39,6 +51,9 @@ const told: Told[] = [
   { kind: "message", params: { title: "Hello", message: "From all of us" } },
 ];
 
+/** The parameters that a sentence says in words of its own. */
+const CODED = new Set(["why", "show_date", "show_time", "price_each"]);
+
 describe.each(LANGUAGES)("what people are told in %s", (language) => {
   it("has a sentence of its own for every kind, whatever its parameters", () => {
     expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(NotificationKind.options));
@@ -49,11 +64,19 @@ describe.each(LANGUAGES)("what people are told in %s", (language) => {
   it("names the movie, the reason and the number, in digits that all read", () => {
     for (const one of told) {
       const { title, message } = notificationText(language, one);
-      for (const value of Object.values<unknown>(one.params)) {
+      for (const [name, value] of Object.entries<unknown>(one.params)) {
+        if (CODED.has(name)) continue;
         if (typeof value === "string" && value.length > 3) expect(`${title} ${message}`).toContain(value);
         if (typeof value === "number") expect(message).toContain(value.toLocaleString("en-IN"));
       }
     }
+  });
+
+  it("says when a show is and what a seat costs as people do", () => {
+    const one = told.find(({ kind }) => kind === "wanted_found") as (typeof told)[0];
+    const { message } = notificationText(language, one);
+    for (const part of ["7:30", "2 ", "₹250.50"]) expect(message).toContain(part);
+    expect(message).not.toContain("2026-01-02");
   });
 
   it("names a browser and its system, or what of them is known", () => {

@@ -1,4 +1,6 @@
 import type { Language, MessageType, NotificationKind, NotificationParams } from "@reseat/contract";
+import { clockTime } from "@reseat/contract/schemas/clock-time";
+import { showAt } from "../clock";
 
 /** The title and the message of a notification. */
 export interface Text {
@@ -44,4 +46,22 @@ export function counting(language: Language) {
     const form = new Intl.PluralRules(language).select(number) === "one" ? forms.one : forms.other;
     return form.replace("#", new Intl.NumberFormat(`${language}-IN-u-nu-latn`).format(number));
   };
+}
+
+/** Names the day and the time of a show: "Fri, 27 Nov, 7:30 pm". */
+export function showNamed(language: Language, date: string, time: string): string {
+  const at = showAt(date, time);
+  const day = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "Asia/Kolkata",
+  }).format(at);
+  return `${day}, ${clockTime(at, language)}`;
+}
+
+/** Returns an amount of paise in rupees, without paise where there are none: "₹1,250". */
+export function rupees(paise: number): string {
+  const minimumFractionDigits = paise % 100 === 0 ? 0 : 2;
+  return `₹${new Intl.NumberFormat("en-IN", { minimumFractionDigits, maximumFractionDigits: 2 }).format(paise / 100)}`;
 }

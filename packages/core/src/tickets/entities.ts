@@ -61,6 +61,10 @@ export const TicketEntity = new Entity(
       price_per_ticket: { type: "number", required: true },
       discounted_price: { type: "number" },
       reason: { type: "string" },
+      /** The wanted post that it was listed for, whose person hears of it first. */
+      wanted_id: { type: "string", readOnly: true },
+      /** When its seller offered it to those who look for it. */
+      offered_at: { type: "string" },
       /** The admin who listed it for its seller. */
       listed_by: { type: "string", readOnly: true },
       /** Key of the re-encoded image in the private bucket. */

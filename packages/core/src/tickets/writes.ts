@@ -179,6 +179,29 @@ export function removeImage(ticketId: string, image_key: string): Write {
 }
 
 /**
+ * The write that offers an available ticket to those who look for it. Refused when it has changed
+ * since it was read, or was offered before.
+ */
+export function offer({ id, updated_at }: TicketItem, at: string): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ offered_at: at, updated_at: at })
+    .where(
+      (ticket, { eq, notExists }) =>
+        `${eq(ticket.status, "available")} AND ${eq(ticket.updated_at, updated_at)} AND ${notExists(ticket.offered_at)}`,
+    );
+  return { Update: change.params() };
+}
+
+/** The check that an available ticket has not changed since it was read. */
+export function whileOnSale({ id, updated_at }: TicketItem): Write {
+  // A condition check takes the parameters of a delete.
+  const check = TicketEntity.remove({ id }).where(
+    (ticket, { eq }) => `${eq(ticket.status, "available")} AND ${eq(ticket.updated_at, updated_at)}`,
+  );
+  return { ConditionCheck: check.params() };
+}
+
+/**
  * The write that sets a ticket's link preview. It does not count as a change of the ticket. Refused
  * when the ticket was removed.
  */

@@ -30,6 +30,10 @@ export const handler = serve(browse, (call) => ({
     letCloudFrontKeep(context);
     return Browse.suggestNames(input);
   }),
+  listFitting: call.listFitting.handler(({ input, context }) => {
+    letCloudFrontKeep(context);
+    return Browse.listFitting(input);
+  }),
   suggest: call.suggest.handler(({ input, context }) => {
     letCloudFrontKeep(context);
     return Browse.suggest(input);

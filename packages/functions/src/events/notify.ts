@@ -6,6 +6,7 @@ import { LinkPreview } from "@reseat/core/listings";
 import { Notification } from "@reseat/core/notifications";
 import { Reach } from "@reseat/core/reach";
 import { Realtime } from "@reseat/core/realtime";
+import { Wanted } from "@reseat/core/wanted";
 import { count, logger } from "../frame/observe";
 import { serveStream } from "../frame/serve-stream";
 
@@ -23,6 +24,7 @@ export const handler = serveStream(news, async (outcome) => {
     broadcasts = [],
     exports = [],
     drawings = [],
+    offers = [],
     alarm,
   } = await outcome;
   if (alarm) count(alarm);
@@ -41,5 +43,6 @@ export const handler = serveStream(news, async (outcome) => {
     Broadcast.plan(broadcasts),
     Export.plan(exports),
     LinkPreview.plan(drawings),
+    Wanted.plan(offers),
   ]);
 });

@@ -6,6 +6,7 @@ import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 import { Listing } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
+import { Wanted } from "@reseat/core/wanted";
 import {
   drawHome,
   drawLanding,
@@ -15,6 +16,8 @@ import {
   drawOnSale,
   drawTicket,
   drawTicketNotFound,
+  drawWanted,
+  drawWantedNotFound,
   pathIn,
 } from "@reseat/web/drawn-pages";
 import { languageOf } from "../frame/language-of";
@@ -31,6 +34,7 @@ const KEPT_SECONDS = 5;
 const FILE_KEPT_SECONDS = 3600;
 
 const TICKET = /^\/ticket\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
+const WANTED = /^\/wanted\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
 const LANDING = /^\/(?:\?|$)/;
 const HOME = /^\/home\/?(?:\?|$)/;
 const DISCOVER = /^\/discover-movie(?:\?|$)/;
@@ -79,6 +83,7 @@ async function draw(address: string, { language, city, listings }: Reader, empty
     if (ON_SALE.test(address)) return { status: 404, html: await drawNeverOnSale(address, listings, surroundings) };
     return nothing();
   }
+  if (address.startsWith("/wanted/")) return drawPost(address, listings, surroundings);
   if (!address.startsWith("/ticket/")) return nothing();
   const id = TICKET.exec(address)?.[1];
   const found = id ? await Listing.preview(id) : null;
@@ -88,6 +93,23 @@ async function draw(address: string, { language, city, listings }: Reader, empty
   const trust = await TrustScore.get(ticket.user_id);
   const event = ticketEvent(ticket, urlOf(`/ticket/${ticket.id}`));
   return { status: 200, html: await drawTicket(ticket, trust, event, share_url, listings, surroundings) };
+}
+
+/** Draws the page of a wanted post. */
+async function drawPost(
+  address: string,
+  listings: Listings,
+  surroundings: Parameters<typeof drawWanted>[3],
+): Promise<Drawn> {
+  const id = WANTED.exec(address)?.[1];
+  const post = id ? await Wanted.get(null, id).catch(unlessNotFound) : null;
+  if (!post) return { status: 404, html: await drawWantedNotFound(address, listings, surroundings) };
+  return { status: 200, html: await drawWanted(post, undefined, listings, surroundings) };
+}
+
+function unlessNotFound(error: unknown): null {
+  if (error instanceof DomainError && error.code === "not_found") return null;
+  throw error;
 }
 
 /**

@@ -10,10 +10,10 @@ export const handler = serveSocket({
     missed: await Realtime.missedSince(actor.userId, since),
     ...(id !== undefined && { id }),
   }),
-  "message.send": async ({ actor, connectionId, message: { action, conversation_id, ...message } }) => ({
+  "message.send": async ({ actor, message: { action, conversation_id, ...message } }) => ({
     type: "message.sent",
     id: message.id,
-    message: await Message.send(actor, conversation_id, message, { connectionId }),
+    message: await Message.send(actor, conversation_id, message),
   }),
   "conversation.mark": async ({ actor, message: { conversation_id, marks } }) => {
     await Conversation.mark(actor, conversation_id, marks);

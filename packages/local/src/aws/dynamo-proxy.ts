@@ -60,11 +60,14 @@ export function dynamoProxy(
         return indexes.look(() => forward(request, query, response));
       }
       const written = writtenKeys(operation, input);
+      let isWritten = false;
       await forward(request, body, response, () => {
         if (written.length === 0) return;
         indexes?.changed(written);
-        onWrite();
+        isWritten = true;
       });
+      // The writer goes on first: the table's stream comes later, and to other machines.
+      if (isWritten) onWrite();
     },
     stop: () => agent.destroy(),
   };

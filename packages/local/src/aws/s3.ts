@@ -123,7 +123,7 @@ export function startS3(functions: Functions, access: Access, dataDir: string | 
       await sendObject(files, buckets.posters, { ...object, headers }, response, request);
     },
     stop() {
-      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+      if (!dataDir) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -65,7 +65,7 @@ export class StreamPoller {
   }
 
   start(): void {
-    this.running = this.run();
+    this.running ??= this.run();
   }
 
   async stop(): Promise<void> {
@@ -84,11 +84,11 @@ export class StreamPoller {
 
   /**
    * Resolves when every record written before the call, and every record that those caused, has
-   * been handled.
+   * been handled. Before the start it resolves at once.
    */
   async settled(): Promise<void> {
     const from = this.round;
-    while (this.quiet <= from && !this.stopping) {
+    while (this.running && this.quiet <= from && !this.stopping) {
       this.wake?.();
       await new Promise((resolve) => setTimeout(resolve, 2));
     }

@@ -54,6 +54,8 @@ interface HistoryOptions extends DemoOptions {
 export interface Shop {
   isNew: boolean;
   sellers: Actor[];
+  /** The number of listings that were put on sale now. */
+  listed: number;
   /** Listings that are sold in the history, so that about 60 stay on sale. */
   toSell: NewTicket[];
 }
@@ -80,10 +82,11 @@ export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions
   const missing = onSale - onSaleNow.reduce((sum, count) => sum + count, 0);
   say("Tickets go on sale");
   const all = isNew ? listings(missing + deals.length + talks.length + refunded, now()) : [];
-  if (isNew) await listOverDays(sellers, all.slice(0, missing));
-  else if (missing > onSale - enough) await list(sellers, listings(missing, now()));
+  let listed = 0;
+  if (isNew) listed = await listOverDays(sellers, all.slice(0, missing));
+  else if (missing > onSale - enough) listed = await list(sellers, listings(missing, now()));
   await posters;
-  return { isNew, sellers, toSell: all.slice(missing) };
+  return { isNew, sellers, listed, toSell: all.slice(missing) };
 }
 
 /**
@@ -104,7 +107,7 @@ export async function playHistory(
     if (kept.value >= number) return;
     kept.save(number);
     say(text);
-    // By the present time, the past's requests ran out long ago.
+    // On a slow machine a part takes more than a minute.
     await withoutSweep(run);
   };
   const joined = await joinAll(stack, () => true);
@@ -143,21 +146,31 @@ async function joinAll(stack: DemoStack, isWanted: (person: Person) => boolean):
   return pMap(joining, joinAt, { concurrency: AT_ONCE });
 }
 
-/** Lists the tickets on sale over some days. */
-async function listOverDays(sellers: Actor[], all: NewTicket[]): Promise<void> {
+/** Lists the tickets on sale over some days. Returns how many there are. */
+async function listOverDays(sellers: Actor[], all: NewTicket[]): Promise<number> {
   const aDay = Math.ceil(all.length / LISTED_DAYS);
-  for (let day = 0; day < LISTED_DAYS; day += 1)
-    await ago((LISTED_DAYS - 1 - day) * DAY_MINUTES, () => list(sellers, all.slice(day * aDay, (day + 1) * aDay)));
+  let listed = 0;
+  for (let day = 0; day < LISTED_DAYS; day += 1) {
+    const ofDay = all.slice(day * aDay, (day + 1) * aDay);
+    listed += await ago((LISTED_DAYS - 1 - day) * DAY_MINUTES, () => list(sellers, ofDay));
+  }
+  return listed;
 }
 
-async function list(sellers: Actor[], made: NewTicket[]): Promise<void> {
+/** Returns the number of new listings: a start may find some of them. */
+async function list(sellers: Actor[], made: NewTicket[]): Promise<number> {
   const create = async (listing: NewTicket, index: number) => {
     const seller = sellers[index % sellers.length] as Actor;
-    await Listing.create(seller, listing).catch((error) => {
+    try {
+      await Listing.create(seller, listing);
+      return 1;
+    } catch (error) {
       if (!isDomainError(error, "duplicate_ticket")) throw error;
-    });
+      return 0;
+    }
   };
-  await pMap(made, create, { concurrency: AT_ONCE });
+  const listed = await pMap(made, create, { concurrency: AT_ONCE });
+  return listed.reduce<number>((sum, one) => sum + one, 0);
 }
 
 interface Joined {

@@ -1,9 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { watchFunctions } from "@reseat/functions/build";
 import { startDynamo } from "../aws/dynamo";
 import { listen } from "../server";
-import { DataTooOld, startStack } from "../stack";
 import { PortsRefused, portsFrom, refuseTaken } from "./ports";
 import { Progress } from "./progress";
 import { Run, RunsAlready } from "./run";
@@ -32,35 +30,51 @@ async function main(): Promise<void> {
   progress.say("Starting");
   const http = await listen(ports.api, progress.mounts);
   const vite = startVite(repository, ports.site, api, (pid) => run.add("the site", pid));
-  // Awaited below; until then a failure must not end the process silently.
-  vite.catch(() => {});
-  const [dynamo, watcher] = await Promise.all([
-    startDynamo(join(dataDir, "dynamodb"), { detached: true, onSpawn: (pid) => run.add("DynamoDB Local", pid) }),
-    watchFunctions(bundles),
+  const dynamo = startDynamo(join(dataDir, "dynamodb"), {
+    detached: true,
+    onSpawn: (pid) => run.add("DynamoDB Local", pid),
+  });
+  // Both are awaited below; until then a failure must not end the process silently.
+  for (const starting of [vite, dynamo]) starting.catch(() => {});
+  // Late imports, because both start meanwhile.
+  const [{ startStack }, { watchFunctions }] = await Promise.all([
+    import("../stack"),
+    import("@reseat/functions/build"),
   ]);
+  const watcher = await watchFunctions(bundles);
   stopping.push(
-    () => dynamo.stop(),
+    async () => (await dynamo).stop(),
     () => watcher.stop(),
   );
+  // The domain reads its settings from the environment, which the stack sets first.
+  let demo: Promise<typeof import("../demo")> | undefined;
   const stack = await startStack({
     http,
-    dynamo: dynamo.endpoint,
+    dynamo: dynamo.then(({ endpoint }) => endpoint),
     dataDir,
     functions: bundles,
     siteUrl: site,
     sealed: false,
+    meanwhile: () => {
+      demo = import("../demo");
+      demo.catch(() => {});
+    },
+    // Browsing follows the times at which listings changed. The demo's first ones changed in the
+    // past, so nothing may change today before they are all on sale.
+    followsLater: true,
+    // A search that does not find what is on sale would read the feed, and say so in the terminal.
+    publishesFirst: true,
   });
   stopping.push(() => stack.stop());
-  // A late import: the domain reads its settings from the environment that the stack has just set.
-  const { openShop, playHistory } = await import("../demo");
-  // Loads the browse function before anybody needs it. Without this, its first search would be
-  // answered before it has read what is on sale.
-  const browse = stack.invoke("browse/publish", { seconds: 0 }).then(() => fetch(`${stack.url}/api/tickets/facets`));
+  const { openShop, playHistory } = await (demo ?? import("../demo"));
   const shop = await openShop(stack, { say: (text) => progress.say(text) });
-  await browse;
-  stopping.push((await vite).stop);
+  await seen(`${stack.url}/api/tickets`, shop.listed);
+  stack.follow();
+  const { stop, warm } = await vite;
+  stopping.push(stop);
   progress.open();
   print({ api, site }, Date.now() - began);
+  await warm();
   const kept = new StateFile(dataDir, "demo.json", 0);
   // People who use the site meanwhile may disturb the history, which must not end the site.
   const options = { say: (text: string) => progress.say(text), kept, firstListingCredits: 1 };
@@ -69,6 +83,15 @@ async function main(): Promise<void> {
   });
   progress.done();
   if (stack.deadLetters().length > 0) console.log(`  See ${api}/_local/dead-letters\n`);
+}
+
+/** Resolves when a visitor finds this many tickets. An answer may be a second and a half old. */
+async function seen(address: string, tickets: number): Promise<void> {
+  for (;;) {
+    const { total } = (await (await fetch(address)).json()) as { total: number };
+    if (total >= tickets) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 function print({ api, site }: { api: string; site: string }, milliseconds: number): void {
@@ -114,6 +137,7 @@ async function stop(): Promise<void> {
 main().catch(async (error) => {
   // Work under way fails when everything stops.
   if (isStopping) return;
+  const { DataTooOld } = await import("../stack");
   const isForPeople = [RunsAlready, PortsRefused, DataTooOld].some((kind) => error instanceof kind);
   console.error(isForPeople ? error.message : error);
   await stop().catch(() => {});

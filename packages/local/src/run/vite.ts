@@ -5,14 +5,15 @@ import { longestHead } from "../server";
 
 /**
  * Starts Vite for the SPA on this port, in its own process; resolves when the site responds. Calls
- * `onSpawn` with the number of the process at once.
+ * `onSpawn` with the number of the process at once. `warm` makes Vite process the sources before a
+ * browser asks for them.
  */
 export async function startVite(
   repository: string,
   port: number,
   server: string,
   onSpawn: (pid: number | undefined) => void,
-): Promise<{ stop(): void }> {
+): Promise<{ stop(): void; warm(): Promise<void> }> {
   const child = spawn(
     process.execPath,
     [
@@ -44,8 +45,14 @@ export async function startVite(
     child.once("exit", (code) => reject(new Error(`Vite ended with code ${code}.`)));
   });
   ended.catch(() => {});
-  await Promise.race([firstPage(`http://localhost:${port}`), ended]);
-  return { stop };
+  const site = `http://localhost:${port}`;
+  await Promise.race([firstPage(site), ended]);
+  return {
+    stop,
+    async warm() {
+      await (await fetch(`${site}/src/main.tsx`)).text();
+    },
+  };
 }
 
 /** The SPA's build settings for a stack at this address. */
@@ -64,8 +71,6 @@ async function firstPage(site: string): Promise<void> {
   for (;;) {
     try {
       await (await fetch(`${site}/`)).text();
-      // Makes Vite process the sources before a browser asks for them.
-      await (await fetch(`${site}/src/main.tsx`)).text();
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));

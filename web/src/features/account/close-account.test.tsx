@@ -28,6 +28,7 @@ it("closing says what it ends, closes only with the code, and signs out", async 
   );
   logIn();
   const user = await open("/profile/more/close-account");
+  await expect.poll(() => localStorage.getItem("server-clock")).not.toBeNull();
   const ends = within(await screen.findByRole("region", { name: "What closes at once" }));
   expect(ends.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "2listings are withdrawn",

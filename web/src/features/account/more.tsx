@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
+  BellPlus,
   BellRing,
   BookOpen,
   Camera,
@@ -68,6 +69,7 @@ export function More({ onEditProfile, isInstalled, installEntry }: MoreProps) {
   return (
     <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
       <Group title={t`Activity`}>
+        <MenuEntry icon={BellPlus} label={t`Wanted`} to={paths.profileTab("wanted")} />
         <MenuEntry icon={ChartNoAxesColumn} label={t`Stats`} to={paths.profileTab("stats")} />
         <MenuEntry icon={Flag} label={t`Reports`} to={paths.profileTab("reports")} />
       </Group>

@@ -19,6 +19,7 @@ it("signs out on every device, and leaves nothing of the person on this one", as
   localStorage.setItem("pending-listing", JSON.stringify({ id: "1", owner: null, values: {} }));
   sessionStorage.setItem("scroll-positions", "{}");
   const user = await open("/profile/more");
+  await expect.poll(() => localStorage.getItem("server-clock")).not.toBeNull();
   await user.click(await screen.findByRole("button", { name: "Sign out on all devices" }));
   const dialog = await screen.findByRole("dialog", { name: "Sign out on all devices?" });
   expect(asked).toBe(0);

@@ -14,7 +14,7 @@ import { nameOptions } from "./queries";
 
 /** 'Asha dismissed this at 4:32 pm'. */
 function sentence(i18n: I18n, name: string, { action, at }: LastChange): string {
-  const { formatDate, formatTime } = formatsOf(i18n.locale);
+  const { formatDate, formatTime } = formatsOf(i18n);
   const isToday = indianDay(Date.parse(at)) === indianDay(serverNow());
   const when = isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
   switch (action) {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { TicketCard } from "@reseat/contract";
+import type { TicketCard, WantedPage } from "@reseat/contract";
 import { SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button";
@@ -14,6 +14,13 @@ type Gone = Pick<TicketCard, "id" | "movie_name" | "city" | "location">;
  */
 export function insteadOf({ movie_name, city, location }: Gone): BrowseFilters[] {
   return [{ search: movie_name.slice(0, SEARCH_MAX).trim() }, { location: city ?? location }, {}];
+}
+
+/** The same for a wanted post that has ended, which may be about any movie, or all of India. */
+export function insteadOfWanted({ movie_name, city }: Pick<WantedPage, "movie_name" | "city">): BrowseFilters[] {
+  const ofMovie = movie_name ? { search: movie_name.slice(0, SEARCH_MAX).trim() } : null;
+  const inCity = city ? { location: city } : null;
+  return [ofMovie && inCity && { ...ofMovie, ...inCity }, ofMovie, inCity, {}].filter((choice) => choice !== null);
 }
 
 interface InsteadOfTicketProps {

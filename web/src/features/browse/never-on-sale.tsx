@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "../../components/button";
 import { PageHeading, PageMeta } from "../../lib/pages/page";
 import { paths } from "../../lib/pages/paths";
+import TellMe from "../wanted/tell-me";
 import { OnSaleNow } from "./on-sale-now";
 import type { BrowseFilters } from "./queries";
 
@@ -26,7 +27,8 @@ export function NeverOnSale({ movie, city }: Pick<BrowseFilters, "movie" | "city
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.discover}>
+          <TellMe search={{ movie: film, city: place }} />
+          <ButtonLink variant="outline" to={paths.discover}>
             <Trans>Discover movie tickets</Trans>
           </ButtonLink>
           {film && (

@@ -135,7 +135,7 @@ it("another search is no longer taken literally", async () => {
   await screen.findByText("No tickets found");
   await user.type(await box(), " m");
   await screen.findByText(/Showing results for/);
-  expect(window.location.search).toBe("?search=monsson+m");
+  await waitFor(() => expect(window.location.search).toBe("?search=monsson+m"));
 });
 
 it.each(["/discover-movie", "/home"])("%s says once that nothing is found, with one way on", async (path) => {

@@ -220,9 +220,15 @@ it.each([
 
 it("opens again at the end of a suspension that ends by itself", async () => {
   const remote = conversationServer();
-  const end = Date.now() + 3000;
-  const closed = { closed: "suspended", closed_until: new Date(end).toISOString() } as const;
-  server.use(answers("messaging", "get", () => ({ ...remote.conversation, ...(Date.now() < end && closed) })));
+  /** Three seconds after the page first asks. */
+  let end = 0;
+  server.use(
+    answers("messaging", "get", () => {
+      end ||= Date.now() + 3000;
+      const closed = { closed: "suspended", closed_until: new Date(end).toISOString() } as const;
+      return { ...remote.conversation, ...(Date.now() < end && closed) };
+    }),
+  );
   await open(`/messages/${remote.conversation.id}`);
   await screen.findByText(/their account is suspended/);
   await screen.findByRole("textbox", { name: "Message" });

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** The names of days and times in a chat. */
 export function useDays() {
   const { t, i18n } = useLingui();
-  const { formatTime, formatDay } = formatsOf(i18n.locale);
+  const { formatTime, formatDay } = formatsOf(i18n);
   return {
     formatTime,
     /** 'Today', 'Yesterday' or '21 Nov'. */

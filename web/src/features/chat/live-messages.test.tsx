@@ -160,7 +160,7 @@ it("counts unread conversations again when the other person writes", async () =>
   let count = 0;
   server.use(answers("messaging", "countUnread", () => ({ count })));
   const page = opened(await connectedChat(remote));
-  expect(page.chat.unread).toBe(0);
+  await until(() => page.chat.unread).toBe(0);
   count = 3;
   hear(remote, "Hello");
   await until(() => page.chat.unread).toBe(3);

@@ -16,6 +16,8 @@ async function openWith(remote: Remote, ...messages: string[]) {
   const user = await open(`/messages/${remote.conversation.id}`);
   const chat = await screen.findByRole("article", { name: "Sunita Shah" });
   const input = await within(chat).findByRole("textbox", { name: "Message" });
+  // What is told before that is lost.
+  await until(() => remote.sockets.size).toBe(1);
   if (messages.length > 0) await until(() => texts(chat)).toEqual(messages);
   return { user, chat, input };
 }
@@ -36,7 +38,8 @@ it("answers a message: the quoted line stands above what is written and in the a
   await user.type(input, "Gate 2");
   await user.click(within(chat).getByRole("button", { name: "Send message" }));
   await until(() => remote.stored.at(-1)).toMatchObject({ message: "Gate 2", reply_to: { number: 1 } });
-  expect(within(chat).queryByText(/^Reply to/)).toBeNull();
+  await until(() => within(chat).queryByText(/^Reply to/)).toBeNull();
+  await until(() => texts(chat)).toEqual(["Which gate?", "And when?", "Gate 2"]);
   const quoted = await within(bubble(chat, 2)).findByRole("button", { name: "Sunita Shah Which gate?" });
   await user.click(quoted);
   await until(() => document.activeElement).toBe(bubble(chat, 0).parentElement);

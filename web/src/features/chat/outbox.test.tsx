@@ -107,10 +107,10 @@ it("sends one message at a time, in the order in which they were written", async
   const { chat, lines } = opened(await connectedChat(remote));
   for (const text of ["One", "Two", "Three"]) chat.send(text);
   await until(() => held.length).toBe(1);
-  expect(lines()).toEqual(["One (sending)", "Two (waiting)", "Three (waiting)"]);
+  await until(lines).toEqual(["One (sending)", "Two (waiting)", "Three (waiting)"]);
   held[0]?.();
   await until(() => held.length).toBe(2);
-  expect(lines()).toEqual(["One (sent)", "Two (sending)", "Three (waiting)"]);
+  await until(lines).toEqual(["One (sent)", "Two (sending)", "Three (waiting)"]);
   held[1]?.();
   await until(() => held.length).toBe(3);
   held[2]?.();

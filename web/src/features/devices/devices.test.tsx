@@ -306,7 +306,7 @@ it("turns push on from its offer, which then goes", async () => {
   await user.click(await screen.findByRole("button", { name: "Enable Notifications" }));
   await screen.findByText("Notifications Enabled");
   expect(rows.endpoints).toEqual([FIRST]);
-  expect(screen.queryByRole("button", { name: "Enable Notifications" })).toBeNull();
+  await until(() => screen.queryByRole("button", { name: "Enable Notifications" })).toBeNull();
 });
 
 it("offers push in one line to a seller whose ticket has just gone on sale", async () => {

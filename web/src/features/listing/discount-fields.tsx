@@ -5,9 +5,9 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Choices } from "../../components/choices";
 import { Field, Input } from "../../components/field";
 import { InfoTip } from "../../components/info-tip";
+import { RupeeInput } from "../../components/rupee-input";
 import { useFormats } from "../../lib/language/format";
 import { discountedPaise, type ListingValues } from "./listing-values";
-import { RupeeInput } from "./rupee-input";
 
 const TYPES = [
   { value: "no_discount", label: msg`No discount` },

@@ -5,15 +5,15 @@ import { type ReactNode, Suspense, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Card, CardTitle } from "../../components/card";
 import { Field, Select } from "../../components/field";
+import { RupeeInput } from "../../components/rupee-input";
 import { SuggestedInput } from "../../components/suggested-input";
 import { lazyPart } from "../../lib/api/lazy-part";
+import { useKnownNames } from "../names/use-known-names";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import type { ListingValues } from "./listing-values";
 import type { Picture } from "./optional-fields";
 import { PICKED, PlaceAndTime } from "./place-and-time";
-import { RupeeInput } from "./rupee-input";
 import { TicketCount } from "./ticket-count";
-import { useKnownNames } from "./use-known-names";
 
 const OptionalFields = lazyPart(() => import("./optional-fields"));
 

@@ -8,10 +8,10 @@ import { Card, CardTitle } from "../../components/card";
 import { OnDemand } from "../../components/on-demand";
 import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
+import { usePoster } from "../names/use-known-names";
 import { TicketCard } from "../tickets/ticket-card";
 import { DEFAULT_TRUST, PREVIEW_SELLER } from "../trust/queries";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
-import { usePoster } from "./use-known-names";
 
 const loadDialog = () => import("../ticket-dialog/ticket-dialog").then((module) => module.TicketDialog);
 

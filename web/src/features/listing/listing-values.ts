@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { WantedPage } from "@reseat/contract";
 import {
   DISCOUNT_PERCENT_MAX,
   DISCOUNT_PERCENT_MIN,
@@ -86,6 +87,8 @@ export type ListingValues = Discount & {
   ticketCount: string;
   seatInfo: string;
   reason: string;
+  /** The wanted post that it is listed for, or nothing. */
+  wantedId: string;
   authorized: boolean;
 };
 
@@ -96,7 +99,7 @@ export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails
   const { showDate, showTime, ticketCount, pricePerTicket, discountType, discountPercentage, city } = values;
   const price = toPaise(pricePerTicket);
   const reduced = discountedPaise(values);
-  const max = formatsOf(i18n.locale).formatPrice(PRICE_MAX);
+  const max = formatsOf(i18n).formatPrice(PRICE_MAX);
   const wrong: Messages = {};
   /** A field shows the first of its faults. */
   const check = (field: keyof ListingValues, isRight: boolean, text: MessageDescriptor) => {
@@ -154,8 +157,23 @@ export const EMPTY_LISTING: ListingValues = {
   discounted_price: "",
   seatInfo: "",
   reason: "",
+  wantedId: "",
   authorized: false,
 };
+
+/** What a wanted post says of the ticket that is listed for it. */
+export function listingFor({ id, movie_name, city, days, seats, movie_language }: WantedPage): ListingValues {
+  const [day = ""] = days;
+  return {
+    ...EMPTY_LISTING,
+    movieName: movie_name ?? "",
+    movieLanguage: movie_language ?? EMPTY_LISTING.movieLanguage,
+    city: city ?? "",
+    showDate: days.length === 1 ? day : "",
+    ticketCount: String(seats),
+    wantedId: id,
+  };
+}
 
 /** The names of required fields, in the order of the form. */
 const REQUIRED = {

@@ -5,9 +5,9 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
+import { knownNamesOptions, posterIn } from "../names/queries";
 import { forgetListed, rememberListed } from "../tickets/just-listed";
 import { DEFAULT_TRUST, trustScoreOptions } from "../trust/queries";
-import { knownNamesOptions, posterIn } from "./queries";
 
 /** The listing as a card, with the seller's reputation and the poster as far as they are known. */
 function cardOf(

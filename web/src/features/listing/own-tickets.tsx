@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { OwnTicket, TicketStatus } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { EyeOff, ShieldAlert, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { Badge, type Tone } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
@@ -14,6 +14,7 @@ import { Section } from "../../components/section";
 import { EmptyState } from "../../components/states";
 import { ShowTime } from "../../components/times";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { paths } from "../../lib/pages/paths";
 import { toastError } from "../../lib/toast";
 import { useChangeStatus } from "../tickets/mutations";
@@ -26,6 +27,8 @@ import { useCleanupExpired } from "./use-cleanup-expired";
 const loadImage = () => import("../tickets/ticket-image-dialog").then((module) => module.TicketImageDialog);
 const loadAddImage = () => import("./add-image-dialog").then((module) => module.AddImageDialog);
 const loadConfirm = () => import("../../components/confirm-dialog").then((module) => module.ConfirmDialog);
+
+const Told = lazyPart(() => import("../wanted/told"));
 
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 
@@ -220,6 +223,11 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
               </Trans>
             </span>
           </p>
+        )}
+        {isAvailable && (
+          <Suspense>
+            <Told ticketId={id} />
+          </Suspense>
         )}
         {status === "blocked" && <BlockedNotice ticket={ticket} />}
         {status === "under_review" && (

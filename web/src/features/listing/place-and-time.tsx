@@ -1,18 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { KnownName } from "@reseat/contract";
 import { LOCATION_MAX, THEATRE_MAX } from "@reseat/contract/limits/constants";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Chip } from "../../components/chip";
 import { Field, Input } from "../../components/field";
 import { SuggestedInput } from "../../components/suggested-input";
 import { ShowWhen } from "../../components/times";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { useCity } from "../../lib/city";
 import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
+import { useKnownCities, useKnownNames } from "../names/use-known-names";
 import type { ListingValues } from "./listing-values";
-import type { Show } from "./queries";
-import { useKnownCities, useKnownNames, useKnownShows } from "./use-known-names";
+import { knownShowsOptions, type Show } from "./queries";
+
+/** How many wait for the show. */
+const DemandOfShow = lazyPart(() => import("../wanted/show-demand"));
 
 /** A pick counts as typed. */
 export const PICKED = { shouldDirty: true, shouldValidate: true } as const;
@@ -29,9 +34,9 @@ export function PlaceAndTime() {
   const chosenCity = useCity();
   const { control, register, formState, getValues, setValue } = useFormContext<ListingValues>();
   const { errors } = formState;
-  const [movieName, theatreName, areaLocation, city] = useWatch({
+  const [movieName, theatreName, areaLocation, city, showDate] = useWatch({
     control,
-    name: ["movieName", "theatreName", "areaLocation", "city"],
+    name: ["movieName", "theatreName", "areaLocation", "city", "showDate"],
   });
   const [focused, setFocused] = useState<"theatre" | "area" | null>(null);
   const inCity = chosenCity ? { city: chosenCity } : {};
@@ -40,7 +45,10 @@ export function PlaceAndTime() {
   const cities = useKnownCities(city);
   /** The area and city before a theatre was picked; null while none is. */
   const [before, setBefore] = useState<Pick<ListingValues, "areaLocation" | "city"> | null>(null);
-  const shows = useKnownShows({ movie: movieName, theatre: theatreName, area: areaLocation }, before !== null);
+  const isAtPicked = before !== null;
+  const { data: shows = [] } = useQuery(
+    knownShowsOptions({ movie: movieName, theatre: theatreName, area: areaLocation }, isAtPicked),
+  );
   const isPicked = before !== null && !errors.areaLocation && !errors.city;
 
   const pickTheatre = ({ name, location, city }: KnownName) => {
@@ -127,6 +135,9 @@ export function PlaceAndTime() {
         </div>
       )}
       <ShowTimes shows={shows} />
+      <Suspense>
+        <DemandOfShow movie={movieName} city={city || areaLocation} date={showDate} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { BrowsePage, KnownName, NameQuery, OwnTicket, Ticket } from "@reseat/contract";
-import { PLACE_QUERY_MIN, SEARCH_MAX } from "@reseat/contract/limits/constants";
-import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
+import type { BrowsePage, OwnTicket, Ticket } from "@reseat/contract";
+import { SEARCH_MAX } from "@reseat/contract/limits/constants";
+import type { InfiniteData } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
 
@@ -13,27 +13,6 @@ export function myTicketsOptions() {
     select: ({ pages }: InfiniteData<{ items: OwnTicket[] }>) =>
       pages.flatMap(({ items }) => items).sort((a, b) => isOver(a) - isOver(b)),
   };
-}
-
-const FRESH = { staleTime: 60_000, placeholderData: keepPreviousData };
-
-/** Names in other people's listings that match the typed text; the most used ones if wanted. */
-export function knownNamesOptions(input: NameQuery, isWanted: boolean) {
-  return api.browse.suggestNames.queryOptions({
-    ...FRESH,
-    context: { anonymous: true },
-    input,
-    enabled: isWanted || input.query.length >= PLACE_QUERY_MIN,
-  });
-}
-
-/** The poster of the movie that has this name among known ones. */
-export const posterIn = (names: KnownName[] = [], movie: string) =>
-  names.find(({ name }) => name.toLowerCase() === movie.trim().toLowerCase())?.poster_url ?? null;
-
-/** Cities of India that match the typed text. */
-export function knownCitiesOptions(query: string) {
-  return api.places.autocomplete.queryOptions({ ...FRESH, input: { query }, enabled: query.length >= PLACE_QUERY_MIN });
 }
 
 export type Show = Pick<Ticket, "show_date" | "show_time">;
@@ -54,7 +33,7 @@ export function knownShowsOptions(
     ...api.browse.listTickets.queryOptions({
       context: { anonymous: true },
       input: { search, literal: "true", location: area, sort: "show_date", limit: OF_TICKETS },
-      staleTime: FRESH.staleTime,
+      staleTime: 60_000,
       enabled: isWanted && search.length <= SEARCH_MAX,
     }),
     select: ({ items }: BrowsePage): Show[] => {

@@ -43,6 +43,7 @@ export function newTicketFrom(values: ListingValues): NewTicket {
     discounted_price: discountedPaise(values),
     seat_info: values.seatInfo.trim() || null,
     reason: values.reason.trim() || null,
+    ...(values.wantedId && { wanted_id: values.wantedId }),
   };
 }
 

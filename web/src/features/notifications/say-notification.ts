@@ -7,7 +7,7 @@ import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 
 /** The kinds that get a toast. Events about requests and questions have toasts of their own. */
-const KINDS: NotificationKind[] = ["refund_approved", "refund_rejected", "message"];
+const KINDS: NotificationKind[] = ["refund_approved", "refund_rejected", "message", "wanted_found"];
 
 /**
  * Shows a toast for each new notification on the page in front, until the returned function is
@@ -20,7 +20,11 @@ export function sayNotification(i18n: I18n): () => void {
     api.notifications.list.call({ only: "unread" }).then(
       ({ items }) => {
         const told = items.find(({ id }) => id === notification_id);
-        if (told) toast({ title: told.title, description: told.message, action: open });
+        if (!told) return;
+        const { title, message: description, ticket_id } = told;
+        const ticket = kind === "wanted_found" && ticket_id;
+        const action = ticket ? { label: i18n._(msg`See the ticket`), to: paths.ticket(ticket) } : open;
+        toast({ title, description, action, ...(ticket && { tone: "success", duration: 15_000 }) });
       },
       () => toast({ title: i18n._(msg`New notification`), action: open }),
     );

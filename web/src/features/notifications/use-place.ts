@@ -22,6 +22,7 @@ const PLACES: Record<NotificationKind, string | null> = {
   ticket_image_refused: listings,
   ticket_blocked: listings,
   ticket_free_again: "ticket",
+  wanted_found: "ticket",
   credits_added: paths.profileTab("purchases"),
   refund_approved: reports,
   refund_rejected: reports,

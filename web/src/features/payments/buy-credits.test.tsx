@@ -77,7 +77,7 @@ it("gives a purchase up that was dismissed, and says so", async () => {
   );
   (await choose(/Starter/, /79/)).modal.ondismiss();
   await screen.findByText("You cancelled the payment process.");
-  expect(givenUp).toMatchObject([{ order_id: "order_1", status: "cancelled" }]);
+  await expect.poll(() => givenUp).toMatchObject([{ order_id: "order_1", status: "cancelled" }]);
 });
 
 it("says whom to ask when a payment cannot be verified", async () => {

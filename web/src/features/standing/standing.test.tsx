@@ -42,7 +42,7 @@ it("whoever is suspended reads why and until when, and asks once to look again",
     kind: "suspended" as const,
     reason: "You sold one ticket twice.",
     at,
-    until: "2026-11-30T10:00:00.000Z",
+    until: "2036-11-30T10:00:00.000Z",
     appeal: null,
   };
   let message = "";
@@ -77,7 +77,7 @@ it("a refusal shows what holds the person back, also when nobody told this page"
     kind: "suspended" as const,
     reason: "Forged tickets.",
     at,
-    until: "2026-11-30T10:00:00.000Z",
+    until: "2036-11-30T10:00:00.000Z",
     appeal: "declined" as const,
   };
   let isSuspended = false;
@@ -121,21 +121,21 @@ it("whoever is banned sees why and what is left in place of every screen, and go
 });
 
 it("whoever is suspended reads at their purchases why they can buy nothing", async () => {
-  const until = "2026-11-30T10:00:00.000Z";
+  const until = "2036-11-30T10:00:00.000Z";
   const restriction = { id, kind: "suspended" as const, reason: "Forged tickets.", at, until, appeal: null };
   server.use(answers("moderation", "getMine", { ...none, restriction }));
   logIn();
   const user = await open("/profile/purchases");
   const dialog = await findDialog("Your account is suspended");
   await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
-  await screen.findByText(/^Your account is suspended until 30 Nov 2026, .*You cannot buy credits until then/);
+  await screen.findByText(/^Your account is suspended until 30 Nov 2036, .*You cannot buy credits until then/);
   const section = within(screen.getByRole("region", { name: "Purchase History" }));
   await section.findByText("No purchases yet");
   expect(section.queryByRole("button")).toBeNull();
 });
 
 it("after a suspension, one tap puts back what it took off the market, and nothing before its end does", async () => {
-  const until = "2026-11-30T10:00:00.000Z";
+  const until = "2036-11-30T10:00:00.000Z";
   const restriction = { id, kind: "suspended" as const, reason: "Forged tickets.", at, until, appeal: null };
   let isHeld = true;
   const own = () => ({ ...ticket({ status: isHeld ? "blocked" : "available" }), seat_info: null });
@@ -166,7 +166,7 @@ it("after a suspension, one tap puts back what it took off the market, and nothi
 });
 
 it("whoever closed their account is asked back, over every screen, and can do so", async () => {
-  const closed = { at, erase_at: "2026-12-20T10:00:00.000Z" };
+  const closed = { at, erase_at: "2036-12-20T10:00:00.000Z" };
   let isBack = false;
   server.use(
     answers("moderation", "getMine", () => (isBack ? none : { ...none, closed })),
@@ -178,7 +178,7 @@ it("whoever closed their account is asked back, over every screen, and can do so
   logIn();
   const user = await open("/home");
   const dialog = await findDialog("You closed this account");
-  within(dialog).getByText("It is erased on 20 Dec 2026 unless you come back.");
+  within(dialog).getByText("It is erased on 20 Dec 2036 unless you come back.");
   within(dialog).getByRole("button", { name: "Leave it closed" });
   await user.keyboard("{Escape}");
   await user.click(within(dialog).getByRole("button", { name: "Come back" }));

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { TicketCard, TicketViewer } from "@reseat/contract";
 import { Dialog } from "../../components/dialog";
 import { TicketFacts } from "../tickets/ticket-facts";
+import { FitsNext } from "../wanted/fits-next";
 import { OtherTickets } from "./other-tickets";
 import { TicketActions } from "./ticket-actions";
 import { TicketDetails } from "./ticket-details";
@@ -44,6 +45,7 @@ export function TicketDialog({
       >
         <TicketFacts ticket={ticket} />
         <TicketState ways={ways} />
+        {isGone && viewer?.wanted && <FitsNext wantedId={viewer.wanted.id} ticketId={ticket.id} />}
         {isGone && <OtherTickets id={ticket.id} movie={ticket.movie_name} />}
         <TicketDetails ways={ways} isPreview={isPreview} />
       </Dialog>

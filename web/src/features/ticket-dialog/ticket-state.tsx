@@ -6,6 +6,8 @@ import { Countdown } from "../../components/times";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { WatchButton } from "../tickets/watch-button";
+import TellMe from "../wanted/tell-me";
+import Told from "../wanted/told";
 import type { TicketWays } from "./use-ticket-ways";
 
 const LINK = "font-semibold underline underline-offset-2";
@@ -31,13 +33,17 @@ export function TicketState({ ways }: { ways: TicketWays }) {
           </Link>
         </p>
       )}
+      {isOwn && <Told ticketId={ticket.id} />}
       {ticket.status === "under_review" ? (
         <UnderReview ways={ways} />
       ) : (
         !isOwn && (
-          <p className="rounded-md bg-sunken p-4 text-ink-muted text-sm">
-            <Trans>This ticket is no longer available.</Trans>
-          </p>
+          <div className="grid justify-items-start gap-3 rounded-md bg-sunken p-4 text-ink-muted text-sm">
+            <p>
+              <Trans>This ticket is no longer available.</Trans>
+            </p>
+            <TellMe missed={ticket} size="sm" className="whitespace-normal" />
+          </div>
         )
       )}
     </>
@@ -67,7 +73,12 @@ function UnderReview({ ways: { ticket, viewer, isOwn, request } }: { ways: Ticke
             </Link>
           )}
         </p>
-        {viewer?.role === "other" && <WatchButton ticketId={ticket.id} isWatching={viewer.is_watching} />}
+        {!isOwn && !request && (
+          <div className="flex flex-wrap gap-2">
+            {viewer?.role === "other" && <WatchButton ticketId={ticket.id} isWatching={viewer.is_watching} />}
+            <TellMe missed={ticket} variant="outline" size="sm" className="whitespace-normal text-ink" />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useSession } from "../../lib/session/session";
 import { UNLOCK_SELLER } from "../deals/mutations";
 import { EXPRESS_INTEREST } from "../interest/mutations";
 import { REPORT_SELLER } from "../trust/mutations";
+import { useNoteOpened } from "../wanted/mutations";
 
 /** What stands over a ticket. */
 export type Over = "interest" | "unlock" | "report" | "chat";
@@ -28,6 +29,7 @@ export function useTicketWays(ticket: TicketCard, { viewer, isCurrent }: TicketW
   const contact = isOwn ? null : (fresh ?? viewer?.deal?.contact ?? null);
   const canContact = !contact && !isOwn && ticket.status === "available";
   const payload = { ticketId: ticket.id };
+  useNoteOpened(ticket.id, viewer?.wanted?.is_opened === false);
 
   // What is no longer possible is dropped, so that it does not run when the ticket is on sale
   // again.

@@ -23,7 +23,7 @@ export function shareLink(ticket: Pick<Ticket, "id">): string {
 }
 
 export function shareText(i18n: I18n, ticket: Shareable): string {
-  const { formatDate, formatPrice, formatTime } = formatsOf(i18n.locale);
+  const { formatDate, formatPrice, formatTime } = formatsOf(i18n);
   const { movie_name, theatre, location } = ticket;
   const count = i18n._(msg`${plural(ticket.ticket_count, { one: "# ticket", other: "# tickets" })}`);
   const date = formatDate(ticket.show_date);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReportType } from "@reseat/contract";
 import { REPORT_DESCRIPTION_MAX } from "@reseat/contract/limits/constants";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { FailedLine } from "../../components/failed-line";
@@ -20,45 +20,67 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ reportedUserId, ticketId, name, chat, onClose }: ReportDialogProps) {
+  const [ticked, setTicked] = useState<number[]>([]);
+  const report = useCreateReport();
+  return (
+    <ReportForm
+      name={name}
+      failure={report.error}
+      busy={report.isPending}
+      onSubmit={(said) =>
+        report.mutate(
+          {
+            reported_user_id: reportedUserId,
+            ticket_id: ticketId,
+            ...said,
+            ...(chat && ticked.length > 0 && { messages: { conversation_id: chat.conversationId, numbers: ticked } }),
+          },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    >
+      {chat && chat.messages.length > 0 && (
+        <ReportMessages messages={chat.messages} ticked={ticked} onTick={setTicked} />
+      )}
+    </ReportForm>
+  );
+}
+
+interface ReportFormProps {
+  name: string;
+  failure: unknown;
+  busy: boolean;
+  onSubmit: (said: { report_type: ReportType; description: string }) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** What happened, in the words of who reports a person. */
+export function ReportForm({ name, failure, busy, onSubmit, onClose, children }: ReportFormProps) {
   const { t } = useLingui();
   const [type, setType] = useState<ReportType | "">("");
   const [description, setDescription] = useState("");
-  const [ticked, setTicked] = useState<number[]>([]);
-  const report = useCreateReport();
-  const submit = () => {
-    if (!type) return;
-    report.mutate(
-      {
-        reported_user_id: reportedUserId,
-        ticket_id: ticketId,
-        report_type: type,
-        description: description.trim(),
-        ...(chat && ticked.length > 0 && { messages: { conversation_id: chat.conversationId, numbers: ticked } }),
-      },
-      { onSuccess: onClose },
-    );
-  };
+  const submit = () => type && onSubmit({ report_type: type, description: description.trim() });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Report ${name}`}
       description={t`Only our team sees your report.`}
-      failure={<FailedLine failure={report.error} onRetry={submit} />}
+      failure={<FailedLine failure={failure} onRetry={submit} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button onClick={submit} disabled={!type || description.trim() === ""} busy={report.isPending}>
+          <Button onClick={submit} disabled={!type || description.trim() === ""} busy={busy}>
             <Trans>Submit Report</Trans>
           </Button>
         </>
       }
     >
-      {chat && chat.messages.length > 0 && (
-        <ReportMessages messages={chat.messages} ticked={ticked} onTick={setTicked} />
-      )}
+      {children}
       <Field label={t`What happened`} required>
         <Select value={type} onChange={(event) => setType(event.target.value as ReportType)}>
           <option value="" disabled>

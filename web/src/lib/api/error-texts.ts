@@ -29,7 +29,7 @@ export function errorText(i18n: I18n, error: unknown, fallback = i18n._(ERROR_TE
   if (isUnreachable(error)) return i18n._(msg`Please check your connection and try again.`);
   if (!isApiError(error)) return fallback;
   if (error.code === "too_many_requests" && error.data) {
-    const when = formatsOf(i18n.locale).formatWait(error.data.retry_at, serverNow());
+    const when = formatsOf(i18n).formatWait(error.data.retry_at, serverNow());
     return i18n._(msg`Too many requests. Please try again ${{ when }}.`);
   }
   // The server's text names the fault of an input more precisely, in English. An answer of the

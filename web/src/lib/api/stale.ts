@@ -23,6 +23,7 @@ const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   // The owner and the people who watch it receive it before the lists of tickets on sale can show
   // the change.
   "ticket.changed": ["tickets"],
+  "wanted.changed": ["wanted", "tickets"],
   "standing.changed": ["moderation", "messaging"],
   "export.changed": ["rights"],
   "credits.changed": ["credits"],
@@ -88,6 +89,13 @@ const COMMANDS: StaleAfter = {
   "trust.removeFeedback": ["trust"],
   "trust.createReport": ["trust"],
   "trust.createRefund": ["trust", "deals"],
+  "wanted.create": ["wanted"],
+  "wanted.change": ["wanted"],
+  "wanted.pause": ["wanted"],
+  "wanted.resume": ["wanted"],
+  "wanted.end": ["wanted"],
+  "wanted.openTicket": ["wanted"],
+  "wanted.offer": ["wanted"],
   "rights.reopen": ["messaging"],
 };
 

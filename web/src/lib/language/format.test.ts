@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { formatBadge, formatsOf, percentOff } from "./format";
+import { createI18n, LANGUAGE_NAMES, type Language, loadMessages } from "./i18n";
 
-const { formatPrice, formatNumber, formatDate, formatTime, formatRelative } = formatsOf("en");
+const formatsIn = async (language: Language) => formatsOf(createI18n(language, await loadMessages(language)));
+const { formatPrice, formatNumber, formatDate, formatTime, formatRelative } = await formatsIn("en");
 
 test("paise are shown as rupees in the Indian grouping, with paise only where there are any", () => {
   expect(formatPrice(125_000_00)).toBe("₹1,25,000");
@@ -19,8 +21,10 @@ test("numbers have the Indian grouping, below zero and with places as well", () 
   ]);
 });
 
-test.each(["en", "hi"])("dates and times in %s are those of the platform's own formats", (language) => {
-  const { formatDate, formatWeekday, formatTime } = formatsOf(language);
+const languages = Object.keys(LANGUAGE_NAMES) as Language[];
+
+test.each(languages)("dates and times in %s are those of the platform's own formats", async (language) => {
+  const { formatDate, formatWeekday, formatTime } = await formatsIn(language);
   const locale = `${language}-IN-u-nu-latn`;
   const zone = { timeZone: "Asia/Kolkata" } as const;
   // Hindi says the part of the day and not 'am' or 'pm'.
@@ -68,8 +72,8 @@ test("a discount is shown only below the price, as a rounded percent", () => {
   expect(percentOff(1000_00, 999_00)).toBeNull();
 });
 
-test("Hindi has its own months and units, with Latin digits and the Indian grouping", () => {
-  const hindi = formatsOf("hi");
+test("Hindi has its own months and units, with Latin digits and the Indian grouping", async () => {
+  const hindi = await formatsIn("hi");
   expect(hindi.formatPrice(125_000_00)).toBe("₹1,25,000");
   expect(hindi.formatDate("2026-11-21")).toBe("21 नव॰ 2026");
   expect(["03:59", "11:15", "15:00", "19:30", "21:45"].map(hindi.formatTime)).toEqual([

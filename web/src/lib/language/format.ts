@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import type { Ticket } from "@reseat/contract";
 import { clockTime, INDIA_OFFSET_MS } from "@reseat/contract/schemas/clock-time";
@@ -26,16 +28,11 @@ export function indianDay(at: number, daysAhead = 0): string {
 }
 
 /**
- * The names are written here, because browsers and servers spell them differently, and both draw
- * pages.
+ * The names are texts of the catalogs, because browsers and servers spell their own differently, and
+ * both draw pages.
  */
-const DAY_NAMES: Record<Language, { months: string; weekdays: string }> = {
-  en: { months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec", weekdays: "Sun Mon Tue Wed Thu Fri Sat" },
-  hi: {
-    months: "जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्टू॰ नव॰ दिस॰",
-    weekdays: "रवि सोम मंगल बुध गुरु शुक्र शनि",
-  },
-};
+const MONTHS = msg`Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec`;
+const WEEKDAYS = msg`Sun Mon Tue Wed Thu Fri Sat`;
 
 /** Returns an instant whose UTC parts are those of India's clock. */
 const inIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS);
@@ -46,9 +43,9 @@ const dayOf = (value: string) => inIndia(value.length === 10 ? showInstant(value
 /** Groups digits: '12,34,567.5', with at most three decimals. */
 const grouped = (value: number) => String(Math.round(value * 1000) / 1000).replace(/\B(?=(?:\d\d)*\d{3}(?!\d))/g, ",");
 
-function formatsIn(language: Language) {
-  const months = DAY_NAMES[language].months.split(" ");
-  const weekdays = DAY_NAMES[language].weekdays.split(" ");
+function formatsIn(i18n: I18n, language: Language) {
+  const months = i18n._(MONTHS).split(" ");
+  const weekdays = i18n._(WEEKDAYS).split(" ");
   const dayAndMonth = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
   // Takes long to make, and few screens need it.
   let relativeFormat: Intl.RelativeTimeFormat | undefined;
@@ -103,15 +100,16 @@ export type Formats = ReturnType<typeof formatsIn>;
 
 const made = new Map<string, Formats>();
 
-/** Returns the formats of a language, made once for each. */
-export function formatsOf(language: string): Formats {
-  const formats = made.get(language) ?? formatsIn(isLanguage(language) ? language : "en");
-  made.set(language, formats);
+/** Returns the formats of the language that is shown, made once for each. */
+export function formatsOf(i18n: I18n): Formats {
+  const { locale } = i18n;
+  const formats = made.get(locale) ?? formatsIn(i18n, isLanguage(locale) ? locale : "en");
+  made.set(locale, formats);
   return formats;
 }
 
 export function useFormats(): Formats {
-  return formatsOf(useLingui().i18n.locale);
+  return formatsOf(useLingui().i18n);
 }
 
 /** The text of a badge: nothing at 0, '9+' above 9. */

@@ -2,7 +2,7 @@ import type { ClientMessage, LiveEvent, NotedEvent } from "@reseat/contract";
 import { ticket } from "@reseat/testing/answers";
 import { screen } from "@testing-library/react";
 import { HttpResponse, http, ws } from "msw";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { countCalls, logIn, open, server } from "../../../test/app";
 
 /** The server's end of the page's socket. It answers the opening message on command. */
@@ -28,6 +28,14 @@ function socketServer() {
 }
 
 const soon = { timeout: 30_000 };
+
+/** Resolves when the page's scripts are there, and what they ask for. */
+async function everythingLoaded(): Promise<void> {
+  await screen.findByText(/credits? available/);
+  await vi.dynamicImportSettled();
+  const { queryClient } = await import("../api/query-client");
+  await expect.poll(() => queryClient.isFetching(), soon).toBe(0);
+}
 
 it("fetches a list again that changed while it was being loaded for the first time", async () => {
   const own = ticket();
@@ -68,6 +76,7 @@ it("fetches nothing twice when its connection opens and nothing was missed", asy
   await open("/profile");
   await expect.poll(() => socket.asked.length, soon).toBe(1);
   await screen.findByText("No listings yet");
+  await everythingLoaded();
   const before = new Map(calls);
   socket.answer();
   // A later event is handled after the opening.
@@ -96,6 +105,7 @@ it("asks since when its first answers are, and fetches only what was told since 
   await screen.findByText(own.movie_name);
   await expect.poll(() => socket.asked.length, soon).toBe(1);
   expect(Date.parse(socket.asked[0]?.since ?? "")).toBeLessThanOrEqual(readAt);
+  await everythingLoaded();
   const before = calls.get("/api/credits");
   status = "under_review";
   socket.answer("ticket.changed");
@@ -109,7 +119,7 @@ it("fetches everything that may have changed when the server cannot say what was
   logIn();
   await open("/profile");
   await expect.poll(() => socket.asked.length, soon).toBe(1);
-  await screen.findByText(/credits? available/);
+  await everythingLoaded();
   const before = calls.get("/api/credits") ?? 0;
   socket.tell({ type: "error", code: "internal_error", message: "", id: socket.asked[0]?.id });
   await expect.poll(() => calls.get("/api/credits"), soon).toBe(before + 1);

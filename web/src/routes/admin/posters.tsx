@@ -10,7 +10,7 @@ import { usePutPoster } from "../../features/admin/mutations";
 import { MissingPosters } from "../../features/admin/posters/missing-posters";
 import { PosterList } from "../../features/admin/posters/poster-list";
 import { PosterPicker } from "../../features/admin/posters/poster-picker";
-import { useKnownNames } from "../../features/listing/use-known-names";
+import { useKnownNames } from "../../features/names/use-known-names";
 import { PageHeading } from "../../lib/pages/page";
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { AccessTokenGeneration } from "aws-lambda/trigger/cognito-user-pool-trigger/pre-token-generation-v2";
 import {
   type CryptoKey,
   exportJWK,
@@ -19,6 +20,8 @@ import type { SignIn, User, UserPool } from "./users";
 
 const keyId = "reseat-local";
 const refreshDays = 30;
+/** The scope that Cognito's operations for users want. */
+const selfService = "aws.cognito.signin.user.admin";
 
 export interface AuthenticationResult {
   AccessToken: string;
@@ -87,7 +90,10 @@ export class Tokens {
     return this.sign(user, signIn, "TokenGeneration_RefreshTokens");
   }
 
-  /** Returns the user of an access token that is neither expired nor revoked. */
+  /**
+   * Returns the user of an access token that is neither expired nor revoked, and whose holder may
+   * use Cognito's operations for users.
+   */
   async userOf(accessToken: string): Promise<User> {
     const { payload } = await jwtVerify(accessToken, this.publicKey, { issuer: tokenIssuer }).catch((error) => {
       throw notAuthorized(
@@ -96,6 +102,7 @@ export class Tokens {
     });
     if (payload.token_use !== "access") throw notAuthorized("Invalid Access Token");
     if (!this.pool.hasSignIn(String(payload.origin_jti))) throw notAuthorized("Access Token has been revoked");
+    if (payload.scope !== selfService) throw notAuthorized("Access Token does not have required scopes");
     const user = this.pool.get(String(payload.username));
     if (!user.enabled) throw notAuthorized("User is disabled.");
     return user;
@@ -114,12 +121,13 @@ export class Tokens {
       event_id: randomUUID(),
       auth_time: signIn.authTime,
     };
+    const { claimsToAddOrOverride, scopesToSuppress = [] } = await this.accessTokenOf(user, source);
     const access = {
-      ...(await this.claimsOf(user, source)),
+      ...claimsToAddOrOverride,
       ...shared,
       client_id: userPoolClientId,
       token_use: "access",
-      scope: "aws.cognito.signin.user.admin",
+      ...(!scopesToSuppress.includes(selfService) && { scope: selfService }),
       username: user.username,
     };
     const { phone_number_verified, email_verified, ...attributes } = user.attributes;
@@ -141,20 +149,20 @@ export class Tokens {
   }
 
   /**
-   * Returns the claims that our trigger adds to the access token. It cannot change Cognito's own
-   * claims.
+   * Returns what our trigger changes in the access token. It cannot change Cognito's own claims,
+   * apart from the scope.
    */
-  private async claimsOf(user: User, source: Parameters<Triggers["call"]>[0]): Promise<Record<string, string>> {
+  private async accessTokenOf(user: User, source: Parameters<Triggers["call"]>[0]): Promise<AccessTokenGeneration> {
     if (!this.triggers.has("TokenGeneration")) return {};
     const answer = await this.triggers.call<{
-      claimsAndScopeOverrideDetails?: { accessTokenGeneration?: { claimsToAddOrOverride?: Record<string, string> } };
+      claimsAndScopeOverrideDetails?: { accessTokenGeneration?: AccessTokenGeneration };
     }>(source, {
       username: user.username,
       user,
       request: { groupConfiguration: { groupsToOverride: user.groups } },
       response: { claimsAndScopeOverrideDetails: null },
     });
-    return answer.claimsAndScopeOverrideDetails?.accessTokenGeneration?.claimsToAddOrOverride ?? {};
+    return answer.claimsAndScopeOverrideDetails?.accessTokenGeneration ?? {};
   }
 
   private signed(claims: Record<string, unknown>): Promise<string> {

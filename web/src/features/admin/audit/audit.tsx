@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/button";
 import { Field, Input, Select } from "../../../components/field";
 import { PageHeading } from "../../../lib/pages/page";
+import { withParams } from "../../../lib/pages/search-params";
 import { useSaveAudit } from "../mutations";
 import { adminsOptions } from "../queries";
 import { AUDIT_LABELS } from "./audit-actions";
@@ -32,12 +33,7 @@ export function Audit() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true });
-  };
+  const choose = (name: string, value: string) => setParams(withParams({ [name]: value }), { replace: true });
   const save = useSaveAudit(filter);
   return (
     <div className="grid gap-5">

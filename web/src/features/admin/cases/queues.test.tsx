@@ -234,7 +234,8 @@ it("cases are found by the people of a name and by what else is typed, whatever 
   await user.type(screen.getByRole("searchbox", { name: "Find in this queue" }), "iyer d");
   const row = await screen.findByRole("link", { name: /Iyer Ananya/ });
   within(row).getByText("Resolved");
-  expect(asked).toMatchObject({ query: "iyer d", people: found.reported_user_id });
+  // A pause between two keys searches for the text so far.
+  await expect.poll(() => asked).toMatchObject({ query: "iyer d", people: found.reported_user_id });
   // A typed letter does not count as a key of the screen.
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom";
+import { withParams } from "../../../lib/pages/search-params";
 
 export const SORTS = ["oldest", "newest", "most_reports"] as const;
 const HELD = ["mine", "free"] as const;
@@ -23,9 +24,6 @@ export function useView(status: string): [View, (change: Partial<Record<keyof Vi
   const held = HELD.find((each) => each === params.get("held"));
   const query = params.get("query") ?? "";
   const view: View = { status, ...(sort && { sort }), ...(held && { held }), ...(query && { query }) };
-  const change = (part: Partial<Record<keyof View, string>>) => {
-    const next = Object.entries({ ...view, ...part }).filter(([, value]) => value);
-    setParams(Object.fromEntries(next), { replace: true });
-  };
+  const change = (part: Partial<Record<keyof View, string>>) => setParams(withParams(part), { replace: true });
   return [view, change];
 }

@@ -168,14 +168,16 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
           onClose={() => ask(null)}
           busy={save.isPending}
         >
-          {odd.map(([smaller, larger]) => (
-            <span key={larger.id} className="block">
-              <Trans>
-                In {t(PACK_TITLES[larger.id])} a credit costs {formatPrice(each(larger))}, more than in{" "}
-                {t(PACK_TITLES[smaller.id])} with {formatPrice(each(smaller))}. Nobody saves by buying more.
-              </Trans>
-            </span>
-          ))}
+          <span className="grid gap-3">
+            {odd.map(([smaller, larger]) => (
+              <span key={larger.id}>
+                <Trans>
+                  In {t(PACK_TITLES[larger.id])} a credit costs {formatPrice(each(larger))}, more than in{" "}
+                  {t(PACK_TITLES[smaller.id])} with {formatPrice(each(smaller))}. Nobody saves by buying more.
+                </Trans>
+              </span>
+            ))}
+          </span>
         </ConfirmDialog>
       )}
     </form>

@@ -12,7 +12,7 @@ const MOVIES = 5;
 
 /** Returns the message about a listing: the text to send, and the texts on the image. */
 export function ofListing(i18n: I18n, ticket: Ticket): { text: string; print: Print } {
-  const { formatPrice, formatTime, formatWeekday } = formatsOf(i18n.locale);
+  const { formatPrice, formatTime, formatWeekday } = formatsOf(i18n);
   const { movie_name, theatre, location, show_date, show_time, ticket_count } = ticket;
   return {
     text: `${shareText(i18n, ticket)}\n${shareLink(ticket)}`,

@@ -1,7 +1,7 @@
 import type { KnownName, NameQuery } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { usePaused } from "../../lib/use-paused";
-import { knownCitiesOptions, knownNamesOptions, knownShowsOptions, posterIn, type Show } from "./queries";
+import { knownCitiesOptions, knownNamesOptions, posterIn } from "./queries";
 
 /** Names in other people's listings that match the typed text; while it is empty, if wanted. */
 export function useKnownNames({ query, ...of }: NameQuery, isWanted = false): KnownName[] {
@@ -18,9 +18,4 @@ export function useKnownCities(typed: string): string[] {
 /** The poster of a movie that is known by this name. */
 export function usePoster(movie: string): string | null {
   return posterIn(useKnownNames({ kind: "movie", query: movie }), movie);
-}
-
-/** The next shows of a movie in a theatre that others sell tickets for. */
-export function useKnownShows(at: Parameters<typeof knownShowsOptions>[0], isWanted: boolean): Show[] {
-  return useQuery(knownShowsOptions(at, isWanted)).data ?? [];
 }

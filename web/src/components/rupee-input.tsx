@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Input } from "../../components/field";
+import { Input } from "./field";
 
 /** An amount in rupees behind a fixed ₹ sign. */
 export function RupeeInput(props: Omit<ComponentProps<"input">, "type">) {

@@ -1,0 +1,246 @@
+import { Entity, type EntityItem } from "electrodb";
+import { electro } from "../table/dynamo";
+
+/** Stands in a key for any movie, and for all of India. */
+export const ANY = "*";
+
+const sought = {
+  movie_name: { type: "string" },
+  city: { type: "string" },
+  place: { type: "string" },
+  days: { type: "list", items: { type: "string" }, required: true },
+  parts: { type: "list", items: { type: "string" }, required: true },
+  seats: { type: "number", required: true },
+  price_each: { type: "number" },
+  movie_language: { type: "string" },
+} as const;
+
+/** What a person looks for. */
+export const WantedEntity = new Entity(
+  {
+    model: { entity: "wanted", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      ...sought,
+      by_text: { type: "boolean", required: true },
+      status: { type: ["open", "paused", "ended"] as const, required: true },
+      ended_by: { type: ["over", "own", "deal", "team"] as const },
+      ended_at: { type: "string" },
+      /** Its place in the order of asking, an id: that of the post until it goes to the end. */
+      place_in_order: { type: "string", required: true },
+      /** How many tickets its person was told of, and how many of them since one was opened. */
+      told: { type: "number", required: true },
+      unopened: { type: "number", required: true },
+      /** How many of those tickets its person opened. */
+      opened: { type: "number" },
+      told_at: { type: "string" },
+      created_at: { type: "string", required: true, readOnly: true },
+      updated_at: { type: "string", required: true },
+      ends_at: { type: "string", required: true },
+      due: { type: "string" },
+      due_at: { type: "string" },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // One post.
+      primary: {
+        pk: { field: "pk", composite: ["id"], template: "wanted#${id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "wanted", casing: "none" },
+      },
+      // A person's posts, in time order.
+      byPerson: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["user_id"], template: "wanted-of#${user_id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** How many posts a person has that have not ended. */
+export const WantedBookEntity = new Entity(
+  {
+    model: { entity: "wanted_book", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      open: { type: "number", required: true },
+    },
+    indexes: {
+      // One person's count.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "wanted", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/**
+ * One day of an open post, under the keys that a ticket has. The key allows one per person, movie,
+ * city and day.
+ */
+export const WantedDayEntity = new Entity(
+  {
+    model: { entity: "wanted_day", version: "1", service: "reseat" },
+    attributes: {
+      movie: { type: "string", required: true, readOnly: true },
+      city: { type: "string", required: true, readOnly: true },
+      day: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      wanted_id: { type: "string", required: true },
+      place_in_order: { type: "string", required: true },
+      parts: sought.parts,
+      seats: sought.seats,
+      price_each: sought.price_each,
+      /** The keys of a language, and of the words of an area or a theatre. */
+      language: { type: "string" },
+      place: { type: "string" },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // Whether a person looks for a movie in a city on a day.
+      primary: {
+        pk: {
+          field: "pk",
+          composite: ["movie", "city", "day"],
+          template: "wanted-for#${movie}#${city}#${day}",
+          casing: "none",
+        },
+        sk: { field: "sk", composite: ["user_id"], template: "${user_id}", casing: "none" },
+      },
+      // The people who do, in the order of asking.
+      inOrder: {
+        index: "gsi1",
+        pk: {
+          field: "gsi1pk",
+          composite: ["movie", "city", "day"],
+          template: "wanted-for#${movie}#${city}#${day}",
+          casing: "none",
+        },
+        sk: { field: "gsi1sk", composite: ["place_in_order"], template: "${place_in_order}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** An open post as the public lists show it. */
+export const WantedNoteEntity = new Entity(
+  {
+    model: { entity: "wanted_note", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      movie: { type: "string", required: true, readOnly: true },
+      city_key: { type: "string", required: true, readOnly: true },
+      ...sought,
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // The open posts for a movie in a city, in the order of making.
+      primary: {
+        pk: {
+          field: "pk",
+          composite: ["movie", "city_key"],
+          template: "wanted-notes#${movie}#${city_key}",
+          casing: "none",
+        },
+        sk: { field: "sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+      // Those for a movie in any city.
+      byMovie: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["movie"], template: "wanted-movie#${movie}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+      // Those in a city for any movie.
+      byCity: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["city_key"], template: "wanted-city#${city_key}", casing: "none" },
+        sk: { field: "gsi2sk", composite: ["id"], template: "${id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** That a person was told of a ticket. The key allows one per person and ticket. */
+export const WantedToldEntity = new Entity(
+  {
+    model: { entity: "wanted_told", version: "1", service: "reseat" },
+    attributes: {
+      ticket_id: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      wanted_id: { type: "string", required: true },
+      why: { type: ["on_sale", "cheaper", "first", "offered"] as const, required: true },
+      /** The price of the whole listing of which they were told last. */
+      price: { type: "number", required: true },
+      /** Whether they were told since the seller offered it. */
+      offered: { type: "boolean", required: true },
+      by_text: { type: "boolean", required: true },
+      told_at: { type: "string", required: true },
+      opened_at: { type: "string" },
+      /** The ticket's facts, for the sentence. */
+      movie_name: { type: "string", required: true },
+      theatre: { type: "string", required: true },
+      show_date: { type: "string", required: true },
+      show_time: { type: "string", required: true },
+      seats: { type: "number", required: true },
+      price_each: { type: "number", required: true },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // Whether a person was told of a ticket.
+      primary: {
+        pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
+        sk: { field: "sk", composite: ["user_id"], template: "told#${user_id}", casing: "none" },
+      },
+      // What a person was told of, in time order.
+      byPerson: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["user_id"], template: "told#${user_id}", casing: "none" },
+        sk: {
+          field: "gsi1sk",
+          composite: ["told_at", "ticket_id"],
+          template: "${told_at}#${ticket_id}",
+          casing: "none",
+        },
+      },
+    },
+  },
+  electro,
+);
+
+/** How far a ticket's people are told of its present state. */
+export const WantedRoundEntity = new Entity(
+  {
+    model: { entity: "wanted_round", version: "1", service: "reseat" },
+    attributes: {
+      ticket_id: { type: "string", required: true, readOnly: true },
+      /** The `updated_at` of the ticket with which the round began. */
+      round: { type: "string", required: true },
+      /** How many were told in this round at once, and a minute later. */
+      first: { type: "number", required: true },
+      next: { type: "number", required: true },
+      /** How many people were told in all rounds, and how often the item was written. */
+      told: { type: "number", required: true },
+      version: { type: "number", required: true },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // One ticket's round.
+      primary: {
+        pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "wanted-round", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+export type WantedItem = EntityItem<typeof WantedEntity>;
+export type WantedDayItem = EntityItem<typeof WantedDayEntity>;
+export type WantedToldItem = EntityItem<typeof WantedToldEntity>;

@@ -1,0 +1,1 @@
+export * as Wanted from "./wanted";

@@ -1,0 +1,253 @@
+import { WANTED_FIRST, WANTED_LEAST_MINUTES, WANTED_NEXT } from "@reseat/contract/limits/constants";
+import type { EntityItem } from "electrodb";
+import { enqueue } from "../aws/queue";
+import { DAY, expiresAt, isoNow, MINUTE, now } from "../clock";
+import { newId } from "../ids";
+import { hasBlocked } from "../messaging/block";
+import type { Offer } from "../news";
+import * as Standing from "../sessions/standing";
+import { attempt, type Writes } from "../table/commit";
+import { untilDone } from "../table/until-done";
+import * as Ticket from "../tickets/ticket";
+import {
+  type WantedDayItem,
+  WantedEntity,
+  type WantedItem,
+  WantedRoundEntity,
+  WantedToldEntity,
+  type WantedToldItem,
+} from "./entities";
+import { statusOf, unscopedFind } from "./find-wanted";
+import { fits, isAt } from "./fit";
+import { waiting } from "./line";
+import { factsOf } from "./offer.news";
+import { follow } from "./writes";
+
+/** A step of an offer: to one person alone, the first three, the next ten, the rest. */
+export interface Step extends Offer {
+  step: "alone" | "first" | "next" | "rest";
+  /** The place in the order after which the rest go on. */
+  after?: string;
+}
+
+type RoundItem = EntityItem<typeof WantedRoundEntity>;
+
+/** Seconds between two steps. */
+const APART = 60;
+/** The rest are told so many at a time: two writes a person, in one transaction. */
+const AT_ONCE = 40;
+/** So many more are looked at than are to be told, since not everybody who waits can be. */
+const SPARE = 5;
+/** An offer not opened for so long has passed. After two of those, a post goes to the end. */
+const PASSES_AFTER = 10 * MINUTE;
+const PASSED = 2;
+const KEPT = DAY;
+
+/** Queues the steps of offers. */
+export async function plan(offers: Offer[]): Promise<void> {
+  for (const offer of offers) {
+    const alone = Math.ceil(offer.alone);
+    const send = (step: Step["step"], delaySeconds: number) =>
+      enqueue("WANTED_QUEUE_URL", [{ ...offer, step } satisfies Step], { delaySeconds });
+    await Promise.all([
+      alone > 0 && send("alone", 0),
+      send("first", alone),
+      send("next", alone + APART),
+      send("rest", alone + 2 * APART),
+    ]);
+  }
+}
+
+/** The present state of an offer. */
+interface Present {
+  ticket: Ticket.TicketItem;
+  round: RoundItem | null;
+}
+
+/** Somebody whom a ticket fits, and what they were told of it before. */
+interface Fitting {
+  post: WantedItem;
+  told: WantedToldItem | null;
+}
+
+/**
+ * Tells the people of a step of an offer, in the order of asking, while its ticket is still free.
+ * Returns how many. A step that comes again, late or out of order tells nobody twice, and a step of
+ * an older state of the ticket tells nobody. Throws `try_again`.
+ */
+export async function work(step: Step): Promise<number> {
+  return untilDone(async () => {
+    const people = step.step === "alone" ? aloneOf(step) : waiting(step, step.after);
+    // The first of those who wait are read together with the ticket.
+    const [present, first] = await Promise.all([presentOf(step), people.next()]);
+    const most = present ? roomIn(step, present.round) : 0;
+    if (!present || most === 0 || first.done) return 0;
+    const { fitting, passed, last } = await findFitting(step, present.ticket, startingWith(first.value, people), most);
+    const [lost] = await Promise.all([
+      fitting.length > 0 ? attempt(tellings(step, present, fitting)) : null,
+      ...passed.map(goToEnd),
+    ]);
+    // Somebody else came between: the ticket, a post or another run of this step has changed.
+    if (lost) return undefined;
+    // A message for each part of the rest, so that each looks anew whether the ticket is free.
+    if (step.step === "rest" && last) await enqueue("WANTED_QUEUE_URL", [{ ...step, after: last } satisfies Step]);
+    return fitting.length;
+  });
+}
+
+/** Returns the state of an offer; null when its ticket is gone or another by now. */
+async function presentOf({ ticket_id, round, seller_id, ...offer }: Step): Promise<Present | null> {
+  const [ticket, { data: stored }, seller] = await Promise.all([
+    Ticket.unscopedFind(ticket_id),
+    WantedRoundEntity.get({ ticket_id }).go({ consistent: true }),
+    Standing.find(seller_id),
+  ]);
+  if (ticket?.status !== "available" || ticket.show_at < now() + WANTED_LEAST_MINUTES * MINUTE) return null;
+  if (Standing.absenceOf(seller) || (stored && stored.round > round)) return null;
+  const facts = Object.entries(factsOf(ticket)) as [keyof typeof offer, unknown][];
+  const isSame = facts.every(([name, value]) => ({ ...offer, seller_id })[name] === value);
+  return isSame ? { ticket, round: stored } : null;
+}
+
+/** Returns how many people a step may still tell. */
+function roomIn({ step, round }: Step, stored: RoundItem | null): number {
+  const { first, next } = stored?.round === round ? stored : { first: 0, next: 0 };
+  return { alone: 1, first: WANTED_FIRST - first, next: WANTED_NEXT - next, rest: AT_ONCE }[step];
+}
+
+/** Somebody who waits for such a ticket. */
+type Waiting = Pick<WantedDayItem, "user_id" | "wanted_id" | "place_in_order"> & { place?: string | undefined };
+
+/** Yields the person for whom a ticket was listed. */
+async function* aloneOf({ wanted_id = "", seller_id }: Step): AsyncGenerator<Waiting, undefined> {
+  const post = await unscopedFind(wanted_id);
+  if (post && post.user_id !== seller_id)
+    yield { user_id: post.user_id, wanted_id, place_in_order: post.place_in_order };
+}
+
+async function* startingWith(
+  first: Waiting,
+  others: AsyncGenerator<Waiting, undefined>,
+): AsyncGenerator<Waiting, undefined> {
+  yield first;
+  yield* others;
+  return undefined;
+}
+
+/**
+ * Finds the first people in the order whom a ticket fits: at most `most`, each once, with the first
+ * of their posts. `last` is the place of the last one if there may be more. `passed`: posts whose
+ * people let two offers pass.
+ */
+async function findFitting(
+  step: Step,
+  ticket: Ticket.TicketItem,
+  people: AsyncGenerator<Waiting, undefined>,
+  most: number,
+): Promise<{ fitting: Fitting[]; passed: WantedItem[]; last: string | null }> {
+  const fitting: Fitting[] = [];
+  const passed: WantedItem[] = [];
+  const seen = new Set<string>();
+  for (;;) {
+    const batch: Waiting[] = [];
+    const wanted = most - fitting.length + SPARE;
+    let isAll = false;
+    while (batch.length < wanted && !isAll) {
+      const { value, done } = await people.next();
+      isAll = done === true;
+      if (value && !seen.has(value.user_id) && (!value.place || isAt(value.place, ticket))) batch.push(value);
+      if (value) seen.add(value.user_id);
+    }
+    const looked = await Promise.all(batch.map((each) => lookAt(each, step, ticket)));
+    for (const [index, found] of looked.entries()) {
+      if (found === null) continue;
+      if (hasPassed(found.post) && step.step !== "alone") passed.push(found.post);
+      else fitting.push(found);
+      const isLast = isAll && index === batch.length - 1;
+      if (fitting.length === most)
+        return { fitting, passed, last: isLast ? null : (batch[index] as Waiting).place_in_order };
+    }
+    if (isAll) return { fitting, passed, last: null };
+  }
+}
+
+/** Returns whether a post's person let two offers pass without opening one. */
+function hasPassed({ unopened, told_at }: WantedItem): boolean {
+  return unopened >= PASSED && told_at !== undefined && Date.parse(told_at) + PASSES_AFTER <= now();
+}
+
+/** Returns the post of somebody who waits if they can be told of a ticket now, else null. */
+async function lookAt({ user_id, wanted_id }: Waiting, step: Step, ticket: Ticket.TicketItem): Promise<Fitting | null> {
+  const { seller_id } = step;
+  const [post, standing, blocks, isBlocked, { data: told }] = await Promise.all([
+    unscopedFind(wanted_id),
+    Standing.find(user_id),
+    hasBlocked(user_id, seller_id),
+    hasBlocked(seller_id, user_id),
+    WantedToldEntity.get({ ticket_id: ticket.id, user_id }).go({ consistent: true }),
+  ]);
+  if (!post || statusOf(post) !== "open" || !fits(post, ticket)) return null;
+  if (Standing.absenceOf(standing) || blocks || isBlocked) return null;
+  const isNews = !told || told.price > step.price || (ticket.offered_at !== undefined && !told.offered);
+  return isNews ? { post, told } : null;
+}
+
+/**
+ * Returns the writes that tell people of a ticket, all or nothing. Refused when the ticket or one of
+ * the posts has changed, one of the people was told meanwhile, or another run told somebody.
+ */
+function tellings(step: Step, { ticket, round }: Present, fitting: Fitting[]): Writes<string> {
+  const at = isoNow();
+  const expires = expiresAt(ticket.show_at + KEPT);
+  const isSame = round?.round === step.round;
+  const counted = { first: isSame ? round.first : 0, next: isSame ? round.next : 0 };
+  if (step.step === "first" || step.step === "next") counted[step.step] += fitting.length;
+  const version = round?.version ?? 0;
+  const progress = WantedRoundEntity.update({ ticket_id: ticket.id })
+    .set({ round: step.round, ...counted, expires, version: version + 1 })
+    .add({ told: fitting.filter(({ told }) => !told).length })
+    .where((item, { eq, notExists }) => (version === 0 ? notExists(item.version) : eq(item.version, version)));
+  const people = fitting.flatMap(({ post, told }) => {
+    const offered = ticket.offered_at !== undefined;
+    const mark = WantedToldEntity.put({
+      ticket_id: ticket.id,
+      user_id: post.user_id,
+      wanted_id: post.id,
+      why:
+        ticket.wanted_id === post.id && !told
+          ? "first"
+          : offered && !told?.offered
+            ? "offered"
+            : told
+              ? "cheaper"
+              : "on_sale",
+      price: step.price,
+      offered,
+      by_text: post.by_text,
+      told_at: at,
+      ...Ticket.summary(ticket),
+      seats: step.seats,
+      price_each: step.price_each,
+      expires,
+    }).where((item, { eq, notExists }) => (told ? eq(item.told_at, told.told_at) : notExists(item.told_at)));
+    const noted = WantedEntity.patch({ id: post.id })
+      .add({ told: 1, unopened: 1 })
+      .set({ told_at: at })
+      .where((item, { eq }) => `${eq(item.status, "open")} AND ${eq(item.updated_at, post.updated_at)}`);
+    return [
+      [`told/${post.user_id}`, { Put: mark.params() }],
+      [`post/${post.id}`, { Update: noted.params() }],
+    ] as const;
+  });
+  return { ticket: Ticket.whileOnSale(ticket), round: { Update: progress.params() }, ...Object.fromEntries(people) };
+}
+
+/** Moves a post to the end of the order. Another change of it is not held up. */
+async function goToEnd(post: WantedItem): Promise<void> {
+  const after: WantedItem = { ...post, place_in_order: newId(), unopened: 0, updated_at: isoNow() };
+  const { place_in_order, unopened, updated_at } = after;
+  const moved = WantedEntity.patch({ id: post.id })
+    .set({ place_in_order, unopened, updated_at })
+    .where((item, { eq }) => `${eq(item.unopened, post.unopened)} AND ${eq(item.updated_at, post.updated_at)}`);
+  await attempt<string>({ post: { Update: moved.params() }, ...follow(post, after) });
+}

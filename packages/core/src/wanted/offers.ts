@@ -1,0 +1,70 @@
+import type { TicketTold } from "@reseat/contract";
+import { OFFER_AFTER_HOURS } from "@reseat/contract/limits/constants";
+import type { Actor } from "../actor";
+import { HOUR, iso, isoNow, now } from "../clock";
+import { DomainError } from "../errors";
+import { attempt } from "../table/commit";
+import { newestFirst, type PageInput } from "../table/page";
+import * as Ticket from "../tickets/ticket";
+import { WantedEntity, WantedRoundEntity, WantedToldEntity } from "./entities";
+
+/** Returns the person's post for which they were told of a ticket, and whether they opened it. */
+export async function findTold(userId: string, ticketId: string): Promise<{ id: string; is_opened: boolean } | null> {
+  const { data } = await WantedToldEntity.get({ ticket_id: ticketId, user_id: userId }).go({ consistent: true });
+  return data && { id: data.wanted_id, is_opened: data.opened_at !== undefined };
+}
+
+/** Lists the tickets of which the actor was told, newest first. For the file of their data. */
+export async function listTold(actor: Actor, page: PageInput) {
+  const told = WantedToldEntity.query.byPerson({ user_id: actor.userId });
+  return newestFirst(told, page, ({ user_id: _, expires: __, ...each }) => each);
+}
+
+/**
+ * Notes that the actor opened a ticket of which they were told. Idempotent. Throws `not_found` when
+ * they were not told of it.
+ */
+export async function openTicket(actor: Actor, ticketId: string): Promise<void> {
+  const key = { ticket_id: ticketId, user_id: actor.userId };
+  const { data: told } = await WantedToldEntity.get(key).go({ consistent: true });
+  if (!told) throw new DomainError("not_found");
+  if (told.opened_at) return;
+  const opened = WantedToldEntity.patch(key)
+    .set({ opened_at: isoNow() })
+    .where(({ opened_at }, { notExists }) => notExists(opened_at));
+  const post = WantedEntity.patch({ id: told.wanted_id }).set({ unopened: 0 }).add({ opened: 1 });
+  await attempt({ opened: { Update: opened.params() }, post: { Update: post.params() } });
+}
+
+/** Returns how many people were told of the actor's ticket. Throws `not_found`. */
+export async function getTold(actor: Actor, ticketId: string): Promise<TicketTold> {
+  const [ticket, { data: round }] = await Promise.all([
+    Ticket.unscopedFind(ticketId),
+    WantedRoundEntity.get({ ticket_id: ticketId }).go({ consistent: true }),
+  ]);
+  if (ticket?.user_id !== actor.userId) throw new DomainError("not_found");
+  return { told: round?.told ?? 0, offer_at: offerAt(ticket) };
+}
+
+/** Returns from when on a ticket may be offered, or null. */
+function offerAt(ticket: Ticket.TicketItem): string | null {
+  if (!Ticket.isOnSale(ticket) || ticket.offered_at) return null;
+  return iso(Date.parse(ticket.updated_at) + OFFER_AFTER_HOURS * HOUR);
+}
+
+/**
+ * Offers the actor's ticket to everybody who looks for one like it, once, when nothing happened to
+ * it for two hours. The stream tells them. Throws `not_found`, `ticket_not_available`, and
+ * `offer_too_soon` with the time from which on it may be, if there is one.
+ */
+export async function offer(actor: Actor, ticketId: string): Promise<void> {
+  const ticket = await Ticket.unscopedFind(ticketId);
+  if (ticket?.user_id !== actor.userId) throw new DomainError("not_found");
+  if (!Ticket.isOnSale(ticket)) throw new DomainError("ticket_not_available");
+  const retry_at = offerAt(ticket);
+  if (!retry_at || Date.parse(retry_at) > now())
+    throw new DomainError("offer_too_soon", { data: retry_at ? { retry_at } : {} });
+  const lost = await attempt({ ticket: Ticket.offer(ticket, isoNow()) });
+  // Somebody asked for it at the same moment.
+  if (lost) throw new DomainError("ticket_not_available");
+}

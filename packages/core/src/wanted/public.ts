@@ -1,0 +1,100 @@
+import type { Demand, OpenWanted, ReportType, WantedPage } from "@reseat/contract";
+import { unscopedContact } from "../accounts/contact";
+import type { Actor } from "../actor";
+import { DomainError } from "../errors";
+import { cityKey, nameKey } from "../names";
+import type { PageInput } from "../table/page";
+import { newestFirst } from "../table/page";
+import { Report, TrustScore } from "../trust";
+import { ANY, WantedDayEntity, WantedNoteEntity } from "./entities";
+import { present, statusOf, unscopedFind } from "./find-wanted";
+
+/** Fewer people than this are a few, and nobody says what they would pay but more than these. */
+const FEW = 3;
+const ENOUGH = 5;
+/** The most people of a key that are looked at: more are told apart by nobody. */
+const COUNTED = 200;
+
+interface About {
+  movie?: string | undefined;
+  city?: string | undefined;
+}
+
+/** Returns a post as everybody may see it. Throws `not_found`. */
+export async function get(visitor: Actor | null, id: string): Promise<WantedPage> {
+  const post = await unscopedFind(id);
+  if (!post) throw new DomainError("not_found");
+  const [contact, score] = await Promise.all([unscopedContact(post.user_id), TrustScore.get(post.user_id)]);
+  const { trust_score, total_reviews, successful_transactions, flagged_reports } = score;
+  const [first_name = ""] = (contact?.full_name ?? "").split(" ");
+  return {
+    ...present(post),
+    status: statusOf(post),
+    first_name,
+    trust: { trust_score, total_reviews, successful_transactions, flagged_reports },
+    is_own: visitor && visitor.userId === post.user_id,
+  };
+}
+
+function notesOf({ movie, city }: About) {
+  if (movie && city) return WantedNoteEntity.query.primary({ movie: nameKey(movie), city_key: cityKey(city) });
+  if (movie) return WantedNoteEntity.query.byMovie({ movie: nameKey(movie) });
+  return WantedNoteEntity.query.byCity({ city_key: cityKey(city ?? "") });
+}
+
+/** Lists the open posts for a movie, in a city, or both, newest first, without their people. */
+export async function listOpen(about: About, page: PageInput) {
+  return newestFirst(notesOf(about), page, (note): OpenWanted => present(note));
+}
+
+interface Looking {
+  data: { user_id: string; price_each?: number | undefined }[];
+  cursor: unknown;
+}
+
+/**
+ * Counts the people who look for a movie, in a city, or both; with a date, those whom a ticket for
+ * it could fit. Says what most of them would pay if at least five said so. Never counts beyond a
+ * few hundred.
+ */
+export async function getDemand({ date, ...about }: About & { date?: string | undefined }): Promise<Demand> {
+  const reads: Promise<Looking>[] = date ? daysOf(about, date) : [notesOf(about).go({ limit: COUNTED })];
+  const pages = await Promise.all(reads);
+  const people = new Map<string, number | undefined>();
+  for (const { user_id, price_each } of pages.flatMap(({ data }) => data)) {
+    const known = people.get(user_id);
+    people.set(user_id, Math.max(known ?? 0, price_each ?? 0) || undefined);
+  }
+  const prices = [...people.values()].filter((price) => price !== undefined).sort((one, other) => one - other);
+  const count = people.size;
+  return {
+    people: count > 0 && count < FEW ? null : count,
+    has_more: pages.some(({ cursor }) => cursor !== null),
+    price_each: prices.length < ENOUGH ? null : (prices[Math.ceil(prices.length / 2) - 1] ?? null),
+  };
+}
+
+function daysOf({ movie, city }: About, day: string) {
+  const [film, place] = [movie ? nameKey(movie) : ANY, city ? cityKey(city) : ANY];
+  const keys = [
+    [film, place],
+    [film, ANY],
+    [ANY, place],
+  ].filter(
+    ([one, other], index, all) =>
+      (one !== ANY || other !== ANY) && all.findIndex(([a, b]) => a === one && b === other) === index,
+  );
+  return keys.map(([one = ANY, other = ANY]) =>
+    WantedDayEntity.query.inOrder({ movie: one, city: other, day }).go({ limit: COUNTED }),
+  );
+}
+
+/** Reports the person of a post to the team. Throws `not_found`, `report_self`, `try_again`. */
+export async function report(
+  actor: Actor,
+  { id, report_type, description }: { id: string; report_type: ReportType; description: string },
+): Promise<void> {
+  const post = await unscopedFind(id);
+  if (!post) throw new DomainError("not_found");
+  await Report.create(actor, { reported_user_id: post.user_id, report_type, description });
+}

@@ -1,0 +1,55 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../lib/pages/paths";
+import { TicketCard } from "../tickets/ticket-card";
+import { fittingOptions, wantedOptions } from "./queries";
+
+interface FitsNextProps {
+  /** The person's post for which they were told of a ticket. */
+  wantedId: string;
+  /** The ticket that is gone. */
+  ticketId: string;
+}
+
+/** The ticket of which a person was told is gone: what fits next, and that they hear of more. */
+export function FitsNext({ wantedId, ticketId }: FitsNextProps) {
+  const { data: post } = useQuery(wantedOptions(wantedId));
+  if (post?.status !== "open") return null;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="text-sm">
+        <Trans>You still look for this: we tell you of the next one.</Trans>
+      </p>
+      <Fitting post={post} leftOut={ticketId} />
+    </section>
+  );
+}
+
+/** As many tickets are shown. */
+const SHOWN = 3;
+
+interface FittingProps {
+  post: Parameters<typeof fittingOptions>[0];
+  leftOut?: string;
+}
+
+/** Tickets on sale now that fit; nothing while there are none. */
+export function Fitting({ post, leftOut }: FittingProps) {
+  const { data } = useQuery(fittingOptions(post));
+  const tickets = data?.items.filter(({ id }) => id !== leftOut).slice(0, SHOWN);
+  if (!tickets || tickets.length === 0) return null;
+  return (
+    <>
+      <h3 className="title text-lg">
+        <Trans>These fit now</Trans>
+      </h3>
+      <ul className="grid gap-2.5">
+        {tickets.map((ticket) => (
+          <li key={ticket.id} data-theme="light" className="grid text-ink">
+            <TicketCard ticket={ticket} to={paths.ticket(ticket.id)} headingLevel={3} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { PagedList } from "../../components/paged-list";
+import { EmptyState } from "../../components/states";
+import { paths } from "../../lib/pages/paths";
+import { EmptySeats } from "./empty-seats";
+import { type About, openWantedOptions } from "./queries";
+import { sayMovie } from "./say-sought";
+import TellMe from "./tell-me";
+import { WantedFacts } from "./wanted-facts";
+
+/** The open posts for a movie, in a city, or both, without their people. */
+export function OpenPosts({ movie, city }: About) {
+  const { t, i18n } = useLingui();
+  const posts = useInfiniteQuery({ ...openWantedOptions({ movie, city }), enabled: Boolean(movie || city) });
+  return (
+    <PagedList
+      list={posts}
+      loading={t`Loading what people look for`}
+      failed={t`Could not load what people look for`}
+      empty={
+        <EmptyState title={t`Nobody looks for this now`}>
+          <TellMe search={{ movie: movie ?? "", city: city ?? "" }} />
+        </EmptyState>
+      }
+      className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3"
+    >
+      {(post) => (
+        <article className="relative h-full rounded-md hover:bg-sunken [&>div]:h-full [&>div]:content-start">
+          <EmptySeats seats={post.seats}>
+            <h2 className="title wrap-break-word text-xl first-letter:uppercase">
+              <Link to={paths.wanted(post.id)} className="after:absolute after:inset-0 after:rounded-md">
+                {sayMovie(i18n, post)}
+              </Link>
+            </h2>
+            <p className="text-ink-muted text-sm">
+              <Plural value={post.seats} one="# ticket" other="# tickets together" />
+            </p>
+            <WantedFacts post={post} />
+            <span aria-hidden="true" className="mt-auto pt-1 font-semibold text-sm text-velvet-ink underline">
+              <Trans>I have this</Trans>
+            </span>
+          </EmptySeats>
+        </article>
+      )}
+    </PagedList>
+  );
+}

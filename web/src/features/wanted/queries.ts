@@ -1,0 +1,68 @@
+import type { Demand, OpenWanted } from "@reseat/contract";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
+
+/** Sent without the session: the responses come from a shared cache. */
+const context = { anonymous: true };
+const STALE_MS = 30_000;
+
+/** A movie and a city, by their names or slugs. */
+export interface About {
+  movie?: string | undefined;
+  city?: string | undefined;
+}
+
+const aboutOf = ({ movie, city }: About) => ({ ...(movie && { movie }), ...(city && { city }) });
+
+/** The person's own wanted posts, newest first. */
+export function myWantedOptions() {
+  return pagedOptions(api.wanted.listMine, {});
+}
+
+/** A wanted post as everybody may see it. */
+export function wantedOptions(id: string) {
+  return api.wanted.get.queryOptions({ input: { id }, staleTime: STALE_MS });
+}
+
+/** The open posts for a movie, in a city, or both. */
+export function openWantedOptions(about: About) {
+  return pagedOptions(api.wanted.listOpen, aboutOf(about), context);
+}
+
+/** How many people look for a movie, in a city, or both; with a date, for shows of that day. */
+export function demandOptions({ date, ...about }: About & { date?: string }) {
+  return api.wanted.getDemand.queryOptions({
+    context,
+    input: { ...aboutOf(about), ...(date && { date }) },
+    enabled: Boolean(about.movie || about.city),
+    staleTime: STALE_MS,
+  });
+}
+
+/** Returns the demand if anybody looks. */
+export const some = (demand: Demand | undefined) => (demand && demand.people !== 0 ? demand : null);
+
+/** The tickets on sale that fit what somebody looks for. */
+export function fittingOptions(post: OpenWanted) {
+  const { movie_name, city, place, days, parts, seats, price_each, movie_language } = post;
+  return api.browse.listFitting.queryOptions({
+    context,
+    // The lists go into the address as texts.
+    input: {
+      days: days.join(","),
+      parts: parts.join(","),
+      seats,
+      ...(movie_name && { movie_name }),
+      ...(city && { city }),
+      ...(place && { place }),
+      ...(price_each && { price_each }),
+      ...(movie_language && { movie_language }),
+    },
+    staleTime: STALE_MS,
+  });
+}
+
+/** How many people were told of the person's own ticket. */
+export function toldOptions(ticketId: string) {
+  return api.wanted.getTold.queryOptions({ input: { id: ticketId }, staleTime: STALE_MS });
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Wanted } from "@reseat/contract";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../components/button";
+import { Dialog } from "../../components/dialog";
+import { FailedLine } from "../../components/failed-line";
+import { TEXT_LINK } from "../../components/text-link";
+import { isApiError } from "../../lib/api/api";
+import { paths } from "../../lib/pages/paths";
+import { useAuthGate } from "../../lib/session/auth-gate";
+import { useSession } from "../../lib/session/session";
+import { SAVE_WANTED, useSaveWanted } from "./mutations";
+import { SavedWanted } from "./saved-wanted";
+import type { Sought } from "./sought";
+import { WantedFields } from "./wanted-fields";
+
+interface WantedDialogProps {
+  /** What the form is filled in with. */
+  from: Sought;
+  /** It was asked for before a login: it is saved at once. */
+  isAsked?: boolean;
+  onClose: () => void;
+}
+
+/** Says what somebody looks for, and what fits now once that is saved. */
+export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogProps) {
+  const { t } = useLingui();
+  const { isAuthenticated } = useSession();
+  const { openLogin } = useAuthGate();
+  const [sought, setSought] = useState(from);
+  const [isTried, setTried] = useState(false);
+  const [saved, setSaved] = useState<Wanted | null>(null);
+  const save = useSaveWanted();
+  const { movie, city, days, parts } = sought;
+  const isFilledIn = (movie.trim() !== "" || city.trim() !== "") && days.length > 0 && parts.length > 0;
+  const submit = () => {
+    setTried(true);
+    if (!isFilledIn) return;
+    // The person's own list goes on after the login: this screen may have found something by then.
+    if (isAuthenticated) save.mutate(sought, { onSuccess: setSaved });
+    else openLogin({ returnTo: paths.profileTab("wanted"), action: SAVE_WANTED, payload: sought });
+  };
+  const isResumed = useRef(false);
+  useEffect(() => {
+    if (!isAsked || isResumed.current) return;
+    isResumed.current = true;
+    submit();
+  });
+  if (saved) return <SavedWanted post={saved} onClose={onClose} />;
+  const hasOther = isApiError(save.error, "wanted_exists", "wanted_full");
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={sought.id ? t`Change what you look for` : t`Tell me when one comes`}
+      description={<Trans>We tell you the moment a ticket fits. Free, and in the order of asking.</Trans>}
+      failure={
+        save.error && (
+          <>
+            <FailedLine failure={save.error} onRetry={hasOther ? undefined : submit} />
+            {hasOther && (
+              <Link to={paths.profileTab("wanted")} onClick={onClose} className={TEXT_LINK}>
+                <Trans>What you look for</Trans>
+              </Link>
+            )}
+          </>
+        )
+      }
+      footer={
+        <Button size="lg" onClick={submit} busy={save.isPending} className="max-sm:w-full">
+          {sought.id ? t`Save` : t`Save and tell me`}
+        </Button>
+      }
+    >
+      <WantedFields
+        sought={sought}
+        isTried={isTried}
+        onChange={(change) => setSought((before) => ({ ...before, ...change }))}
+      />
+    </Dialog>
+  );
+}

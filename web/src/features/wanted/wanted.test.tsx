@@ -1,0 +1,242 @@
+import type { NewWanted, Wanted, WantedPage } from "@reseat/contract";
+import { newId } from "@reseat/core/ids";
+import { answers, card, refuses, ticket, viewed } from "@reseat/testing/answers";
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { logIn, open, server } from "../../../test/app";
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
+
+const facts = {
+  movie_name: "Paper Kites",
+  city: "Mumbai",
+  place: "Andheri",
+  days: [dayIn(10)],
+  parts: ["evening" as const],
+  seats: 2,
+  price_each: 30_000,
+  movie_language: null,
+};
+
+function wanted(change: Partial<Wanted> = {}): Wanted {
+  const at = new Date().toISOString();
+  const own = { by_text: false, status: "open" as const, ended_by: null, told: 0, created_at: at, ends_at: at };
+  return { id: newId(), ...facts, ...own, ...change };
+}
+
+function wantedPage(change: Partial<WantedPage> = {}): WantedPage {
+  const { seller_trust: trust } = card();
+  return { id: newId(), ...facts, status: "open", first_name: "Asha", trust, is_own: false, ...change };
+}
+
+/** Accepts posts, and returns what was sent. */
+function acceptPosts(): NewWanted[] {
+  const sent: NewWanted[] = [];
+  const accept = (input: NewWanted) => {
+    sent.push(input);
+    return wanted();
+  };
+  server.use(answers("wanted", "create", accept), answers("browse", "listFitting", { items: [], total: 0 }));
+  return sent;
+}
+
+const SEARCH = "/discover-movie?search=Paper+Kites&location=Mumbai&seats=3&price=low_each";
+
+async function openForm(user: UserEvent) {
+  await user.click(await screen.findByRole("button", { name: "Tell me when one comes" }));
+  return within(await screen.findByRole("dialog", { name: "Tell me when one comes" }));
+}
+
+const save = (form: ReturnType<typeof within>) => form.getByRole("button", { name: "Save and tell me" });
+
+it("is made in two presses from a search in vain, and shows at once what fits", async () => {
+  const sent = acceptPosts();
+  const fitting = card({ movie_name: "Paper Kites" });
+  server.use(answers("browse", "listFitting", { items: [fitting], total: 1 }));
+  logIn();
+  const user = await open(SEARCH);
+  await user.click(save(await openForm(user)));
+  const saved = within(await screen.findByRole("dialog", { name: "We tell you" }));
+  saved.getByText(/^Looking for 2 tickets: Paper Kites, .*, Andheri, Mumbai, up to ₹300 each$/);
+  const link = await saved.findByRole("link", { name: "Paper Kites" });
+  expect(link.getAttribute("href")).toBe(`/ticket/${fitting.id}`);
+  expect(sent).toMatchObject([{ movie_name: "Paper Kites", city: "Mumbai", seats: 3, price_each: 20_000 }]);
+  expect(sent[0]?.days.length).toBeGreaterThanOrEqual(2);
+});
+
+it("keeps what a visitor typed over the login, and saves it then", async () => {
+  const sent = acceptPosts();
+  const user = await open(SEARCH);
+  const form = await openForm(user);
+  await user.clear(form.getByLabelText("Movie name"));
+  await user.type(form.getByLabelText("Movie name"), "A Quiet Ferry");
+  await user.click(form.getByRole("button", { name: "Morning" }));
+  await user.click(save(form));
+  await waitFor(() => expect(window.location.pathname).toBe("/auth"));
+  expect(sent).toEqual([]);
+  logIn();
+  await open(window.location.pathname + window.location.search);
+  await screen.findByRole("dialog", { name: "We tell you" });
+  expect(window.location.pathname).toBe("/profile/wanted");
+  expect(sent).toMatchObject([{ movie_name: "A Quiet Ferry", parts: ["afternoon", "evening", "night"], seats: 3 }]);
+});
+
+it("says what is missing, and that the person looks for it already", async () => {
+  server.use(refuses("wanted", "create", "wanted_exists", { id: newId() }));
+  logIn();
+  const user = await open(SEARCH);
+  const form = await openForm(user);
+  await user.clear(form.getByLabelText("Movie name"));
+  await user.clear(form.getByLabelText("City"));
+  await user.click(save(form));
+  form.getByText("Please choose a movie or a city");
+  await user.type(form.getByLabelText("City"), "Pune");
+  await user.click(save(form));
+  await form.findByText("You look for this movie there on one of these days already.");
+  await user.click(form.getByRole("link", { name: "What you look for" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/profile/wanted"));
+});
+
+it("lists the person's own posts, which can be paused and ended", async () => {
+  let post = wanted({ told: 2 });
+  const done: string[] = [];
+  const set = (command: string, status: Wanted["status"]) => () => {
+    done.push(command);
+    post = { ...post, status, ended_by: status === "ended" ? "own" : null };
+    return post;
+  };
+  server.use(
+    answers("wanted", "listMine", () => ({ items: [post], next_cursor: null })),
+    answers("wanted", "pause", set("pause", "paused")),
+    answers("wanted", "resume", set("resume", "open")),
+    answers("wanted", "end", set("end", "ended")),
+  );
+  logIn();
+  const user = await open("/profile/wanted");
+  await screen.findByText("We have told you of 2 tickets.");
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+  await choose("Pause");
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findByText("Open");
+  await choose("End");
+  await screen.findByText(/You ended it\./);
+  expect(done).toEqual(["pause", "resume", "end"]);
+});
+
+it("shows a post to who may have the ticket, and fills in the listing for it", async () => {
+  const post = wantedPage();
+  server.use(answers("wanted", "get", post), answers("wanted", "getDemand", demand(5, 30_000)));
+  const user = await open(`/wanted/${post.id}`);
+  await screen.findByRole("heading", { name: "Looking for 2 tickets" });
+  screen.getByText("Asha");
+  screen.getByText("Up to ₹300 each", { exact: false, ignore: "meta" });
+  await user.click(screen.getByRole("link", { name: "I have this" }));
+  await screen.findByText("You list this for Asha");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Movie name/).value).toBe("Paper Kites");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Number of tickets/).value).toBe("2");
+  await screen.findByText("5 people are waiting for this show.");
+  screen.getByText("Most of them would pay up to ₹300 for a ticket.");
+  await user.click(screen.getByRole("button", { name: "List it for everybody at once" }));
+  await waitFor(() => expect(screen.queryByText("You list this for Asha")).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>(/^Movie name/).value).toBe("Paper Kites");
+});
+
+const demand = (people: number | null, price_each: number | null = null) => ({ people, has_more: false, price_each });
+
+it("says that a post has ended, and that there is none", async () => {
+  server.use(answers("wanted", "get", wantedPage({ status: "ended" })));
+  await open(`/wanted/${newId()}`);
+  await screen.findByRole("heading", { name: "They look no longer" });
+  expect(screen.queryByRole("link", { name: "I have this" })).toBeNull();
+  await screen.findByRole("heading", { name: "Available Tickets" });
+});
+
+it("reports the person of a post", async () => {
+  const reported: unknown[] = [];
+  const report = (input: unknown) => {
+    reported.push(input);
+    return { success: true as const };
+  };
+  const post = wantedPage();
+  server.use(answers("wanted", "get", post), answers("wanted", "report", report));
+  logIn();
+  const user = await open(`/wanted/${post.id}`);
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Report" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report Asha" }));
+  await user.selectOptions(dialog.getByLabelText(/^What happened/), "spam");
+  await user.type(dialog.getByLabelText(/^Description/), "Not a person");
+  await user.click(dialog.getByRole("button", { name: "Submit Report" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(reported).toEqual([{ id: post.id, report_type: "spam", description: "Not a person" }]);
+});
+
+it("leads from a movie to the posts of those who look for it", async () => {
+  const about = { movie_name: "Paper Kites", city: null, poster_url: null, lowest_price: null, next_show_at: null };
+  const { id } = wanted();
+  server.use(
+    answers("browse", "listTickets", {
+      items: [],
+      next_cursor: null,
+      total: 0,
+      about: { ...about, movies: [], cities: [] },
+    }),
+    answers("wanted", "getDemand", demand(null)),
+    answers("wanted", "listOpen", { items: [{ id, ...facts }], next_cursor: null }),
+  );
+  const user = await open("/movies/paper-kites");
+  await user.click(await screen.findByRole("link", { name: /A few people look for this/ }));
+  await screen.findByRole("heading", { name: "Wanted: Paper Kites" });
+  const link = await screen.findByRole("link", { name: "Paper Kites" });
+  expect(link.getAttribute("href")).toBe(`/wanted/${id}`);
+});
+
+it("tells a seller how many were told of their ticket, which they may offer once", async () => {
+  const seller = logIn();
+  const own = ticket({ user_id: seller.id });
+  const offered: unknown[] = [];
+  const offer = (input: unknown) => {
+    offered.push(input);
+    return { success: true as const };
+  };
+  server.use(
+    answers("tickets", "get", viewed(own, "seller")),
+    answers("wanted", "getTold", { told: 3, offer_at: new Date(Date.now() - 60_000).toISOString() }),
+    answers("wanted", "offer", offer),
+  );
+  const user = await open(`/ticket/${own.id}`);
+  await screen.findByText("3 people were told of it");
+  await user.click(screen.getByRole("button", { name: "Offer it to those who look for it" }));
+  await screen.findByText("Offered to those who look for it");
+  expect(offered).toEqual([{ id: own.id }]);
+});
+
+it("notes that a found ticket was opened, and shows what fits next when it is gone", async () => {
+  logIn();
+  const gone = ticket({ status: "sold" });
+  const post = wantedPage({ is_own: true });
+  const next = card({ movie_name: "Paper Kites" });
+  const opened: unknown[] = [];
+  const note = (input: unknown) => {
+    opened.push(input);
+    return { success: true as const };
+  };
+  const seen = viewed(gone, "other");
+  server.use(
+    answers("tickets", "get", {
+      ...seen,
+      viewer: seen.viewer && { ...seen.viewer, wanted: { id: post.id, is_opened: false } },
+    }),
+    answers("wanted", "get", post),
+    answers("wanted", "openTicket", note),
+    answers("browse", "listFitting", { items: [next], total: 1 }),
+  );
+  await open(`/ticket/${gone.id}`);
+  await screen.findByText("You still look for this: we tell you of the next one.");
+  await screen.findByRole("link", { name: "Paper Kites" });
+  await waitFor(() => expect(opened).toEqual([{ id: gone.id }]));
+});
