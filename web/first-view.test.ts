@@ -10,16 +10,16 @@ import { keptFiles } from "./vite.pwa";
  * opens at its first tab.
  */
 const BUDGETS: [name: string, routes: string[], budget: number][] = [
-  ["landing", ["landing"], 118_450],
-  ["discover", ["discover"], 135_100],
-  ["home", ["home"], 135_300],
-  ["auth", ["auth"], 136_200],
-  ["list-movie", ["list-movie"], 152_800],
-  ["profile", ["profile", "profile/tickets"], 146_600],
+  ["landing", ["landing"], 118_800],
+  ["discover", ["discover"], 135_700],
+  ["home", ["home"], 135_800],
+  ["auth", ["auth"], 137_750],
+  ["list-movie", ["list-movie"], 153_300],
+  ["profile", ["profile", "profile/tickets"], 147_250],
 ];
 
 /** The compressed bytes that the worker may store before anything is used. */
-const KEPT_BUDGET = 207_000;
+const KEPT_BUDGET = 209_000;
 
 let files: Rollup.RollupOutput["output"][number][];
 let chunks: Rollup.OutputChunk[];

@@ -123,6 +123,10 @@ class Parser {
       const [value, start] = this.#pair();
       return (item) => value(item)?.S?.startsWith(start(item)?.S ?? "") ?? false;
     }
+    if (this.takes("CONTAINS")) {
+      const [list, wanted] = this.#pair();
+      return (item) => list(item)?.L?.some((one) => compare(one, wanted(item)) === 0) ?? false;
+    }
     const left = this.operand();
     if (this.takes("BETWEEN")) {
       const from = this.operand();

@@ -25,6 +25,7 @@ import type { SweepFigures } from "./sweep";
 import { measureTakeover } from "./takeover";
 import type { FloodFigures } from "./text-flood";
 import type { VisibleFigures } from "./visible";
+import type { WantedFigures } from "./wanted";
 
 // `npm run bench` measures, prints, and writes docs/figures.md; `npm run bench -- people` writes
 // only that part of it.
@@ -69,6 +70,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   install: () => site.installPart(inProcess<InstallFigures[]>("tests/bench/install.ts")),
   start: () => site.startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   broadcast: () => server.broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
+  wanted: () => server.wantedPart(inProcess<WantedFigures[]>("tests/bench/wanted.ts")),
   counters: () => server.countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),
   bundles: async () => server.bundlesPart(await measureBundles(rounds), rounds),
   texts: () => {

@@ -9,6 +9,7 @@ import type { PeopleFigures } from "./people";
 import { RELEASE, simulateReleases } from "./release";
 import type { SearchFigures } from "./search";
 import type { SweepFigures } from "./sweep";
+import type { WantedFigures } from "./wanted";
 import { table } from "./table";
 import type { FloodFigures } from "./text-flood";
 import type { VisibleFigures } from "./visible";
@@ -173,6 +174,27 @@ second to a key. To reach: 100 writes to none, checked for deliveries of one cha
 ${table(
   ["changes in a delivery", "transactions", "a total", "a day", "a movie or city", "write units of one item"],
   figures.map((one) => [one.batch, ...[one.transactions, one.total, one.day, one.name, one.units].map(Math.round)]),
+)}`;
+}
+
+export function wantedPart(figures: WantedFigures[]): string {
+  return `## Wanted posts
+
+A ticket of a film for which so many people wait in one city on one day, of a million open posts (\`tests/bench/wanted.ts\`): from the message in the queue until the
+first three whom it fits are found and told, by core's operation against a table in memory. One in three who wait does not fit by price or time of day. The posts of other films and
+cities lie under other keys, which no request names. Milliseconds of the processor without the table's own; rounds of requests; items that are read of those who wait.
+To reach: p95 at most 20 ms and three rounds, with twenty thousand about as with two hundred ([084](decisions/084-wanted-posts.md)).
+
+${table(
+  ["people who wait", "p50 ms", "p95 ms", "rounds", "requests", "items looked at"],
+  figures.map(({ waiting, p50, p95, rounds, requests, looked }) => [
+    waiting,
+    p50.toFixed(1),
+    p95.toFixed(1),
+    rounds,
+    requests,
+    looked,
+  ]),
 )}`;
 }
 

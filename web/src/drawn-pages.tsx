@@ -19,6 +19,7 @@ import {
 } from "./features/browse/queries";
 import { ticketOptions } from "./features/tickets/queries";
 import { TicketPreview } from "./features/tickets/ticket-preview";
+import { wantedPath } from "./features/wanted/paths";
 import { wantedOptions } from "./features/wanted/queries";
 import { WantedPreview } from "./features/wanted/wanted-preview";
 import { api } from "./lib/api/api";
@@ -99,7 +100,7 @@ export async function drawWanted(
   const others = await answersInsteadOf(post.id, choices, listings).catch(() => []);
   const i18n = createI18n(language, await loadMessages(language));
   const preview = renderToStaticMarkup(<WantedPreview post={post} image={image} i18n={i18n} site={site} />);
-  return draw(paths.wanted(post.id), [[wantedOptions(post.id).queryKey, post], ...others], surroundings, { preview });
+  return draw(wantedPath(post.id), [[wantedOptions(post.id).queryKey, post], ...others], surroundings, { preview });
 }
 
 /** Draws the page of a wanted post that does not exist. */

@@ -79,7 +79,7 @@ export const routes: RouteObject[] = [
   at(paths.discover, () => import("./routes/discover")),
   at(paths.listMovie, () => import("./routes/list-movie")),
   at(paths.ticketPattern, () => import("./routes/ticket")),
-  at(paths.wantedPosts(), () => import("./routes/wanted-posts")),
+  at(paths.wantedPosts, () => import("./routes/wanted-posts")),
   at(paths.wantedPattern, () => import("./routes/wanted")),
   ...[paths.moviePattern, paths.cityPattern].map((path) => at(path, () => import("./routes/on-sale"))),
   { path: paths.requestLink, loader: ({ params }) => redirect(paths.request(params.request ?? "")) },

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Skeleton } from "../components/skeleton";
 import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
-import { wantedOptions } from "../features/wanted/queries";
+import { lazyPart } from "../lib/api/lazy-part";
 import { useCity } from "../lib/city";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { useIsTakenOver, useSession } from "../lib/session/session";
+
+const ListForWanted = lazyPart(() => import("../features/listing/list-for-wanted"));
 
 export default function ListMovie() {
   const [params, setParams] = useSearchParams();
@@ -20,10 +22,7 @@ export default function ListMovie() {
   // clock may be wrong.
   useQuery({ ...facetsOptions(useCity()), enabled: isTakenOver });
   // The page was drawn for the plain address.
-  const wantedId = (isTakenOver && params.get("wanted")) || "";
-  const wanted = useQuery({ ...wantedOptions(wantedId), enabled: wantedId !== "" });
-  const isWaiting = !isTakenOver || status === "loading" || wanted.isLoading;
-  const post = wanted.data?.status === "open" && !wanted.data.is_own ? wanted.data : undefined;
+  const wantedId = isTakenOver ? params.get("wanted") : null;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
       <PageMeta
@@ -39,14 +38,14 @@ export default function ListMovie() {
         </p>
       </header>
       {/* A draft belongs to its writer: the form resets once the writer is known. */}
-      {isWaiting ? (
+      {!isTakenOver || status === "loading" ? (
         <Skeleton className="h-100" />
+      ) : wantedId ? (
+        <Suspense fallback={<Skeleton className="h-100" />}>
+          <ListForWanted key={user?.id} wantedId={wantedId} onLeave={() => setParams({}, { replace: true })} />
+        </Suspense>
       ) : (
-        <ListingForm
-          key={`${user?.id} ${post?.id}`}
-          wanted={post}
-          onLeaveWanted={() => setParams({}, { replace: true })}
-        />
+        <ListingForm key={user?.id} />
       )}
     </div>
   );

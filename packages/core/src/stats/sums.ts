@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
+import type { EntityItem } from "electrodb";
 import { DAY, dayOf, startOfDay } from "../clock";
 import { FIGURES, MONTH_FIGURES, TOTALS, type Totals } from "../counting/figures";
 import { PARTS, parts, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../counting/parts";
 import type { Sums } from "../counting/sums";
 import type { Write } from "../table/commit";
+import { queryIndex } from "../table/dynamo";
 import { DayFiguresEntity, NameFiguresEntity, TotalEntity } from "./entities";
 
 const TOTAL_PARTS = 32;
@@ -112,12 +114,22 @@ const LAST_DIGIT = ":";
 const endOf = (month: string) => `${month}~`;
 const dayBefore = (day: string) => dayOf(startOfDay(day) - DAY);
 
-async function daysOf(part: number, from: string, to: string) {
+function daysOf(part: number, from: string, to: string) {
   const days = DayFiguresEntity.query.primary({ part }).between({ day: from }, { day: to });
-  return (await days.go({ pages: "all" })).data;
+  return asStored<EntityItem<typeof DayFiguresEntity>>(days.params());
 }
 
-async function namesOf(part: number, from: string, to: string) {
+function namesOf(part: number, from: string, to: string) {
   const names = NameFiguresEntity.query.primary({ part }).between({ name: from }, { name: to });
-  return (await names.go({ pages: "all" })).data;
+  return asStored<EntityItem<typeof NameFiguresEntity>>(names.params());
+}
+
+/**
+ * Returns the items of a query as they are stored. Formatting the figures of a quarter would take
+ * longer than adding them up.
+ */
+async function asStored<Item>(query: Parameters<typeof queryIndex>[0]): Promise<Item[]> {
+  const items: unknown[] = [];
+  for await (const page of queryIndex(query)) items.push(...page);
+  return items as Item[];
 }

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { WantedPage } from "@reseat/contract";
-import { type ReactNode, Suspense, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
@@ -9,7 +8,6 @@ import { Card } from "../../components/card";
 import { FailedLine } from "../../components/failed-line";
 import { Checkbox } from "../../components/field";
 import { OnDemand } from "../../components/on-demand";
-import { lazyPart } from "../../lib/api/lazy-part";
 import { useCity } from "../../lib/city";
 import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
@@ -18,7 +16,7 @@ import { toast } from "../../lib/toast";
 import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
-import { EMPTY_LISTING, type ListingValues, listingFor, listingResolver, missingFields } from "./listing-values";
+import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields } from "./listing-values";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
 const loadDuplicate = () => import("./duplicate-dialog").then((module) => module.DuplicateDialog);
@@ -29,16 +27,12 @@ const SUBMIT_LABELS = {
   listing: msg`🚀 Listing Your Ticket...`,
 } as const;
 
-const WantedStrip = lazyPart(() => import("../wanted/wanted-strip"));
-
 interface ListingFormProps {
-  /** The ticket is listed for this wanted post. */
-  wanted: WantedPage | undefined;
-  /** Lists it for everybody instead. */
-  onLeaveWanted: () => void;
+  /** The ticket is listed for a wanted post: what that says of it, and the line about it. */
+  wanted?: { values: ListingValues; strip: ReactNode };
 }
 
-export function ListingForm({ wanted, onLeaveWanted }: ListingFormProps) {
+export function ListingForm({ wanted }: ListingFormProps) {
   const { t, i18n } = useLingui();
   const userId = useSession().user?.id ?? null;
   const city = useCity() ?? "";
@@ -46,7 +40,7 @@ export function ListingForm({ wanted, onLeaveWanted }: ListingFormProps) {
     resolver: useMemo(() => listingResolver(i18n), [i18n]),
     mode: "onTouched",
     defaultValues: {
-      ...firstValues(readDraft(userId)?.values, wanted, city),
+      ...(wanted?.values ?? { ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city }), wantedId: "" }),
       // Consent is valid for one submission only, so the draft does not store it.
       authorized: false,
     },
@@ -70,11 +64,6 @@ export function ListingForm({ wanted, onLeaveWanted }: ListingFormProps) {
     [form, userId],
   );
 
-  const leaveWanted = () => {
-    saveDraft(userId, { ...form.getValues(), wantedId: "", authorized: false });
-    onLeaveWanted();
-  };
-
   const submitWith = (picture: File | null) => form.handleSubmit((values) => submit(values, picture));
 
   useResumedAction(SUBMIT_LISTING, (payload) => {
@@ -93,11 +82,7 @@ export function ListingForm({ wanted, onLeaveWanted }: ListingFormProps) {
         className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {wanted && (
-            <Suspense>
-              <WantedStrip post={wanted} onLeave={leaveWanted} />
-            </Suspense>
-          )}
+          {wanted?.strip}
           <ShowFields />
           <TicketFields title={t`Your tickets`} picture={{ image, onChange: pickImage }} />
         </div>
@@ -114,12 +99,6 @@ export function ListingForm({ wanted, onLeaveWanted }: ListingFormProps) {
       )}
     </FormProvider>
   );
-}
-
-/** A draft goes on; another post, or none, begins its own. */
-function firstValues(draft: ListingValues | undefined, wanted: WantedPage | undefined, city: string): ListingValues {
-  if (wanted) return draft?.wantedId === wanted.id ? draft : listingFor(wanted);
-  return { ...(draft ?? { ...EMPTY_LISTING, city }), wantedId: "" };
 }
 
 function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: ReactNode }) {

@@ -1,6 +1,5 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { WantedPage } from "@reseat/contract";
 import {
   DISCOUNT_PERCENT_MAX,
   DISCOUNT_PERCENT_MIN,
@@ -160,20 +159,6 @@ export const EMPTY_LISTING: ListingValues = {
   wantedId: "",
   authorized: false,
 };
-
-/** What a wanted post says of the ticket that is listed for it. */
-export function listingFor({ id, movie_name, city, days, seats, movie_language }: WantedPage): ListingValues {
-  const [day = ""] = days;
-  return {
-    ...EMPTY_LISTING,
-    movieName: movie_name ?? "",
-    movieLanguage: movie_language ?? EMPTY_LISTING.movieLanguage,
-    city: city ?? "",
-    showDate: days.length === 1 ? day : "",
-    ticketCount: String(seats),
-    wantedId: id,
-  };
-}
 
 /** The names of required fields, in the order of the form. */
 const REQUIRED = {

@@ -2,8 +2,8 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Users } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/pages/paths";
 import { useHydrated } from "../../lib/pages/use-hydrated";
+import { wantedPostsPath } from "./paths";
 import { type About, demandOptions, some } from "./queries";
 
 /** How many look for a movie or in a city, and the way to their posts; nothing for nobody. */
@@ -15,7 +15,7 @@ export default function Demand({ movie, city }: About) {
   if (!isHydrated || !demand) return null;
   return (
     <Link
-      to={paths.wantedPosts({ movie, city })}
+      to={wantedPostsPath({ movie, city })}
       className="flex min-h-13 items-center gap-3 rounded-md border border-line-strong border-dashed px-4 py-2 hover:bg-sunken"
     >
       <Users aria-hidden="true" className="size-5 shrink-0 text-velvet-ink" />

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { paths } from "../../lib/pages/paths";
 import { EmptySeats } from "./empty-seats";
+import { wantedPath } from "./paths";
 import { type About, openWantedOptions } from "./queries";
 import { sayMovie } from "./say-sought";
 import TellMe from "./tell-me";
@@ -30,7 +30,7 @@ export function OpenPosts({ movie, city }: About) {
         <article className="relative h-full rounded-md hover:bg-sunken [&>div]:h-full [&>div]:content-start">
           <EmptySeats seats={post.seats}>
             <h2 className="title wrap-break-word text-xl first-letter:uppercase">
-              <Link to={paths.wanted(post.id)} className="after:absolute after:inset-0 after:rounded-md">
+              <Link to={wantedPath(post.id)} className="after:absolute after:inset-0 after:rounded-md">
                 {sayMovie(i18n, post)}
               </Link>
             </h2>

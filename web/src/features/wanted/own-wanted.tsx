@@ -13,10 +13,10 @@ import { Menu } from "../../components/menu";
 import { OnDemand } from "../../components/on-demand";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { toast } from "../../lib/toast";
 import { SAVE_WANTED, useWantedState } from "./mutations";
+import { wantedPath } from "./paths";
 import { myWantedOptions } from "./queries";
 import { sayMovie } from "./say-sought";
 import { ShareWanted } from "./share-wanted";
@@ -103,7 +103,7 @@ function WantedCard({ post, onChange }: WantedCardProps) {
       <div className="grid content-start gap-1.5">
         <header className="flex items-start justify-between gap-3">
           <h3 className="title wrap-anywhere text-xl first-letter:uppercase">
-            <Link to={paths.wanted(id)} className="underline-offset-4 hover:underline">
+            <Link to={wantedPath(id)} className="underline-offset-4 hover:underline">
               {sayMovie(i18n, post)}
             </Link>
           </h3>

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { DayPart, OpenWanted } from "@reseat/contract";
 import { formatsOf } from "../../lib/language/format";
-import { paths } from "../../lib/pages/paths";
+import { wantedPath } from "./paths";
 import { dayAhead, isForTonight, PARTS, rangesOf } from "./sought";
 
 export const PART_NAMES: Record<DayPart, MessageDescriptor> = {
@@ -57,7 +57,7 @@ export function saySought(i18n: I18n, post: Said, isLasting = false): string {
   return i18n._(msg`${plural(post.seats, { one: "Looking for # ticket", other: "Looking for # tickets" })}: ${what}`);
 }
 
-export const wantedLink = (id: string) => new URL(paths.wanted(id), window.location.origin).href;
+export const wantedLink = (id: string) => new URL(wantedPath(id), window.location.origin).href;
 
 /** What stands above the link to a post that is shared. */
 export const shareWords = (i18n: I18n, post: Said) =>

@@ -16,7 +16,7 @@ interface StepperProps {
 export function Stepper({ label, value, min, max, fewer, more, onChange }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
-    <div role="group" aria-label={label} className="flex items-center gap-2">
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
       <Button
         variant="outline"
         size="icon"

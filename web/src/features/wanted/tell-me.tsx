@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { BellPlus } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Button } from "../../components/button";
@@ -21,7 +22,11 @@ export default function TellMe({ search = {}, missed, label, ...look }: TellMePr
   const [from, setFrom] = useState<Sought | null>(null);
   return (
     <>
-      <Button {...look} onClick={() => setFrom(missed ? soughtLike(missed) : soughtBy(search))}>
+      <Button
+        {...look}
+        className={clsx("whitespace-normal", look.className)}
+        onClick={() => setFrom(missed ? soughtLike(missed) : soughtBy(search))}
+      >
         <BellPlus aria-hidden="true" className="size-5" />
         {label ?? <Trans>Tell me when one comes</Trans>}
       </Button>

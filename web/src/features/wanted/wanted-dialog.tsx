@@ -68,7 +68,7 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
         )
       }
       footer={
-        <Button size="lg" onClick={submit} busy={save.isPending} className="max-sm:w-full">
+        <Button size="lg" onClick={submit} busy={save.isPending} className="whitespace-normal py-2 max-sm:w-full">
           {sought.id ? t`Save` : t`Save and tell me`}
         </Button>
       }

@@ -11,6 +11,7 @@ import { paths } from "../../lib/pages/paths";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { ScoreChip, TrustBadge } from "../trust/seller-trust";
 import { EmptySeats } from "./empty-seats";
+import { listForPath } from "./paths";
 import { sayMovie } from "./say-sought";
 import { ShareWanted } from "./share-wanted";
 import TellMe from "./tell-me";
@@ -62,8 +63,8 @@ export function WantedPost({ post }: { post: WantedPage }) {
         </div>
       ) : (
         isOpen && (
-          <div className="grid gap-2">
-            <ButtonLink size="lg" full to={paths.listFor(id)}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <ButtonLink size="lg" full to={listForPath(id)}>
               <Trans>I have this</Trans>
             </ButtonLink>
             <p className="text-center text-ink-muted text-xs">
@@ -85,7 +86,7 @@ export function WantedPost({ post }: { post: WantedPage }) {
                 }}
                 label={t`I look for this, too`}
                 variant="outline"
-                className="grow"
+                className="grow whitespace-normal py-2"
               />
             </div>
           </div>

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { OpenWanted } from "@reseat/contract";
 import type { ComponentProps } from "react";
 import { LinkPreview } from "../../lib/pages/link-preview";
-import { paths } from "../../lib/pages/paths";
+import { wantedPath } from "./paths";
 import { saySought } from "./say-sought";
 
 type WantedPreviewProps = { post: OpenWanted } & Pick<ComponentProps<typeof LinkPreview>, "image" | "i18n" | "site">;
@@ -12,7 +12,7 @@ export function WantedPreview({ post, ...rest }: WantedPreviewProps) {
   return (
     <LinkPreview
       {...rest}
-      path={paths.wanted(post.id)}
+      path={wantedPath(post.id)}
       title={saySought(rest.i18n, post, true)}
       description={rest.i18n._(msg`Have a ticket that you cannot use? List it for this person in a minute.`)}
     />

@@ -10,7 +10,7 @@ interface WantedStripProps {
 }
 
 /** For whom a ticket is being listed. */
-export default function WantedStrip({ post, onLeave }: WantedStripProps) {
+export function WantedStrip({ post, onLeave }: WantedStripProps) {
   const { i18n } = useLingui();
   const name = post.first_name;
   return (

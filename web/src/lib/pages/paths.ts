@@ -52,13 +52,8 @@ export const paths = {
   /** The requests of one side of the person's deals. */
   requests: (role: "buyer" | "seller") => withQuery("/notifications", { requests: role }),
   ticket: (id: string) => `/ticket/${encodeURIComponent(id)}`,
-  /** The open wanted posts for a movie, in a city, or both. */
-  wantedPosts: (about: { movie?: string | null | undefined; city?: string | null | undefined } = {}) =>
-    withQuery("/wanted", { movie: about.movie ?? "", city: about.city ?? "" }),
-  /** The form of a listing, filled in for a wanted post. */
-  listFor: (wantedId: string) => withQuery("/list-movie", { wanted: wantedId }),
+  wantedPosts: "/wanted",
   wantedPattern: "/wanted/:wantedId",
-  wanted: (id: string) => `/wanted/${encodeURIComponent(id)}`,
   browse: (search: BrowseSearch = {}) => withQuery("/discover-movie", { ...search }),
   login: ({ payload, ...query }: AuthGate) =>
     withQuery("/auth", { ...query, payload: payload === undefined ? undefined : JSON.stringify(payload) }),
