@@ -153,7 +153,7 @@ async function prepare(stack: Client, language: "en" | "hi") {
   };
 }
 
-/** Returns a function that gives a page a width, and its reader a size of text, as the browser's settings do. */
+/** Returns a function that gives a page a width, and its reader the size of text of a setting. */
 async function resizer(page: Page) {
   const session = await page.context().newCDPSession(page);
   return async ({ width, text }: (typeof SIZES)[number]) => {
@@ -235,7 +235,7 @@ async function show(page: Page, say: Say, path: string): Promise<void> {
 const untilLoaded = (page: Page) =>
   expect(page.locator(".skeleton, .spinner").filter({ visible: true })).toHaveCount(0);
 
-/** Presses what has this name, in what lies on top, and waits for what that opens, there or over it. */
+/** Presses the control of this name in what lies on top, and waits for what that opens. */
 async function press(page: Page, name: string): Promise<void> {
   const overlays = page.locator(OVERLAYS);
   // Without the clocks of a screen.
