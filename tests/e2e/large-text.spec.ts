@@ -283,6 +283,7 @@ for (const language of ["en", "hi"] as const)
         const resize = await resizer(own);
         const faults: string[] = [];
         await own.goto(NOWHERE);
+        await expect(takenOver(own)).toBeVisible();
         for (const [pattern, ...presses] of [[NOWHERE], ...SCREENS[who]] as const) {
           await resize({ width: 360, text: 100 });
           if (pattern !== NOWHERE)
