@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { type Client, newEmail, newMobile, type Person } from "@reseat/testing/client";
-import { expect, expectAccessible, expectToFitWidth, listOnSale, logIn, takenOver, test } from "./fixtures";
+import {
+  expect,
+  expectAccessible,
+  expectNewNumber,
+  expectToFitWidth,
+  listOnSale,
+  logIn,
+  takenOver,
+  test,
+} from "./fixtures";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
@@ -147,6 +156,7 @@ test("somebody who is new signs up on the way and still finds their ticket open"
   await expect(page.getByRole("heading", { name: "Your mobile number" })).toBeVisible();
   await toSeeTicket();
   await page.getByLabel("Mobile number").fill(mobile);
+  expectNewNumber(page);
   await page.getByRole("button", { name: "Send OTP" }).click();
   await expect(page.getByLabel("Enter OTP")).toBeFocused();
   await toSeeTicket();

@@ -1,65 +1,312 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectToFitWidth, takenOver, test } from "./fixtures";
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Client, Person } from "@reseat/testing/client";
+import { expect, expectAccessible, takenOver, test } from "./fixtures";
+import { type Say, textsIn } from "./texts";
 
-/** The words within an element that are broken over two lines. */
-function brokenWords(element: Locator): Promise<string[]> {
-  return element.evaluate((root) => {
-    const broken: string[] = [];
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s-]+/g)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
-      }
-    }
-    return broken;
-  });
+const SIZES = [
+  { width: 320, text: 100 },
+  { width: 360, text: 200 },
+];
+
+/** An admin of the demo. */
+const ADMIN = { phone: "+919000000004" };
+
+/**
+ * All screens and dialogs by who sees them: an address, and what is pressed there, in English. A
+ * name in braces stands for the id of something that `prepare` makes.
+ */
+const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
+  visitor: [
+    ["/"],
+    ["/home"],
+    ["/discover-movie"],
+    ["/discover-movie", "Filters"],
+    ["/discover-movie?ticket={free}"],
+    ["/discover-movie?ticket={free}", "More"],
+    ["/discover-movie?ticket={free}", "More", "Share"],
+    ["/ticket/{free}"],
+    ["/cities/mumbai"],
+    ["/auth"],
+    ["/auth?form=login"],
+    ["/auth?form=signup"],
+    ["/location-selection"],
+    ["/how-it-works"],
+    ["/faqs"],
+    ["/contact-us"],
+    ["/contact-us/grievance"],
+    ["/terms"],
+    ["/privacy-policy"],
+    ["/cancellation-refunds"],
+  ],
+  buyer: [
+    ["/home"],
+    ["/requests/{pending}"],
+    ["/requests/{pending}", "Withdraw Request"],
+    ["/requests/{accepted}"],
+    ["/requests/{declined}"],
+    ["/notifications?requests=buyer"],
+    ["/discover-movie?ticket={wanted}"],
+    ["/discover-movie?ticket={free}", "Unlock Contact (1 Credit)"],
+    ["/discover-movie?ticket={free}", "Express Interest"],
+    ["/discover-movie?ticket={free}", "More", "Report"],
+    ["/profile"],
+    ["/profile/unlocked"],
+    ["/profile/unlocked", "Report"],
+    ["/profile/unlocked", "Refund"],
+    ["/profile/purchases"],
+    ["/profile/feedback"],
+    ["/profile/reports"],
+    ["/profile/stats"],
+    ["/messages"],
+    ["/messages/{conversation}"],
+  ],
+  poor: [
+    ["/discover-movie?ticket={free}", "Express Interest"],
+    ["/discover-movie?ticket={free}", "Express Interest", "Other packs: {offers}"],
+    ["/profile", "Buy Credits"],
+    ["/profile", "Edit Profile"],
+    ["/notifications"],
+    ["/messages"],
+  ],
+  seller: [
+    ["/requests/{pending}"],
+    ["/requests/{pending}", "Decline"],
+    ["/requests/{pending}", "Unlock (1 Credit)"],
+    ["/requests/{accepted}"],
+    ["/notifications"],
+    ["/list-movie"],
+    ["/profile"],
+    ["/profile", "Add Image"],
+    ["/profile", "Delete"],
+    ["/profile/more"],
+    ["/profile/more/notifications"],
+    ["/profile/more/privacy"],
+    ["/profile/more/download-data"],
+    ["/profile/more/close-account"],
+    ["/profile/more/picture"],
+    ["/profile/more/about"],
+    ["/profile/feedback"],
+    ["/messages/{conversation}", "Message options"],
+    ["/messages/{conversation}", "Add a picture or your contact"],
+    ["/messages/{conversation}", "Add a picture or your contact", "Share my contact"],
+  ],
+  admin: [
+    ["/admin/users"],
+    ["/admin/users/{seller}"],
+    ["/admin/reports"],
+    ["/admin/reports/cases"],
+    ["/admin/reports/refunds"],
+    ["/admin/reports/grievances"],
+    ["/admin/analytics"],
+    ["/admin/settings"],
+    ["/admin/push"],
+    ["/admin/posters"],
+    ["/admin/social"],
+    ["/admin/manual"],
+    ["/admin/audit"],
+  ],
+};
+type Who = "visitor" | "buyer" | "poor" | "seller" | "admin";
+const EVERYBODY = Object.keys(SCREENS) as Who[];
+
+async function admin(stack: Client): Promise<Person> {
+  const somebody = await stack.signUp();
+  return { ...somebody, ...(await stack.logIn(ADMIN)) };
 }
 
-async function expectToFit(page: Page): Promise<void> {
-  const main = page.getByRole("navigation", { name: /Main|मुख्य/ });
-  expect(await brokenWords(main)).toEqual([]);
-  for (const label of await main.getByRole("link").all())
-    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-  for (const heading of await page.getByRole("main").getByRole("heading").all())
-    expect(await brokenWords(heading)).toEqual([]);
-  await expectToFitWidth(page);
+/** Makes people and all that their screens show, and returns who they are and the ids. */
+async function prepare(stack: Client, language: "en" | "hi") {
+  const [seller, buyer] = [
+    await stack.signUp("Sunita Shah", { credits: 5 }),
+    await stack.signUp("Rohan Das", { credits: 5 }),
+  ];
+  const poor = await stack.signUp("Meera Nair");
+  // Whether a word breaks must not depend on its letters.
+  const list = (movie_name: string) => stack.list(seller, { movie_name });
+  const [free, wanted, taken, refused, sold, asked] = [
+    await list("Operation Peacock Blue"),
+    await list("Night Bus"),
+    await list("Salt Flats"),
+    await list("Paper Kites"),
+    await list("Glass River"),
+    await list("Slow Train"),
+  ];
+  const ask = async (ticket_id: string) =>
+    (await stack.call(buyer, "interest", "express", { ticket_id, message: "Are these aisle seats?" })).interest_request;
+  const [pending, accepted, declined] = [await ask(wanted.id), await ask(taken.id), await ask(refused.id)];
+  await stack.call(seller, "interest", "unlockBuyer", { request_id: accepted.id });
+  await stack.call(seller, "interest", "reject", { id: declined.id, reason: "We are going ourselves after all" });
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: sold.id });
+  await stack.call(poor, "availability", "request", { ticket_id: asked.id });
+  const { id: conversation } = await stack.call(buyer, "messaging", "start", { ticket_id: sold.id });
+  const message = { conversation_id: conversation, id: randomUUID(), message: "Where do we meet before the show?" };
+  await stack.call(buyer, "messaging", "send", message);
+  const report = { reported_user_id: seller.id, ticket_id: sold.id, description: "Nobody answers my calls" };
+  await stack.call(buyer, "trust", "createReport", { ...report, report_type: "no_response" });
+  await stack.settled();
+  for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
+  const ids = { pending: pending.id, accepted: accepted.id, declined: declined.id, conversation, seller: seller.id };
+  return {
+    people: { seller, buyer, poor } as Partial<Record<Who, Person>>,
+    ids: { ...ids, free: free.id, wanted: wanted.id } as Record<string, string>,
+  };
+}
+
+/** Returns a function that gives a page a width, and its reader the size of text of a setting. */
+async function resizer(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return async ({ width, text }: (typeof SIZES)[number]) => {
+    await page.setViewportSize({ width, height: 740 });
+    await session.send("Page.setFontSizes", { fontSizes: { standard: (16 * text) / 100 } });
+  };
+}
+
+/** What stands out at the side, is cut off in a control, or is a word on two lines. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async (overlays) => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const faults: string[] = [];
+    /** Only read out: a box of one pixel. */
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null &&
+      ((element.clientWidth === 1 && element.clientHeight === 1) || isUnseen(element.parentElement));
+    const about = (element: Element) => `${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 60)}"`;
+    const beyond = document.documentElement.scrollWidth - Math.ceil(visualViewport?.width ?? innerWidth);
+    if (beyond > 0) faults.push(`the page is ${beyond} px too wide`);
+    const dialogs = [...document.querySelectorAll(overlays)];
+    const top = dialogs.at(-1) ?? document.body;
+    for (const each of [...dialogs, ...top.querySelectorAll("a, button, [role=tab]")]) {
+      const { overflowX, display } = getComputedStyle(each);
+      const isCut = display !== "inline" && overflowX !== "auto" && overflowX !== "scroll";
+      if (isCut && each.checkVisibility() && each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+        faults.push(`${each.scrollWidth - each.clientWidth} px do not fit in ${about(each)}`);
+    }
+    const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const shown = node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!node.parentElement || !shown || isUnseen(node.parentElement)) continue;
+      if (node.parentElement.closest("[aria-hidden=true]")) continue;
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        // Mail addresses, links, numbers and ids may break.
+        if (/[@/_\d]/.test(word)) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const parts = [...range.getClientRects()];
+        const [first, last] = [parts[0], parts.at(-1)];
+        // Letters of two fonts on one line do not begin at the same height.
+        if (first && last && last.top > first.top + first.height / 2)
+          faults.push(`"${word}" is on two lines in ${about(node.parentElement)}`);
+      }
+    }
+    return [...new Set(faults)];
+  }, OVERLAYS);
+}
+
+/** What lies over a screen. */
+const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu]";
+
+/** Where every reader begins, and where each goes between two screens. */
+const NOWHERE = "/no-such-screen";
+
+/**
+ * Goes to a screen within the app, by way of one that has nothing, so that nothing of the last one
+ * is taken for the next one. Loading each would take three times as long.
+ */
+async function show(page: Page, say: Say, path: string): Promise<void> {
+  const nothing = page.getByRole("heading", { name: say("This seat does not exist") });
+  const go = (address: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, address);
+  await go(NOWHERE);
+  await expect(nothing).toBeVisible();
+  await go(path);
+  await expect(nothing).toHaveCount(0);
+  await expect(page.locator("main :is(h1, h2)").filter({ visible: true }).first()).toBeVisible();
+  if (path.includes("ticket=")) await expect(page.getByRole("dialog")).toBeVisible();
+  await untilLoaded(page);
+}
+
+/** Nothing stands in for data any more. */
+const untilLoaded = (page: Page) =>
+  expect(page.locator(".skeleton, .spinner").filter({ visible: true })).toHaveCount(0);
+
+/** Presses the control of this name in what lies on top, and waits for what that opens. */
+async function press(page: Page, name: string): Promise<void> {
+  const overlays = page.locator(OVERLAYS);
+  // Without the clocks of a screen.
+  const seen = page.locator(`main :is(h1, h2, h3, label, button), ${OVERLAYS}`);
+  const before = await seen.allInnerTexts();
+  const within = (await overlays.count()) > 0 ? overlays.last() : page.locator("body");
+  const control = within
+    .getByRole("button", { name })
+    .or(within.getByRole("menuitem", { name }))
+    .or(within.getByRole("link", { name }));
+  // By the keyboard, as a finger does not find the menu of a message.
+  await control.filter({ visible: true }).first().press("Enter");
+  await expect.poll(() => seen.allInnerTexts()).not.toEqual(before);
+  await untilLoaded(page);
 }
 
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    for (const { width, text } of [
-      { width: 320, text: 100 },
-      { width: 360, text: 200 },
-    ])
-      test(`at ${width} px and a text of ${text} % no word is broken, and a counterfoil without room is below`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 740 });
+    for (const { width, text } of SIZES)
+      test(`at ${width} px and a text of ${text} % a counterfoil without room is below its card`, async ({ page }) => {
         await page.goto("/discover-movie");
-        await page.addStyleTag({ content: `html { font-size: ${text}% }` });
+        const resize = await resizer(page);
+        await resize({ width, text });
         const cards = page.getByRole("article");
         await expect(cards.first()).toBeVisible();
-        await page.evaluate(() => document.fonts.ready);
-        for (const card of await cards.all()) expect(await brokenWords(card)).toEqual([]);
         const [body, stub] = await Promise.all(
           [".ticket > :first-child", ".ticket-stub"].map((part) => cards.first().locator(part).boundingBox()),
         );
         const isBelow = (stub?.y ?? 0) >= (body?.y ?? 0) + (body?.height ?? 0) - 1;
         expect(isBelow).toBe(text > 100);
-        await expectToFit(page);
         await expectAccessible(page);
-        await page.goto("/home");
-        await page.addStyleTag({ content: `html { font-size: ${text}% }` });
-        await expect(cards.first()).toBeVisible();
-        await expectToFit(page);
+      });
+
+    for (const who of language === "en" ? EVERYBODY : (["visitor", "buyer"] as const))
+      test(`no screen or dialog of the ${who} is wider than the phone, and no word is on two lines`, async ({
+        page,
+        stack,
+        pageOf,
+      }) => {
+        const say = await textsIn(language);
+        const { people, ids } = await prepare(stack, language);
+        const own = who === "visitor" ? page : await pageOf(people[who] ?? (await admin(stack)));
+        const resize = await resizer(own);
+        const faults: string[] = [];
+        await own.goto(NOWHERE);
+        await expect(takenOver(own)).toBeVisible();
+        for (const [pattern, ...presses] of [[NOWHERE], ...SCREENS[who]] as const) {
+          await resize({ width: 360, text: 100 });
+          if (pattern !== NOWHERE)
+            await show(
+              own,
+              say,
+              pattern.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? ""),
+            );
+          for (const name of presses) await press(own, said(say, name));
+          for (const size of SIZES) {
+            await resize(size);
+            const found = await faultsOf(own);
+            // Tables of the dashboard are for wide screens.
+            const counted = who === "admin" ? found.filter((fault) => fault.includes("too wide")) : found;
+            faults.push(...counted.map((fault) => `${[pattern, ...presses].join(" > ")} at ${size.text} %: ${fault}`));
+          }
+        }
+        expect(faults).toEqual([]);
       });
   });
+
+/** A text of the screens up to its first placeholder. */
+const said = (say: Say, english: string) => say(english).split("{")[0]?.trim() ?? "";
 
 test("a card shows that it has the focus, and can be pressed anywhere", { tag: "@layout" }, async ({ page }) => {
   await page.goto("/discover-movie");

@@ -247,6 +247,23 @@ it("begins with what starts first in the reader's city, and with words alone whe
   expect((await page("/xx")).answer.status).toBe(404);
 });
 
+it("says what the site is, without tickets, while the API cannot be reached", async () => {
+  const ticket = await stack.list(await stack.signUp(), { location: "Salem", city: "Salem" });
+  await stack.advanceClock(3);
+  const address = `href="/ticket/${ticket.id}"`;
+  expect((await page("/", "en", "Salem")).html).toContain(address);
+  const direct = globalThis.fetch;
+  const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (resource, init) => {
+    if (String(resource).includes("/api/tickets")) throw new TypeError("fetch failed");
+    return direct(resource, init);
+  });
+  const { answer, html, text } = await page("/", "en", "Salem").finally(() => fetching.mockRestore());
+  expect(answer.status).toBe(200);
+  expect(html).not.toContain('href="/ticket/');
+  expect(html).toContain('href="/home"');
+  expect(text).toMatch(/That seat +is +free again/);
+});
+
 it("has further pages at addresses of their own", async () => {
   const city = "Rajkot";
   await Promise.all(Array.from({ length: 21 }, () => stack.list(seller, { location: city, city })));

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { NIGHT_FROM } from "@reseat/contract/limits/constants";
+import { NIGHT_FROM, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
 import { useEffect, useSyncExternalStore } from "react";
 import { indianDay, showInstant, useFormats } from "../lib/language/format";
 import { serverNow } from "../lib/live/server-clock";
 import { useNow } from "./ticking";
 
 interface CountdownProps {
-  /** ISO time of the end. */
+  /** ISO time at which the seller's time to answer ends. */
   until: string;
   className?: string;
   /** In the form '14:32', where there is little room. */
@@ -15,10 +15,14 @@ interface CountdownProps {
   onEnd?: () => void;
 }
 
-/** Minutes and seconds left, 'Expired' at zero. */
+/**
+ * Minutes and seconds left, 'Expired' at zero. Nobody ever had more than the whole time: what seems
+ * to be more is what the browser does not know about the server's clock.
+ */
 export function Countdown({ until, className, short = false, onEnd }: CountdownProps) {
   const { t } = useLingui();
-  const left = Math.max(0, Math.ceil((Date.parse(until) - useNow()) / 1000));
+  const known = Math.ceil((Date.parse(until) - useNow()) / 1000);
+  const left = Math.max(0, Math.min(known, RESPONSE_WINDOW_SECONDS));
   const isOver = left === 0;
   const minutes = Math.floor(left / 60);
   const seconds = String(left % 60).padStart(2, "0");

@@ -58,7 +58,7 @@ export default function Auth() {
   const { status } = useSession();
   const { needsLogin } = useRouteTree();
   const [params] = useSearchParams();
-  const [phone, setPhone] = useState("");
+  const [phone, setPhone] = useState({ typed: "", isTyping: false });
 
   // The page was drawn for the plain address.
   const isTakenOver = useIsTakenOver();
@@ -83,10 +83,11 @@ export default function Auth() {
   const gate = { returnTo, action, payload: payload ?? undefined };
   const reason = reasonFor(returnTo);
   const formProps: FormProps = {
-    phone,
+    phone: phone.typed,
+    isTyping: phone.isTyping,
     onLeave(typed) {
       dismissToasts();
-      setPhone(typed);
+      setPhone({ typed, isTyping: false });
     },
     formPaths: { login: paths.login({ ...gate, form: "login" }), signup: paths.login({ ...gate, form: "signup" }) },
     heading: (title) => (
@@ -161,6 +162,8 @@ export default function Auth() {
             ) : (
               <OneField
                 {...formProps}
+                // The page was drawn with this form, for all forms.
+                onType={(typed) => setPhone({ typed, isTyping: true })}
                 whoTitle={ticketId ? t`Who is asking?` : draftId ? t`Who is selling?` : t`What is your name?`}
               />
             )}

@@ -81,7 +81,7 @@ function Greeting({ city }: { city: string | null }) {
 function SellersRow() {
   const { requireLogin } = useAuthGate();
   const cleanup = useCleanupExpired();
-  const cleanUp = () => requireLogin(CLEANUP_EXPIRED) && cleanup.mutate(undefined);
+  const cleanUp = () => requireLogin(CLEANUP_EXPIRED) && cleanup.cleanUp();
   useResumedAction(CLEANUP_EXPIRED, cleanUp);
   return (
     <div className="flex flex-wrap gap-2">

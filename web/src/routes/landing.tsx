@@ -77,10 +77,7 @@ function Hero() {
           </Trans>
         </PageHeading>
         <p className="max-w-[42ch] text-ink-muted leading-snug max-md:text-sm md:text-lg">
-          <Trans>
-            Someone in your city cannot make it to tonight's show. Buy their movie tickets, or pass on the ones you
-            cannot use.
-          </Trans>
+          <Trans>Somebody cannot make it to tonight's show. Buy their movie tickets, or pass on yours.</Trans>
         </p>
       </div>
       <div className="md:col-start-2 md:row-span-2 md:row-start-1">

@@ -39,6 +39,8 @@ export function doEarlyInput(isTaken: boolean): void {
     focused.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   for (const button of presses.filter(isMissed)) {
     const control = alike(button);
+    // A form that gives way to another one is hidden by then.
+    if (control?.checkVisibility?.() === false) continue;
     // Tabs listen to where a press begins.
     control?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
     control?.click();

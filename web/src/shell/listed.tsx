@@ -3,7 +3,17 @@ import { OnDemand } from "../components/on-demand";
 import { useLocationState } from "../lib/pages/location-state";
 import { paths } from "../lib/pages/paths";
 
-const load = () => import("../features/listing/on-sale-dialog").then((module) => module.OnSaleDialog);
+async function load() {
+  const [{ OnSaleDialog }, { PushLine }] = await Promise.all([
+    import("../features/listing/on-sale-dialog"),
+    import("../features/devices/push-line"),
+  ]);
+  return (props: { ticketId: string; onClose: () => void }) => (
+    <OnSaleDialog {...props}>
+      <PushLine />
+    </OnSaleDialog>
+  );
+}
 
 /** Says at Home to a seller who comes from the form that the ticket is on sale. */
 export default function Listed() {

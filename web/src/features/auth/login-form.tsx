@@ -17,7 +17,7 @@ import { validatePhone } from "./validation";
  * Asks for the phone number, then for the code from the SMS. The parent notices the new session by
  * itself.
  */
-export default function LoginForm({ phone: typed, onLeave, formPaths, heading }: FormProps) {
+export default function LoginForm({ phone: typed, isTyping, onLeave, formPaths, heading }: FormProps) {
   const { t, i18n } = useLingui();
   const code = useCode((otp) => checkCode(i18n, otp));
   const { register, handleSubmit, formState, getValues, setError } = useForm({ defaultValues: { phone: typed } });
@@ -65,6 +65,7 @@ export default function LoginForm({ phone: typed, onLeave, formPaths, heading }:
         <PhoneField
           registration={register("phone", { validate: validatePhone(i18n) })}
           error={formState.errors.phone?.message}
+          isTyping={isTyping}
         />
         <Button type="submit" size="lg" full busy={formState.isSubmitting}>
           <Trans>Send OTP</Trans>

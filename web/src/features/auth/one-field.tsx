@@ -22,7 +22,9 @@ const loadWhoStep = () => import("./who-step");
 const OtpStep = lazyPart(loadOtpStep);
 const WhoStep = lazyPart(loadWhoStep);
 
-interface OneFieldProps extends FormProps {
+interface OneFieldProps extends Omit<FormProps, "isTyping"> {
+  /** Called with the number as it is typed. */
+  onType: (phone: string) => void;
   /** The heading of the last step. */
   whoTitle: string;
 }
@@ -47,7 +49,7 @@ async function begin(phone: string): Promise<string | null> {
  * One way in for people who are new and people who come back: number, code, and only for new people
  * who they are. The parent notices the new session by itself.
  */
-export function OneField({ phone: typed, onLeave, formPaths, heading, whoTitle }: OneFieldProps) {
+export function OneField({ phone: typed, onType, onLeave, formPaths, heading, whoTitle }: OneFieldProps) {
   const { t, i18n } = useLingui();
   /** Of the last code; null when it was a log-in's. */
   const [ticket, setTicket] = useState<string | null>(null);
@@ -141,7 +143,10 @@ export function OneField({ phone: typed, onLeave, formPaths, heading, whoTitle }
           <Trans>We will text you a code. It is the same for new and old users.</Trans>
         </p>
         <PhoneField
-          registration={register("phone", { validate: validatePhone(i18n) })}
+          registration={register("phone", {
+            validate: validatePhone(i18n),
+            onChange: () => onType(getValues("phone")),
+          })}
           error={formState.errors.phone?.message}
         />
         <Button type="submit" size="lg" full busy={formState.isSubmitting}>

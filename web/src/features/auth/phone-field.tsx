@@ -6,10 +6,12 @@ import { cleanPhone } from "./validation";
 interface PhoneFieldProps {
   registration: UseFormRegisterReturn;
   error: string | undefined;
+  /** Takes the focus when it appears, because somebody was typing the number. */
+  isTyping?: boolean;
 }
 
 /** A field for ten digits after a fixed +91. */
-export function PhoneField({ registration, error }: PhoneFieldProps) {
+export function PhoneField({ registration, error, isTyping = false }: PhoneFieldProps) {
   const { t } = useLingui();
   return (
     <Field label={t`Mobile number`} hint={t`10 digits, starts with 6, 7, 8, or 9`} required error={error}>
@@ -17,6 +19,7 @@ export function PhoneField({ registration, error }: PhoneFieldProps) {
         <span className="figures absolute inset-y-0 start-0 grid w-14 place-items-center text-ink-muted">+91</span>
         <Input
           {...registration}
+          autoFocus={isTyping}
           onChange={(event) => {
             event.target.value = cleanPhone(event.target.value);
             return registration.onChange(event);

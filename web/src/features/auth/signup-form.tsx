@@ -49,7 +49,7 @@ async function findTaken({ phone, email }: Details): Promise<{ isPhoneTaken: boo
  * Asks for the details, then for the code from the SMS. The parent notices the new session by
  * itself.
  */
-export default function SignupForm({ phone: typed, onLeave, formPaths, heading }: FormProps) {
+export default function SignupForm({ phone: typed, isTyping, onLeave, formPaths, heading }: FormProps) {
   const { t, i18n } = useLingui();
   const { register, handleSubmit, formState, getValues, setError } = useForm<Details>({
     defaultValues: { full_name: "", email: "", phone: typed, agrees: false },
@@ -122,7 +122,11 @@ export default function SignupForm({ phone: typed, onLeave, formPaths, heading }
           error={errors.full_name?.message}
         />
         <EmailField registration={register("email", { validate: validateEmail(i18n) })} error={errors.email?.message} />
-        <PhoneField registration={register("phone", { validate: validatePhone(i18n) })} error={errors.phone?.message} />
+        <PhoneField
+          registration={register("phone", { validate: validatePhone(i18n) })}
+          error={errors.phone?.message}
+          isTyping={isTyping}
+        />
         <Consent
           {...register("agrees", { required: t`Please confirm that you are 18 or older and agree` })}
           error={errors.agrees?.message}

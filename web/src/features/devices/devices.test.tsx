@@ -1,6 +1,6 @@
 import { newId } from "@reseat/core/ids";
-import { answers, interestRequest, refuses } from "@reseat/testing/answers";
-import { screen } from "@testing-library/react";
+import { answers, card, interestRequest, refuses } from "@reseat/testing/answers";
+import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeAll, expect, it, vi } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -67,6 +67,9 @@ beforeAll(async () => {
     import("../../routes/profile/more-page"),
     import("../../routes/profile"),
     import("../../routes/faqs"),
+    import("../../routes/home"),
+    import("../../shell/listed"),
+    import("../listing/on-sale-dialog"),
     import("./push-companion"),
   ]);
 }, 120_000);
@@ -256,6 +259,18 @@ it("offers push three seconds after a login to somebody with a request, until it
   expect(localStorage.getItem("pushNotificationPromptDismissed")).toBe("true");
 });
 
+it("takes the offer back once the request has its answer", async () => {
+  withPush();
+  keepsDevices();
+  isAwaited();
+  await open("/faqs");
+  await screen.findByRole("region", { name: "Do not miss a request" });
+  server.use(answers("interest", "list", { items: [], next_cursor: null, server_time: new Date().toISOString() }));
+  const { makeStale } = await import("../../lib/api/query-client");
+  await makeStale("interest.changed");
+  await until(() => screen.queryByRole("region", { name: "Do not miss a request" })).toBeNull();
+});
+
 it.each([
   [["interest", "express"], "Get the seller's answer at once"],
   [["tickets", "create"], "Know at once when a buyer asks"],
@@ -292,6 +307,23 @@ it("turns push on from its offer, which then goes", async () => {
   await screen.findByText("Notifications Enabled");
   expect(rows.endpoints).toEqual([FIRST]);
   await until(() => screen.queryByRole("button", { name: "Enable Notifications" })).toBeNull();
+});
+
+it("offers push in one line to a seller whose ticket has just gone on sale", async () => {
+  withPush({ next: [FIRST] });
+  const rows = keepsDevices();
+  logIn();
+  const user = await open("/faqs");
+  const { queryClient } = await import("../../lib/api/query-client");
+  const listed = card();
+  queryClient.setQueryData(["just-listed"], listed);
+  window.history.pushState({ usr: { listed: listed.id } }, "", "/home");
+  window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+  const onSale = within(await screen.findByRole("dialog", { name: "You are on sale" }));
+  await user.click(await onSale.findByRole("button", { name: "Tell me when somebody asks" }));
+  await screen.findByText("Notifications Enabled");
+  expect(rows.endpoints).toEqual([FIRST]);
+  expect(onSale.queryByRole("button", { name: "Tell me when somebody asks" })).toBeNull();
 });
 
 it("says a push message on the page in front, and takes the system's one away", async () => {

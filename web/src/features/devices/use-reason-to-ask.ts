@@ -29,6 +29,12 @@ export function useReasonToAsk(): [Reason | null, () => void] {
   const [isDismissed, setDismissed] = useState(() => readStored(DISMISSED) !== null);
   const mayAsk = isOff && !isDismissed;
   const isWaiting = useIsWaiting();
+  // Once the answer is there, an offer to hear of it is of no use.
+  const [wasWaiting, setWasWaiting] = useState(isWaiting);
+  if (wasWaiting !== isWaiting) {
+    setWasWaiting(isWaiting);
+    if (!isWaiting && reason !== "listing") setReason(null);
+  }
 
   useEffect(() => {
     if (!mayAsk || !isWaiting) return;

@@ -47,7 +47,7 @@ it("leads a buyer whose request was accepted to the seller and through what come
   expect(call.getAttribute("href")).toBe("tel:+919000000001");
   screen.getByRole("link", { name: "WhatsApp" });
   screen.getByRole("button", { name: "Chat" });
-  screen.getByText(/Your message is already in the chat/);
+  screen.getByText(/The chat begins with your message/);
   await screen.findByText("Pay the seller ₹360");
 });
 

@@ -126,7 +126,7 @@ function Accepted({ request }: PartProps) {
         steps={[
           request.message ? (
             <Trans key="hello">
-              <strong>Say hello.</strong> Your message is already in the chat.
+              <strong>Say hello.</strong> The chat begins with your message.
             </Trans>
           ) : (
             <Trans key="hello">

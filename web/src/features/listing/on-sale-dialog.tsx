@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ButtonAnchor, ButtonLink } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { paths } from "../../lib/pages/paths";
@@ -13,10 +13,12 @@ import { TicketCard } from "../tickets/ticket-card";
 interface OnSaleDialogProps {
   ticketId: string;
   onClose: () => void;
+  /** What else helps the seller. */
+  children: ReactNode;
 }
 
 /** The end of a listing: the ticket as it is on sale, and what helps to sell it. */
-export function OnSaleDialog({ ticketId, onClose }: OnSaleDialogProps) {
+export function OnSaleDialog({ ticketId, onClose, children }: OnSaleDialogProps) {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
   // A page that was loaded again knows it no more: it is among the seller's listings.
@@ -56,6 +58,7 @@ export function OnSaleDialog({ ticketId, onClose }: OnSaleDialogProps) {
         <p>
           <Trans>Your ticket has been successfully listed! You will be notified when someone is interested.</Trans>
         </p>
+        {children}
       </div>
     </Dialog>
   );

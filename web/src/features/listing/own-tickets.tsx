@@ -70,7 +70,7 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
           variant="outline"
           size="sm"
           busy={cleanup.isPending}
-          onClick={() => cleanup.mutate(undefined)}
+          onClick={cleanup.cleanUp}
           className="justify-self-start"
         >
           <Trans>Cleanup</Trans>

@@ -1,18 +1,26 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../lib/api/api";
 import { toast, toastError } from "../../lib/toast";
 
 /** The action that a login interrupts and resumes. */
 export const CLEANUP_EXPIRED = "cleanup_expired";
 
-/** Removes the person's expired tickets. */
+/**
+ * Removes the person's expired tickets. It has no `useMutation`, which the first view of Home would
+ * load for this alone.
+ */
 export function useCleanupExpired() {
   const { t } = useLingui();
-  return useMutation({
-    ...api.tickets.cleanupExpired.mutationOptions(),
-    onSuccess: ({ expired_tickets_count }) => {
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const cleanUp = async () => {
+    setPending(true);
+    const mutation = client.getMutationCache().build(client, api.tickets.cleanupExpired.mutationOptions());
+    try {
+      const { expired_tickets_count } = await mutation.execute(undefined);
       toast(
         expired_tickets_count > 0
           ? {
@@ -22,7 +30,11 @@ export function useCleanupExpired() {
             }
           : { title: t`Nothing to clean up`, description: t`You have no expired tickets.` },
       );
-    },
-    onError: () => toastError(t`Failed to cleanup expired tickets`),
-  });
+    } catch {
+      toastError(t`Failed to cleanup expired tickets`);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { isPending, cleanUp: () => void cleanUp() };
 }

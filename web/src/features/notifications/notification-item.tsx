@@ -53,7 +53,7 @@ export function NotificationItem({ alike: { newest, all }, isNew, hasTick = fals
     <Seen unread={unread}>
       <article
         className={clsx(
-          "relative grid gap-3 p-4",
+          "relative grid gap-3 p-4 large-text:grid-cols-[minmax(0,1fr)_auto]",
           hasTick ? "grid-cols-[auto_minmax(0,1fr)_2.75rem] pe-2" : "grid-cols-[auto_minmax(0,1fr)]",
           isNew && "border-velvet border-s-4 ps-3",
         )}
@@ -61,7 +61,7 @@ export function NotificationItem({ alike: { newest, all }, isNew, hasTick = fals
         <span className={clsx("grid size-10 place-items-center rounded-full", className)}>
           <Icon aria-hidden="true" className="size-5" />
         </span>
-        <div className="grid min-w-0 gap-0.5">
+        <div className="grid min-w-0 gap-0.5 large-text:col-span-full large-text:row-start-2">
           <h3>
             {place ? (
               <Link
