@@ -9,10 +9,10 @@ import type { PeopleFigures } from "./people";
 import { RELEASE, simulateReleases } from "./release";
 import type { SearchFigures } from "./search";
 import type { SweepFigures } from "./sweep";
-import type { WantedFigures } from "./wanted";
 import { table } from "./table";
 import type { FloodFigures } from "./text-flood";
 import type { VisibleFigures } from "./visible";
+import type { WantedFigures } from "./wanted";
 
 // The sections of docs/figures.md about the server, as texts.
 

@@ -95,7 +95,10 @@ function wait(random: Random, key: "both" | "any film" | "anywhere"): void {
   const [id, user_id] = [newId(), newId()];
   const price_each = random.below(6) === 0 ? 10_000 : 30_000;
   const parts = random.below(6) === 0 ? ["morning"] : ["evening", "night"];
-  const names = { ...(key !== "any film" && { movie_name: film.movie_name }), ...(key !== "anywhere" && { city: film.city }) };
+  const names = {
+    ...(key !== "any film" && { movie_name: film.movie_name }),
+    ...(key !== "anywhere" && { city: film.city }),
+  };
   const facts = { user_id, parts, seats: 2, price_each, place_in_order: id, expires: 0 };
   const state = { status: "open" as const, told: 0, unopened: 0 };
   const times = { created_at: at, updated_at: at, ends_at: iso(began + 5 * DAY) };
