@@ -74,6 +74,35 @@ it("says what the ticket is: in its title and preview, to search engines, and to
   expect(html).not.toContain("seat_info");
 });
 
+it("says what somebody looks for, by their first name alone, and when there is no such post", async () => {
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await stack.call(buyer, "wanted", "create", {
+    movie_name: "Paper Kites",
+    city: "Mumbai",
+    place: "Andheri",
+    days: [day],
+    parts: ["night"],
+    seats: 2,
+    price_each: 30_000,
+  });
+  const address = `/wanted/${id}`;
+  const { answer, html, tags, text, title } = await page(address);
+  expect(answer.status).toBe(200);
+  expect(title).toMatch(/^Looking for 2 tickets: Paper Kites, .*, Andheri, Mumbai, up to ₹300 each · Reseat$/);
+  expect(`${tags.get("og:title")} · Reseat`).toBe(title);
+  expect(tags.get("canonical")).toBe(site + address);
+  expect(text).toContain("I have this");
+  expect(text).toContain("Rohan");
+  for (const secret of ["Das", buyer.mobile, buyer.id]) expect(html).not.toContain(secret);
+  expect((await page(address, "hi")).text).toContain("2 टिकट चाहिए");
+
+  await stack.call(buyer, "wanted", "end", { id });
+  const ended = await page(address);
+  expect(ended.tags.get("robots")).toBe("noindex");
+  expect(ended.text).toContain("They look no longer");
+  expect((await page("/wanted/01ARZ3NDEKTSV4RRFFQ69G5FAV")).answer.status).toBe(404);
+});
+
 it("never says in a preview that the ticket is available, and on the page says when it is not", async () => {
   const ticket = await stack.list(seller);
   const like = await stack.list(seller, { movie_name: ticket.movie_name, theatre: "Regal" });

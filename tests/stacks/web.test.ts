@@ -194,7 +194,7 @@ describe("a page that a function draws", () => {
 
   it("has an address in each language, and is the same page as by the plain one", () => {
     expect(behaviour("/??")).toEqual({ ...behaviour("/"), PathPattern: "/??" });
-    for (const pattern of ["/ticket/*", "/home", "/discover-movie", "/movies/*", "/cities/*"])
+    for (const pattern of ["/ticket/*", "/wanted/*", "/home", "/discover-movie", "/movies/*", "/cities/*"])
       expect(behaviour(`/??${pattern}`)).toEqual({ ...behaviour(pattern), PathPattern: `/??${pattern}` });
     const asked = (uri: string, chosen?: string) => {
       const request = atTheEdge("ServedPages", {

@@ -1,0 +1,89 @@
+import type { NewWanted } from "@reseat/contract";
+import { newMobile } from "@reseat/testing/client";
+import {
+  dayFromNow,
+  expect,
+  expectAccessible,
+  expectToFitWidth,
+  gotoLive,
+  newWord,
+  signUpWith,
+  takenOver,
+  test,
+} from "./fixtures";
+
+test("who searches in vain says so, and hears first of the ticket that a seller lists for them", async ({
+  page,
+  stack,
+  pageOf,
+}) => {
+  const movie_name = newWord();
+  // Read before the form is: it takes today and tomorrow.
+  const show_date = dayFromNow(1);
+  const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+  await page.goto(`/discover-movie?search=${movie_name}&seats=2`);
+  await takenOver(page).getByRole("button", { name: "Tell me when one comes" }).click();
+  const form = page.getByRole("dialog", { name: "Tell me when one comes" });
+  await expect(form.getByLabel("Movie name")).toHaveValue(movie_name);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Save and tell me" }).click();
+  await signUpWith(page, stack, "Rohan Das", newMobile());
+  const saved = page.getByRole("dialog", { name: "We tell you" });
+  await expect(saved).toContainText(`Looking for 2 tickets: ${movie_name}`);
+  await saved.getByRole("button", { name: "Done" }).click();
+  const post = page.getByRole("link", { name: movie_name });
+  const address = (await post.getAttribute("href")) as string;
+  await gotoLive(page, "/profile/wanted");
+  await expect(page.getByText("We have not found one yet.")).toBeVisible();
+
+  const sellerPage = await pageOf(seller);
+  await sellerPage.goto(address);
+  await expect(sellerPage.getByRole("main")).toContainText("Rohan");
+  await expect(sellerPage.getByRole("main")).not.toContainText("Das");
+  await expectAccessible(sellerPage);
+  await takenOver(sellerPage).getByRole("link", { name: "I have this" }).click();
+  await expect(sellerPage.getByText("You list this for Rohan")).toBeVisible();
+  await sellerPage.getByLabel("Theatre name").fill("Galaxy Cinema");
+  await sellerPage.getByLabel("Area").fill("Andheri West");
+  await sellerPage.getByLabel("Show date").fill(show_date);
+  await sellerPage.getByLabel("Show time").fill("19:30");
+  await expect(sellerPage.getByText("A few people are waiting for this show.")).toBeVisible();
+  await sellerPage.getByLabel("Total price of the tickets").fill("500");
+  await sellerPage.getByRole("checkbox", { name: /I confirm/ }).check();
+  await sellerPage.getByRole("button", { name: /List My Ticket/ }).click();
+  await expect(sellerPage.getByRole("dialog", { name: "You are on sale" })).toBeVisible();
+
+  await expect(page.getByText(`${movie_name}: listed for you`)).toBeVisible();
+  await page.getByRole("link", { name: "See the ticket" }).click();
+  await expect(page.getByRole("button", { name: "Express Interest" })).toBeInViewport();
+});
+
+test.describe("in Hindi", () => {
+  test.use({ language: "hi" });
+
+  test("a wanted post, the list of one's own, and the form fit the screen @layout", async ({ stack, pageOf }) => {
+    const person = await stack.signUp("Asha Rao");
+    const sought: NewWanted = {
+      movie_name: newWord(),
+      city: "Mumbai",
+      days: [dayFromNow(1), dayFromNow(3)],
+      parts: ["night"],
+      seats: 10,
+      price_each: 30_000,
+    };
+    const { id } = await stack.call(person, "wanted", "create", sought);
+    const page = await pageOf(person);
+    await page.goto(`/wanted/${id}`);
+    await expect(page.getByRole("heading", { name: "10 टिकट चाहिए" })).toBeVisible();
+    await expectAccessible(page);
+    await expectToFitWidth(page);
+    await takenOver(page).getByRole("link", { name: "आपकी तलाश" }).click();
+    await expect(page.getByRole("link", { name: sought.movie_name as string })).toBeVisible();
+    await expectAccessible(page);
+    await expectToFitWidth(page);
+    await page.getByRole("button", { name: "बदलें" }).click();
+    const form = page.getByRole("dialog", { name: "अपनी तलाश बदलें" });
+    await expect(form.getByLabel("शहर")).toHaveValue("Mumbai");
+    await expectAccessible(page);
+  });
+});
