@@ -180,7 +180,7 @@ ${table(
 export function wantedPart(figures: WantedFigures[]): string {
   return `## Wanted posts
 
-A ticket of a film for which so many people wait in one city on one day, of a million open posts (\`tests/bench/wanted.ts\`): from the message in the queue until the
+A ticket of a film for which so many people wait in one city on one day, and a tenth as many for any film there and for the film anywhere (\`tests/bench/wanted.ts\`): from the message in the queue until the
 first three whom it fits are found and told, by core's operation against a table in memory. One in three who wait does not fit by price or time of day. The posts of other films and
 cities lie under other keys, which no request names. Milliseconds of the processor without the table's own; rounds of requests; items that are read of those who wait.
 To reach: p95 at most 20 ms and three rounds, with twenty thousand about as with two hundred ([084](decisions/084-wanted-posts.md)).
