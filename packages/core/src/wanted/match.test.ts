@@ -148,6 +148,14 @@ describe("those who look for a ticket", () => {
     expect(await toldOf(id)).toHaveLength(1);
   });
 
+  it("are told for a later post of theirs when an earlier one is for another place", async () => {
+    const { people, list, given } = await world(1, { place: "Nowhere" });
+    await Wanted.create(people[0] as Actor, sought({ movie_name: given.movie_name, city: null }));
+    const id = await list();
+    expect(await run(await offered(id), "first")).toBe(1);
+    expect(await toldOf(id)).toHaveLength(1);
+  });
+
   it("are not its seller, not suspended or gone, nor behind a block", async () => {
     const { buyer, seller, id: conversation } = await conversing();
     const [blocker, banned] = [buyer, await person()];

@@ -147,6 +147,7 @@ async function findFitting(
 ): Promise<{ fitting: Fitting[]; passed: WantedItem[]; last: string | null }> {
   const fitting: Fitting[] = [];
   const passed: WantedItem[] = [];
+  /** The people of whom a post fits. Of the others, a later post may. */
   const seen = new Set<string>();
   for (;;) {
     const batch: Waiting[] = [];
@@ -156,13 +157,15 @@ async function findFitting(
       const { value, done } = await people.next();
       isAll = done === true;
       if (value && !seen.has(value.user_id) && (!value.place || isAt(value.place, ticket))) batch.push(value);
-      if (value) seen.add(value.user_id);
     }
     const looked = await Promise.all(batch.map((each) => lookAt(each, step, ticket)));
     for (const [index, found] of looked.entries()) {
-      if (found === null) continue;
+      if (found === null || seen.has(found.post.user_id)) continue;
       if (hasPassed(found.post) && step.step !== "alone") passed.push(found.post);
-      else fitting.push(found);
+      else {
+        fitting.push(found);
+        seen.add(found.post.user_id);
+      }
       const isLast = isAll && index === batch.length - 1;
       if (fitting.length === most)
         return { fitting, passed, last: isLast ? null : (batch[index] as Waiting).place_in_order };
