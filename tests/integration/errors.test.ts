@@ -235,11 +235,14 @@ const cases: Record<string, Record<string, Try>> = {
   "wanted.offer": {
     not_found: () => stack.refusal(seller, "wanted", "offer", unknown),
     ticket_not_available: async () => {
-      const id = await ticket();
-      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
-      return stack.refusal(seller, "wanted", "offer", { id });
+      const { id } = await stack.call(poor, "tickets", "create", listing());
+      await stack.call(poor, "tickets", "updateStatus", { id, status: "sold" });
+      return stack.refusal(poor, "wanted", "offer", { id });
     },
-    offer_too_soon: async () => stack.refusal(seller, "wanted", "offer", { id: await ticket() }),
+    offer_too_soon: async () => {
+      const { id } = await stack.call(poor, "tickets", "create", listing());
+      return stack.refusal(poor, "wanted", "offer", { id });
+    },
   },
   "rights.getExportLink": { not_found: () => stack.refusal(seller, "rights", "getExportLink") },
   "tickets.get": { not_found: () => stack.refusal(null, "tickets", "get", unknown) },

@@ -10,6 +10,7 @@ import type { Person } from "@reseat/testing/client";
 import { routeOf } from "@reseat/testing/contract-calls";
 import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
+import { sought } from "@reseat/testing/wanted";
 import { expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { openSocket } from "../open-socket";
@@ -53,6 +54,11 @@ const inputs: Record<string, object | undefined> = {
   "trust.createFeedback": { ticket_id: nothing, reviewed_user_id: nothing, ...review },
   "trust.updateFeedback": { id: conversation_id, ...review },
   "trust.createReport": { reported_user_id: nothing, report_type: "spam", description: "Spam" },
+  "wanted.create": sought(),
+  "wanted.change": { id: nothing, ...sought() },
+  "wanted.resume": { id: nothing },
+  "wanted.offer": { id: nothing },
+  "wanted.report": { id: nothing, report_type: "spam", description: "Spam" },
 };
 const guarded = routes().filter(({ standing }) => standing === "good");
 

@@ -122,6 +122,7 @@ it("keeps a mark in this browser, also when the session has ended, and shows it 
   const { type } = await signUp();
   await type("123456");
   await waitFor(() => expect(localStorage.getItem("device-marks")).toBe("a-mark of-another"));
+  await waitFor(() => expect(window.location.pathname).not.toBe("/auth"));
   const { sessionStore } = await import("../../lib/session/session-store");
   sessionStore.clear();
   cleanup();

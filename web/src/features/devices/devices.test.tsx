@@ -321,8 +321,8 @@ it("offers push in one line to a seller whose ticket has just gone on sale", asy
   window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
   const onSale = within(await screen.findByRole("dialog", { name: "You are on sale" }));
   await user.click(await onSale.findByRole("button", { name: "Tell me when somebody asks" }));
+  await until(() => rows.endpoints).toEqual([FIRST]);
   await screen.findByText("Notifications Enabled");
-  expect(rows.endpoints).toEqual([FIRST]);
   expect(onSale.queryByRole("button", { name: "Tell me when somebody asks" })).toBeNull();
 });
 
