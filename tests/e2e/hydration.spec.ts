@@ -52,7 +52,7 @@ async function takeOver(page: Page, path: string): Promise<void> {
   await page.goto(site.origin + path);
   // A person's own heading comes with their data.
   const part = await page.locator("h1, [role=tablist]").last().elementHandle();
-  await expect(page.locator("header").getByRole("combobox")).toBeVisible();
+  await expect(page.getByRole("banner").locator("select")).toBeVisible();
   expect(await part?.evaluate((element) => element.isConnected), path).toBe(true);
 }
 
