@@ -54,7 +54,7 @@ test("who searches in vain says so, and hears first of the ticket that a seller 
   await expect(sellerPage.getByRole("dialog", { name: "You are on sale" })).toBeVisible();
 
   await expect(page.getByText(`${movie_name}: listed for you`)).toBeVisible();
-  await page.getByRole("link", { name: "See the ticket" }).click();
+  await page.getByRole("button", { name: "See the ticket" }).click();
   await expect(page.getByRole("button", { name: "Express Interest" })).toBeInViewport();
 });
 
@@ -72,6 +72,7 @@ test.describe("in Hindi", () => {
       price_each: 30_000,
     };
     const { id } = await stack.call(person, "wanted", "create", sought);
+    await stack.call(person, "accounts", "updateProfile", { language: "hi" });
     const page = await pageOf(person);
     await page.goto(`/wanted/${id}`);
     await expect(page.getByRole("heading", { name: "10 टिकट चाहिए" })).toBeVisible();

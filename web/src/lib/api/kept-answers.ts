@@ -86,7 +86,8 @@ export function keepAnswers(): void {
     for (const query of changed) {
       const { data, dataUpdatedAt: at } = query.state;
       const answer: Answer = { person, at, data };
-      if (askedFor.get(query) === person && data !== undefined) void answers.write(query.queryHash, answer);
+      // What a page was drawn with has no time while it is fetched again.
+      if (askedFor.get(query) === person && data !== undefined && at > 0) void answers.write(query.queryHash, answer);
     }
     changed.clear();
   };
