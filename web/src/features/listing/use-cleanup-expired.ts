@@ -16,25 +16,25 @@ export function useCleanupExpired() {
   const { t } = useLingui();
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
-  const cleanUp = async () => {
+  const cleanUp = () => {
     setPending(true);
-    const mutation = client.getMutationCache().build(client, api.tickets.cleanupExpired.mutationOptions());
-    try {
-      const { expired_tickets_count } = await mutation.execute(undefined);
-      toast(
-        expired_tickets_count > 0
-          ? {
-              title: t`Cleanup Complete`,
-              description: t`${plural(expired_tickets_count, { other: "# expired tickets were removed" })}`,
-              tone: "success",
-            }
-          : { title: t`Nothing to clean up`, description: t`You have no expired tickets.` },
-      );
-    } catch {
-      toastError(t`Failed to cleanup expired tickets`);
-    } finally {
-      setPending(false);
-    }
+    const mutation = client.getMutationCache().build(client, {
+      ...api.tickets.cleanupExpired.mutationOptions(),
+      onSuccess: ({ expired_tickets_count }) =>
+        toast(
+          expired_tickets_count > 0
+            ? {
+                title: t`Cleanup Complete`,
+                description: t`${plural(expired_tickets_count, { other: "# expired tickets were removed" })}`,
+                tone: "success",
+              }
+            : { title: t`Nothing to clean up`, description: t`You have no expired tickets.` },
+        ),
+      // Said before the cache's own word, which replaces it when the server was not reached.
+      onError: () => toastError(t`Failed to cleanup expired tickets`),
+      onSettled: () => setPending(false),
+    });
+    mutation.execute(undefined).catch(() => {});
   };
-  return { isPending, cleanUp: () => void cleanUp() };
+  return { isPending, cleanUp };
 }
