@@ -91,7 +91,7 @@ export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
       </div>
       <details open={isOpen} className="rounded-md border border-line">
         <summary className="min-h-11 rounded-md px-3 py-2.5 font-semibold text-sm">
-          <Trans>Area, language, text message (optional)</Trans>
+          <Trans>Area, language (optional)</Trans>
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t p-3">
           <Field label={t`Area or theatre`}>
