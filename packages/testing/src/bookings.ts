@@ -1,6 +1,6 @@
-import type { Booking } from "./read-booking";
+/** Messages of bookings as apps and chains lay them out. The bookings and their names are made up. */
 
-/** A made booking: the names are invented. */
+/** A booking. */
 export interface Facts {
   movie: string;
   language: string;
@@ -42,7 +42,7 @@ const paid = ({ price, fees }: Facts) => (price + fees).toFixed(2);
 export interface Layout {
   write: (facts: Facts) => string;
   /** What it does not say. */
-  lacks?: (keyof Booking)[];
+  lacks?: string[];
   /** It only says what was paid with the fees. */
   withFees?: boolean;
 }
