@@ -1,4 +1,4 @@
-/** Messages of bookings as apps and chains lay them out. The bookings and their names are made up. */
+/** Messages of bookings as apps and chains lay them out. All names in them are made up. */
 
 /** A booking. */
 export interface Facts {

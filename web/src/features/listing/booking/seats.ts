@@ -17,7 +17,7 @@ function seatsIn(text: string): string[] {
   return [...new Set(seats)];
 }
 
-/** The seats that a label says, or else a line: 'Row F 12,13', '… Seats E-11', 'GOLD - F12, F13'. */
+/** The seats that a label says, or else a line: 'Row F 12,13', 'Seats E-11', 'GOLD - F12'. */
 export function seatsOf(said: string | undefined, parts: string[]): string[] {
   if (said !== undefined) return seatsIn(said);
   const named = parts.map((part) => seatsIn(/\b(?:row|seats?)\b.*/i.exec(part)?.[0] ?? ""));
