@@ -72,6 +72,7 @@ export const AnalyticsDay = z.strictObject({
   pushes_opened: count,
   texts_codes: count,
   texts_requests: count,
+  texts_tickets: count,
   /** Minutes in which the sweep ran; null for the days before that was counted. */
   swept: count.nullable(),
 });

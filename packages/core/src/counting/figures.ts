@@ -73,6 +73,7 @@ export const OCCURRENCES = [
   "pushes_opened",
   "texts_codes",
   "texts_requests",
+  "texts_tickets",
 ] as const;
 
 export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };

@@ -86,6 +86,7 @@ function occurred(day: Occurrences = {}) {
     pushes_opened: day.pushes_opened ?? 0,
     texts_codes: day.texts_codes ?? 0,
     texts_requests: day.texts_requests ?? 0,
+    texts_tickets: day.texts_tickets ?? 0,
   };
 }
 

@@ -15,6 +15,8 @@ export interface Sought {
   seats: number;
   price: string;
   language: string;
+  /** Also by text message. */
+  byText: boolean;
 }
 
 export const PARTS = Object.keys(DAY_PARTS) as DayPart[];
@@ -42,6 +44,7 @@ export function emptySought(): Sought {
     seats: 2,
     price: "",
     language: "",
+    byText: false,
   };
 }
 
@@ -103,6 +106,7 @@ export function soughtOf(post: Wanted): Sought {
     seats: post.seats,
     price: post.price_each === null ? "" : String(post.price_each / 100),
     language: post.movie_language ?? "",
+    byText: post.by_text,
   };
 }
 
@@ -118,6 +122,7 @@ export function inputOf(sought: Sought): NewWanted {
     seats: sought.seats,
     price_each: price > 0 ? price : null,
     movie_language: sought.language || null,
+    by_text: sought.byText,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LOCATION_MAX, MOVIE_NAME_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
-import { Field, Select } from "../../components/field";
+import { Checkbox, Field, Select } from "../../components/field";
 import { RupeeInput } from "../../components/rupee-input";
 import { SuggestedInput } from "../../components/suggested-input";
 import { useKnownCities, useKnownNames } from "../names/use-known-names";
@@ -20,7 +20,7 @@ interface WantedFieldsProps {
 /** What somebody looks for. The rare fields are folded while they are empty. */
 export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
   const { t, i18n } = useLingui();
-  const { movie, city, place, days, parts, seats, price, language } = sought;
+  const { movie, city, place, days, parts, seats, price, language, byText } = sought;
   const [focused, setFocused] = useState<"movie" | "place" | null>(null);
   const inCity = city.trim() ? { city: city.trim() } : {};
   const movies = useKnownNames({ kind: "movie", query: movie }, focused === "movie");
@@ -89,6 +89,20 @@ export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
           />
         </Field>
       </div>
+      <Checkbox
+        checked={byText}
+        onChange={({ target }) => onChange({ byText: target.checked })}
+        label={
+          <>
+            <span className="font-semibold">
+              <Trans>Also by text message</Trans>
+            </span>
+            <span className="block text-ink-muted">
+              <Trans>When nothing else reaches you. Free, at most three a day, none at night.</Trans>
+            </span>
+          </>
+        }
+      />
       <details open={isOpen} className="rounded-md border border-line">
         <summary className="min-h-11 rounded-md px-3 py-2.5 font-semibold text-sm">
           <Trans>Area, language (optional)</Trans>

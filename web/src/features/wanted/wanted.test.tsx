@@ -21,7 +21,7 @@ const facts = {
 
 function wanted(change: Partial<Wanted> = {}): Wanted {
   const at = new Date().toISOString();
-  const own = { status: "open" as const, ended_by: null, told: 0, created_at: at, ends_at: at };
+  const own = { status: "open" as const, ended_by: null, by_text: false, told: 0, created_at: at, ends_at: at };
   return { id: newId(), ...facts, ...own, ...change };
 }
 
@@ -239,4 +239,39 @@ it("notes that a found ticket was opened, and shows what fits next when it is go
   await screen.findByText("You still look for this: we tell you of the next one.");
   await screen.findByRole("link", { name: "Paper Kites" });
   await waitFor(() => expect(opened).toEqual([{ id: gone.id }]));
+});
+
+it("asks for text messages only when that is chosen, and keeps the choice when the post is changed", async () => {
+  const sent = acceptPosts();
+  logIn();
+  const user = await open(SEARCH);
+  const form = await openForm(user);
+  const choice = form.getByRole("checkbox", { name: /^Also by text message.*at most three a day/ });
+  expect((choice as HTMLInputElement).checked).toBe(false);
+  await user.click(choice);
+  await user.click(save(form));
+  await screen.findByRole("dialog", { name: "We tell you" });
+  expect(sent).toMatchObject([{ by_text: true }]);
+});
+
+it("says of a post that it is told by text message, too, and changes that", async () => {
+  const changed: NewWanted[] = [];
+  const post = wanted({ by_text: true });
+  const change = ({ id: _, ...input }: NewWanted & { id: string }) => {
+    changed.push(input);
+    return wanted();
+  };
+  server.use(
+    answers("wanted", "listMine", { items: [post], next_cursor: null }),
+    answers("wanted", "change", change),
+    answers("browse", "listFitting", { items: [], total: 0 }),
+  );
+  logIn();
+  const user = await open("/profile/wanted");
+  await screen.findByText(/Also by text message\./);
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  const form = within(await screen.findByRole("dialog", { name: "Change what you look for" }));
+  await user.click(form.getByRole("checkbox", { name: /^Also by text message/, checked: true }));
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(changed).toMatchObject([{ by_text: false }]));
 });

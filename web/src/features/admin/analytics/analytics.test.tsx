@@ -47,6 +47,7 @@ const nothing = {
   pushes_opened: 0,
   texts_codes: 0,
   texts_requests: 0,
+  texts_tickets: 0,
   swept: null,
 };
 const day = (date: string, figures: Partial<AnalyticsDay> = {}): AnalyticsDay => ({

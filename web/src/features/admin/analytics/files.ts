@@ -43,6 +43,7 @@ const COLUMNS = [
   "pushes_opened",
   "texts_codes",
   "texts_requests",
+  "texts_tickets",
   "swept",
 ] as const satisfies (keyof AnalyticsDay)[];
 
