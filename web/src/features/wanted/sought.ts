@@ -31,6 +31,18 @@ export function weekendDays(): string[] {
   return weekday === 0 ? [dayAhead(0)] : [dayAhead(6 - weekday), dayAhead(7 - weekday)];
 }
 
+/** Whether a part of today is over. The night lasts until tomorrow. */
+export function isOverToday(part: DayPart): boolean {
+  const next = PARTS[PARTS.indexOf(part) + 1];
+  return next !== undefined && Date.parse(`${dayAhead(0)}T${DAY_PARTS[next]}+05:30`) <= serverNow();
+}
+
+/** The chosen parts in which there may still be a show on one of the chosen days. */
+export function openParts({ days, parts }: Pick<Sought, "days" | "parts">): DayPart[] {
+  const hasLater = days.some((day) => day > dayAhead(0));
+  return PARTS.filter((part) => parts.includes(part) && (hasLater || !isOverToday(part)));
+}
+
 const sorted = (days: string[]) => [...new Set(days)].sort();
 
 /** What somebody looks for who has said nothing yet. */
@@ -118,7 +130,7 @@ export function inputOf(sought: Sought): NewWanted {
     city: sought.city.trim() || null,
     place: sought.place.trim() || null,
     days: sorted(sought.days),
-    parts: PARTS.filter((part) => sought.parts.includes(part)),
+    parts: openParts(sought),
     seats: sought.seats,
     price_each: price > 0 ? price : null,
     movie_language: sought.language || null,

@@ -7,7 +7,7 @@ import { SuggestedInput } from "../../components/suggested-input";
 import { useKnownCities, useKnownNames } from "../names/use-known-names";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { DayChoice, PartChoice } from "./day-choice";
-import type { Sought } from "./sought";
+import { openParts, type Sought } from "./sought";
 import { Stepper } from "./stepper";
 
 interface WantedFieldsProps {
@@ -63,7 +63,8 @@ export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
       />
       <PartChoice
         parts={parts}
-        error={isTried && parts.length === 0 ? t`Please choose a time of day` : null}
+        days={days}
+        error={isTried && openParts(sought).length === 0 ? t`Please choose a time of day` : null}
         onChange={(next) => onChange({ parts: next })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
@@ -98,7 +99,7 @@ export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
               <Trans>Also by text message</Trans>
             </span>
             <span className="block text-ink-muted">
-              <Trans>When nothing else reaches you. Free, at most three a day, none at night.</Trans>
+              <Trans>When nothing else reaches you. Free, at most three a day.</Trans>
             </span>
           </>
         }
