@@ -2,7 +2,7 @@ import { Reach } from "@reseat/core/reach";
 import { count, logger } from "../frame/observe";
 import { serveQueue } from "../frame/serve-queue";
 
-/** Texts people about requests, and about tickets that they look for, that nothing else told them of. */
+/** Texts people about requests and wanted tickets of which nothing else told them. */
 export const handler = serveQueue(async (check: Reach.TextCheck) => {
   const outcome = await Reach.check(check);
   const isRequest = "buyer_id" in check;

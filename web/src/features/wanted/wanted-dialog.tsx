@@ -72,7 +72,7 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
         </Button>
       }
     >
-      {/* Here, and not below the title: it scrolls with the fields, where a large text leaves little room. */}
+      {/* Not below the title: it scrolls with the fields where a large text leaves little room. */}
       <p className="text-ink-muted text-sm">
         <Trans>We tell you the moment a ticket fits. Free, and in the order of asking.</Trans>
       </p>

@@ -12,7 +12,7 @@ import { useFoundSteps } from "./found-steps";
  */
 type Kind = "count" | "money" | "percent" | "minute" | "found";
 
-export interface HeadlineFigure {
+interface HeadlineFigure {
   label: string;
   kind: Kind;
   /** Null when there was nothing to measure. */
