@@ -129,5 +129,6 @@ export const en = {
   device: (browser = "Browser", system) => (system ? `${browser} on ${system}` : browser),
   request: ({ movie_name, until, link }) =>
     `Someone wants your ticket for ${movie_name} on Reseat. Please answer by ${until}: ${link}`,
+  ticket: ({ movie_name, show, link }) => `A ticket that you look for is on Reseat: ${movie_name}, ${show}. ${link}`,
   code: (code) => `${code} is your Reseat code. It is valid for 5 minutes. Do not share it with anyone.`,
 } satisfies Texts;

@@ -128,5 +128,6 @@ export const hi = {
   }),
   device: (browser = "ब्राउज़र", system) => (system ? `${system} पर ${browser}` : browser),
   request: ({ movie_name, until, link }) => `Reseat: किसी को आपका ${movie_name} टिकट चाहिए। ${until} तक बताएँ: ${link}`,
+  ticket: ({ movie_name, show, link }) => `Reseat: जो टिकट आप ढूँढ रहे हैं, वह आ गया: ${movie_name}, ${show}। ${link}`,
   code: (code) => `${code} आपका Reseat OTP है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ।`,
 } satisfies Texts;

@@ -19,6 +19,7 @@ import { countOne, countOneLess, endsAt, follow, keysOf } from "./writes";
 export { plan, type Step, work } from "./match";
 export { getTold, listTold, offer, openTicket } from "./offers";
 export { get, getDemand, listOpen, report } from "./public";
+export { claimText, loadTold, releaseText } from "./texts";
 
 /** How long an ended post is kept: its address may have been shared. */
 const KEPT = 90 * DAY;
@@ -175,7 +176,7 @@ async function update(
   });
 }
 
-const OPTIONAL = ["movie_name", "city", "place", "price_each", "movie_language"] as const;
+const OPTIONAL = ["movie_name", "city", "place", "price_each", "movie_language", "by_text"] as const;
 
 /** Returns the attributes of a post that its person can change. */
 function givenOf(post: WantedItem) {
@@ -192,9 +193,9 @@ function stored({ days, parts, ...input }: NewWanted) {
   if (!isAhead || days.some((day) => day < dayOf(now() - DAY) || day > last)) throw new DomainError("wanted_days");
   const left = days.filter((day) => day >= today || parts.some((part) => endOfPart(day, part) > now()));
   const ends = endsAt({ days: left, parts });
-  const texts = OPTIONAL.map((name) => [name, input[name] ?? undefined]);
+  const optional = OPTIONAL.map((name) => [name, input[name] ?? undefined]);
   return {
-    ...(Object.fromEntries(texts) as Partial<Pick<WantedItem, (typeof OPTIONAL)[number]>>),
+    ...(Object.fromEntries(optional) as Partial<Pick<WantedItem, (typeof OPTIONAL)[number]>>),
     days: left,
     parts,
     seats: input.seats,
