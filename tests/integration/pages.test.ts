@@ -96,9 +96,18 @@ it("says what somebody looks for, by their first name alone, and when there is n
   for (const secret of ["Das", buyer.mobile, buyer.id]) expect(html).not.toContain(secret);
   expect((await page(address, "hi")).text).toContain("2 टिकट चाहिए");
 
+  const like = await stack.list(seller, { movie_name: "Paper Kites", location: "Andheri", city: "Mumbai" });
+  await stack.call(buyer, "wanted", "pause", { id });
+  const paused = await page(address);
+  expect(paused.text).toContain("This post is paused.");
+  expect(paused.tags.get("og:title")).toBe(tags.get("og:title"));
+  expect(paused.tags.get("og:description")).toBe("This person is not looking right now.");
   await stack.call(buyer, "wanted", "end", { id });
   const ended = await page(address);
   expect(ended.tags.get("robots")).toBe("noindex");
+  expect(ended.title).toBe(`No longer needed. ${title}`);
+  expect(ended.tags.get("og:description")).toContain("on sale now");
+  expect(ended.html).toContain(`href="/ticket/${like.id}"`);
   expect(ended.text).toContain("They look no longer");
   expect((await page("/wanted/01ARZ3NDEKTSV4RRFFQ69G5FAV")).answer.status).toBe(404);
 });

@@ -4,7 +4,7 @@ import { slugOf } from "@reseat/contract/texts/slug";
 import { isoNow, MINUTE, now } from "@reseat/core/clock";
 import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
-import { Listing } from "@reseat/core/listings";
+import { LinkPreview, Listing } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
 import { Wanted } from "@reseat/core/wanted";
 import {
@@ -102,14 +102,11 @@ async function drawPost(
   surroundings: Parameters<typeof drawWanted>[3],
 ): Promise<Drawn> {
   const id = WANTED.exec(address)?.[1];
-  const post = id ? await Wanted.get(null, id).catch(unlessNotFound) : null;
-  if (!post) return { status: 404, html: await drawWantedNotFound(address, listings, surroundings) };
-  return { status: 200, html: await drawWanted(post, undefined, listings, surroundings) };
-}
-
-function unlessNotFound(error: unknown): null {
-  if (error instanceof DomainError && error.code === "not_found") return null;
-  throw error;
+  const found = id ? await Wanted.preview(id) : null;
+  if (!found) return { status: 404, html: await drawWantedNotFound(address, listings, surroundings) };
+  const { post, share_url } = found;
+  const image = share_url && LinkPreview.fileIn(surroundings.language, share_url);
+  return { status: 200, html: await drawWanted(post, image, listings, surroundings) };
 }
 
 /**
