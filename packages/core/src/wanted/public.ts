@@ -63,6 +63,11 @@ export async function listOpen(about: About, page: PageInput) {
   return newestFirst(notesOf(about), page, (note): OpenWanted => present(note));
 }
 
+/** Returns whether there is an open post for a movie, in a city, or both. */
+export async function hasOpen(about: About): Promise<boolean> {
+  return (await notesOf(about).go({ limit: 1 })).data.length > 0;
+}
+
 interface Looking {
   data: { user_id: string; price_each?: number | undefined }[];
   cursor: unknown;

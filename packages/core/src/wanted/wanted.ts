@@ -21,7 +21,7 @@ export { followWanted, unscopedFind } from "./find-wanted";
 export { type Pictured, pictured, previewOf, setLinkPreview } from "./link-preview";
 export { plan, type Step, work } from "./match";
 export { getTold, listTold, offer, openTicket } from "./offers";
-export { get, getDemand, listOpen, preview, report } from "./public";
+export { get, getDemand, hasOpen, listOpen, preview, report } from "./public";
 
 /** How long an ended post is kept: its address may have been shared. */
 const KEPT = 90 * DAY;

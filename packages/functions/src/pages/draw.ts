@@ -18,6 +18,7 @@ import {
   drawTicketNotFound,
   drawWanted,
   drawWantedNotFound,
+  drawWantedPosts,
   pathIn,
 } from "@reseat/web/drawn-pages";
 import { languageOf } from "../frame/language-of";
@@ -35,6 +36,7 @@ const FILE_KEPT_SECONDS = 3600;
 
 const TICKET = /^\/ticket\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
 const WANTED = /^\/wanted\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
+const WANTED_POSTS = /^\/wanted\/?(?:\?|$)/;
 const LANDING = /^\/(?:\?|$)/;
 const HOME = /^\/home\/?(?:\?|$)/;
 const DISCOVER = /^\/discover-movie(?:\?|$)/;
@@ -68,6 +70,8 @@ async function draw(address: string, { language, city, listings }: Reader, empty
       const entry = searchEntry(surroundings.site);
       return { status: 200, html: await drawListings(address, city, listings, entry, surroundings) };
     }
+    if (WANTED_POSTS.test(address))
+      return { status: 200, html: await drawWantedPosts(address, listings, surroundings) };
     if (ON_SALE.test(address)) {
       let location: string | undefined;
       const entryOf = (page: BrowsePage) => {
