@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { EmptyState } from "../components/states";
+import { MoreTickets } from "../features/browse/more-tickets";
 import { namesIn, OpenPosts } from "../features/wanted/open-posts";
 import { wantedPostsPath } from "../features/wanted/paths";
 import { openWantedOf, openWantedOptions } from "../features/wanted/queries";
@@ -35,7 +36,11 @@ export default function WantedPosts() {
         <p className="max-w-prose text-ink-muted">{description}</p>
       </header>
       {isAsked ? (
-        <OpenPosts about={about} posts={posts} />
+        <OpenPosts
+          about={about}
+          posts={posts}
+          more={<MoreTickets list={posts} address={wantedPostsPath({ ...about, cursor: posts.data?.next })} />}
+        />
       ) : (
         <EmptyState title={t`Which movie or city?`}>
           <ButtonLink to={paths.discover}>

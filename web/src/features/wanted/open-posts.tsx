@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { OpenWanted } from "@reseat/contract";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
-import { MoreTickets } from "../browse/more-tickets";
 import { EmptySeats } from "./empty-seats";
-import { wantedPath, wantedPostsPath } from "./paths";
+import { wantedPath } from "./paths";
 import type { About } from "./queries";
 import { sayMovie } from "./say-sought";
 import TellMe from "./tell-me";
@@ -25,17 +25,18 @@ export function namesIn({ movie, city }: About, [post]: OpenWanted[] = []) {
 
 interface OpenPostsProps {
   about: About;
-  posts: UseInfiniteQueryResult<{ items: OpenWanted[]; next: string | null | undefined }>;
+  posts: UseInfiniteQueryResult<{ items: OpenWanted[] }>;
+  /** The way to the next page. */
+  more: ReactNode;
 }
 
 /** The open posts for a movie, in a city, or both, without their people. */
-export function OpenPosts({ about, posts }: OpenPostsProps) {
+export function OpenPosts({ about, posts, more }: OpenPostsProps) {
   const { t, i18n } = useLingui();
-  const { items, next } = posts.data ?? {};
   return (
     <PagedList
-      list={{ ...posts, data: items } as UseInfiniteQueryResult<OpenWanted[]>}
-      more={<MoreTickets list={posts} address={wantedPostsPath({ ...about, cursor: next })} />}
+      list={{ ...posts, data: posts.data?.items } as UseInfiniteQueryResult<OpenWanted[]>}
+      more={more}
       loading={t`Loading what people look for`}
       failed={t`Could not load what people look for`}
       empty={
