@@ -19,7 +19,7 @@ export const addresses = {
   auth: "/auth",
 } as const;
 
-/** The parameters in the addresses of drawn lists, of listings and of wanted posts, in this order. */
+/** The parameters in the addresses of lists of tickets and of wanted posts, in this order. */
 export const BROWSE_NAMES = [
   "search",
   "literal",

@@ -73,7 +73,9 @@ export function seats(count: number, look: string): string[] {
   });
 }
 
-/** Makes the JPEG of 1200×630 of a drawing on the dark foyer, with a film's poster if there is one. */
+/**
+ * Makes the JPEG of 1200×630 of a drawing on the dark foyer, with a film's poster if there is one.
+ */
 export async function jpeg(drawing: string, poster: Uint8Array | null): Promise<Uint8Array> {
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${FOYER}"/>${drawing}</svg>`;
   const { width, height } = POSTER;

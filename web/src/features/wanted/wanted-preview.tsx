@@ -8,7 +8,7 @@ import { saySought } from "./say-sought";
 
 type WantedPreviewProps = { post: WantedPage } & Pick<ComponentProps<typeof LinkPreview>, "image" | "i18n" | "site">;
 
-/** What a post's title and description say wherever its link is shown: with days, which stay true. */
+/** The title and description of a post where its link is shown: with days, which stay true. */
 export function wantedWords(i18n: I18n, post: WantedPage): { title: string; description: string } {
   const sought = saySought(i18n, post, true);
   if (post.status === "ended")
