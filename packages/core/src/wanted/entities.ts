@@ -38,6 +38,8 @@ export const WantedEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
       ends_at: { type: "string", required: true },
+      /** The folder of its link preview, which has a file for each language. */
+      share_url: { type: "string" },
       due: { type: "string" },
       due_at: { type: "string" },
       expires: { type: "number", required: true },

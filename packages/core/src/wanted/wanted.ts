@@ -16,9 +16,12 @@ import { allOf, findOwn, own, statusOf, unscopedFind } from "./find-wanted";
 import { endOfPart } from "./fit";
 import { countOne, countOneLess, endsAt, follow, keysOf } from "./writes";
 
+export type { WantedItem } from "./entities";
+export { followWanted, unscopedFind } from "./find-wanted";
+export { type Pictured, pictured, previewOf, setLinkPreview } from "./link-preview";
 export { plan, type Step, work } from "./match";
 export { getTold, listTold, offer, openTicket } from "./offers";
-export { get, getDemand, listOpen, report } from "./public";
+export { get, getDemand, hasOpen, listOpen, preview, report } from "./public";
 export { claimText, loadTold, releaseText } from "./texts";
 
 /** How long an ended post is kept: its address may have been shared. */
@@ -180,7 +183,7 @@ const OPTIONAL = ["movie_name", "city", "place", "price_each", "movie_language",
 
 /** Returns the attributes of a post that its person can change. */
 function givenOf(post: WantedItem) {
-  const { id, user_id, told, unopened, opened, told_at, created_at, ...given } = post;
+  const { id, user_id, told, unopened, opened, told_at, created_at, share_url, ...given } = post;
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<typeof given>;
 }
 
