@@ -34,6 +34,9 @@ export const WantedEntity = new Entity(
       /** How many of those tickets its person opened. */
       opened: { type: "number" },
       told_at: { type: "string" },
+      /** The last minute in which they were told, since 1970, and of how many tickets in it. */
+      minute: { type: "number" },
+      in_minute: { type: "number" },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
       ends_at: { type: "string", required: true },

@@ -203,6 +203,45 @@ describe("those who look for a ticket", () => {
     expect(ids(await toldOf(id))).toContain(first.userId);
   });
 
+  it("are told by the last step, too, when that one moves them to the end", async () => {
+    const { people, list } = await world(2);
+    for (const minutes of [0, 20]) {
+      process.env.CLOCK_OFFSET_SECONDS = String(minutes * 60);
+      await run(await offered(await list({ theatre: `Galaxy ${minutes}` })), "first");
+    }
+    process.env.CLOCK_OFFSET_SECONDS = String(40 * 60);
+    const id = await list({ theatre: "Galaxy 40" });
+    expect(await run(await offered(id), "rest")).toBe(2);
+    const places = await Promise.all(
+      people.map(async (who) => {
+        const [post] = (await Wanted.listMine(who, {})).items;
+        return (await WantedEntity.get({ id: post?.id ?? "" }).go()).data?.place_in_order ?? "";
+      }),
+    );
+    expect(places).toEqual([...places].sort());
+  });
+
+  it("are told of ten tickets in a minute, and of more in the next", async () => {
+    const { people, list } = await world(2);
+    const [first, second] = people as [Actor, Actor];
+    const steps: Wanted.Step[] = [];
+    // Within one minute.
+    process.env.CLOCK_OFFSET_SECONDS = String(Math.ceil(60 - ((Date.now() / 1000) % 60)) + 1);
+    await Wanted.pause(second, (await Wanted.listMine(second, {})).items[0]?.id ?? "");
+    for (let n = 0; n < 11; n += 1) steps.push(...(await offered(await list({ theatre: `Galaxy ${n}` }))));
+    await run(steps, "first");
+    const told = async () => (await Wanted.listTold(first, {})).items.length;
+    expect(await told()).toBe(10);
+    const last = steps.filter(({ step, ticket_id }) => step === "rest" && ticket_id === steps.at(-1)?.ticket_id);
+    queue.messages = [];
+    expect(await Wanted.work(last[0] as Wanted.Step)).toBe(0);
+    expect(queue.messages).toMatchObject([{ step: "rest", waited: 1 }]);
+    const [again] = queue.messages as [Wanted.Step];
+    process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS) + 60);
+    expect(await Wanted.work(again)).toBe(1);
+    expect(await told()).toBe(11);
+  });
+
   it("hear first and alone of a ticket that was listed for them", async () => {
     const { people, list } = await world(3);
     const [, , last] = people as [Actor, Actor, Actor];

@@ -179,7 +179,7 @@ const OPTIONAL = ["movie_name", "city", "place", "price_each", "movie_language"]
 
 /** Returns the attributes of a post that its person can change. */
 function givenOf(post: WantedItem) {
-  const { id, user_id, told, unopened, opened, told_at, created_at, ...given } = post;
+  const { id, user_id, told, unopened, opened, told_at, minute, in_minute, created_at, ...given } = post;
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<typeof given>;
 }
 
