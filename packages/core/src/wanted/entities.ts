@@ -26,7 +26,7 @@ export const WantedEntity = new Entity(
       status: { type: ["open", "paused", "ended"] as const, required: true },
       ended_by: { type: ["over", "own", "deal", "team"] as const },
       ended_at: { type: "string" },
-      /** Its place in the order of asking, an id: that of the post until it goes to the end. */
+      /** Its place in the order of asking: an id, by its time. The post's own id says no time. */
       place_in_order: { type: "string", required: true },
       /** How many tickets its person was told of, and how many of them since one was opened. */
       told: { type: "number", required: true },
@@ -54,7 +54,7 @@ export const WantedEntity = new Entity(
       byPerson: {
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["user_id"], template: "wanted-of#${user_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
       },
     },
   },
@@ -142,7 +142,7 @@ export const WantedNoteEntity = new Entity(
       expires: { type: "number", required: true },
     },
     indexes: {
-      // The open posts for a movie in a city, in the order of making.
+      // The open posts for a movie in a city, in no order of asking.
       primary: {
         pk: {
           field: "pk",

@@ -220,7 +220,8 @@ class World {
     };
     const { id } = (await unlessRefused(Wanted.create(actor, sought({ ...names, ...given, days: days(later) })))) ?? {};
     if (!id) return;
-    const state = { status: "open" as const, order: this.#placed(id), unopened: 0, toldAt: 0 };
+    const order = this.#placed((await storedPost(id)).place_in_order);
+    const state = { status: "open" as const, order, unopened: 0, toldAt: 0 };
     this.#posts.push({ id, userId: actor.userId, ...given, isElsewhen: later, ...state });
   }
 

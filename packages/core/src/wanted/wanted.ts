@@ -5,7 +5,7 @@ import pMap from "p-map";
 import type { Actor } from "../actor";
 import { DAY, dayOf, expiresAt, iso, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
-import { newId } from "../ids";
+import { newId, timelessId } from "../ids";
 import { attempt, type Writes } from "../table/commit";
 import { dueAt } from "../table/due";
 import type { ItemKeys } from "../table/dynamo";
@@ -35,14 +35,14 @@ export function idIn(keys: ItemKeys): string {
  */
 export async function create(actor: Actor, input: NewWanted): Promise<Wanted> {
   const { userId: user_id } = actor;
-  const id = newId();
+  const id = timelessId();
   const at = isoNow();
   const post: WantedItem = {
     ...stored(input),
     id,
     user_id,
     status: "open",
-    place_in_order: id,
+    place_in_order: newId(),
     told: 0,
     unopened: 0,
     created_at: at,
