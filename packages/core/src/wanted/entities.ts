@@ -100,6 +100,8 @@ export const WantedDayEntity = new Entity(
       /** The keys of a language, and of the words of an area or a theatre. */
       language: { type: "string" },
       place: { type: "string" },
+      /** The minute, since 1970, from which on its person is told again. */
+      busy_until: { type: "number" },
       expires: { type: "number", required: true },
     },
     indexes: {

@@ -10,7 +10,7 @@ import { attempt, type Writes } from "../table/commit";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import {
-  type WantedDayItem,
+  WantedDayEntity,
   WantedEntity,
   type WantedItem,
   WantedRoundEntity,
@@ -19,9 +19,9 @@ import {
 } from "./entities";
 import { statusOf, unscopedFind } from "./find-wanted";
 import { fits, isAt } from "./fit";
-import { waiting } from "./line";
+import { type Waiting, waiting } from "./line";
 import { factsOf } from "./offer.news";
-import { follow } from "./writes";
+import { follow, keysOf } from "./writes";
 
 /** A step of an offer: to one person alone, the first three, the next ten, the rest. */
 export interface Step extends Offer {
@@ -36,14 +36,17 @@ type RoundItem = EntityItem<typeof WantedRoundEntity>;
 
 /** Seconds between two steps. */
 const APART = 60;
-/** The rest are told so many at a time: two writes a person, in one transaction. */
-const AT_ONCE = 40;
+/** The rest are told so many at a time: up to three writes a person, in one transaction. */
+const AT_ONCE = 30;
 /** So many more are looked at than are to be told, since not everybody who waits can be. */
 const SPARE = 5;
 /** An offer not opened for so long has passed. After two of those, a post goes to the end. */
 const PASSES_AFTER = 10 * MINUTE;
 const PASSED = 2;
-/** A post hears of so many tickets in a minute. The rest of a ticket wait for it so often. */
+/**
+ * A post hears of so many tickets in a minute: then its day leaves the line until the next. The
+ * rest of a ticket wait for it so often.
+ */
 const IN_A_MINUTE = 10;
 const WAITS = 3;
 const KEPT = DAY;
@@ -82,7 +85,9 @@ interface Fitting {
  */
 export async function work(step: Step): Promise<number> {
   return untilDone(async () => {
-    const people = step.step === "alone" ? aloneOf(step) : waiting(step, step.after);
+    const isEarly = step.step === "first" || step.step === "next";
+    const asked = { ...step, ...(isEarly && { minute: minuteNow() }) };
+    const people = step.step === "alone" ? aloneOf(step) : waiting(asked, step.after);
     // The first of those who wait are read together with the ticket.
     const [present, first] = await Promise.all([presentOf(step), people.next()]);
     const most = present ? roomIn(step, present.round) : 0;
@@ -144,9 +149,6 @@ function roomIn({ step, round }: Step, stored: RoundItem | null): number {
   const { first, next } = stored?.round === round ? stored : { first: 0, next: 0 };
   return { alone: 1, first: WANTED_FIRST - first, next: WANTED_NEXT - next, rest: AT_ONCE }[step];
 }
-
-/** Somebody who waits for such a ticket. */
-type Waiting = Pick<WantedDayItem, "user_id" | "wanted_id" | "place_in_order"> & { place?: string | undefined };
 
 /** Yields the person for whom a ticket was listed. */
 async function* aloneOf({ wanted_id = "", seller_id }: Step): AsyncGenerator<Waiting, undefined> {
@@ -275,9 +277,14 @@ function tellings(step: Step, { ticket, round }: Present, fitting: Fitting[]): W
           isSameMinute ? `${eq(item.minute, minute)} AND ${lt(item.in_minute, IN_A_MINUTE)}` : ne(item.minute, minute),
         ].join(" AND "),
       );
+    const isLast = (isSameMinute ? (post.in_minute ?? 0) : 0) + 1 === IN_A_MINUTE;
+    const busy = WantedDayEntity.patch({ ...keysOf(post), day: step.day, user_id: post.user_id })
+      .set({ busy_until: minute + 1 })
+      .where((item, { eq }) => eq(item.wanted_id, post.id));
     return [
       [`told/${post.user_id}`, { Put: mark.params() }],
       [`post/${post.id}`, { Update: noted.params() }],
+      ...(isLast ? [[`busy/${post.id}`, { Update: busy.params() }] as const] : []),
     ] as const;
   });
   return { ticket: Ticket.whileOnSale(ticket), round: { Update: progress.params() }, ...Object.fromEntries(people) };
