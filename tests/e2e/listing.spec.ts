@@ -44,6 +44,14 @@ function picturesKept(page: Page): Promise<number> {
   });
 }
 
+/** Resolves when the server has the picture. A page that is left earlier ends its upload. */
+function untilUploaded(page: Page) {
+  const type = "multipart/form-data";
+  return page.waitForResponse(
+    (response) => response.ok() && response.request().headers()["content-type"]?.startsWith(type) === true,
+  );
+}
+
 /** Waits until the profile shows the listing with its re-encoded image. */
 async function expectPicture(page: Page, stack: Client, movie: string) {
   await stack.settled();
@@ -99,9 +107,11 @@ test("what a visitor filled in survives the login, also when the phone forgot th
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await page.goForward();
   await page.reload();
+  const uploaded = untilUploaded(page);
   await logIn(page, stack, person);
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText("🎉 Success!")).toBeVisible();
+  await uploaded;
   await expectPicture(page, stack, "The Tin Roof Choir");
 });
 
@@ -186,9 +196,11 @@ test("a picture goes up with the listing, and a file that is none is refused", a
   await page.reload();
   await expect(page.getByText("ticket.png")).toBeVisible();
   await page.getByRole("checkbox").check();
+  const uploaded = untilUploaded(page);
   await submit(page).click();
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText("🎉 Success!")).toBeVisible();
+  await uploaded;
   await expectPicture(page, stack, "Lamp Black");
 });
 
@@ -230,6 +242,7 @@ test("a new listing is among the recent ones at once, and a slow picture keeps n
     isUploading = true;
     await route.continue();
   });
+  const uploaded = untilUploaded(page);
   await submit(page).click();
   await expect(page).toHaveURL(/\/home/);
   await onSale(page).getByRole("button", { name: "Close" }).click();
@@ -239,6 +252,7 @@ test("a new listing is among the recent ones at once, and a slow picture keeps n
   await expect.poll(() => isUploading).toBe(true);
   await expect(page).toHaveURL(/\/messages/);
   await page.unroute("**/image");
+  await uploaded;
   await expectPicture(page, stack, movie);
 });
 

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo } from "react";
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
@@ -13,10 +13,11 @@ import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
+import { readDraft, saveDraft } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
 import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields } from "./listing-values";
+import { useDraftImage } from "./use-draft-image";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
 const loadDuplicate = () => import("./duplicate-dialog").then((module) => module.DuplicateDialog);
@@ -46,14 +47,7 @@ export function ListingForm({ wanted }: ListingFormProps) {
     },
   });
   const { submit, step, failure, duplicate, closeDuplicate } = useSubmitListing();
-  const [image, setImage] = useState<File | null>(null);
-  useEffect(() => {
-    void readDraftImage(userId).then((kept) => kept && setImage((picked) => picked ?? kept));
-  }, [userId]);
-  const pickImage = (next: File | null) => {
-    saveDraftImage(userId, next);
-    setImage(next);
-  };
+  const { picture, ready } = useDraftImage(userId);
 
   useEffect(
     () =>
@@ -64,32 +58,34 @@ export function ListingForm({ wanted }: ListingFormProps) {
     [form, userId],
   );
 
-  const submitWith = (picture: File | null) => form.handleSubmit((values) => submit(values, picture));
+  const send = form.handleSubmit(async (values) => {
+    await submit(values, await ready());
+  });
 
   useResumedAction(SUBMIT_LISTING, (payload) => {
     const draft = readDraft(userId);
     if (!draft || draft.id !== (payload as { draftId?: unknown } | null)?.draftId) return;
     form.reset(draft.values);
     toast({ title: t`Restored your listing progress` });
-    void readDraftImage(userId).then((kept) => submitWith(kept)());
+    void send();
   });
 
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void submitWith(image)(event)}
+        onSubmit={(event) => void send(event)}
         className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {wanted?.strip}
           <ShowFields />
-          <TicketFields title={t`Your tickets`} picture={{ image, onChange: pickImage }} />
+          <TicketFields title={t`Your tickets`} picture={picture} />
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
           <ListingPreview titleId="preview" note={t`This is how your ticket looks to buyers.`} control={form.control} />
         </aside>
-        <Submit step={step} failed={<FailedLine failure={failure} onRetry={() => void submitWith(image)()} />} />
+        <Submit step={step} failed={<FailedLine failure={failure} onRetry={() => void send()} />} />
       </form>
       {duplicate && (
         <OnDemand

@@ -3,7 +3,8 @@ import { answers, card, refuses, ticket } from "@reseat/testing/answers";
 import { showIn } from "@reseat/testing/listing";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
 const show = showIn(30, Date.now());
@@ -14,6 +15,8 @@ beforeEach(() => {
   server.use(answers("tickets", "findDuplicate", null));
   acceptListings();
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 function acceptListings() {
   const accept = (typed: NewTicket) => {
@@ -71,6 +74,35 @@ it("lists once, whatever is pressed until the next screen is there, and shows th
   window.dispatchEvent(new PopStateEvent("popstate"));
   await screen.findByRole("heading", { name: "Available Tickets" });
   await screen.findByRole("link", { name: "Paper Kites" });
+});
+
+it("waits for a picture that is still checked, and uploads it", async () => {
+  let isChecked = () => {};
+  const checked = new Promise<void>((resolve) => {
+    isChecked = resolve;
+  });
+  vi.stubGlobal("createImageBitmap", async () => {
+    await checked;
+    return { close() {} };
+  });
+  const uploaded: unknown[] = [];
+  server.use(
+    answers("tickets", "createImageUpload", ({ content_type }) => {
+      uploaded.push(content_type);
+      return { url: "http://localhost:4000/upload", fields: {} };
+    }),
+    http.post("*/upload", () => new HttpResponse(null, { status: 204 })),
+  );
+  logIn();
+  const user = await open("/list-movie");
+  await fill(user, "Paper Kites");
+  await user.click(screen.getByText("Discount, seats, reason, picture (optional)"));
+  const picture = new File(["picture"], "ticket.png", { type: "image/png" });
+  await user.upload(await screen.findByLabelText("Ticket image (optional)"), picture);
+  await user.click(submit());
+  isChecked();
+  await screen.findByRole("dialog", { name: "You are on sale" });
+  await waitFor(() => expect(uploaded).toEqual(["image/png"]));
 });
 
 const NAMES: Record<string, KnownName[]> = {

@@ -3,6 +3,7 @@ import { newId } from "@reseat/core/ids";
 import { answers, card, refuses, ticket, viewed } from "@reseat/testing/answers";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
@@ -81,6 +82,51 @@ it("keeps what a visitor typed over the login, and saves it then", async () => {
   expect(window.location.pathname).toBe("/profile/wanted");
   expect(sent).toMatchObject([{ movie_name: "A Quiet Ferry", parts: ["afternoon", "evening", "night"], seats: 3 }]);
 });
+
+it("is in the person's list, also if that is read before it is made and arrives after", async () => {
+  const post = wanted();
+  const made: Wanted[] = [];
+  let isRead = () => {};
+  const read = new Promise<void>((resolve) => {
+    isRead = resolve;
+  });
+  server.use(
+    answers("browse", "listFitting", { items: [], total: 0 }),
+    http.get("*/api/my/wanted", async () => {
+      const items = [...made];
+      if (items.length === 0) await untilOutOfDate(isRead);
+      return HttpResponse.json({ items, next_cursor: null });
+    }),
+    http.post("*/api/wanted", async () => {
+      await read;
+      made.push(post);
+      return HttpResponse.json(post);
+    }),
+  );
+  const user = await open(SEARCH);
+  await user.click(save(await openForm(user)));
+  await waitFor(() => expect(window.location.pathname).toBe("/auth"));
+  logIn();
+  await open(window.location.pathname + window.location.search);
+  const saved = within(await screen.findByRole("dialog", { name: "We tell you" }));
+  await user.click(saved.getByRole("button", { name: "Done" }));
+  expect((await screen.findByRole("link", { name: "Paper Kites" })).getAttribute("href")).toBe(`/wanted/${post.id}`);
+});
+
+/** Waits until the app knows that data is out of date; says when it listens for that. */
+async function untilOutOfDate(onListening: () => void): Promise<void> {
+  // Each page load has modules of its own.
+  const { queryClient } = await import("../../lib/api/query-client");
+  const cache = queryClient.getQueryCache();
+  await new Promise<void>((resolve) => {
+    const leave = cache.subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "invalidate") return;
+      leave();
+      resolve();
+    });
+    onListening();
+  });
+}
 
 it("says what is missing, and that the person looks for it already", async () => {
   server.use(refuses("wanted", "create", "wanted_exists", { id: newId() }));
