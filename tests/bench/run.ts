@@ -9,6 +9,7 @@ import { measureCalls } from "./calls";
 import { contactDetailsPart } from "./contact-details";
 import type { CounterFigures } from "./counters";
 import { withDecision } from "./holds-up";
+import type { HotFigures } from "./hot-film";
 import { measureHouse } from "./house";
 import type { InstallFigures } from "./install";
 import type { LinkPreviewFigures } from "./link-preview";
@@ -51,7 +52,8 @@ function browse(listings: number): BrowseFigures {
 
 /** Runs a script in a process of its own, because core keeps its clients for the whole process. */
 function inProcess<Figures>(...script: [string, ...string[]]): Figures {
-  return JSON.parse(execFileSync(process.execPath, ["--import", "tsx", ...script], { cwd: root, encoding: "utf8" }));
+  const args = ["--max-old-space-size=8192", "--import", "tsx", ...script];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: "utf8" }));
 }
 
 /** The parts of the document, by the names that the command accepts. */
@@ -72,7 +74,11 @@ const parts: Record<string, () => string | Promise<string>> = {
   start: () => site.startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   broadcast: () => server.broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
   wanted: () => server.wantedPart(inProcess<WantedFigures[]>("tests/bench/wanted.ts")),
-  counters: () => server.countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),
+  counters: () =>
+    server.countersPart(
+      inProcess<CounterFigures[]>("tests/bench/counters.ts"),
+      inProcess<HotFigures>("tests/bench/hot-film.ts"),
+    ),
   bundles: async () => server.bundlesPart(await measureBundles(rounds), rounds),
   texts: () => {
     const floods = (rules: string) => inProcess<FloodFigures[]>("tests/bench/text-flood.ts", rules);

@@ -9,13 +9,15 @@ import { usePickedImage } from "../../lib/images/use-picked-image";
 interface ImagePickerProps {
   label: string;
   image: File | null;
-  onChange: (image: File | null) => void;
+  onChange: (image: File | null) => unknown;
+  /** Called with the end of the work on each picked file. */
+  onPicking?: (work: Promise<void>) => void;
   /** The allowed files, and who will see the image. */
   hint?: ReactNode;
 }
 
 /** Picks one image of the ticket and previews it before the upload. */
-export function ImagePicker({ label, image, onChange, hint }: ImagePickerProps) {
+export function ImagePicker({ label, image, onChange, onPicking, hint }: ImagePickerProps) {
   const { t } = useLingui();
   const id = useId();
   const [refusal, setRefusal] = useState<MessageDescriptor | null>(null);
@@ -44,7 +46,8 @@ export function ImagePicker({ label, image, onChange, hint }: ImagePickerProps) 
             aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-hint ${id}-error`}
             onChange={(event) => {
-              pick(event.target.files?.[0]);
+              const work = pick(event.target.files?.[0]);
+              onPicking?.(work);
               event.target.value = "";
             }}
             className="sr-only"

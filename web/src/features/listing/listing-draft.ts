@@ -56,14 +56,14 @@ export async function readDraftImage(userId: string | null): Promise<File | null
   return kept && (kept.owner === null || kept.owner === userId) ? kept.file : null;
 }
 
-export function saveDraftImage(userId: string | null, file: File | null): void {
+export async function saveDraftImage(userId: string | null, file: File | null): Promise<void> {
   const image: DraftImage | undefined = file ? { owner: userId, file } : undefined;
-  database()
+  await database()
     .then(({ writeKept }) => writeKept(KEY, image))
     .catch(() => {});
 }
 
 export function removeDraft(): void {
   writeStored(KEY, null);
-  saveDraftImage(null, null);
+  void saveDraftImage(null, null);
 }

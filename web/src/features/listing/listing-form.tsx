@@ -13,10 +13,14 @@ import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-import { readDraft, readDraftImage, saveDraft, saveDraftImage } from "./listing-draft";
+import { FromBooking } from "./booking/from-booking";
+import type { Booking } from "./booking/read-booking";
+import { ReadFields } from "./booking/read-mark";
+import { readDraft, saveDraft } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
 import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields } from "./listing-values";
+import { useDraftImage } from "./use-draft-image";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
 const loadDuplicate = () => import("./duplicate-dialog").then((module) => module.DuplicateDialog);
@@ -46,50 +50,64 @@ export function ListingForm({ wanted }: ListingFormProps) {
     },
   });
   const { submit, step, failure, duplicate, closeDuplicate } = useSubmitListing();
-  const [image, setImage] = useState<File | null>(null);
-  useEffect(() => {
-    void readDraftImage(userId).then((kept) => kept && setImage((picked) => picked ?? kept));
-  }, [userId]);
-  const pickImage = (next: File | null) => {
-    saveDraftImage(userId, next);
-    setImage(next);
+  const { picture, ready } = useDraftImage(userId);
+  const [read, setRead] = useState<Booking>({});
+  /** Fills in what a booking says. */
+  const fillIn = (booking: Booking) => {
+    const before = form.getValues();
+    const fields = Object.keys(booking) as (keyof Booking)[];
+    for (const field of fields) form.setValue(field, booking[field] ?? "", { shouldDirty: true });
+    void form.trigger(fields);
+    setRead(booking);
+    return () => {
+      const unchanged = fields.filter((field) => form.getValues(field) === booking[field]);
+      for (const field of unchanged) form.setValue(field, before[field], { shouldDirty: true });
+    };
   };
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => void saveDraft(userId, { ...values, authorized: false }),
+        callback: ({ values }) => {
+          saveDraft(userId, { ...values, authorized: false });
+          setRead((read) => unchangedIn(read, values));
+        },
       }),
     [form, userId],
   );
 
-  const submitWith = (picture: File | null) => form.handleSubmit((values) => submit(values, picture));
+  const send = form.handleSubmit(async (values) => {
+    await submit(values, await ready());
+  });
 
   useResumedAction(SUBMIT_LISTING, (payload) => {
     const draft = readDraft(userId);
     if (!draft || draft.id !== (payload as { draftId?: unknown } | null)?.draftId) return;
     form.reset(draft.values);
     toast({ title: t`Restored your listing progress` });
-    void readDraftImage(userId).then((kept) => submitWith(kept)());
+    void send();
   });
 
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void submitWith(image)(event)}
+        onSubmit={(event) => void send(event)}
         className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {wanted?.strip}
-          <ShowFields />
-          <TicketFields title={t`Your tickets`} picture={{ image, onChange: pickImage }} />
+          <FromBooking onRead={fillIn} />
+          <ReadFields value={read}>
+            <ShowFields />
+            <TicketFields title={t`Your tickets`} picture={picture} />
+          </ReadFields>
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
           <ListingPreview titleId="preview" note={t`This is how your ticket looks to buyers.`} control={form.control} />
         </aside>
-        <Submit step={step} failed={<FailedLine failure={failure} onRetry={() => void submitWith(image)()} />} />
+        <Submit step={step} failed={<FailedLine failure={failure} onRetry={() => void send()} />} />
       </form>
       {duplicate && (
         <OnDemand
@@ -99,6 +117,13 @@ export function ListingForm({ wanted }: ListingFormProps) {
       )}
     </FormProvider>
   );
+}
+
+/** Returns the fields that still have what was read. */
+function unchangedIn(read: Booking, values: ListingValues): Booking {
+  const all = Object.entries(read);
+  const kept = all.filter(([field, value]) => values[field as keyof Booking] === value);
+  return kept.length === all.length ? read : Object.fromEntries(kept);
 }
 
 function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: ReactNode }) {

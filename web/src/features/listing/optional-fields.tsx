@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { SEAT_INFO_MAX, SELLING_REASON_MAX } from "@reseat/contract/limits/constants";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Field, Input, Textarea } from "../../components/field";
 import { DiscountFields } from "./discount-fields";
@@ -8,11 +8,7 @@ import { ImagePicker } from "./image-picker";
 import type { ListingValues } from "./listing-values";
 
 /** The picture of the ticket in a form. */
-export interface Picture {
-  image: File | null;
-  onChange: (image: File | null) => void;
-  hint?: ReactNode;
-}
+export type Picture = Omit<ComponentProps<typeof ImagePicker>, "label">;
 
 /** What a listing may say besides. Its scripts come after those of the form. */
 export default function OptionalFields({ picture }: { picture: Picture }) {

@@ -1,5 +1,5 @@
 import type { Domain } from "@reseat/contract";
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isUnreachable, whenReachable } from "../live/reachable";
 import { toast } from "../toast";
 import { api, isApiError } from "./api";
@@ -57,7 +57,17 @@ function refetchUnreached(): void {
 /** Refetches the visible data of these areas now, and the rest when it is next shown. */
 export async function refetchAreas(areas: Domain[]): Promise<void> {
   dropParts(areas);
-  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: api[area].key() })));
+  await Promise.all(areas.map((area) => refetch(api[area].key())));
+}
+
+async function refetch(queryKey: QueryKey): Promise<void> {
+  const isFirst = ({ state }: Query) => state.data === undefined;
+  const first = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: "fetching", predicate: isFirst });
+  await queryClient.invalidateQueries({ queryKey });
+  if (first.length === 0) return;
+  // A first fetch goes on instead of beginning again, and may have read before the change.
+  await Promise.allSettled(first.map((query) => query.promise));
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => first.includes(query) });
 }
 
 /** Refetches the data that an event, or a command that is not a mutation, made stale. */

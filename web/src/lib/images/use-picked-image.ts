@@ -6,14 +6,14 @@ interface PickedImage {
   image: Blob | null;
   /** Returns the reason to refuse a file, or null. */
   check: (file: File) => Promise<MessageDescriptor | null>;
-  onTaken: (file: File) => void;
+  onTaken: (file: File) => unknown;
   /** Called for each picked file with the reason of its refusal, or null. */
   onChecked: (refusal: MessageDescriptor | null) => void;
 }
 
 /**
  * Accepts a picked file if it passes the check. `preview` is an address at which the accepted file
- * can be shown.
+ * can be shown. `pick` ends when `onTaken` has.
  */
 export function usePickedImage({ image, check, onTaken, onChecked }: PickedImage) {
   const picked = useRef<File>(undefined);
@@ -27,7 +27,7 @@ export function usePickedImage({ image, check, onTaken, onChecked }: PickedImage
     // Another file may have been picked meanwhile.
     if (picked.current !== file) return;
     onChecked(refusal);
-    if (!refusal) onTaken(file);
+    if (!refusal) await onTaken(file);
   };
-  return { pick: (file: File | undefined) => void pick(file), preview };
+  return { pick, preview };
 }

@@ -69,7 +69,7 @@ function Picture({ profile: { full_name, picture_url } }: { profile: Profile }) 
             accept={IMAGE_TYPES.join(",")}
             aria-describedby="picture-hint picture-error"
             onChange={({ target }) => {
-              pick(target.files?.[0]);
+              void pick(target.files?.[0]);
               target.value = "";
             }}
             className="sr-only"

@@ -43,7 +43,7 @@ export function PosterPicker({ input, image, onChange, error, onError }: PosterP
         onDrop={(event) => {
           event.preventDefault();
           setIsOver(false);
-          pick(event.dataTransfer.files[0]);
+          void pick(event.dataTransfer.files[0]);
         }}
         className={clsx(
           "relative grid aspect-2/3 w-36 cursor-pointer place-items-center overflow-hidden rounded-md border-2 border-line-strong border-dashed bg-sunken text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
@@ -62,7 +62,7 @@ export function PosterPicker({ input, image, onChange, error, onError }: PosterP
           accept={IMAGE_TYPES.join(",")}
           aria-describedby="poster-file-hint poster-file-error"
           onChange={({ target }) => {
-            pick(target.files?.[0]);
+            void pick(target.files?.[0]);
             target.value = "";
           }}
           className="sr-only"
