@@ -62,7 +62,7 @@ const showOnPage = `async () => {
   const line = document.createElement("p");
   line.setAttribute("role", "status");
   line.style.cssText =
-    "margin:0;padding:.25rem 1rem;font:14px/1.4 system-ui;color:#fff;background:#333";
+    "margin:0;padding:.25rem 1rem;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font:14px/1.4 system-ui;color:#fff;background:#333";
   let wasClosed = false;
   for (;;) {
     const { text, isOpen } = await fetch(address).then((answer) => answer.json(), () => ({ text: "" }));
