@@ -16,6 +16,7 @@ import type { LinkPreviewFigures } from "./link-preview";
 import type { MessageFigures } from "./message";
 import { measurePages } from "./pages";
 import type { PeopleFigures } from "./people";
+import { releasePart } from "./release";
 import { measureScreens } from "./screens";
 import type { SearchFigures } from "./search";
 import * as server from "./server-sections";
@@ -60,7 +61,7 @@ function inProcess<Figures>(...script: [string, ...string[]]): Figures {
 const parts: Record<string, () => string | Promise<string>> = {
   browse: () => {
     const figures = sizes.map(browse);
-    return `${server.browsePart(figures)}\n\n${server.releasePart(figures)}`;
+    return `${server.browsePart(figures)}\n\n${releasePart(figures)}`;
   },
   search: () => server.searchPart(inProcess<SearchFigures[]>("tests/bench/search.ts")),
   visible: () => server.visiblePart(inProcess<VisibleFigures[]>("tests/bench/visible.ts")),

@@ -7,7 +7,6 @@ import type { CounterFigures } from "./counters";
 import type { HotFigures } from "./hot-film";
 import type { MessageFigures } from "./message";
 import type { PeopleFigures } from "./people";
-import { RELEASE, simulateReleases } from "./release";
 import type { SearchFigures } from "./search";
 import type { SweepFigures } from "./sweep";
 import { table } from "./table";
@@ -90,33 +89,6 @@ ${table(
   figures.map((one) => [
     one.by,
     ...scripts.map((script) => `${one.scripts[script]?.first} of ${one.scripts[script]?.pairs}`),
-  ]),
-)}`;
-}
-
-export function releasePart(figures: BrowseFigures[]): string {
-  return `## Browsing after a release
-
-Simulated: 1,000 requests a second for a minute that find no warm function, with the times measured above (\`tests/bench/release.ts\` has the model; how fast S3 is to a
-export function is assumed, and nothing of it was tried on AWS). A protected stage lets ${RELEASE.instances} of the function run at once (\`reserved\` of \`stacks/settings.ts\`), for ten seconds each.
-To reach: at 1,000,000 listings everybody is answered within a second, a few seconds after the release.
-
-${table(
-  [
-    "listings, and where they come from",
-    "functions begun",
-    "refused",
-    "out of time",
-    "recovered after s",
-    "p99 then, ms",
-  ],
-  simulateReleases(figures).map((one) => [
-    one.name,
-    one.begun,
-    one.refused,
-    one.failed,
-    one.recovered?.toFixed(1) ?? "never",
-    (one.p99 * 1000).toFixed(0),
   ]),
 )}`;
 }

@@ -23,6 +23,7 @@ export const WantedEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
       ...sought,
+      by_text: { type: "boolean" },
       status: { type: ["open", "paused", "ended"] as const, required: true },
       ended_by: { type: ["over", "own", "deal", "team"] as const },
       ended_at: { type: "string" },
@@ -40,6 +41,8 @@ export const WantedEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
       ends_at: { type: "string", required: true },
+      /** The folder of its link preview, which has a file for each language. */
+      share_url: { type: "string" },
       due: { type: "string" },
       due_at: { type: "string" },
       expires: { type: "number", required: true },
@@ -186,6 +189,9 @@ export const WantedToldEntity = new Entity(
       offered: { type: "boolean", required: true },
       told_at: { type: "string", required: true },
       opened_at: { type: "string" },
+      /** Whether the post asks for a text, and when that was claimed. */
+      by_text: { type: "boolean" },
+      text_claimed_at: { type: "string" },
       /** The ticket's facts, for the sentence. */
       movie_name: { type: "string", required: true },
       theatre: { type: "string", required: true },

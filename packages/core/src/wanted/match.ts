@@ -260,6 +260,7 @@ function tellings(step: Step, { ticket, round }: Present, fitting: Fitting[]): W
       price: step.price,
       offered,
       told_at: at,
+      ...(post.by_text && { by_text: true }),
       ...Ticket.summary(ticket),
       seats: step.seats,
       price_each: step.price_each,

@@ -6,8 +6,9 @@ import { cityKey, nameKey } from "../names";
 import type { PageInput } from "../table/page";
 import { inKeyOrder } from "../table/page";
 import { Report, TrustScore } from "../trust";
-import { ANY, WantedDayEntity, WantedNoteEntity } from "./entities";
+import { ANY, WantedDayEntity, type WantedItem, WantedNoteEntity } from "./entities";
 import { present, statusOf, unscopedFind } from "./find-wanted";
+import { previewOf } from "./link-preview";
 
 /** Fewer people than this are a few. What they would pay is said from so many on. */
 const FEW = 3;
@@ -29,6 +30,21 @@ interface About {
 export async function get(visitor: Actor | null, id: string): Promise<WantedPage> {
   const post = await unscopedFind(id);
   if (!post) throw new DomainError("not_found");
+  return pageOf(visitor, post);
+}
+
+/**
+ * Returns a post as every visitor sees it, or null. `share_url` is the folder of its link preview,
+ * once that shows it as it is.
+ */
+export async function preview(id: string): Promise<{ post: WantedPage; share_url: string | undefined } | null> {
+  const post = await unscopedFind(id);
+  if (!post) return null;
+  const share_url = post.share_url === previewOf(post) ? post.share_url : undefined;
+  return { post: await pageOf(null, post), share_url };
+}
+
+async function pageOf(visitor: Actor | null, post: WantedItem): Promise<WantedPage> {
   const [contact, score] = await Promise.all([unscopedContact(post.user_id), TrustScore.get(post.user_id)]);
   const { trust_score, total_reviews, successful_transactions, flagged_reports } = score;
   const [first_name = ""] = (contact?.full_name ?? "").split(" ");
@@ -53,6 +69,11 @@ function notesOf({ movie, city }: About) {
  */
 export async function listOpen(about: About, page: PageInput) {
   return inKeyOrder(notesOf(about), page, (note): OpenWanted => present(note));
+}
+
+/** Returns whether there is an open post for a movie, in a city, or both. */
+export async function hasOpen(about: About): Promise<boolean> {
+  return (await notesOf(about).go({ limit: 1 })).data.length > 0;
 }
 
 interface Looking {

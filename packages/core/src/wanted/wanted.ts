@@ -16,9 +16,13 @@ import { allOf, findOwn, own, statusOf, unscopedFind } from "./find-wanted";
 import { endOfPart } from "./fit";
 import { countOne, countOneLess, endsAt, follow, keysOf } from "./writes";
 
+export type { WantedItem } from "./entities";
+export { followWanted, unscopedFind } from "./find-wanted";
+export { type Pictured, pictured, previewOf, setLinkPreview } from "./link-preview";
 export { plan, type Step, work } from "./match";
 export { getTold, listTold, offer, openTicket } from "./offers";
-export { get, getDemand, listOpen, report } from "./public";
+export { get, getDemand, hasOpen, listOpen, preview, report } from "./public";
+export { claimText, loadTold, releaseText } from "./texts";
 
 /** How long an ended post is kept: its address may have been shared. */
 const KEPT = 90 * DAY;
@@ -175,11 +179,11 @@ async function update(
   });
 }
 
-const OPTIONAL = ["movie_name", "city", "place", "price_each", "movie_language"] as const;
+const OPTIONAL = ["movie_name", "city", "place", "price_each", "movie_language", "by_text"] as const;
 
 /** Returns the attributes of a post that its person can change. */
 function givenOf(post: WantedItem) {
-  const { id, user_id, told, unopened, opened, told_at, minute, in_minute, created_at, ...given } = post;
+  const { id, user_id, told, unopened, opened, told_at, minute, in_minute, created_at, share_url, ...given } = post;
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<typeof given>;
 }
 
@@ -192,9 +196,9 @@ function stored({ days, parts, ...input }: NewWanted) {
   if (!isAhead || days.some((day) => day < dayOf(now() - DAY) || day > last)) throw new DomainError("wanted_days");
   const left = days.filter((day) => day >= today || parts.some((part) => endOfPart(day, part) > now()));
   const ends = endsAt({ days: left, parts });
-  const texts = OPTIONAL.map((name) => [name, input[name] ?? undefined]);
+  const optional = OPTIONAL.map((name) => [name, input[name] ?? undefined]);
   return {
-    ...(Object.fromEntries(texts) as Partial<Pick<WantedItem, (typeof OPTIONAL)[number]>>),
+    ...(Object.fromEntries(optional) as Partial<Pick<WantedItem, (typeof OPTIONAL)[number]>>),
     days: left,
     parts,
     seats: input.seats,
