@@ -136,8 +136,9 @@ await Promise.all(Array.from({ length: AT_ONCE }, work));
 await follow();
 
 const figuresOf = new Map<string, number[]>();
+// Only marks that others came before were never stored.
 for (const [key, times] of written) {
-  const kind = table.items.get(key)?.__edb_e__?.S ?? key.split("#")[0] ?? "";
+  const kind = table.items.get(key)?.__edb_e__?.S ?? "wanted_told";
   figuresOf.set(kind, [...(figuresOf.get(kind) ?? []), times]);
 }
 const figures: HotFigures = [...figuresOf].map(([kind, times]) => ({
