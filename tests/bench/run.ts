@@ -28,6 +28,7 @@ import { measureTakeover } from "./takeover";
 import type { FloodFigures } from "./text-flood";
 import type { VisibleFigures } from "./visible";
 import type { WantedFigures } from "./wanted";
+import type { ToldFigures } from "./wanted-told";
 
 // `npm run bench` measures, prints, and writes docs/figures.md; `npm run bench -- people` writes
 // only that part of it.
@@ -73,7 +74,11 @@ const parts: Record<string, () => string | Promise<string>> = {
   install: () => site.installPart(inProcess<InstallFigures[]>("tests/bench/install.ts")),
   start: () => site.startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   broadcast: () => server.broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
-  wanted: () => server.wantedPart(inProcess<WantedFigures[]>("tests/bench/wanted.ts")),
+  wanted: () =>
+    server.wantedPart(
+      inProcess<WantedFigures[]>("tests/bench/wanted.ts"),
+      inProcess<ToldFigures>("tests/bench/wanted-told.ts"),
+    ),
   counters: () =>
     server.countersPart(
       inProcess<CounterFigures[]>("tests/bench/counters.ts"),

@@ -281,7 +281,7 @@ function userOf(node: Profiler.ProfileNode, parents: Map<number, Profiler.Profil
     if (APART.has(functionName)) return null;
     user ??= USERS.find(([where]) => where.test(url))?.[1];
   }
-  return user ?? "Node";
+  return user ?? null;
 }
 
 const figures = [

@@ -15,6 +15,7 @@ import * as Standing from "../sessions/standing";
 import { getItem, type RawItem } from "../table/dynamo";
 import { Wanted } from ".";
 import { WantedEntity, WantedToldEntity } from "./entities";
+import { waiting } from "./line";
 import { offerNews } from "./offer.news";
 import { toldNews } from "./told.news";
 import { wantedCounts } from "./wanted.counts";
@@ -233,6 +234,10 @@ describe("those who look for a ticket", () => {
     const told = async () => (await Wanted.listTold(first, {})).items.length;
     expect(await told()).toBe(10);
     const last = steps.filter(({ step, ticket_id }) => step === "rest" && ticket_id === steps.at(-1)?.ticket_id);
+    // Nobody looks at them again in this minute.
+    const minute = Math.floor(now() / 60_000);
+    const line = (minute: number) => waiting({ ...(last[0] as Wanted.Step), minute }).next();
+    expect([(await line(minute)).done, (await line(minute + 1)).done]).toEqual([true, false]);
     queue.messages = [];
     expect(await Wanted.work(last[0] as Wanted.Step)).toBe(0);
     expect(queue.messages).toMatchObject([{ step: "rest", waited: 1 }]);
