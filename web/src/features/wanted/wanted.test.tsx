@@ -315,7 +315,7 @@ it("says of a post that it is told by text message, too, and changes that", asyn
   );
   logIn();
   const user = await open("/profile/wanted");
-  await screen.findByText(/Also by text message\./);
+  await screen.findByText(/We tell you by text message, too\./);
   await user.click(screen.getByRole("button", { name: "Change" }));
   const form = within(await screen.findByRole("dialog", { name: "Change what you look for" }));
   await user.click(form.getByRole("checkbox", { name: /^Also by text message/, checked: true }));
