@@ -7,7 +7,7 @@ import { Data } from "./data";
 import { Gateways } from "./gateways";
 import { lambda } from "./parts/lambda";
 import { originKeys } from "./parts/origin-keys";
-import { allow } from "./parts/permissions";
+import { reads } from "./parts/permissions";
 import { because } from "./parts/reviewed";
 import { settings } from "./settings";
 import { Site } from "./site";
@@ -39,7 +39,7 @@ export function Pages({ stack, app }: StackContext) {
       // Search engines must not find a preview.
       IS_INDEXED: settings().isProtected ? "yes" : "no",
     },
-    permissions: [allow(table.tableArn, "dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query")],
+    permissions: reads(table, "gsi1", "gsi2"),
   });
   const httpApi = HttpApi.fromHttpApiAttributes(stack, "Http", { httpApiId });
   const integration = new HttpLambdaIntegration("draw", draw);

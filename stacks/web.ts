@@ -56,10 +56,11 @@ export function Web({ stack, app }: StackContext) {
     serverAccessLogsBucket,
     serverAccessLogsPrefix: "posters/",
     // People's pictures and link previews are here too. A removed one cannot be restored.
-    lifecycleRules: [
-      { prefix: "people/", noncurrentVersionExpiration: Duration.days(1), expiredObjectDeleteMarker: true },
-      { prefix: "posters/tickets/", noncurrentVersionExpiration: Duration.days(1), expiredObjectDeleteMarker: true },
-    ],
+    lifecycleRules: ["people/", "posters/tickets/", "posters/wanted/"].map((prefix) => ({
+      prefix,
+      noncurrentVersionExpiration: Duration.days(1),
+      expiredObjectDeleteMarker: true,
+    })),
   });
 
   const behind = (origin: IOrigin) => ({

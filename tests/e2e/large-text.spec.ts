@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
+import { sought } from "@reseat/testing/wanted";
 import { expect, expectAccessible, takenOver, test } from "./fixtures";
 import { type Say, textsIn } from "./texts";
 
@@ -27,6 +28,11 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/discover-movie?ticket={free}", "More", "Share"],
     ["/ticket/{free}"],
     ["/cities/mumbai"],
+    ["/discover-movie?search={nothing}"],
+    ["/discover-movie?search={nothing}", "Tell me when one comes"],
+    ["/wanted/{post}"],
+    ["/wanted?city={city}"],
+    ["/wanted?city={nothing}"],
     ["/auth"],
     ["/auth?form=login"],
     ["/auth?form=signup"],
@@ -51,6 +57,10 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/discover-movie?ticket={free}", "Express Interest"],
     ["/discover-movie?ticket={free}", "More", "Report"],
     ["/profile"],
+    ["/profile/wanted"],
+    ["/profile/wanted", "Change"],
+    ["/profile/wanted", "Change", "Save"],
+    ["/wanted/{post}"],
     ["/profile/unlocked"],
     ["/profile/unlocked", "Report"],
     ["/profile/unlocked", "Refund"],
@@ -144,12 +154,25 @@ async function prepare(stack: Client, language: "en" | "hi") {
   await stack.call(buyer, "messaging", "send", message);
   const report = { reported_user_id: seller.id, ticket_id: sold.id, description: "Nobody answers my calls" };
   await stack.call(buyer, "trust", "createReport", { ...report, report_type: "no_response" });
+  const post = await stack.call(
+    buyer,
+    "wanted",
+    "create",
+    sought({ movie_name: "Operation Peacock Blue", city: "Tiruchirappalli", place: "Srirangam", seats: 10 }),
+  );
   await stack.settled();
   for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
   const ids = { pending: pending.id, accepted: accepted.id, declined: declined.id, conversation, seller: seller.id };
   return {
     people: { seller, buyer, poor } as Partial<Record<Who, Person>>,
-    ids: { ...ids, free: free.id, wanted: wanted.id } as Record<string, string>,
+    ids: {
+      ...ids,
+      post: post.id,
+      city: "tiruchirappalli",
+      nothing: "qqqqqqqq",
+      free: free.id,
+      wanted: wanted.id,
+    } as Record<string, string>,
   };
 }
 

@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
+import { sought } from "@reseat/testing/wanted";
 import { expect, expectAccessible, newWord, signOut, test } from "./fixtures";
 import { serveSite } from "./site";
 
@@ -66,6 +67,14 @@ test("without a network the app opens with what was seen last, and after a sign-
   await kept(page);
   await expect.poll(() => stored(page)).toMatch(/\/assets\/profile-/);
   await answerKept(page, "tickets", "listMine");
+  const wanted = newWord();
+  const post = await stack.call(seller, "wanted", "create", sought({ movie_name: wanted }));
+  await page.goto("/profile/wanted");
+  await expect(page.getByRole("heading", { name: wanted })).toBeVisible();
+  await answerKept(page, "wanted", "listMine");
+  await page.goto(`/wanted/${post.id}`);
+  await expect(page.getByRole("heading", { name: wanted })).toBeVisible();
+  await answerKept(page, "wanted", "get");
   await page.goto("/notifications");
   const request = page.getByRole("article").filter({ hasText: movie });
   await expect(request.first()).toBeVisible();
@@ -86,6 +95,10 @@ test("without a network the app opens with what was seen last, and after a sign-
   await expect(request.first()).toBeVisible();
   await page.goto(`/ticket/${ticket.id}`);
   await expect(page.getByRole("heading", { name: movie })).toBeVisible();
+  await page.goto("/profile/wanted");
+  await expect(page.getByRole("heading", { name: wanted })).toBeVisible();
+  await page.goto(`/wanted/${post.id}`);
+  await expect(page.getByRole("heading", { name: wanted })).toBeVisible();
   await page.context().setOffline(false);
   await expect(asOf).toBeHidden();
 
@@ -95,7 +108,7 @@ test("without a network the app opens with what was seen last, and after a sign-
   await expect(page).toHaveURL(/\/auth/);
   const left = async () => {
     const all = await stored(page);
-    return [movie, "Farah", "Rohan", seller.id, seller.mobile].filter((word) => all.includes(word));
+    return [movie, wanted, "Farah", "Rohan", seller.id, seller.mobile].filter((word) => all.includes(word));
   };
   await expect.poll(left).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { TicketStatus } from "@reseat/contract";
+import { sought } from "@reseat/testing/wanted";
 import { expect, test } from "./fixtures";
 
 /**
@@ -15,6 +16,7 @@ const FETCHERS = {
 interface Preview {
   status: number;
   title: string | undefined;
+  description: string | undefined;
   picture: string;
   robots: string | undefined;
   text: string;
@@ -29,6 +31,7 @@ async function preview(request: APIRequestContext, address: string, agent: strin
   return {
     status: answer.status(),
     title: tag("og:title"),
+    description: tag("og:description"),
     picture: tag("og:image") ?? "",
     robots: tag("robots"),
     text,
@@ -74,4 +77,26 @@ test("a shared link says the same to whoever fetches it, whatever became of the 
     const gone = await preview(request, `/ticket/${removed.id}`, agent);
     expect([gone.status, gone.robots]).toEqual([410, "noindex"]);
   }
+});
+
+test("a shared wanted post says what became of it to whoever fetches it", async ({ stack, request }) => {
+  const person = await stack.signUp("Rohan Das");
+  const { id } = await stack.call(person, "wanted", "create", sought({ movie_name: "Lanterns at Low Tide" }));
+  const says = async (title: string, description: string, text: string, robots?: string) => {
+    // The CDN may keep an earlier drawing for as long as that.
+    await stack.advanceClock(6);
+    for (const agent of Object.values(FETCHERS)) {
+      const shown = await preview(request, `/wanted/${id}`, agent);
+      expect(shown).toMatchObject({ status: 200, text: expect.stringContaining(text) });
+      expect([shown.robots, shown.title]).toEqual([robots, expect.stringContaining(title)]);
+      expect(shown.description).toContain(description);
+      expect((await request.get(shown.picture)).status()).toBe(200);
+    }
+  };
+  const title = "Looking for 2 tickets: Lanterns at Low Tide";
+  await says(title, "Have a ticket that you cannot use?", "I have this");
+  await stack.call(person, "wanted", "pause", { id });
+  await says(title, "This person is not looking right now.", "This post is paused.");
+  await stack.call(person, "wanted", "end", { id });
+  await says(`No longer needed. ${title}`, "on sale now", "They look no longer", "noindex");
 });

@@ -1,18 +1,17 @@
 import type { NewWanted } from "@reseat/contract";
-import { newMobile } from "@reseat/testing/client";
 import {
   dayFromNow,
   expect,
   expectAccessible,
   expectToFitWidth,
   gotoLive,
+  logIn,
   newWord,
-  signUpWith,
   takenOver,
   test,
 } from "./fixtures";
 
-test("who searches in vain says so, and hears first of the ticket that a seller lists for them", async ({
+test("who searches in vain says so, hears on another device of the ticket that a seller lists for them, and gets it", async ({
   page,
   stack,
   pageOf,
@@ -21,27 +20,38 @@ test("who searches in vain says so, and hears first of the ticket that a seller 
   // Read before the form is: it takes today and tomorrow.
   const show_date = dayFromNow(1);
   const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+  const person = await stack.signUp("Rohan Das", { credits: 5 });
   await page.goto(`/discover-movie?search=${movie_name}&seats=2`);
   await takenOver(page).getByRole("button", { name: "Tell me when one comes" }).click();
   const form = page.getByRole("dialog", { name: "Tell me when one comes" });
   await expect(form.getByLabel("Movie name")).toHaveValue(movie_name);
   await expectAccessible(page);
   await form.getByRole("button", { name: "Save and tell me" }).click();
-  await signUpWith(page, stack, "Rohan Das", newMobile());
+  await page.getByRole("link", { name: "Log in" }).click();
+  await logIn(page, stack, person);
   const saved = page.getByRole("dialog", { name: "We tell you" });
   await expect(saved).toContainText(`Looking for 2 tickets: ${movie_name}`);
+  await expectAccessible(page);
   await saved.getByRole("button", { name: "Done" }).click();
   const post = page.getByRole("link", { name: movie_name });
   const address = (await post.getAttribute("href")) as string;
-  await gotoLive(page, "/profile/wanted");
   await expect(page.getByText("We have not found one yet.")).toBeVisible();
+  const device = await pageOf(person);
+  await gotoLive(device, "/home");
 
   const sellerPage = await pageOf(seller);
-  await sellerPage.goto(address);
+  await sellerPage.goto(`/discover-movie?search=${movie_name}`);
+  await takenOver(sellerPage)
+    .getByRole("link", { name: /^A few people look for this/ })
+    .click();
+  await expect(sellerPage.getByRole("heading", { name: `Wanted: ${movie_name}` })).toBeVisible();
+  await expectAccessible(sellerPage);
+  await sellerPage.getByRole("link", { name: movie_name }).click();
+  await expect(sellerPage).toHaveURL(new RegExp(`${address}$`));
   await expect(sellerPage.getByRole("main")).toContainText("Rohan");
   await expect(sellerPage.getByRole("main")).not.toContainText("Das");
   await expectAccessible(sellerPage);
-  await takenOver(sellerPage).getByRole("link", { name: "I have this" }).click();
+  await sellerPage.getByRole("link", { name: "I have this" }).click();
   await expect(sellerPage.getByText("You list this for Rohan")).toBeVisible();
   await sellerPage.getByLabel("Theatre name").fill("Galaxy Cinema");
   await sellerPage.getByLabel("Area").fill("Andheri West");
@@ -53,9 +63,29 @@ test("who searches in vain says so, and hears first of the ticket that a seller 
   await sellerPage.getByRole("button", { name: /List My Ticket/ }).click();
   await expect(sellerPage.getByRole("dialog", { name: "You are on sale" })).toBeVisible();
 
-  await expect(page.getByText(`${movie_name}: listed for you`)).toBeVisible();
-  await page.getByRole("button", { name: "See the ticket" }).click();
-  await expect(page.getByRole("button", { name: "Express Interest" })).toBeInViewport();
+  await expect(device.getByText(`${movie_name}: listed for you`)).toBeVisible();
+  await device.getByRole("button", { name: "See the ticket" }).click();
+  await expect(device.getByRole("button", { name: "Express Interest" })).toBeInViewport();
+  await expectAccessible(device);
+  await device.getByRole("button", { name: "Express Interest" }).click();
+  await device
+    .getByRole("dialog", { name: "Express Interest" })
+    .getByRole("button", { name: "Express Interest" })
+    .click();
+  await expect(device).toHaveURL(/\/requests\//);
+  const { items } = await stack.call(seller, "interest", "list", { type: "seller" });
+  await stack.call(seller, "interest", "unlockBuyer", { request_id: items[0]?.id ?? "" });
+  await expect(device.getByText("Sunita Shah").first()).toBeVisible();
+
+  // The one device hears of what the other did, and the shared page is over.
+  await stack.settled();
+  await gotoLive(page, "/profile/wanted");
+  await expect(page.getByText("You found a ticket.")).toBeVisible();
+  await stack.advanceClock(6);
+  await sellerPage.goto(address);
+  await expect(sellerPage.getByRole("heading", { name: "They look no longer" })).toBeVisible();
+  await expect(sellerPage.getByRole("link", { name: "I have this" })).toHaveCount(0);
+  await expectAccessible(sellerPage);
 });
 
 test.describe("in Hindi", () => {

@@ -3,9 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { Poster } from "@reseat/core/tickets";
+import { Wanted } from "@reseat/core/wanted";
 import { buckets } from "@reseat/local/environment";
 import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
+import { sought } from "@reseat/testing/wanted";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 
@@ -17,8 +19,9 @@ const stack = await localStack(undefined, { siteUrl: site, without: [] });
 const [seller, buyer] = await Promise.all([stack.signUp(), stack.signUp("Rohan Das", { credits: 5 })]);
 
 /** The address of the image that a page names, as a path of the site. */
-async function shown(id: string) {
-  const answer = await fetch(`${stack.url}/pages/ticket.html`, { headers: { "x-page": `/ticket/${id}` } });
+async function shown(id: string, screen: "ticket" | "wanted" = "ticket", language = "en") {
+  const headers = { "x-page": `/${screen}/${id}`, "x-language": language };
+  const answer = await fetch(`${stack.url}/pages/${screen}.html`, { headers });
   const html = await answer.text();
   const tag = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
   const address = tag("og:image")?.replace(site, "");
@@ -28,8 +31,8 @@ async function shown(id: string) {
 
 const status = async (address = "") => (await fetch(stack.url + address)).status;
 
-async function filesOf(id: string) {
-  const Prefix = `posters/tickets/${id}/`;
+async function filesOf(id: string, folder: "tickets" | "wanted" = "tickets") {
+  const Prefix = `posters/${folder}/${id}/`;
   return (await new S3Client({}).send(new ListObjectsV2Command({ Bucket: buckets.posters, Prefix }))).Contents ?? [];
 }
 
@@ -57,6 +60,41 @@ it("is drawn when a ticket is listed, and stays the same whatever becomes of it,
   await stack.call(seller, "tickets", "remove", { id });
   await stack.settled();
   expect([await status(address), await filesOf(id)]).toEqual([404, []]);
+});
+
+it("is drawn of a wanted post in each language, anew when it changes or ends, and goes with its account", async () => {
+  const asker = await stack.signUp("Meera Nair");
+  const { movie_name: _, ...input } = sought();
+  const { id } = await stack.call(asker, "wanted", "create", { ...input, movie_name: "Ghat Number 42" });
+  await stack.settled();
+  const both = async () => [(await shown(id, "wanted")).address ?? "", (await shown(id, "wanted", "hi")).address ?? ""];
+  const known: string[] = [];
+  /** Two files that were not there before, and no others. */
+  const areNew = async () => {
+    const addresses = await both();
+    expect(addresses[0]).toMatch(new RegExp(`^/posters/wanted/${id}/[\\w-]{22}/en\\.jpg$`));
+    expect(addresses[1]).toBe(addresses[0]?.replace("en.jpg", "hi.jpg"));
+    expect(await Promise.all(addresses.map(status))).toEqual([200, 200]);
+    expect(await filesOf(id, "wanted")).toHaveLength(2);
+    expect(known).not.toContain(addresses[0]);
+    known.push(...addresses);
+  };
+  await areNew();
+  await stack.call(asker, "wanted", "pause", { id });
+  await stack.settled();
+  expect(await both()).toEqual(known);
+  await stack.call(asker, "wanted", "change", { ...input, id, movie_name: "Ghat Number 42", seats: 3 });
+  await stack.settled();
+  await areNew();
+  await stack.call(asker, "wanted", "end", { id });
+  await stack.settled();
+  await areNew();
+  await stack.call(asker, "wanted", "create", sought({ movie_name: "千と千尋の神隠し" }));
+  await stack.settled();
+  expect(stack.deadLetters()).toEqual([]);
+  await Wanted.forgetPerson(asker.id);
+  await stack.settled();
+  expect([await status(known.at(-1)), await filesOf(id, "wanted")]).toEqual([404, []]);
 });
 
 it("shows the film's poster", async () => {

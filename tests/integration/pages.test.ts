@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { servedScreen } from "@reseat/contract/pages";
 import { nextOriginKey, originKey } from "@reseat/local/environment";
 import { localStack } from "@reseat/testing/vitest/stack";
+import { sought } from "@reseat/testing/wanted";
 import { afterAll, expect, it, vi } from "vitest";
 
 /** The site's files: the app's empty page, while the test allows it. */
@@ -96,11 +97,66 @@ it("says what somebody looks for, by their first name alone, and when there is n
   for (const secret of ["Das", buyer.mobile, buyer.id]) expect(html).not.toContain(secret);
   expect((await page(address, "hi")).text).toContain("2 टिकट चाहिए");
 
+  const like = await stack.list(seller, { movie_name: "Paper Kites", location: "Andheri", city: "Mumbai" });
+  await stack.call(buyer, "wanted", "pause", { id });
+  const paused = await page(address);
+  expect(paused.text).toContain("This post is paused.");
+  expect(paused.tags.get("og:title")).toBe(tags.get("og:title"));
+  expect(paused.tags.get("og:description")).toBe("This person is not looking right now.");
   await stack.call(buyer, "wanted", "end", { id });
   const ended = await page(address);
   expect(ended.tags.get("robots")).toBe("noindex");
+  expect(ended.title).toBe(`No longer needed. ${title}`);
+  expect(ended.tags.get("og:description")).toContain("on sale now");
+  expect(ended.html).toContain(`href="/ticket/${like.id}"`);
   expect(ended.text).toContain("They look no longer");
   expect((await page("/wanted/01ARZ3NDEKTSV4RRFFQ69G5FAV")).answer.status).toBe(404);
+});
+
+it("says how many look for what, lists their posts page by page, and names the lists that have posts", async () => {
+  const [movie_name, city] = ["Glass River & Co", "Rajkot"];
+  const [first, ...others] = [await stack.signUp("Asha Rao"), await stack.signUp(), await stack.signUp("Meera Nair")];
+  const askers = [first, ...others];
+  const posts = await Promise.all(
+    askers.map((asker) => stack.call(asker, "wanted", "create", sought({ movie_name, city, price_each: 30_000 }))),
+  );
+  await stack.call(first, "wanted", "create", sought({ movie_name, city: "Surat" }));
+  await stack.list(seller, { movie_name, city, location: city });
+  await stack.settled();
+  await stack.advanceClock(3);
+  const list = "/wanted?movie=glass-river-and-co&amp;city=rajkot";
+  const both = await page("/movies/glass-river-and-co/rajkot");
+  expect(both.text).toContain("3 people look for this");
+  expect(both.html).toContain(`href="${list}"`);
+  expect((await page("/movies/glass-river-and-co")).text).toContain("3 people look for this");
+  expect((await page("/cities/rajkot", "hi")).text).toContain("3 लोग इसे ढूँढ रहे हैं");
+  expect((await page("/discover-movie", "en", "Rajkot")).text).toContain("3 people look for this");
+  expect((await page("/discover-movie?search=Glass+River+%26+Co", "en", "Surat")).text).toContain("A few people look");
+  expect((await page("/discover-movie?search=Nobody+Wants+This")).text).not.toMatch(/people? look/);
+
+  const { html, tags, text, title } = await page("/wanted?movie=Glass+River+%26+Co&city=Rajkot");
+  expect(title).toBe("Wanted: Glass River &amp; Co, Rajkot · Reseat");
+  expect(tags.get("canonical")).toBe(site + list);
+  expect(tags.get("description")).toContain("These people wait for a ticket.");
+  expect(tags.has("robots")).toBe(false);
+  for (const { id } of posts) expect(html).toContain(`href="/wanted/${id}"`);
+  expect(text.match(/up to ₹300 each/g)).toHaveLength(3);
+  for (const secret of ["Asha", "Meera", first.id]) expect(html).not.toContain(secret);
+
+  const nobody = await page("/wanted?city=nowhere-at-all");
+  expect([nobody.answer.status, nobody.tags.get("robots")]).toEqual([200, "noindex"]);
+  expect(nobody.text).toContain("Nobody looks for this now");
+  expect((await page("/wanted")).text).toContain("Which movie or city?");
+  expect((await page("/wanted?city=rajkot&cursor=x")).answer.status).toBe(404);
+
+  const listed = async () => (await fetch(`${stack.url}/pages/sitemap-wanted.xml`)).text();
+  const known = await listed();
+  for (const own of ["/wanted?movie=glass-river-and-co", "/hi/wanted?city=rajkot", "/wanted?city=surat"])
+    expect(known).toContain(`<loc>${site}${own}</loc>`);
+  for (const [n, { id }] of posts.entries()) await stack.call(askers[n] ?? seller, "wanted", "end", { id });
+  const left = await listed();
+  expect(left).not.toContain("city=rajkot");
+  expect(left).toContain("city=surat");
 });
 
 it("never says in a preview that the ticket is available, and on the page says when it is not", async () => {
@@ -418,7 +474,7 @@ it("names everything that is on sale for search engines, with its last change, a
   const index = await read("sitemap.xml");
   expect([index.status, index.kept]).toEqual([200, "public, max-age=0, s-maxage=3600"]);
   const names = [...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(names).toEqual([`${site}/sitemap-pages.xml`, `${site}/sitemap-0-of-1.xml`]);
+  expect(names).toEqual(["pages", "wanted", "0-of-1"].map((name) => `${site}/sitemap-${name}.xml`));
   expect((await read("sitemap-pages.xml")).text).toContain(`<loc>${site}/hi/how-it-works</loc>`);
   const { text } = await read("sitemap-0-of-1.xml");
   for (const path of [

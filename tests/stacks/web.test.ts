@@ -194,7 +194,7 @@ describe("a page that a function draws", () => {
 
   it("has an address in each language, and is the same page as by the plain one", () => {
     expect(behaviour("/??")).toEqual({ ...behaviour("/"), PathPattern: "/??" });
-    for (const pattern of ["/ticket/*", "/wanted/*", "/home", "/discover-movie", "/movies/*", "/cities/*"])
+    for (const pattern of ["/ticket/*", "/wanted", "/wanted/*", "/home", "/discover-movie", "/movies/*", "/cities/*"])
       expect(behaviour(`/??${pattern}`)).toEqual({ ...behaviour(pattern), PathPattern: `/??${pattern}` });
     const asked = (uri: string, chosen?: string) => {
       const request = atTheEdge("ServedPages", {
@@ -227,6 +227,13 @@ describe("a page that a function draws", () => {
     expect(asked.headers).toMatchObject({
       "x-page": { value: "/discover-movie?search=a%20b&sort=latest" },
       "x-city": { value: "New%20Delhi" },
+    });
+    const about = { city: { value: "pune" }, movie: { value: "tumbbad" } };
+    const list = atTheEdge("ServedPages", { uri: "/hi/wanted", querystring: about, cookies, headers: {} });
+    expect(list.uri).toBe("/pages/wanted-posts.html");
+    expect(list.headers).toMatchObject({
+      "x-page": { value: "/wanted?movie=tumbbad&city=pune" },
+      "x-city": { value: "" },
     });
     const root = atTheEdge("ServedPages", { uri: "/", cookies, headers: {} });
     expect(root.headers["x-city"]).toEqual({ value: "New%20Delhi" });

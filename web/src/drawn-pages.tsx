@@ -1,10 +1,20 @@
-import type { BrowsePage, BrowseQuery, Facets, TrustScore, ViewedTicket, WantedPage } from "@reseat/contract";
+import type {
+  BrowsePage,
+  BrowseQuery,
+  Demand,
+  Facets,
+  OpenWanted,
+  TrustScore,
+  ViewedTicket,
+  WantedPage,
+} from "@reseat/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { matchRoutes } from "react-router-dom";
 import { insteadOf, insteadOfWanted } from "./features/browse/instead-of-ticket";
 import { filtersOfAddress } from "./features/browse/on-sale";
 import {
   type BrowseFilters,
+  cityAt,
   facetsOptions,
   filtersFrom,
   firstPage,
@@ -20,7 +30,14 @@ import {
 import { ticketOptions } from "./features/tickets/queries";
 import { TicketPreview } from "./features/tickets/ticket-preview";
 import { wantedPath } from "./features/wanted/paths";
-import { wantedOptions } from "./features/wanted/queries";
+import {
+  type About,
+  aboutOf,
+  demandOptions,
+  openWantedOf,
+  openWantedOptions,
+  wantedOptions,
+} from "./features/wanted/queries";
 import { WantedPreview } from "./features/wanted/wanted-preview";
 import { api } from "./lib/api/api";
 import { DRAWN_ANSWERS, type DrawnAnswers } from "./lib/api/drawn-answers";
@@ -34,7 +51,7 @@ import { prerender } from "./prerender";
 import { routes } from "./routes";
 
 export { pathIn } from "./lib/pages/path-in";
-export { sitemapIndex, sitemapOf, sitemapOfPages } from "./sitemap";
+export { sitemapIndex, sitemapOf, sitemapOfPages, sitemapOfWanted } from "./sitemap";
 
 interface Surroundings {
   /** The HTML of the app's empty page. */
@@ -46,10 +63,12 @@ interface Surroundings {
   at: string;
 }
 
-/** Reads the tickets on sale. */
+/** Reads the tickets on sale, and what people look for. */
 interface Listings {
   listTickets(query: BrowseQuery): Promise<BrowsePage>;
   getFacets(query: { location?: string }): Promise<Facets>;
+  listWanted(query: object): Promise<{ items: OpenWanted[]; next_cursor: string | null }>;
+  getDemand(query: object): Promise<Demand>;
 }
 
 /**
@@ -131,15 +150,38 @@ export async function drawListings(
     listings.listTickets(firstPage(query)),
     listings.getFacets(city ? { location: city } : {}),
   ]);
+  const about = { movie: query.search, city: cityAt(counts, query.location, city) };
   return draw(
     address,
     [
       [facetsOptions(city).queryKey, counts],
       [ticketsOptions(query).queryKey, { pages: [page], pageParams: [null] }],
+      ...(await demandFor(about, listings)),
     ],
     surroundings,
     { city, entry },
   );
+}
+
+/** The answer of how many look for it; none where nothing is asked for, or that cannot be read. */
+async function demandFor(about: About, listings: Pick<Listings, "getDemand">): Promise<DrawnAnswers["answers"]> {
+  if (!about.movie && !about.city) return [];
+  // The page works without it, and the app requests it again.
+  const demand = await listings.getDemand(aboutOf(about)).catch(() => null);
+  return demand ? [[demandOptions(about).queryKey, demand]] : [];
+}
+
+/** Draws the open wanted posts for a movie, in a city, or both, as the address says. */
+export async function drawWantedPosts(
+  address: string,
+  listings: Pick<Listings, "listWanted">,
+  surroundings: Surroundings,
+): Promise<string> {
+  const { cursor, ...about } = openWantedOf(new URL(address, surroundings.site).searchParams);
+  if (!about.movie && !about.city) return draw(address, [], surroundings);
+  const page = await listings.listWanted({ ...aboutOf(about), ...(cursor && { cursor }) });
+  const answer = { pages: [page], pageParams: [null] };
+  return draw(address, [[openWantedOptions({ ...about, cursor }).queryKey, answer]], surroundings);
 }
 
 /** Draws the site's first page for a visitor who has chosen this city. */
@@ -181,14 +223,18 @@ export async function drawHome(
  */
 export async function drawOnSale(
   address: string,
-  listings: Pick<Listings, "listTickets">,
+  listings: Pick<Listings, "listTickets" | "getDemand">,
   /** The page for search engines, by schema.org. */
   entryOf: (page: BrowsePage) => object | undefined,
   surroundings: Surroundings,
 ): Promise<string> {
   const asked = askedAt(address, surroundings);
   const page = await listings.listTickets(firstPage(asked));
-  const answers: DrawnAnswers["answers"] = [[ticketsOptions(asked).queryKey, { pages: [page], pageParams: [null] }]];
+  const { movie_name, city } = page.about ?? {};
+  const answers: DrawnAnswers["answers"] = [
+    [ticketsOptions(asked).queryKey, { pages: [page], pageParams: [null] }],
+    ...(await demandFor({ movie: movie_name ?? "", city: city ?? "" }, listings)),
+  ];
   return draw(address, answers, surroundings, { entry: entryOf(page) });
 }
 

@@ -1,5 +1,6 @@
 import type { AddressesOnSale } from "@reseat/contract";
 import { PRERENDERED } from "@reseat/contract/pages";
+import { wantedPostsPath } from "./features/wanted/paths";
 import { LANGUAGE_NAMES } from "./lib/language/i18n";
 import { cityPath, moviePath } from "./lib/pages/name-paths";
 import { alternatesOf, pathIn } from "./lib/pages/path-in";
@@ -15,10 +16,11 @@ interface Page {
 }
 
 /**
- * Lists the parts of the sitemap: the fixed pages, and this many parts with the tickets on sale.
+ * Lists the parts of the sitemap: the fixed pages, the lists of wanted posts, and this many parts
+ * with the tickets on sale.
  */
 export function sitemapIndex(site: string, parts: number): string {
-  const names = ["pages", ...Array.from({ length: parts }, (_, part) => `${part}-of-${parts}`)];
+  const names = ["pages", "wanted", ...Array.from({ length: parts }, (_, part) => `${part}-of-${parts}`)];
   const sitemaps = names.map((name) => `<sitemap><loc>${site}/sitemap-${name}.xml</loc></sitemap>`);
   return document(`<sitemapindex ${NAMESPACE}>`, sitemaps, "</sitemapindex>");
 }
@@ -50,6 +52,15 @@ export function sitemapOf(site: string, { tickets, names }: AddressesOnSale): st
     })),
     ...tickets.map(({ id, updated_at }) => ({ path: paths.ticket(id), changed: updated_at })),
   ]);
+}
+
+/** The lists of the open wanted posts for these movies, and in these cities. */
+export function sitemapOfWanted(site: string, { movies, cities }: { movies: string[]; cities: string[] }): string {
+  const lists = [...movies.map((movie) => ({ movie })), ...cities.map((city) => ({ city }))];
+  return sitemap(
+    site,
+    lists.map((about) => ({ path: wantedPostsPath(about) })),
+  );
 }
 
 function sitemap(site: string, pages: Page[]): string {

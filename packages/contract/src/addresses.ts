@@ -19,5 +19,16 @@ export const addresses = {
   auth: "/auth",
 } as const;
 
-/** The parameters in the address of listings, in this order. */
-export const BROWSE_NAMES = ["search", "literal", "location", "date", "price", "seats", "sort", "cursor"] as const;
+/** The parameters in the addresses of lists of tickets and of wanted posts, in this order. */
+export const BROWSE_NAMES = [
+  "search",
+  "literal",
+  "location",
+  "date",
+  "price",
+  "seats",
+  "sort",
+  "movie",
+  "city",
+  "cursor",
+] as const;

@@ -38,6 +38,7 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
 export const SERVED: Readonly<Record<string, string>> = {
   [addresses.landing]: "landing",
   "/ticket/*": "ticket",
+  "/wanted": "wanted-posts",
   "/wanted/*": "wanted",
   [addresses.home]: "home",
   [addresses.discover]: "discover",

@@ -89,8 +89,8 @@ export interface News {
   broadcasts?: { id: string; parts: number }[];
   /** Tickets of which those who look for them are told. */
   offers?: Offer[];
-  /** Tickets whose link preview must be drawn. */
-  drawings?: { ticket_id: string }[];
+  /** Tickets and wanted posts whose link preview must be drawn. */
+  drawings?: ({ ticket_id: string } | { wanted_id: string })[];
   /** Files of people's data to make. */
   exports?: { user_id: string; id: string }[];
   alarm?: "PaymentCase";

@@ -15,6 +15,8 @@ interface PagedListProps<Item extends { id: string }> {
   children: (item: Item) => ReactNode;
   /** True: rows of one card. False: each item is its own card. */
   rows?: boolean;
+  /** The way to the next page, on a page that is drawn without scripts. */
+  more?: ReactNode;
   className?: string;
 }
 
@@ -26,6 +28,7 @@ export function PagedList<Item extends { id: string }>({
   empty,
   children,
   rows = false,
+  more = <LoadMore list={list} />,
   className = "grid gap-4",
 }: PagedListProps<Item>) {
   if (list.isPending)
@@ -50,7 +53,7 @@ export function PagedList<Item extends { id: string }>({
       ) : (
         <ul className={className}>{items}</ul>
       )}
-      <LoadMore list={list} />
+      {more}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { ChipRow, ChipRows } from "../features/browse/chip-row";
 import { FilterChip } from "../features/browse/filter-chip";
 import { MoreTickets } from "../features/browse/more-tickets";
 import { useWithAsked } from "../features/browse/own-marks";
-import { facetsOptions, ticketsOptions } from "../features/browse/queries";
+import { cityAt, facetsOptions, ticketsOptions } from "../features/browse/queries";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
 import { useFilters } from "../features/browse/use-filters";
@@ -58,8 +58,7 @@ export default function Discover() {
   // While a new search loads, the previous total does not apply.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
-  const { location } = filters;
-  const homeCity = facets?.places.find(({ locations }) => location && locations.includes(location))?.city ?? city;
+  const homeCity = cityAt(facets, filters.location, city);
 
   const title = t`Discover movie tickets`;
   const description = t`Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller.`;
@@ -224,9 +223,9 @@ export default function Discover() {
         )}
       </section>
       <Suspense>
-        <Demand movie={filters.search} city={homeCity ?? ""} />
+        <Demand movie={filters.search} city={homeCity} />
       </Suspense>
-      <FiltersWithoutScripts>{panel}</FiltersWithoutScripts>
+      {import.meta.env.SSR ? <FiltersWithoutScripts>{panel}</FiltersWithoutScripts> : <noscript />}
       {isSheetOpen && (
         <OnDemand
           load={loadSheet}

@@ -4,7 +4,7 @@ import type { TicketCard as TicketCardData, TicketViewer } from "@reseat/contrac
 import { Link, useParams } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { OnDemand } from "../components/on-demand";
-import { Skeleton } from "../components/skeleton";
+import { PageSkeleton } from "../components/page-skeleton";
 import { ErrorState } from "../components/states";
 import { InsteadOfTicket } from "../features/browse/instead-of-ticket";
 import { OnSaleNow } from "../features/browse/on-sale-now";
@@ -33,16 +33,7 @@ export default function TicketPage() {
   const { t } = useLingui();
   const { ticketId = "" } = useParams();
   const { query, ticket, viewer, isViewerMissing, isPending } = useTicketCard(ticketId);
-  if (isPending)
-    return (
-      <div role="status" className="page-width grid max-w-2xl gap-5 py-10">
-        <span className="sr-only">
-          <Trans>Loading</Trans>
-        </span>
-        <Skeleton className="h-12 w-3/4" />
-        <Skeleton className="h-60 w-full rounded-md" />
-      </div>
-    );
+  if (isPending) return <PageSkeleton />;
 
   const isMissing = query.isError && isApiError(query.error, "not_found", "invalid_input");
   if (query.isError && !isMissing && !ticket)

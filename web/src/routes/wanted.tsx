@@ -3,15 +3,14 @@ import type { WantedPage } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "../components/button";
-import { Skeleton } from "../components/skeleton";
+import { PageSkeleton } from "../components/page-skeleton";
 import { ErrorState } from "../components/states";
 import { InsteadOfTicket, insteadOfWanted } from "../features/browse/instead-of-ticket";
 import { OnSaleNow } from "../features/browse/on-sale-now";
 import { OpenTicket } from "../features/ticket-dialog/open-ticket";
 import { wantedOptions } from "../features/wanted/queries";
-import { saySought } from "../features/wanted/say-sought";
 import { WantedPost } from "../features/wanted/wanted-post";
-import { WantedPreview } from "../features/wanted/wanted-preview";
+import { WantedPreview, wantedWords } from "../features/wanted/wanted-preview";
 import { isApiError } from "../lib/api/api";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
@@ -24,16 +23,7 @@ export default function Wanted() {
   const query = useQuery(wantedOptions(wantedId));
   const post: WantedPage | null | undefined = query.data;
   if (post) return <FoundPost post={post} />;
-  if (query.isPending)
-    return (
-      <div role="status" className="page-width grid max-w-2xl gap-5 py-10">
-        <span className="sr-only">
-          <Trans>Loading</Trans>
-        </span>
-        <Skeleton className="h-12 w-3/4" />
-        <Skeleton className="h-60 w-full rounded-md" />
-      </div>
-    );
+  if (query.isPending) return <PageSkeleton />;
   if (query.isError && !isApiError(query.error, "not_found", "invalid_input"))
     return (
       <ErrorState
@@ -61,10 +51,9 @@ export default function Wanted() {
 
 function FoundPost({ post }: { post: WantedPage }) {
   const { i18n } = useLingui();
-  const said = saySought(i18n, post);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-4 md:max-w-3xl md:py-10">
-      <PageMeta title={said} description={said} noindex={post.status === "ended"} />
+      <PageMeta {...wantedWords(i18n, post)} noindex={post.status === "ended"} />
       {!import.meta.env.SSR && <WantedPreview post={post} i18n={i18n} site={window.location.origin} />}
       <WantedPost post={post} />
       {post.status === "ended" && (

@@ -11,7 +11,7 @@ import { exportNews } from "../exports/export.news";
 import { grievanceNews } from "../grievances/grievance.news";
 import { interestNews } from "../interest/interest.news";
 import { follower as imageFollower } from "../listings/image";
-import { follower as linkPreviewFollower, news as linkPreviewNews } from "../listings/link-preview";
+import { followers as linkPreviewFollowers, news as linkPreviewNews } from "../listings/link-preview";
 import { follower as watchFollower } from "../listings/watch";
 import { watchNews } from "../listings/watch.news";
 import { blockNews, canWriteNews, restrictionNews } from "../messaging/can-write.news";
@@ -53,7 +53,7 @@ export const news: Follower<News | Promise<News>>[] = [
   refundNews,
   reportNews,
   restrictionNews,
-  linkPreviewNews,
+  ...linkPreviewNews,
   standingNews,
   ticketNews,
   walletNews,
@@ -75,7 +75,7 @@ export const projections: Follower<Promise<void>>[] = [
   directoryFollower,
   caseFollower,
   imageFollower,
-  linkPreviewFollower,
+  ...linkPreviewFollowers,
   Poster.follower,
   Picture.follower,
   ...pictureFollowers,

@@ -4,6 +4,8 @@ import { Occurrence } from "../occurrences";
 import { attempt } from "../table/commit";
 import { putSumsTogether, totals, writesOf } from "./sums";
 
+export { namesWanted } from "./names-wanted";
+
 /**
  * Adds to the sums what a recount found missing. If it breaks off, changes may be applied twice:
  * recount then.

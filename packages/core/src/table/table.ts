@@ -43,6 +43,7 @@ export const streamConsumers = {
     "standing",
     "ticket",
     "wallet",
+    "wanted",
     "wanted_told",
     "watch",
   ],

@@ -130,5 +130,16 @@ export const en = {
   request: ({ movie_name, until, link }) =>
     `Someone wants your ticket for ${movie_name} on Reseat. Please answer by ${until}: ${link}`,
   ticket: ({ movie_name, show, link }) => `A ticket that you look for is on Reseat: ${movie_name}, ${show}. ${link}`,
+  wanted: {
+    heading: "Looking for",
+    ended: "No longer needed",
+    tickets: (seats) => (seats === 1 ? "ticket" : "tickets"),
+    tonight: "Tonight",
+    parts: { morning: "morning", afternoon: "afternoon", evening: "evening", night: "night" },
+    anyMovie: "Any movie",
+    anywhere: "All of India",
+    upTo: (price) => `up to ${price}`,
+    each: (seats) => (seats === 1 ? "" : "each"),
+  },
   code: (code) => `${code} is your Reseat code. It is valid for 5 minutes. Do not share it with anyone.`,
 } satisfies Texts;

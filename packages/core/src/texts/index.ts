@@ -3,7 +3,7 @@ import { en } from "./en";
 import { hi } from "./hi";
 import type { Text, Texts } from "./texts";
 
-export type { Texts } from "./texts";
+export { rupees, type Texts } from "./texts";
 
 const TEXTS: Record<Language, Texts> = { en, hi };
 

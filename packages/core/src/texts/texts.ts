@@ -1,4 +1,4 @@
-import type { Language, MessageType, NotificationKind, NotificationParams } from "@reseat/contract";
+import type { DayPart, Language, MessageType, NotificationKind, NotificationParams } from "@reseat/contract";
 import { clockTime } from "@reseat/contract/schemas/clock-time";
 import { showAt } from "../clock";
 
@@ -29,6 +29,18 @@ export interface Texts {
   request(about: { movie_name: string; until: string; link: string }): string;
   /** The registered text about a ticket that somebody looks for, with the same limit. */
   ticket(about: { movie_name: string; show: string; link: string }): string;
+  /** What the picture of a wanted post says around its facts. */
+  wanted: {
+    heading: string;
+    ended: string;
+    tickets(seats: number): string;
+    tonight: string;
+    parts: Record<DayPart, string>;
+    anyMovie: string;
+    anywhere: string;
+    upTo(price: string): string;
+    each(seats: number): string;
+  };
 }
 
 /**

@@ -3,10 +3,16 @@ import { DAY_PARTS } from "@reseat/contract/limits/constants";
 import type { Actor } from "../actor";
 import { now } from "../clock";
 import { DomainError } from "../errors";
+import { type Change, type Follower, follows } from "../table/changes";
 import { WantedEntity, type WantedItem } from "./entities";
 import type { Sought } from "./fit";
 
 const IN_ORDER = Object.keys(DAY_PARTS) as DayPart[];
+
+/** Lets other areas follow the changes of posts. */
+export function followWanted<Outcome>(follow: (change: Change<WantedItem>) => Outcome): Follower<Outcome> {
+  return follows(WantedEntity, follow);
+}
 
 /** Returns a post, or null. */
 export async function unscopedFind(id: string): Promise<WantedItem | null> {

@@ -5,7 +5,7 @@ import pMap from "p-map";
 import type { Actor } from "../actor";
 import { DAY, dayOf, expiresAt, iso, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
-import { newId } from "../ids";
+import { newId, timelessId } from "../ids";
 import { attempt, type Writes } from "../table/commit";
 import { dueAt } from "../table/due";
 import type { ItemKeys } from "../table/dynamo";
@@ -16,9 +16,12 @@ import { allOf, findOwn, own, statusOf, unscopedFind } from "./find-wanted";
 import { endOfPart } from "./fit";
 import { countOne, countOneLess, endsAt, follow, keysOf } from "./writes";
 
+export type { WantedItem } from "./entities";
+export { followWanted, unscopedFind } from "./find-wanted";
+export { type Pictured, pictured, previewOf, setLinkPreview } from "./link-preview";
 export { plan, type Step, work } from "./match";
 export { getTold, listTold, offer, openTicket } from "./offers";
-export { get, getDemand, listOpen, report } from "./public";
+export { get, getDemand, hasOpen, listOpen, preview, report } from "./public";
 export { claimText, loadTold, releaseText } from "./texts";
 
 /** How long an ended post is kept: its address may have been shared. */
@@ -36,14 +39,14 @@ export function idIn(keys: ItemKeys): string {
  */
 export async function create(actor: Actor, input: NewWanted): Promise<Wanted> {
   const { userId: user_id } = actor;
-  const id = newId();
+  const id = timelessId();
   const at = isoNow();
   const post: WantedItem = {
     ...stored(input),
     id,
     user_id,
     status: "open",
-    place_in_order: id,
+    place_in_order: newId(),
     told: 0,
     unopened: 0,
     created_at: at,
@@ -180,7 +183,7 @@ const OPTIONAL = ["movie_name", "city", "place", "price_each", "movie_language",
 
 /** Returns the attributes of a post that its person can change. */
 function givenOf(post: WantedItem) {
-  const { id, user_id, told, unopened, opened, told_at, created_at, ...given } = post;
+  const { id, user_id, told, unopened, opened, told_at, minute, in_minute, created_at, share_url, ...given } = post;
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<typeof given>;
 }
 

@@ -1,8 +1,9 @@
 import type { Ticket } from "@reseat/contract";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { drawTicket, HEIGHT, WIDTH } from "./draw-ticket";
+import { drawTicket } from "./draw-ticket";
 import { canSet, fit, setLine } from "./set-type";
+import { HEIGHT, WIDTH } from "./sheet";
 
 const ticket = {
   movie_name: "Ghat Number 42",

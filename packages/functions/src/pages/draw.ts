@@ -4,7 +4,7 @@ import { slugOf } from "@reseat/contract/texts/slug";
 import { isoNow, MINUTE, now } from "@reseat/core/clock";
 import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
-import { Listing } from "@reseat/core/listings";
+import { LinkPreview, Listing } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
 import { Wanted } from "@reseat/core/wanted";
 import {
@@ -18,6 +18,7 @@ import {
   drawTicketNotFound,
   drawWanted,
   drawWantedNotFound,
+  drawWantedPosts,
   pathIn,
 } from "@reseat/web/drawn-pages";
 import { languageOf } from "../frame/language-of";
@@ -35,6 +36,7 @@ const FILE_KEPT_SECONDS = 3600;
 
 const TICKET = /^\/ticket\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
 const WANTED = /^\/wanted\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;
+const WANTED_POSTS = /^\/wanted\/?(?:\?|$)/;
 const LANDING = /^\/(?:\?|$)/;
 const HOME = /^\/home\/?(?:\?|$)/;
 const DISCOVER = /^\/discover-movie(?:\?|$)/;
@@ -68,6 +70,8 @@ async function draw(address: string, { language, city, listings }: Reader, empty
       const entry = searchEntry(surroundings.site);
       return { status: 200, html: await drawListings(address, city, listings, entry, surroundings) };
     }
+    if (WANTED_POSTS.test(address))
+      return { status: 200, html: await drawWantedPosts(address, listings, surroundings) };
     if (ON_SALE.test(address)) {
       let location: string | undefined;
       const entryOf = (page: BrowsePage) => {
@@ -102,14 +106,11 @@ async function drawPost(
   surroundings: Parameters<typeof drawWanted>[3],
 ): Promise<Drawn> {
   const id = WANTED.exec(address)?.[1];
-  const post = id ? await Wanted.get(null, id).catch(unlessNotFound) : null;
-  if (!post) return { status: 404, html: await drawWantedNotFound(address, listings, surroundings) };
-  return { status: 200, html: await drawWanted(post, undefined, listings, surroundings) };
-}
-
-function unlessNotFound(error: unknown): null {
-  if (error instanceof DomainError && error.code === "not_found") return null;
-  throw error;
+  const found = id ? await Wanted.preview(id) : null;
+  if (!found) return { status: 404, html: await drawWantedNotFound(address, listings, surroundings) };
+  const { post, share_url } = found;
+  const image = share_url && LinkPreview.fileIn(surroundings.language, share_url);
+  return { status: 200, html: await drawWanted(post, image, listings, surroundings) };
 }
 
 /**

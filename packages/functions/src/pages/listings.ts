@@ -1,11 +1,19 @@
-import type { AddressesOnSale, AddressPart, BrowsePage, BrowseQuery, Facets } from "@reseat/contract";
+import type {
+  AddressesOnSale,
+  AddressPart,
+  BrowsePage,
+  BrowseQuery,
+  Demand,
+  Facets,
+  OpenWanted,
+} from "@reseat/contract";
 import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
 import { keyForApi } from "../frame/through-cdn";
 
 /**
- * Reads what is on sale from the API, whose function has every ticket in memory already. The API is
- * told the viewer's address.
+ * Reads what is on sale and what people look for from the API, whose function has every ticket in
+ * memory already. The API is told the viewer's address.
  */
 export function listingsFor(viewer: string) {
   const ask = askFor(viewer);
@@ -13,6 +21,8 @@ export function listingsFor(viewer: string) {
     listTickets: (query: BrowseQuery) => ask<BrowsePage>("/api/tickets", query),
     listAddresses: (part: AddressPart) => ask<AddressesOnSale>("/api/tickets/addresses", part),
     getFacets: (query: { location?: string }) => ask<Facets>("/api/tickets/facets", query),
+    listWanted: (query: object) => ask<{ items: OpenWanted[]; next_cursor: string | null }>("/api/wanted", query),
+    getDemand: (query: object) => ask<Demand>("/api/wanted/demand", query),
   };
 }
 

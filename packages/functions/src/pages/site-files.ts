@@ -1,6 +1,7 @@
 import { ADDRESSES_MAX } from "@reseat/contract/limits/constants";
 import { env } from "@reseat/core/env";
-import { sitemapIndex, sitemapOf, sitemapOfPages } from "@reseat/web/drawn-pages";
+import { Stats } from "@reseat/core/stats";
+import { sitemapIndex, sitemapOf, sitemapOfPages, sitemapOfWanted } from "@reseat/web/drawn-pages";
 import type { Listings } from "./listings";
 
 const PART = /^sitemap-(\d{1,4})-of-(\d{1,4})\.xml$/;
@@ -11,6 +12,7 @@ export async function siteFile(name: string, listings: Listings): Promise<string
   if (name === "robots.txt") return robots(site);
   if (name === "sitemap.xml") return sitemapIndex(site, await parts(listings));
   if (name === "sitemap-pages.xml") return sitemapOfPages(site);
+  if (name === "sitemap-wanted.xml") return sitemapOfWanted(site, await Stats.namesWanted());
   const [, part, of] = PART.exec(name) ?? [];
   return part && of ? sitemapOf(site, await listings.listAddresses({ part: Number(part), of: Number(of) })) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { BrowsePage, BrowseQuery, PriceRange, TicketSort } from "@reseat/contract";
+import type { BrowsePage, BrowseQuery, Facets, PriceRange, TicketSort } from "@reseat/contract";
 import { SEARCH_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
@@ -80,6 +80,10 @@ export function ticketsOptions(filters: BrowseFilters) {
     placeholderData: keepPreviousData,
   };
 }
+
+/** The city of a chosen location, or the one that the person has chosen. */
+export const cityAt = (facets: Facets | undefined, location: string | undefined, city: string | null) =>
+  facets?.places.find(({ locations }) => location && locations.includes(location))?.city ?? city ?? "";
 
 /** The query for the newest few tickets. */
 export const recentQuery = ({ search, literal, location }: BrowseFilters) => ({

@@ -2,17 +2,13 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Users } from "lucide-react";
 import { Link } from "react-router-dom";
-import { useHydrated } from "../../lib/pages/use-hydrated";
 import { wantedPostsPath } from "./paths";
 import { type About, demandOptions, some } from "./queries";
 
 /** How many look for a movie or in a city, and the way to their posts; nothing for nobody. */
 export default function Demand({ movie, city }: About) {
-  const isHydrated = useHydrated();
-  const demand = some(
-    useQuery({ ...demandOptions({ movie, city }), enabled: isHydrated && Boolean(movie || city) }).data,
-  );
-  if (!isHydrated || !demand) return null;
+  const demand = some(useQuery(demandOptions({ movie, city })).data);
+  if (!demand) return null;
   return (
     <Link
       to={wantedPostsPath({ movie, city })}

@@ -1,27 +1,47 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { OpenWanted } from "@reseat/contract";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { EmptySeats } from "./empty-seats";
 import { wantedPath } from "./paths";
-import { type About, openWantedOptions } from "./queries";
+import type { About } from "./queries";
 import { sayMovie } from "./say-sought";
 import TellMe from "./tell-me";
 import { WantedFacts } from "./wanted-facts";
 
+/** The name of a movie or a city that an address has as a slug. */
+const unslugged = (slug: string | undefined) => slug?.replaceAll("-", " ") ?? "";
+
+/** How the posts of a list spell its movie and its city. */
+export function namesIn({ movie, city }: About, [post]: OpenWanted[] = []) {
+  return {
+    movie: (movie && post?.movie_name) || unslugged(movie),
+    city: (city && post?.city) || unslugged(city),
+  };
+}
+
+interface OpenPostsProps {
+  about: About;
+  posts: UseInfiniteQueryResult<{ items: OpenWanted[] }>;
+  /** The way to the next page. */
+  more: ReactNode;
+}
+
 /** The open posts for a movie, in a city, or both, without their people. */
-export function OpenPosts({ movie, city }: About) {
+export function OpenPosts({ about, posts, more }: OpenPostsProps) {
   const { t, i18n } = useLingui();
-  const posts = useInfiniteQuery({ ...openWantedOptions({ movie, city }), enabled: Boolean(movie || city) });
   return (
     <PagedList
-      list={posts}
+      list={{ ...posts, data: posts.data?.items } as UseInfiniteQueryResult<OpenWanted[]>}
+      more={more}
       loading={t`Loading what people look for`}
       failed={t`Could not load what people look for`}
       empty={
         <EmptyState title={t`Nobody looks for this now`}>
-          <TellMe search={{ movie: movie ?? "", city: city ?? "" }} />
+          <TellMe search={namesIn(about)} />
         </EmptyState>
       }
       className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3"

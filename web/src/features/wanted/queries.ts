@@ -1,4 +1,6 @@
 import type { Demand, OpenWanted } from "@reseat/contract";
+import { slugOf } from "@reseat/contract/texts/slug";
+import type { InfiniteData } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
 
@@ -12,7 +14,8 @@ export interface About {
   city?: string | undefined;
 }
 
-const aboutOf = ({ movie, city }: About) => ({ ...(movie && { movie }), ...(city && { city }) });
+/** The input of a call about them. */
+export const aboutOf = ({ movie, city }: About) => ({ ...(movie && { movie }), ...(city && { city }) });
 
 /** The person's own wanted posts, newest first. */
 export function myWantedOptions() {
@@ -24,9 +27,21 @@ export function wantedOptions(id: string) {
   return api.wanted.get.queryOptions({ input: { id }, staleTime: STALE_MS });
 }
 
-/** The open posts for a movie, in a city, or both. */
-export function openWantedOptions(about: About) {
-  return pagedOptions(api.wanted.listOpen, aboutOf(about), context);
+/** What the address of a list of open posts asks for: slugs, and the beginning of a page. */
+export function openWantedOf(params: URLSearchParams): About & { cursor?: string | undefined } {
+  const [movie, city] = ["movie", "city"].map((name) => slugOf(params.get(name) ?? "") || undefined);
+  return { movie, city, cursor: params.get("cursor") || undefined };
+}
+
+/** The open posts for a movie, in a city, or both, from the beginning of a page on. */
+export function openWantedOptions({ cursor, ...about }: About & { cursor?: string | undefined }) {
+  return {
+    ...pagedOptions(api.wanted.listOpen, { ...aboutOf(about), ...(cursor && { cursor }) }, context),
+    select: ({ pages }: InfiniteData<{ items: OpenWanted[]; next_cursor: string | null }>) => ({
+      items: pages.flatMap((page) => page.items),
+      next: pages.at(-1)?.next_cursor,
+    }),
+  };
 }
 
 /** How many people look for a movie, in a city, or both; with a date, for shows of that day. */

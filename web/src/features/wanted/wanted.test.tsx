@@ -261,6 +261,17 @@ it("tells a seller how many were told of their ticket, which they may offer once
   expect(offered).toEqual([{ id: own.id }]);
 });
 
+it("says of one or two people who were told that they are a few", async () => {
+  const seller = logIn();
+  const own = ticket({ user_id: seller.id });
+  server.use(
+    answers("tickets", "get", viewed(own, "seller")),
+    answers("wanted", "getTold", { told: null, offer_at: null }),
+  );
+  await open(`/ticket/${own.id}`);
+  await screen.findByText("A few people were told of it");
+});
+
 it("notes that a found ticket was opened, and shows what fits next when it is gone", async () => {
   logIn();
   const gone = ticket({ status: "sold" });

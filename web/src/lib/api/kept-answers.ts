@@ -25,6 +25,7 @@ const AREAS: string[] = [
   "credits",
   "messaging",
   "notifications",
+  "wanted",
 ] satisfies Domain[];
 /** Calls for links to images, which expire after minutes. */
 const PASSING = ["getImage", "getPicture"];
