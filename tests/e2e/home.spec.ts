@@ -61,6 +61,24 @@ for (const language of ["en", "hi"] as const)
     });
   });
 
+test("the first paint is already for the chosen city, also when its cookie is gone", async ({ page, context }) => {
+  await page.goto("/faqs");
+  await page.evaluate(() => localStorage.setItem("selectedLocation", "Pune"));
+  await context.clearCookies({ name: "city" });
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => {
+      const heading = document.querySelector("h1")?.textContent;
+      sessionStorage.setItem("painted", `${sessionStorage.getItem("painted") ?? ""}${heading};`);
+    }).observe({ type: "paint", buffered: true });
+  });
+  await page.goto("/home");
+  await expect(page.getByRole("banner").locator("select")).toBeVisible();
+  // Each of a page's first paints notes its heading.
+  await expect
+    .poll(() => page.evaluate(() => [...new Set(sessionStorage.getItem("painted")?.split(";"))]))
+    .toEqual(["Tickets in Pune", ""]);
+});
+
 test("a cleanup with nothing to clean says so", async ({ stack, pageOf }) => {
   const page = await pageOf(await stack.signUp());
   await page.goto("/home");

@@ -42,7 +42,15 @@
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
     document.cookie = `${name}=${encodeURIComponent(value || "*")}; path=/; max-age=${seconds}; samesite=lax`;
   };
-  if (city !== null) window.tellCdn("city", city);
+  if (city !== null) {
+    const isTold = () => document.cookie.includes(`city=${encodeURIComponent(city || "*")}`);
+    const wasTold = isTold();
+    window.tellCdn("city", city);
+    // The cookie was gone, so the page was drawn for another choice: it is requested again before
+    // it is painted. A browser without cookies keeps it.
+    const isDrawnFor = ["/", "/home", "/discover-movie"].includes(url.pathname) && "answered" in page.dataset;
+    if (isDrawnFor && !wasTold && isTold()) location.reload();
+  }
   if (isOurs(language)) window.tellCdn("language", language);
   else language = navigator.languages.map((tag) => tag.split("-")[0]).find(isOurs) ?? "en";
   page.lang = `${language}-IN`;

@@ -54,7 +54,7 @@ export class Progress {
 }
 
 /**
- * Runs in the page: shows the line until all is done, and reloads the page when the site can be
+ * Runs in the page: shows the line above it, where it covers nothing, until all is done, and reloads the page when the site can be
  * used.
  */
 const showOnPage = `async () => {
@@ -62,7 +62,7 @@ const showOnPage = `async () => {
   const line = document.createElement("p");
   line.setAttribute("role", "status");
   line.style.cssText =
-    "position:fixed;inset:auto 0 0;z-index:99;margin:0;padding:.25rem 1rem;pointer-events:none;font:14px system-ui;color:#fff;background:#333";
+    "margin:0;padding:.25rem 1rem;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font:14px/1.4 system-ui;color:#fff;background:#333";
   let wasClosed = false;
   for (;;) {
     const { text, isOpen } = await fetch(address).then((answer) => answer.json(), () => ({ text: "" }));
@@ -70,7 +70,7 @@ const showOnPage = `async () => {
     if (!text) return line.remove();
     wasClosed = !isOpen;
     line.textContent = "npm start: " + text + "…";
-    document.body.append(line);
+    if (!line.isConnected) document.body.prepend(line);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }`;
