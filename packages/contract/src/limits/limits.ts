@@ -115,7 +115,7 @@ export const LIMITS = {
    */
   sign_up_texts: { max: 500, per: "hour", by: "everybody", proofAfter: 250 },
   sign_up_texts_a_day: { max: 3000, per: "day", by: "everybody", proofAfter: 1500 },
-  /** Texts about requests that nothing else reached. */
+  /** Texts about requests and about wanted tickets, of which nothing else told the person. */
   request_texts_of_person: { max: 3, per: "day", by: "person" },
   request_texts: { max: 2000, per: "hour", by: "everybody" },
   request_texts_a_day: { max: 15_000, per: "day", by: "everybody" },

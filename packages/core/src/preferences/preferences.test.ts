@@ -66,7 +66,6 @@ describe("what a person wants to be told", () => {
     ["in the morning again", "08:00", at("20:00", "05"), true],
   ])("lets a text through %s", async (_, time, show, may) => {
     expect(Preferences.mayText(await wanted(), at(time), show)).toBe(may);
-    expect(Preferences.mayText(await wanted({ requests: { push: true, text: false } }), at(time), show)).toBe(false);
     expect(Preferences.mayText(await wanted({}, { from: "08:00", to: "07:59" }), at(time), show)).toBe(false);
   });
 });

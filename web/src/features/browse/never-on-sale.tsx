@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "../../components/button";
 import { PageHeading, PageMeta } from "../../lib/pages/page";
 import { paths } from "../../lib/pages/paths";
+import Demand from "../wanted/demand";
 import TellMe from "../wanted/tell-me";
 import { OnSaleNow } from "./on-sale-now";
 import type { BrowseFilters } from "./queries";
@@ -38,6 +39,7 @@ export function NeverOnSale({ movie, city }: Pick<BrowseFilters, "movie" | "city
           )}
         </div>
       </header>
+      <Demand movie={film} city={place} />
       <OnSaleNow />
     </div>
   );

@@ -6,6 +6,7 @@ import { Countdown } from "../../components/times";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { WatchButton } from "../tickets/watch-button";
+import { useOpenPost } from "../wanted/fits-next";
 import TellMe from "../wanted/tell-me";
 import Told from "../wanted/told";
 import type { TicketWays } from "./use-ticket-ways";
@@ -16,6 +17,7 @@ const LINK = "font-semibold underline underline-offset-2";
 export function TicketState({ ways }: { ways: TicketWays }) {
   const { t } = useLingui();
   const { ticket, contact, isOwn } = ways;
+  const isSought = useOpenPost(ways.viewer?.wanted?.id) !== null;
   if (contact)
     return (
       <ContactCard label={t`Seller contact`} contact={contact}>
@@ -35,14 +37,14 @@ export function TicketState({ ways }: { ways: TicketWays }) {
       )}
       {isOwn && <Told ticketId={ticket.id} />}
       {ticket.status === "under_review" ? (
-        <UnderReview ways={ways} />
+        <UnderReview ways={ways} isSought={isSought} />
       ) : (
         !isOwn && (
           <div className="grid justify-items-start gap-3 rounded-md bg-sunken p-4 text-ink-muted text-sm">
             <p>
               <Trans>This ticket is no longer available.</Trans>
             </p>
-            <TellMe missed={ticket} size="sm" className="whitespace-normal" />
+            {!isSought && <TellMe missed={ticket} size="sm" className="whitespace-normal" />}
           </div>
         )
       )}
@@ -50,8 +52,14 @@ export function TicketState({ ways }: { ways: TicketWays }) {
   );
 }
 
+interface UnderReviewProps {
+  ways: TicketWays;
+  /** The person looks for such a ticket already. */
+  isSought: boolean;
+}
+
 /** Tells the seller and the waiting buyer where to continue. */
-function UnderReview({ ways: { ticket, viewer, isOwn, request } }: { ways: TicketWays }) {
+function UnderReview({ ways: { ticket, viewer, isOwn, request }, isSought }: UnderReviewProps) {
   const { t } = useLingui();
   return (
     <div className="flex items-start gap-3 rounded-md bg-warning-tint p-4 text-sm text-warning">
@@ -76,7 +84,7 @@ function UnderReview({ ways: { ticket, viewer, isOwn, request } }: { ways: Ticke
         {!isOwn && !request && (
           <div className="flex flex-wrap gap-2">
             {viewer?.role === "other" && <WatchButton ticketId={ticket.id} isWatching={viewer.is_watching} />}
-            <TellMe missed={ticket} variant="outline" size="sm" className="whitespace-normal text-ink" />
+            {!isSought && <TellMe missed={ticket} variant="outline" size="sm" className="whitespace-normal text-ink" />}
           </div>
         )}
       </div>

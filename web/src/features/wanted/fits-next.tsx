@@ -4,6 +4,12 @@ import { paths } from "../../lib/pages/paths";
 import { TicketCard } from "../tickets/ticket-card";
 import { fittingOptions, wantedOptions } from "./queries";
 
+/** The post for which the person was told of a ticket, while it is open. */
+export function useOpenPost(wantedId: string | undefined) {
+  const { data: post } = useQuery({ ...wantedOptions(wantedId ?? ""), enabled: wantedId !== undefined });
+  return post?.status === "open" ? post : null;
+}
+
 interface FitsNextProps {
   /** The person's post for which they were told of a ticket. */
   wantedId: string;
@@ -13,8 +19,8 @@ interface FitsNextProps {
 
 /** The ticket of which a person was told is gone: what fits next, and that they hear of more. */
 export function FitsNext({ wantedId, ticketId }: FitsNextProps) {
-  const { data: post } = useQuery(wantedOptions(wantedId));
-  if (post?.status !== "open") return null;
+  const post = useOpenPost(wantedId);
+  if (!post) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-sm">

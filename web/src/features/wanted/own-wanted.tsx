@@ -124,7 +124,7 @@ function WantedCard({ post, onChange }: WantedCardProps) {
           {post.by_text && status !== "ended" && (
             <>
               {" "}
-              <Trans>Also by text message.</Trans>
+              <Trans>We tell you by text message, too.</Trans>
             </>
           )}
         </p>

@@ -294,6 +294,7 @@ it("notes that a found ticket was opened, and shows what fits next when it is go
   );
   await open(`/ticket/${gone.id}`);
   await screen.findByText("You still look for this: we tell you of the next one.");
+  expect(screen.queryByRole("button", { name: "Tell me when one comes" })).toBeNull();
   await screen.findByRole("link", { name: "Paper Kites" });
   await waitFor(() => expect(opened).toEqual([{ id: gone.id }]));
 });
@@ -325,12 +326,22 @@ it("says of a post that it is told by text message, too, and changes that", asyn
   );
   logIn();
   const user = await open("/profile/wanted");
-  await screen.findByText(/Also by text message\./);
+  await screen.findByText(/We tell you by text message, too\./);
   await user.click(screen.getByRole("button", { name: "Change" }));
   const form = within(await screen.findByRole("dialog", { name: "Change what you look for" }));
   await user.click(form.getByRole("checkbox", { name: /^Also by text message/, checked: true }));
   await user.click(form.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(changed).toMatchObject([{ by_text: false }]));
+});
+
+it("says on the page of a movie that was never on sale how many look for it", async () => {
+  server.use(
+    refuses("browse", "listTickets", "not_found"),
+    answers("wanted", "getDemand", { people: 6, has_more: false, price_each: null }),
+  );
+  await open("/movies/paper-kites");
+  const link = await screen.findByRole("link", { name: /6 people look for this/ });
+  expect(link.getAttribute("href")).toBe("/wanted?movie=paper+kites");
 });
 
 describe("late in the evening", () => {
