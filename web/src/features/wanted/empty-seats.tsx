@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 interface EmptySeatsProps {
   /** So many seats are looked for. */
@@ -19,8 +19,14 @@ export function EmptySeats({ seats, isOver = false, children }: EmptySeatsProps)
     >
       <span
         aria-hidden="true"
-        className={clsx("seat-row max-w-full [--seat:1.75rem]", isOver ? "text-line" : "text-velvet-ink")}
-        style={{ width: `calc(var(--seat) * ${seats})` }}
+        className={clsx("seat-row", isOver ? "text-line" : "text-velvet-ink")}
+        // All of them are in one row: smaller where there is no room.
+        style={
+          {
+            "--seat": `min(1.75rem, (100vw - 5rem) / ${seats})`,
+            width: `calc(var(--seat) * ${seats})`,
+          } as CSSProperties
+        }
       />
       {children}
     </div>
