@@ -13,7 +13,7 @@ export function EmptySeats({ seats, isOver = false, children }: EmptySeatsProps)
   return (
     <div
       className={clsx(
-        "grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border-2 border-dashed p-4 md:p-5",
+        "@container grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border-2 border-dashed p-4 md:p-5",
         isOver ? "border-line text-ink-muted" : "border-line-strong",
       )}
     >
@@ -23,7 +23,7 @@ export function EmptySeats({ seats, isOver = false, children }: EmptySeatsProps)
         // All of them are in one row: smaller where there is no room.
         style={
           {
-            "--seat": `min(1.75rem, (100vw - 5rem) / ${seats})`,
+            "--seat": `min(1.75rem, 100cqi / ${seats})`,
             width: `calc(var(--seat) * ${seats})`,
           } as CSSProperties
         }
