@@ -14,7 +14,7 @@ const BUDGETS: [name: string, routes: string[], budget: number][] = [
   ["discover", ["discover"], 135_700],
   ["home", ["home"], 135_800],
   ["auth", ["auth"], 137_750],
-  ["list-movie", ["list-movie"], 153_400],
+  ["list-movie", ["list-movie"], 154_600],
   ["profile", ["profile", "profile/tickets"], 147_250],
 ];
 

@@ -131,6 +131,41 @@ export function unitsOf(people: number, units: ReadonlyMap<string, CallUnits>): 
   };
 }
 
+/**
+ * A month of a million wanted posts. The units are counted from the writes of core's operations: an
+ * item in a transaction takes two, each of its entries in an index one.
+ */
+export const WANTED = {
+  posts: { value: 1_000_000, what: "posts of three days, made and ended in the month" },
+  postWrites: { value: 38, what: "write units to make and to end one: post, note, count and three days" },
+  listings: { value: 300_000, what: "listings" },
+  told: { value: 13, what: "people told of a listing, before it is asked for" },
+  toldWrites: { value: 9, what: "write units to tell one: mark, post, notification" },
+  toldReads: { value: 7, what: "read units to look at one, and at those who cannot be told" },
+  steps: { value: 3, what: "steps of a listing, and messages in the queue" },
+  stepWrites: { value: 4, what: "write units of a step besides: that the ticket is free, and how far it is" },
+  stepReads: { value: 20, what: "read units of a step: a hundred of each of three lines, and the ticket" },
+  kilobytes: { value: 6, what: "kB of a post with its days and index entries" },
+} as const;
+
+/** Units of a month of a million wanted posts. */
+export function unitsOfWanted(): Partial<Record<PriceName, number>> {
+  const { posts, postWrites, listings, told, toldWrites, toldReads, steps, stepWrites, stepReads, kilobytes } = WANTED;
+  const [tellings, ran] = [listings.value * told.value, listings.value * steps.value];
+  const invocations = 2 * posts.value + ran + tellings;
+  return {
+    httpRequest: 2 * posts.value,
+    invocation: invocations,
+    gigabyteSecond: invocations * ASSUMED.secondsOfCall.value * ASSUMED.memoryGigabytes.value,
+    writeUnit: posts.value * postWrites.value + tellings * toldWrites.value + ran * stepWrites.value,
+    readUnit: tellings * toldReads.value + ran * stepReads.value,
+    stored: (posts.value * kilobytes.value) / 1e6,
+    logged: (invocations * ASSUMED.kilobytesLogged.value) / 1e6,
+    // A message is sent, received and deleted; each person told has one for sockets and for pushes.
+    queueRequest: 3 * ran + 2 * tellings,
+  };
+}
+
 /** Text messages to this many people in a month. */
 export const textsOf = (people: number) => people * (ASSUMED.codeTexts.value + ASSUMED.requestTexts.value);
 

@@ -20,6 +20,7 @@ interface Query extends Names {
   KeyConditionExpression: string;
   FilterExpression?: string;
   ScanIndexForward?: boolean;
+  ProjectionExpression?: string;
   Limit?: number;
   ExclusiveStartKey?: Item;
 }
@@ -94,7 +95,10 @@ export class MemoryTable {
       page.push(seen);
     }
     const last = page.length < matching.length ? page.at(-1) : undefined;
-    return { Items: page.filter(filter), ...(last && { LastEvaluatedKey: keysOf(last, index) }) };
+    const names = query.ProjectionExpression?.split(",").map((name) => nameIn(query, name.trim()));
+    const shown = (item: Item) =>
+      names ? Object.fromEntries(names.flatMap((name) => (item[name] ? [[name, item[name]]] : []))) : item;
+    return { Items: page.filter(filter).map(shown), ...(last && { LastEvaluatedKey: keysOf(last, index) }) };
   }
 
   /** The keys that a transaction writes. */
@@ -123,6 +127,8 @@ export class MemoryTable {
   }
 }
 
+const nameIn = ({ ExpressionAttributeNames = {} }: Names, name: string) => ExpressionAttributeNames[name] ?? name;
+
 function only(write: Transaction["TransactItems"][number]): Write {
   return write.Put ?? write.Update ?? write.Delete ?? write.ConditionCheck ?? {};
 }
@@ -139,6 +145,6 @@ function partitionOf(
   key: string,
 ) {
   for (const [, name = "", value = ""] of condition.matchAll(/([#\w]+)\s*=\s*(:\w+)/g))
-    if ((ExpressionAttributeNames[name] ?? name) === key) return text(ExpressionAttributeValues[value]);
+    if (nameIn({ ExpressionAttributeNames }, name) === key) return text(ExpressionAttributeValues[value]);
   throw new Error(`No partition in ${condition}`);
 }

@@ -1,6 +1,7 @@
 import { settings } from "@reseat/stacks/settings";
 import type { BrowseFigures } from "./browse";
 import { Random } from "./random";
+import { table } from "./table";
 
 /**
  * A model of browsing after a release, when no function is warm:
@@ -29,7 +30,7 @@ interface Traffic {
 }
 
 /** The traffic at as many instances as a protected stage lets run at once. */
-export const RELEASE: Traffic = {
+const RELEASE: Traffic = {
   requestsASecond: 1000,
   seconds: 60,
   instances: settings("protected").reserved.browse ?? 0,
@@ -102,7 +103,7 @@ function simulateRelease(name: string, start: Start, answerSeconds: number, traf
 const answerTime = (queryMs: number) => (queryMs + 2) / 1000;
 
 /** Simulates releases with the measured times: from a snapshot, and from the feed without one. */
-export function simulateReleases(measured: BrowseFigures[]): ReleaseFigures[] {
+function simulateReleases(measured: BrowseFigures[]): ReleaseFigures[] {
   return measured.flatMap(({ listings, first, loadSeconds, queryMs }) => {
     const name = listings.toLocaleString("en-IN");
     const answerSeconds = answerTime(queryMs.p95);
@@ -117,4 +118,31 @@ export function simulateReleases(measured: BrowseFigures[]): ReleaseFigures[] {
       simulateRelease(`${name}, the feed`, { seconds: loadSeconds, snapshotMegabytes: 0, readUnits }, answerSeconds),
     ];
   });
+}
+
+export function releasePart(figures: BrowseFigures[]): string {
+  return `## Browsing after a release
+
+Simulated: 1,000 requests a second for a minute that find no warm function, with the times measured above (\`tests/bench/release.ts\` has the model; how fast S3 is to a
+function is assumed, and nothing of it was tried on AWS). A protected stage lets ${RELEASE.instances} of the function run at once (\`reserved\` of \`stacks/settings.ts\`), for ten seconds each.
+To reach: at 1,000,000 listings everybody is answered within a second, a few seconds after the release.
+
+${table(
+  [
+    "listings, and where they come from",
+    "functions begun",
+    "refused",
+    "out of time",
+    "recovered after s",
+    "p99 then, ms",
+  ],
+  simulateReleases(figures).map((one) => [
+    one.name,
+    one.begun,
+    one.refused,
+    one.failed,
+    one.recovered?.toFixed(1) ?? "never",
+    (one.p99 * 1000).toFixed(0),
+  ]),
+)}`;
 }

@@ -9,12 +9,14 @@ import { measureCalls } from "./calls";
 import { contactDetailsPart } from "./contact-details";
 import type { CounterFigures } from "./counters";
 import { withDecision } from "./holds-up";
+import type { HotFigures } from "./hot-film";
 import { measureHouse } from "./house";
 import type { InstallFigures } from "./install";
 import type { LinkPreviewFigures } from "./link-preview";
 import type { MessageFigures } from "./message";
 import { measurePages } from "./pages";
 import type { PeopleFigures } from "./people";
+import { releasePart } from "./release";
 import { measureScreens } from "./screens";
 import type { SearchFigures } from "./search";
 import * as server from "./server-sections";
@@ -50,14 +52,15 @@ function browse(listings: number): BrowseFigures {
 
 /** Runs a script in a process of its own, because core keeps its clients for the whole process. */
 function inProcess<Figures>(...script: [string, ...string[]]): Figures {
-  return JSON.parse(execFileSync(process.execPath, ["--import", "tsx", ...script], { cwd: root, encoding: "utf8" }));
+  const args = ["--max-old-space-size=8192", "--import", "tsx", ...script];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: "utf8" }));
 }
 
 /** The parts of the document, by the names that the command accepts. */
 const parts: Record<string, () => string | Promise<string>> = {
   browse: () => {
     const figures = sizes.map(browse);
-    return `${server.browsePart(figures)}\n\n${server.releasePart(figures)}`;
+    return `${server.browsePart(figures)}\n\n${releasePart(figures)}`;
   },
   search: () => server.searchPart(inProcess<SearchFigures[]>("tests/bench/search.ts")),
   visible: () => server.visiblePart(inProcess<VisibleFigures[]>("tests/bench/visible.ts")),
@@ -71,7 +74,11 @@ const parts: Record<string, () => string | Promise<string>> = {
   start: () => site.startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   broadcast: () => server.broadcastPart(inProcess<BroadcastFigures>("tests/bench/broadcast.ts")),
   wanted: () => server.wantedPart(inProcess<WantedFigures[]>("tests/bench/wanted.ts")),
-  counters: () => server.countersPart(inProcess<CounterFigures[]>("tests/bench/counters.ts")),
+  counters: () =>
+    server.countersPart(
+      inProcess<CounterFigures[]>("tests/bench/counters.ts"),
+      inProcess<HotFigures>("tests/bench/hot-film.ts"),
+    ),
   bundles: async () => server.bundlesPart(await measureBundles(rounds), rounds),
   texts: () => {
     const floods = (rules: string) => inProcess<FloodFigures[]>("tests/bench/text-flood.ts", rules);

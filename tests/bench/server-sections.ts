@@ -4,9 +4,9 @@ import type { BrowseFigures } from "./browse";
 import type { BundleFigures } from "./bundles";
 import type { CallFigures } from "./calls";
 import type { CounterFigures } from "./counters";
+import type { HotFigures } from "./hot-film";
 import type { MessageFigures } from "./message";
 import type { PeopleFigures } from "./people";
-import { RELEASE, simulateReleases } from "./release";
 import type { SearchFigures } from "./search";
 import type { SweepFigures } from "./sweep";
 import { table } from "./table";
@@ -92,33 +92,6 @@ ${table(
 )}`;
 }
 
-export function releasePart(figures: BrowseFigures[]): string {
-  return `## Browsing after a release
-
-Simulated: 1,000 requests a second for a minute that find no warm function, with the times measured above (\`tests/bench/release.ts\` has the model; how fast S3 is to a
-export function is assumed, and nothing of it was tried on AWS). A protected stage lets ${RELEASE.instances} of the function run at once (\`reserved\` of \`stacks/settings.ts\`), for ten seconds each.
-To reach: at 1,000,000 listings everybody is answered within a second, a few seconds after the release.
-
-${table(
-  [
-    "listings, and where they come from",
-    "functions begun",
-    "refused",
-    "out of time",
-    "recovered after s",
-    "p99 then, ms",
-  ],
-  simulateReleases(figures).map((one) => [
-    one.name,
-    one.begun,
-    one.refused,
-    one.failed,
-    one.recovered?.toFixed(1) ?? "never",
-    (one.p99 * 1000).toFixed(0),
-  ]),
-)}`;
-}
-
 export function visiblePart(figures: VisibleFigures[]): string {
   return `## A change of what is on sale
 
@@ -164,7 +137,7 @@ ${table(
 )}`;
 }
 
-export function countersPart(figures: CounterFigures[]): string {
+export function countersPart(figures: CounterFigures[], hot: HotFigures): string {
   return `## Counters
 
 A thousand changes of the table in a second, mostly about the same few movies (\`tests/bench/counters.ts\`), counted as they come from the stream: so many
@@ -174,28 +147,48 @@ second to a key. To reach: 100 writes to none, checked for deliveries of one cha
 ${table(
   ["changes in a delivery", "transactions", "a total", "a day", "a movie or city", "write units of one item"],
   figures.map((one) => [one.batch, ...[one.transactions, one.total, one.day, one.name, one.units].map(Math.round)]),
+)}
+
+A thousand listings and a thousand wanted posts in a second, all for one film, city and day, when a thousand wait already (\`tests/bench/hot-film.ts\`): how often the busiest item of each kind is written, by
+the commands, by telling the first three of each ticket and by what the stream makes of it, ten changes to a delivery. Twenty messages of the queue are handled at once; writes
+that another was quicker than count too. To reach: 100 to none ([084](decisions/084-wanted-posts.md)).
+
+${table(
+  ["item", "items", "writes", "of the busiest"],
+  hot.map(({ kind, items, writes, most }) => [kind, items, writes, most]),
 )}`;
 }
 
 export function wantedPart(figures: WantedFigures[]): string {
+  const number = (value: number) => value.toLocaleString("en-IN");
+  const last = figures.at(-1);
+  const shares = Object.entries(last?.shares ?? {}).sort(([, one], [, other]) => other - one);
+  const rest = shares.map(([user, share]) => `${user} ${Math.round(share * 100)} %`).join(", ");
   return `## Wanted posts
 
 A ticket of a film for which so many people wait in one city on one day, and a tenth as many for any film there and for the film anywhere (\`tests/bench/wanted.ts\`): from the message in the queue until the
-first three whom it fits are found and told, by core's operation against a table in memory. One in three who wait does not fit by price or time of day. The posts of other films and
-cities lie under other keys, which no request names. Milliseconds of the processor without the table's own; rounds of requests; items that are read of those who wait.
-To reach: p95 at most 20 ms and three rounds, with twenty thousand about as with two hundred ([084](decisions/084-wanted-posts.md)).
+first three whom it fits are found and told, by core's operation against a table in memory, in a process that is warm. One in three who wait does not fit by price or time of day. The posts of other films and
+cities lie under other keys, which no request names. Milliseconds of the processor without the table's own; rounds of requests; items that are read of those who wait. In
+memory: microseconds to find the same three by the same keys and rules among all open posts in a map.
+To reach: p95 at most 20 ms and three rounds, with twenty thousand about as with two hundred, however many other posts there are; in memory at most 1,700 µs
+([084](decisions/084-wanted-posts.md)).
 
 ${table(
-  ["people who wait", "p50 ms", "p95 ms", "rounds", "requests", "items looked at"],
-  figures.map(({ waiting, p50, p95, rounds, requests, looked }) => [
-    waiting,
+  ["open posts", "people who wait", "p50 ms", "p95 ms", "rounds", "requests", "items looked at", "in memory, µs"],
+  figures.map(({ posts, waiting, p50, p95, rounds, requests, looked, inMemory }) => [
+    number(posts),
+    number(waiting),
     p50.toFixed(1),
     p95.toFixed(1),
     rounds,
     requests,
     looked,
+    inMemory.toFixed(0),
   ]),
-)}`;
+)}
+
+Where the rest goes, by the samples of a profile with the most posts: ${rest}. That is the reading of about a hundred items, the writing of eight in one transaction, and the
+encoding of both; what finding takes is in the last column.`;
 }
 
 export function analyticsPart(figures: AnalyticsFigures[]): string {

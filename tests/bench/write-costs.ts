@@ -12,6 +12,8 @@ import {
   textsOf,
   unitsOf,
   unitsOfStage,
+  unitsOfWanted,
+  WANTED,
   WRITES_OF_PUBLISHING,
 } from "./costs";
 import { costOf, PRICES, type PriceName } from "./prices";
@@ -238,6 +240,17 @@ ${table(
     const { readUnits = 0, writeUnits = 0 } = units.get(name) ?? {};
     return [name, String(times), String(readUnits), String(writeUnits)];
   }),
+)}
+
+## Wanted posts
+
+A million in a month ([084](decisions/084-wanted-posts.md)), beside the above:
+
+${billTable(bill(unitsOfWanted()))}
+
+${table(
+  ["assumed or counted", "value"],
+  Object.values(WANTED).map(({ what, value }) => [what, number(value)]),
 )}
 
 ${scalePart(units, browseSizes(), stage, concurrency())}

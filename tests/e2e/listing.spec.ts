@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "@reseat/testing/client";
-import { dayFromNow, expect, expectAccessible, logIn, newWord, signOut, test } from "./fixtures";
+import { dayFromNow, expect, expectAccessible, expectToFitWidth, logIn, newWord, signOut, test } from "./fixtures";
 
 const submit = (page: Page) => page.getByRole("button", { name: "🎫 List My Ticket" });
 
@@ -43,6 +43,15 @@ function picturesKept(page: Page): Promise<number> {
     return count;
   });
 }
+
+const message = (movie: string) => `*Booking Confirmed!* 🎉
+*${movie} (UA16+)*
+Hindi, 2D
+${dayFromNow(2)} | 7:30 PM
+Marquee Cinemas, Andheri West, Mumbai
+Seats: GOLD-F12, F13
+Ticket price: ₹700.00
+Total paid: ₹782.60`;
 
 /** Resolves when the server has the picture. A page that is left earlier ends its upload. */
 function untilUploaded(page: Page) {
@@ -114,6 +123,29 @@ test("what a visitor filled in survives the login, also when the phone forgot th
   await uploaded;
   await expectPicture(page, stack, "The Tin Roof Choir");
 });
+
+for (const [language, say] of [
+  ["en", { paste: "Paste the booking message", mark: "From your booking" }],
+  ["hi", { paste: "बुकिंग का मैसेज यहाँ पेस्ट करें", mark: "आपकी बुकिंग से" }],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("a pasted booking message fills in the form, which wants a confirmation then", { tag: "@layout" }, async ({
+      page,
+    }) => {
+      const movie = newWord();
+      await page.goto("/list-movie");
+      await page.getByLabel(say.paste).fill(message(movie));
+      await expect(page.getByText(say.mark, { exact: true })).toHaveCount(9);
+      await expect(page.locator("input[name=movieName]")).toHaveValue(movie);
+      await expect(page.locator("input[name=seatInfo]")).toHaveValue("F12, F13");
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+      await page.getByRole("checkbox").check();
+      await expect(page.locator("button[type=submit]")).toBeEnabled();
+    });
+  });
 
 test.describe("two at once", () => {
   test.use({ expectedErrors: [/status of 409/] });

@@ -61,10 +61,19 @@ async function makeAdmin(who: Person): Promise<Person> {
 const ticket = async (seller: Person) => (await stack.call(seller, "tickets", "create", listing())).id;
 
 /** A post of a person who has no other. */
-async function wanted(who: Person) {
+async function wanted(who: Person, movie_name = sought().movie_name) {
   const { items } = await stack.call(who, "wanted", "listMine", {});
   for (const { id, status } of items) if (status !== "ended") await stack.call(who, "wanted", "end", { id });
-  return { id: (await stack.call(who, "wanted", "create", sought())).id };
+  return { id: (await stack.call(who, "wanted", "create", sought({ movie_name }))).id };
+}
+
+/** A ticket of `seller` of which this person alone was told. */
+async function toldTicket(who: Person, seller: Person) {
+  const given = listing();
+  await wanted(who, given.movie_name);
+  const { id } = await stack.call(seller, "tickets", "create", given);
+  await stack.settled();
+  return { id };
 }
 
 /** A pending request of `buyer` for a ticket of `seller`. */
@@ -367,7 +376,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "wanted.listOpen": () => ({ city: "mumbai" }),
   "wanted.getDemand": () => ({ city: "mumbai", date: "2026-01-02" }),
   "wanted.report": async ({ partner }) => ({ ...(await wanted(partner)), report_type: "spam", description: "Spam" }),
-  "wanted.openTicket": () => null,
+  "wanted.openTicket": ({ owner, partner }) => toldTicket(owner, partner),
   "wanted.getTold": async ({ owner }) => ({ id: await ticket(owner) }),
   "wanted.offer": () => null,
   "admin.listRefunds": ({ owner }) => ({ id: owner.id }),
@@ -377,7 +386,7 @@ const inputs: Record<string, (people: People) => unknown> = {
  * Calls for signed-in people that are refused to others, because they refer to something that only
  * a party of it has.
  */
-const onlyForParties = new Set(["messaging.start", "trust.createFeedback", "trust.createRefund"]);
+const onlyForParties = new Set(["messaging.start", "trust.createFeedback", "trust.createRefund", "wanted.openTicket"]);
 /**
  * Calls whose valid input needs a longer story. Only refusals are tried here; the story has its own
  * test.
@@ -397,7 +406,6 @@ const storyElsewhere = new Set([
   "rights.sendClosingCode",
   "rights.close",
   "rights.getExportLink",
-  "wanted.openTicket",
   "wanted.offer",
 ]);
 

@@ -1,9 +1,11 @@
 import { clockTime } from "@reseat/contract/schemas/clock-time";
 import { dayOf, now } from "@reseat/core/clock";
 import { makeReceipt } from "@reseat/core/internal/devices/receipt";
+import { showNamed } from "@reseat/core/internal/texts/texts";
 import type { Person } from "@reseat/testing/client";
 import { listing, showIn } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
+import { sought } from "@reseat/testing/wanted";
 import { beforeAll, expect, it } from "vitest";
 import { openSocket } from "../open-socket";
 import { moveTo } from "../time-of-day";
@@ -179,4 +181,83 @@ it("does not text again whom SNS refuses for good", async () => {
   expect(textsTo(seller)).toEqual([]);
   expect(await reachedOf(request)).toEqual([]);
   expect(stack.deadLetters()).toEqual([]);
+});
+
+/** Lists a ticket that fits what these people look for; those of `byText` also want a text. */
+async function listFor(seller: Person, looking: Person[], byText: Person[]) {
+  const now = Date.now() + Number(process.env.CLOCK_OFFSET_SECONDS) * 1000;
+  const given = listing(showIn(30, now));
+  const { movie_name } = given;
+  for (const who of looking) {
+    const by_text = byText.includes(who);
+    await stack.call(who, "wanted", "create", sought({ movie_name, by_text, days: [given.show_date] }));
+  }
+  const ticket = await stack.call(seller, "tickets", "create", given);
+  await stack.settled();
+  return ticket;
+}
+
+const ticketTextsTo = ({ phone }: Person) =>
+  stack
+    .inbox()
+    .filter(({ channel, to, text }) => channel === "sms" && to === phone && text.includes("/ticket/"))
+    .map(({ text }) => text);
+
+it("texts who chose it for what they look for, once, and nobody else of those who are told", async () => {
+  await moveTo(stack, 12);
+  const [seller, chosen, other] = (await Promise.all([1, 2, 3].map(() => stack.signUp()))) as [Person, Person, Person];
+  const { id, movie_name, show_date, show_time } = await listFor(seller, [chosen, other], [chosen]);
+  expect(ticketTextsTo(chosen)).toEqual([]);
+  await stack.advanceClock(4);
+  const show = showNamed("en", show_date, show_time);
+  const text = `A ticket that you look for is on Reseat: ${movie_name}, ${show}. http://localhost:5173/ticket/${id}`;
+  expect(ticketTextsTo(chosen)).toEqual([text]);
+  await stack.advanceClock(60);
+  expect(ticketTextsTo(chosen)).toEqual([text]);
+  expect(ticketTextsTo(other)).toEqual([]);
+  // An offer is told anew, and texted anew.
+  await stack.advanceClock(2 * 3600);
+  await stack.call(seller, "wanted", "offer", { id });
+  await stack.settled();
+  await stack.advanceClock(4);
+  expect(ticketTextsTo(chosen)).toHaveLength(2);
+});
+
+it("does not text of a ticket who was shown the push or opened the ticket, and of none that is gone", async () => {
+  await moveTo(stack, 12);
+  const people = (await Promise.all([1, 2, 3, 4].map(() => stack.signUp()))) as [Person, Person, Person, Person];
+  const [seller, shown, opening, silent] = people;
+  const browser = stack.push.subscribe();
+  await stack.call(shown, "devices", "register", { device_token: browser, platform: "web" });
+  for (const who of [opening, silent]) await subscribe(who);
+  const looking = [shown, opening, silent];
+  const { id } = await listFor(seller, looking, looking);
+  await stack.advanceClock(10);
+  await stack.call(opening, "wanted", "openTicket", { id });
+  const push = stack.push.pushed.find(({ endpoint }) => endpoint === browser.endpoint);
+  const { receipt } = JSON.parse(push?.text ?? "").notification.data;
+  await stack.call(null, "devices", "shown", { receipt });
+  await stack.advanceClock(60);
+  expect([shown, opening].flatMap(ticketTextsTo)).toEqual([]);
+  expect(ticketTextsTo(silent)).toEqual([expect.stringContaining(id)]);
+
+  const { id: gone } = await listFor(seller, [silent], [silent]);
+  await stack.advanceClock(10);
+  await stack.call(seller, "tickets", "remove", { id: gone });
+  await stack.advanceClock(60);
+  expect(ticketTextsTo(silent)).toHaveLength(1);
+});
+
+it("texts of tickets and of requests within the same three a day", async () => {
+  await moveTo(stack, 12);
+  const [seller, person] = await Promise.all([stack.signUp(), stack.signUp()]);
+  for (let asked = 0; asked < 2; asked += 1) {
+    await ask(person);
+    await stack.advanceClock(4);
+  }
+  for (let listed = 0; listed < 2; listed += 1) {
+    await listFor(seller, [person], [person]);
+    await stack.advanceClock(4);
+  }
+  expect([textsTo(person).length, ticketTextsTo(person).length]).toEqual([2, 1]);
 });

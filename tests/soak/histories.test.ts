@@ -23,6 +23,8 @@ import type { Order } from "./commander";
 import { Deliveries, type Dice } from "./deliveries";
 import { detailsOf, expectChatsKept, expectForgotten } from "./people-promises";
 import { expectOnSale, expectToldOnce } from "./promises";
+import { expectNothingWanted, expectToldOfWanted, expectWantedInStep } from "./wanted-promises";
+import { WantedSteps } from "./wanted-steps";
 
 vi.hoisted(() => {
   // A follower's failure is only in the log.
@@ -70,6 +72,16 @@ const FURTHER = [
   "decide",
   "pay",
   "pay",
+  "want",
+  "want",
+  "want",
+  "changeWanted",
+  "pauseWanted",
+  "resumeWanted",
+  "endWanted",
+  "have",
+  "offer",
+  "openTold",
 ];
 
 const fault = fc.oneof(
@@ -100,7 +112,7 @@ afterAll(() => {
   folder.remove();
 });
 
-let [operations, kills] = [0, 0];
+let [operations, kills, told] = [0, 0, 0];
 
 it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, async () => {
   const history = fc.array(round, { minLength: 1, maxLength: ROUNDS, size: "max" });
@@ -108,6 +120,16 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
     const dice: Dice = (sides) => (thrown.next().value ?? 0) % sides;
     const followers = { "events/notify": notify, "events/project": project };
     const deliveries = new Deliveries(database, await emptyTable(), followers);
+    const steps = new WantedSteps();
+    // Telling people is a change, too, of which others hear.
+    const tellAll = async () => {
+      do {
+        steps.take(queue.messages.splice(0));
+        await steps.deliver(dice, [], true);
+        await deliveries.deliverAll(dice, []);
+        steps.take(queue.messages.splice(0));
+      } while (!steps.isEmpty);
+    };
     try {
       const world = await aWorld(SIZE);
       for (const one of rounds) {
@@ -115,7 +137,10 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
         await carryOut(one, world);
         queue.messages = [];
         await deliveries.deliverAll(dice, faults);
+        steps.take(queue.messages);
+        await steps.deliver(dice, faults);
       }
+      await tellAll();
       await expectBalanced(world.people);
       await expectNothingLeftBehind(world.people);
       await expectOnSale();
@@ -123,9 +148,12 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
       advanceClock(901);
       await Sweep.run();
       await deliveries.deliverAll(dice, []);
+      await tellAll();
       expect((await expectBalanced(world.people)).held).toBe(0);
       expect((await recount()).missing).toEqual(noSums());
       await expectToldOnce();
+      await expectWantedInStep();
+      told += await expectToldOfWanted();
       await expectChatsKept(world.people);
       await expectErased(world, () => deliveries.deliverAll(dice, []));
     } finally {
@@ -136,7 +164,7 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
   else
     for (let seed = firstSeed; operations < target; seed += 1)
       await fc.assert(property, { seed, numRuns: 1, unbiased: true, ...BOUNDED });
-  console.log(JSON.stringify({ operations, kills }));
+  console.log(JSON.stringify({ operations, kills, told }));
 }, 7_200_000);
 
 let commander: Awaited<ReturnType<typeof begin>> | undefined;
@@ -169,6 +197,7 @@ async function expectErased({ people }: World, follow: () => Promise<void>): Pro
   await Sweep.run();
   await follow();
   await expectForgotten(details);
+  await expectNothingWanted(people.filter((_, index) => details[index]?.isClosed).map(({ userId }) => userId));
   await expectBalanced(people);
   expect((await recount()).missing).toEqual(noSums());
 }

@@ -17,7 +17,8 @@ const vault = "arn:aws:backup:ap-south-2:000000000000:backup-vault:reseat";
  * findings of the security rules.
  */
 async function templateOf(adopted: string | undefined, backupVault?: string) {
-  for (const name of ["SMS_SENDER_ID", "SMS_ENTITY_ID", "SMS_TEMPLATE_ID", "SMS_REQUEST_TEMPLATE_ID"])
+  for (const name of ["SMS_SENDER_ID", "SMS_ENTITY_ID"]) vi.stubEnv(name, "given");
+  for (const name of ["SMS_TEMPLATE_ID", "SMS_REQUEST_TEMPLATE_ID", "SMS_TICKET_TEMPLATE_ID"])
     vi.stubEnv(name, "given");
   for (const name of ["RAZORPAY_KEY_ID", "SUPPORT_EMAIL", "SUPPORT_MOBILE", "ALARM_EMAIL"]) vi.stubEnv(name, "given");
   for (const name of ["GRIEVANCE_OFFICER", "GRIEVANCE_ADDRESS", "GRIEVANCE_EMAIL"]) vi.stubEnv(name, "given");

@@ -50,7 +50,7 @@ const ADMIN_PATHS = [
 
 /** A screen of the dashboard. */
 const adminScreen = (path: keyof typeof ADMIN_SCREENS) =>
-  at(path, async () => (await import("./routes/admin/screens")).ADMIN_SCREENS[path]());
+  at(path, async () => (await import("./routes/admin/screens")).ADMIN_SCREENS[path].load());
 
 const openUsers = () => redirect(`${paths.admin}/users`);
 

@@ -19,6 +19,7 @@ type Name =
   | "SMS_REQUEST_TEMPLATE_ID"
   | "SMS_SENDER_ID"
   | "SMS_TEMPLATE_ID"
+  | "SMS_TICKET_TEMPLATE_ID"
   | "SST_APP"
   | "SST_SSM_PREFIX"
   | "TABLE_NAME"
@@ -39,6 +40,7 @@ type OptionalName =
   | "ORIGIN_KEYS"
   | "SMS_REQUEST_TEMPLATE_ID_HI"
   | "SMS_TEMPLATE_ID_HI"
+  | "SMS_TICKET_TEMPLATE_ID_HI"
   | "TEST_NUMBERS";
 
 /** Returns the value of an environment variable, read on each call. Throws when it is missing. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { decodeTime, encodeTime, ulid } from "ulid";
 import { now } from "./clock";
 
@@ -8,6 +8,12 @@ export function newId(): string {
 }
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Returns an id that says nothing of the time of its creation: none comes before another. */
+export function timelessId(): string {
+  // The first character of an id is one of eight.
+  return Array.from({ length: 26 }, (_, at) => CROCKFORD[randomInt(at === 0 ? 8 : 32)]).join("");
+}
 
 /**
  * Derives an id from a cause and a time. A retry gets the same id, so it cannot create the thing

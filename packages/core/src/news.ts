@@ -45,6 +45,13 @@ export interface NewRequest {
   id: string;
 }
 
+/** That somebody was told of a ticket that they look for, by its key and its time. */
+export interface NewTold {
+  ticket_id: string;
+  user_id: string;
+  told_at: string;
+}
+
 /** A state of a ticket, by which those are found whom it fits. */
 export interface Offer {
   ticket_id: string;
@@ -76,6 +83,8 @@ export interface News {
   push?: PushNews[];
   /** New requests, whose sellers are texted if nothing else reaches them. */
   requests?: NewRequest[];
+  /** Those told of a ticket who asked for a text if nothing else reaches them. */
+  told?: NewTold[];
   /** Broadcasts to begin. */
   broadcasts?: { id: string; parts: number }[];
   /** Tickets of which those who look for them are told. */

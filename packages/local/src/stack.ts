@@ -43,6 +43,7 @@ import {
 import { PushService } from "./push-service";
 import { type Razorpay, startRazorpay } from "./razorpay";
 import { Inbox, type Message } from "./run/inbox";
+import { migrateData } from "./run/kept-data";
 import { localPages } from "./run/local-pages";
 import { StateFile } from "./run/state-file";
 import { Switches } from "./run/switches";
@@ -111,13 +112,6 @@ export interface Stack {
   /** Calls a function as AWS would, with any event. */
   invoke<T>(name: string, event: unknown): Promise<T>;
   stop(): Promise<void>;
-}
-
-/** Thrown for data that an older version left. The message is for people. */
-export class DataTooOld extends Error {
-  constructor(why: string) {
-    super(`${why}\nTo delete what is in .local/ and begin anew: npm run reset`);
-  }
 }
 
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
@@ -286,19 +280,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     invoke: (name, event) => functions.invoke(name, event),
     stop,
   };
-}
-
-/** Migrates data of an earlier version to the current shape. Throws `DataTooOld`. */
-async function migrateData(): Promise<void> {
-  // A late import: core reads the environment that the stack has just set.
-  const { Migration } = await import("@reseat/core/migrations");
-  try {
-    for (const { name, changed } of await Migration.run()) {
-      if (changed > 0) console.log(`  The data in .local/ was brought up to date: ${name} (${changed} items).`);
-    }
-  } catch (error) {
-    throw error instanceof Migration.OlderShape ? new DataTooOld(error.message) : error;
-  }
 }
 
 /** Inside the repository, so that a bundle finds the packages it does not include. */

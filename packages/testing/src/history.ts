@@ -117,7 +117,7 @@ export function advanceClock(seconds: number): void {
   process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
 }
 
-const { availability, deals, interest, messaging, moderation, payments, rights, tickets, trust } = contract;
+const { availability, deals, interest, messaging, moderation, payments, rights, tickets, trust, wanted } = contract;
 
 /** The call of each action, with the standing that it needs. */
 const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
@@ -144,6 +144,14 @@ const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
   appeal: moderation.appeal,
   close: rights.close,
   reopen: rights.reopen,
+  want: wanted.create,
+  changeWanted: wanted.change,
+  pauseWanted: wanted.pause,
+  resumeWanted: wanted.resume,
+  endWanted: wanted.end,
+  have: tickets.create,
+  offer: wanted.offer,
+  openTold: wanted.openTicket,
 };
 
 /** Actions by others, or final decisions. */

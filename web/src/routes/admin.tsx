@@ -1,4 +1,3 @@
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { lazy, Suspense, useEffect } from "react";
@@ -11,19 +10,8 @@ import { Totals } from "../features/admin/totals";
 import { loadScripts } from "../lib/pages/load-scripts";
 import { PageMeta } from "../lib/pages/page";
 import { AdminGate } from "../shell/admin-gate";
+import { ADMIN_TABS } from "./admin/screens";
 
-/** In the order of the tabs, which are child routes. */
-const TABS = [
-  ["push", msg`Push`],
-  ["manual", msg`Manual`],
-  ["posters", msg`Posters`],
-  ["social", msg`Social`],
-  ["users", msg`Users`],
-  ["reports", msg`Reports`],
-  ["analytics", msg`Analytics`],
-  ["settings", msg`Settings`],
-  ["audit", msg`Audit`],
-] as const;
 const CodeDialog = lazy(() => loadScripts(() => import("../features/admin/code-dialog")));
 
 /**
@@ -61,7 +49,7 @@ function Dashboard() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const active = TABS.find(([name]) => pathname.startsWith(adminPaths.tab(name)))?.[0] ?? "users";
+  const active = ADMIN_TABS.find(({ name }) => pathname.startsWith(adminPaths.tab(name)))?.name ?? "users";
   const isQueue = active === "reports";
   return (
     <div className={clsx("page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4", isQueue ? "lg:gap-2" : "md:py-8")}>
@@ -75,7 +63,7 @@ function Dashboard() {
       </header>
       <Tabs value={active} onValueChange={(name) => void navigate(adminPaths.tab(name))} activationMode="manual">
         <TabList aria-label={t`Admin Dashboard`}>
-          {TABS.map(([name, label]) => (
+          {ADMIN_TABS.map(({ name, label }) => (
             <Tab key={name} value={name}>
               {t(label)}
             </Tab>

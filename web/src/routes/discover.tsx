@@ -225,7 +225,7 @@ export default function Discover() {
       <Suspense>
         <Demand movie={filters.search} city={homeCity} />
       </Suspense>
-      <FiltersWithoutScripts>{panel}</FiltersWithoutScripts>
+      {import.meta.env.SSR ? <FiltersWithoutScripts>{panel}</FiltersWithoutScripts> : <noscript />}
       {isSheetOpen && (
         <OnDemand
           load={loadSheet}

@@ -4,7 +4,7 @@ import { ADMIN_REASON_MAX, GRANT_MAX, GRANT_MIN } from "../limits/admin-constant
 import { SEARCH_MAX } from "../limits/constants";
 import { AuditEntry } from "../schemas/audit";
 import { AUDIT_ACTIONS } from "../schemas/audit-actions";
-import { Refund, Report } from "../schemas/case";
+import { Refund, ReportOf } from "../schemas/case";
 import { Deal } from "../schemas/deal";
 import { credits, cutText, date, id, idSaying, instant, leftOut, listOf, page, searched } from "../schemas/fields";
 import { ImageUpload } from "../schemas/image";
@@ -147,7 +147,7 @@ export const admin = {
     "The reports against a person, or those that they made, newest first.",
   )
     .input(ofPerson.extend({ side: z.enum(["against", "by"]) }))
-    .output(listOf(Report)),
+    .output(listOf(ReportOf)),
   listRefunds: call("GET /admin/users/{id}/refunds", { access: "admin" }, "A person's refunds, newest first.")
     .input(ofPerson)
     .output(listOf(Refund)),

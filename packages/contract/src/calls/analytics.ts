@@ -50,13 +50,15 @@ export const AnalyticsDay = z.strictObject({
   revenue: paise,
   messages: count,
   /**
-   * Wanted posts that were made that day: how many ended with a deal, the minutes that all of
-   * these took together, how often their people were told of a ticket, and how many of
-   * these tickets they opened.
+   * Wanted posts that were made that day: how many ended with a deal, how many without one
+   * although their person was told of a ticket (`wanted_vain`) and without anything to tell
+   * (`wanted_none`), how often their people were told of a ticket, and how many of these tickets
+   * they opened.
    */
   wanted: count,
   wanted_deals: count,
-  wanted_minutes: count,
+  wanted_vain: count,
+  wanted_none: count,
   wanted_told: count,
   wanted_opened: count,
   /** Pushes that a push service accepted, once for each person, by their subject. */
@@ -70,6 +72,7 @@ export const AnalyticsDay = z.strictObject({
   pushes_opened: count,
   texts_codes: count,
   texts_requests: count,
+  texts_tickets: count,
   /** Minutes in which the sweep ran; null for the days before that was counted. */
   swept: count.nullable(),
 });
@@ -81,7 +84,18 @@ const period = z.strictObject({
    * fifteenth.
    */
   answered: z.array(count),
+  /**
+   * How many wanted posts ended with a deal within the first of WANTED_FOUND_HOURS, the next, and
+   * so on, and how many took longer.
+   */
+  found: z.array(count),
 });
+
+/**
+ * What was wanted, how much of it no ticket fitted so far (`unmet`), and what was listed. With the
+ * most unmet posts first.
+ */
+const missed = z.array(z.strictObject({ name: z.string(), wanted: count, unmet: count, listings: count }));
 
 export const Analytics = z.strictObject({
   /** Whole days, the last one yesterday. */
@@ -93,9 +107,10 @@ export const Analytics = z.strictObject({
   /** Those with the most listings in the period, and how many of these led to a deal. */
   cities: z.array(z.strictObject({ name: z.string(), listings: count, dealt: count })),
   movies: z.array(z.strictObject({ name: z.string(), listings: count, dealt: count, requests: count })),
-  /** Those with the most wanted posts for each listing, whether or not anything was listed. */
-  missed_cities: z.array(z.strictObject({ name: z.string(), wanted: count, listings: count })),
-  missed_movies: z.array(z.strictObject({ name: z.string(), wanted: count, listings: count })),
+  missed_cities: missed,
+  missed_movies: missed,
+  /** The next days, and how many posts look for a show then, whenever those were made. */
+  missed_days: z.array(z.strictObject({ day: date, wanted: count, unmet: count })),
   /** The packs that were paid for, the most sold first. */
   packs: z.array(z.strictObject({ credits, price: paise, bought: count })),
 });

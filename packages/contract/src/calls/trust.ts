@@ -8,7 +8,7 @@ import {
   REPORTED_MESSAGES_MAX,
   REVIEW_COMMENT_MAX,
 } from "../limits/constants";
-import { Refund, Report, ReportType } from "../schemas/case";
+import { Refund, Report, ReportOf, ReportType } from "../schemas/case";
 import { id, instant, listOf, page, publicText, someText } from "../schemas/fields";
 import { conversationId } from "../schemas/message";
 import { SellerTrust } from "../schemas/ticket";
@@ -108,7 +108,7 @@ export const trust = {
         messages: ReportedMessages.optional(),
       }),
     )
-    .output(Report),
+    .output(ReportOf),
   listReports: call("GET /reports", { access: "user" }, "The actor's reports, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Report)),

@@ -19,7 +19,8 @@ const either = { error: "A movie or a city is needed" };
 
 /** How many people were told of a ticket, for its seller. */
 export const TicketTold = z.strictObject({
-  told: z.int(),
+  /** Null for one or two: a few. */
+  told: z.int().nullable(),
   /** From when on the seller may offer it to those who look for it; null when it may not be. */
   offer_at: instant.nullable(),
 });
@@ -84,7 +85,7 @@ export const wanted = {
   listOpen: call(
     "GET /wanted",
     { access: "visitor" },
-    "The open posts for a movie, in a city, or both, newest first, without their people.",
+    "The open posts for a movie, in a city, or both, without their people and in no order of asking.",
   )
     .input(z.strictObject({ ...about, ...page }).refine(isAbout, either))
     .output(listOf(OpenWanted)),

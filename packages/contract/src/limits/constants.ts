@@ -32,6 +32,8 @@ export const WANTED_LEAST_MINUTES = 20;
 /** How many people are told of a ticket at once, and how many more a minute later. */
 export const WANTED_FIRST = 3;
 export const WANTED_NEXT = 10;
+/** The steps, in hours, by which the time until somebody found a ticket is counted. */
+export const WANTED_FOUND_HOURS = [1, 3, 6, 12, 24, 48, 96, 168] as const;
 /** How long a ticket that somebody listed for a wanted post is offered to that person alone. */
 export const WANTED_ALONE_MINUTES = 3;
 /** A ticket without a change for so long may be offered by its seller to those who look for it. */

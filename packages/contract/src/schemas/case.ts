@@ -10,7 +10,8 @@ export const ReportType = z.enum(["fake_ticket", "no_response", "fraud", "inappr
 export const Report = z.strictObject({
   id,
   reporter_id: id,
-  reported_user_id: id,
+  /** Null for its writer when it is about the person of a wanted post. */
+  reported_user_id: id.nullable(),
   ticket_id: id.nullable(),
   report_type: ReportType,
   description: z.string(),
@@ -58,8 +59,11 @@ export const RefundCase = Refund.extend({
   processed: z.strictObject({ admin_id: id, at: instant, notes: z.string() }).nullable(),
 });
 
-/** A report as admins see it. */
-export const ReportCase = Report.extend({
+/** A report with the person whom it is about, for who knows them. */
+export const ReportOf = Report.extend({ reported_user_id: id });
+
+/** A report as admins see it in a case. */
+export const ReportCase = ReportOf.extend({
   /** The ticket that it is about, as it was then. */
   ticket: ticketSummary.nullable(),
   /** The number of messages in it. */
@@ -104,6 +108,7 @@ export const ReportedMessage = z.strictObject({
 
 export type ReportType = z.infer<typeof ReportType>;
 export type Report = z.infer<typeof Report>;
+export type ReportOf = z.infer<typeof ReportOf>;
 export type Refund = z.infer<typeof Refund>;
 export type PersonStanding = z.infer<typeof PersonStanding>;
 export type Appeal = z.infer<typeof Appeal>;

@@ -51,6 +51,8 @@ const given = z.strictObject({
   seats: ticketCount,
   price_each: z.int().positive().max(PRICE_MAX).nullable().optional(),
   movie_language: publicLine(LANGUAGE_MAX).nullable().optional(),
+  /** Whether the person is also texted when no push reaches them. */
+  by_text: z.boolean().optional(),
 });
 const isBounded = ({ movie_name, city }: { movie_name: string | null; city: string | null }) =>
   movie_name !== null || city !== null;
@@ -69,6 +71,7 @@ export const Wanted = z.strictObject({
   ...facts,
   status: WantedStatus,
   ended_by: WantedEnd.nullable(),
+  by_text: z.boolean(),
   /** How many tickets the person was told of. */
   told: z.int(),
   created_at: instant,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { dayOf, now } from "../clock";
 import { newId } from "../ids";
 import { Occurrence } from "../occurrences";
-import { textCode, textRequest } from "./text-message";
+import { textCode, textRequest, textTicket } from "./text-message";
 
 let text = new URLSearchParams();
 const sns = setupServer(
@@ -28,6 +28,11 @@ async function texted(language: Language, { id = newId(), movie_name = "Devara" 
     until: "7:05 pm",
     link: "https://reseat.in/r/ABCDEFGH",
   });
+  return sent();
+}
+
+/** Returns the template and the words of the last text. */
+function sent() {
   const attribute = [1, 2, 3, 4].find(
     (number) => text.get(`MessageAttributes.entry.${number}.Name`) === "AWS.MM.SMS.TemplateId",
   );
@@ -45,6 +50,19 @@ it("a text about a request has a template of its own for each language; without 
   expect(await texted("hi")).toEqual(inEnglish);
 });
 
+it("a text about a ticket has templates of its own, and its link is whole", async () => {
+  const link = "https://reseat.in/ticket/01KB2N5J6V8Q4R7T9X0Y1Z2A3B";
+  const about = { cause: newId(), movie_name: "A very long name ".repeat(5), show: "Fri, 2 Jan, 7:05 pm", link };
+  for (const [language, id] of Object.entries({ en: "SMS_TICKET_TEMPLATE_ID", hi: "SMS_TICKET_TEMPLATE_ID_HI" })) {
+    await textTicket("+919811122233", language as Language, about);
+    const [template, words] = sent();
+    expect(template).toBe(process.env[id]);
+    expect(words).toContain(", Fri, 2 Jan, 7:05 pm");
+    expect(words?.endsWith(link)).toBe(true);
+    expect(words?.length).toBeLessThan(160);
+  }
+});
+
 it("a variable of a template stands for no more characters than DLT allows", async () => {
   const [, words] = await texted("en", { movie_name: "A very long name of a movie ".repeat(5) });
   expect(words).toContain("https://reseat.in/r/ABCDEFGH");
@@ -54,10 +72,16 @@ it("a variable of a template stands for no more characters than DLT allows", asy
 it("counts a text for its day by its subject, once however often it is sent", async () => {
   const day = dayOf(now());
   const counted = async () => (await Occurrence.between(day, day))[day] ?? {};
-  const { texts_codes = 0, texts_requests = 0 } = await counted();
+  const { texts_codes = 0, texts_requests = 0, texts_tickets = 0 } = await counted();
   const [session, id] = [newId(), newId()];
   for (const _ of [1, 2]) await textCode("+919811122233", "123456", "en", session);
   for (const _ of [1, 2]) await texted("en", { id });
   await texted("hi");
-  expect(await counted()).toEqual({ texts_codes: texts_codes + 1, texts_requests: texts_requests + 2 });
+  const about = { cause: id, movie_name: "Devara", show: "tonight", link: "https://reseat.in/ticket/A" };
+  for (const _ of [1, 2]) await textTicket("+919811122233", "en", about);
+  expect(await counted()).toEqual({
+    texts_codes: texts_codes + 1,
+    texts_requests: texts_requests + 2,
+    texts_tickets: texts_tickets + 1,
+  });
 });

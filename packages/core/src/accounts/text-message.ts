@@ -10,9 +10,10 @@ import { testCodeOf } from "./test-numbers";
  * India's DLT registers a template for each text and language. These environment variables name
  * them.
  */
-const TEMPLATES: Record<"code" | "request", Templates> = {
+const TEMPLATES: Record<"code" | "request" | "ticket", Templates> = {
   code: { en: "SMS_TEMPLATE_ID", hi: "SMS_TEMPLATE_ID_HI" },
   request: { en: "SMS_REQUEST_TEMPLATE_ID", hi: "SMS_REQUEST_TEMPLATE_ID_HI" },
+  ticket: { en: "SMS_TICKET_TEMPLATE_ID", hi: "SMS_TICKET_TEMPLATE_ID_HI" },
 };
 
 type Others = Exclude<Language, "en">;
@@ -72,9 +73,24 @@ export async function textRequest(
   language: Language,
   { id, ...about }: { id: string; movie_name: string; until: string; link: string },
 ): Promise<void> {
-  const movie_name = [...about.movie_name].slice(0, VARIABLE_MAX).join("").trim();
+  const movie_name = variable(about.movie_name);
   await send(phone, language, { kind: "request", cause: id }, (texts) => texts.request({ ...about, movie_name }));
 }
+
+/**
+ * Texts somebody about a ticket that they look for. `cause` names what they are told, `link` is an
+ * address of the site. Throws `TextNotTaken`.
+ */
+export async function textTicket(
+  phone: string,
+  language: Language,
+  { cause, ...about }: { cause: string; movie_name: string; show: string; link: string },
+): Promise<void> {
+  const [movie_name, show] = [variable(about.movie_name), variable(about.show)];
+  await send(phone, language, { kind: "ticket", cause }, (texts) => texts.ticket({ ...about, movie_name, show }));
+}
+
+const variable = (value: string) => [...value].slice(0, VARIABLE_MAX).join("").trim();
 
 interface Text {
   kind: keyof typeof TEMPLATES;

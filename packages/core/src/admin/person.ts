@@ -58,7 +58,7 @@ export async function listRequests(userId: string, type: "buyer" | "seller", pag
 
 /** Lists the reports against a person, or those by them, newest first. */
 export function listReports(userId: string, side: "against" | "by", page: PageInput) {
-  return side === "by" ? Report.listMine(themselves(userId), page) : Report.unscopedListAgainst(userId, page);
+  return side === "by" ? Report.unscopedListBy(userId, page) : Report.unscopedListAgainst(userId, page);
 }
 
 /** Returns the person as an actor, because the operations of their own lists take one. */

@@ -2,7 +2,7 @@ import type { Entity, EntityItem } from "electrodb";
 import { dayOf } from "../clock";
 import { type Follower, follows } from "../table/changes";
 import { type Figures, type MonthFigures, type NameFigure, type NameKind, onDay, type Totals } from "./figures";
-import { difference, gone, noSums, type Sums } from "./sums";
+import { add, difference, gone, noSums, type Sums } from "./sums";
 
 /** What one item adds to the totals, and to the figures of the day of `at`, which never changes. */
 export interface Contribution {
@@ -10,7 +10,15 @@ export interface Contribution {
   /** ISO 8601, UTC. */
   at?: string;
   day?: Figures;
-  names?: { kind: NameKind; name: string; figures: { [Each in NameFigure]?: number } }[];
+  names?: NameContribution[];
+}
+
+interface NameContribution {
+  kind: NameKind;
+  name: string;
+  figures: { [Each in NameFigure]?: number };
+  /** The days to which they belong, YYYY-MM-DD; without them that of `at`. */
+  days?: readonly string[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: an entity with any attributes and keys.
@@ -30,11 +38,14 @@ export function counts<E extends AnyEntity>(entity: E, count: (item: EntityItem<
 function sumsOf({ all = {}, at, day = {}, names = [] }: Contribution): Sums {
   if (at === undefined) return { all, days: {}, names: {} };
   const date = dayOf(Date.parse(at));
-  const [month, dayOfMonth] = [date.slice(0, 7), Number(date.slice(8))];
-  const ofName = ({ kind, name, figures }: NonNullable<Contribution["names"]>[number]) => {
+  const sums: Sums = { all, days: { [date]: day }, names: {} };
+  for (const { kind, name, figures, days = [date] } of names) {
     const counted = Object.entries(figures) as [NameFigure, number][];
-    const sums: MonthFigures = Object.fromEntries(counted.map(([figure, sum]) => [onDay(figure, dayOfMonth), sum]));
-    return [`${month}#${kind}#${name}`, sums] as const;
-  };
-  return { all, days: { [date]: day }, names: Object.fromEntries(names.map(ofName)) };
+    for (const each of days) {
+      const [month, dayOfMonth] = [each.slice(0, 7), Number(each.slice(8))];
+      const ofDay: MonthFigures = Object.fromEntries(counted.map(([figure, sum]) => [onDay(figure, dayOfMonth), sum]));
+      add(sums, { ...noSums(), names: { [`${month}#${kind}#${name}`]: ofDay } });
+    }
+  }
+  return sums;
 }

@@ -1,3 +1,5 @@
+import { WANTED_FOUND_HOURS } from "@reseat/contract/limits/constants";
+
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** The window of the monthly figures, in days. */
@@ -9,6 +11,9 @@ export const ANSWER_MINUTES = 15;
 export const activeAfter = (days: number) => `active_after_${Math.min(days, MONTH_DAYS)}` as const;
 /** Answers given in this minute after the request, from 0. */
 export const answeredIn = (minute: number) => `answered_${Math.min(minute, ANSWER_MINUTES - 1)}` as const;
+/** Wanted posts with a deal, by the step of WANTED_FOUND_HOURS; the last figure is for longer. */
+export const FOUND_STEPS = WANTED_FOUND_HOURS.length + 1;
+export const foundIn = (step: number) => `found_${step}` as const;
 
 /**
  * The figures of a day. A later outcome of a request, a deal or an order counts for the day on
@@ -42,9 +47,11 @@ export const FIGURES = [
   "messages",
   "wanted",
   "wanted_deals",
-  "wanted_minutes",
+  "wanted_vain",
+  "wanted_none",
   "wanted_told",
   "wanted_opened",
+  ...range(0, FOUND_STEPS - 1).map(foundIn),
 ] as const;
 
 export type Figures = { [Each in (typeof FIGURES)[number]]?: number };
@@ -66,18 +73,23 @@ export const OCCURRENCES = [
   "pushes_opened",
   "texts_codes",
   "texts_requests",
+  "texts_tickets",
 ] as const;
 
 export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };
 
 /**
  * The kinds of names with figures of their own. A pack's name is made of its credits and its price:
- * `10-14900`.
+ * `10-14900`. The figures of `show` are those of the days of shows, under one name.
  */
-export type NameKind = "city" | "movie" | "pack";
+export type NameKind = "city" | "movie" | "pack" | "show";
+export const SHOW_DAYS = "days";
 
-export const NAME_FIGURES = ["listings", "dealt", "requests", "bought", "wanted"] as const;
-/** `dealt`: listings that led to a deal. `bought`: packs that were paid for. `wanted`: posts. */
+export const NAME_FIGURES = ["listings", "dealt", "requests", "bought", "wanted", "met"] as const;
+/**
+ * `dealt`: listings that led to a deal. `bought`: packs that were paid for. `wanted`: posts. `met`:
+ * those of them whose person was told of a ticket.
+ */
 export type NameFigure = (typeof NAME_FIGURES)[number];
 
 /** A figure of a name on one day of a month, from 1. */

@@ -17,10 +17,16 @@ const SIGNATURE = 16;
 
 /**
  * Names a push to a person: the same for another try or a repeat of the stream, and a new one for
- * the next message of a chat.
+ * the next message of a chat, and for the next notification about the same thing.
  */
-export function pushId({ userId, kind, subject, until }: PushNews): string {
-  const about = [userId, kind, subject, until].join("/");
+export function pushId({
+  userId,
+  kind,
+  subject,
+  until,
+  notificationId,
+}: Pick<PushNews, "userId" | "kind" | "subject" | "until" | "notificationId">): string {
+  const about = [userId, kind, subject, until, notificationId].join("/");
   return createHash("sha256").update(about).digest("base64url").slice(0, 22);
 }
 

@@ -67,14 +67,19 @@ const PUSHED: ReadonlySet<NotificationKind> = new Set([
   "suspension_over",
 ] satisfies NotificationKind[]);
 
+/** Returns the id of a notification. */
+export function idOf({ userId, cause, at }: Pick<Notice, "userId" | "cause" | "at">): string {
+  return derivedId(Date.parse(at), `${userId}/${cause}`);
+}
+
 /**
  * Stores a notification, once per cause. Returns the live event for the person's open sockets, and
  * its pushes.
  */
 export async function tell(notice: Notice): Promise<{ live: LiveNews; push: PushNews[] }> {
-  const { userId, cause, at, kind, params, ticketId, availabilityRequestId } = notice;
+  const { userId, at, kind, params, ticketId, availabilityRequestId } = notice;
   const told = Date.parse(at);
-  const id = derivedId(told, `${userId}/${cause}`);
+  const id = idOf(notice);
   try {
     await NotificationEntity.create({
       id,

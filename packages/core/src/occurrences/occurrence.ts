@@ -29,6 +29,12 @@ export async function addOnce(event: string, occurrences: Occurrences, day = day
   await attempt({ claim: { Update: claim.params() }, occurrences: adding(occurrences, day) });
 }
 
+/** Returns whether an event was counted, as long as it is kept. */
+export async function wasCounted(event: string): Promise<boolean> {
+  const { data } = await CountedOccurrenceEntity.get({ event }).go({ consistent: true });
+  return data !== null;
+}
+
 /**
  * The write that counts occurrences, for the transaction that they happen in, so that they count
  * once.

@@ -8,11 +8,11 @@ export function mayPush(kind: PreferenceKind, { kinds, quiet_hours }: Preference
 }
 
 /**
- * Returns whether a person wants a text about a request at this moment. Nobody gets one at night,
+ * Returns whether a person who wants texts may get one at this moment. Nobody gets one at night,
  * unless the show is in the same night. Both times are in epoch milliseconds.
  */
-export function mayText({ kinds, quiet_hours }: Preferences, at: number, showAt: number): boolean {
-  if (!kinds.requests.text || quietUntil(quiet_hours, at) !== null) return false;
+export function mayText({ quiet_hours }: Preferences, at: number, showAt: number): boolean {
+  if (quietUntil(quiet_hours, at) !== null) return false;
   const morning = quietUntil(TEXT_NIGHT, at);
   return morning === null || showAt < morning;
 }

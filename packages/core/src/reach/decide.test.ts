@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { iso, MINUTE, SECOND } from "../clock";
 import type { InterestItem } from "../interest/find-interest";
 import { type Decision, decide, type Facts } from "./decide";
+import { subjectOf } from "./subjects";
 
 /** Noon in India. The request came this second; its show is in the evening. */
 const NOW = Date.parse("2026-01-02T12:00:00+05:30");
@@ -24,12 +25,14 @@ const kinds = {
 const noPush = { ...kinds, requests: { push: false, text: true } };
 const noText = { ...kinds, requests: { push: true, text: false } };
 
-type Change = Partial<Omit<Facts, "request">> & { request?: Partial<InterestItem> };
+type Change = Partial<Omit<Facts, "subject">> & { request?: Partial<InterestItem> };
 
 function decided({ request, ...change }: Change): Decision {
   const pending = { status: "pending", created_at: at, expires_at: iso(NOW + 15 * MINUTE), ticket } as const;
-  const facts = { preferences: { kinds, quiet_hours: null }, visibleAt: 0, hasDevice: true, isLast: false };
-  return decide({ ...facts, ...change, request: { ...pending, ...request } }, NOW + 4 * SECOND);
+  const all = { preferences: { kinds, quiet_hours: null }, visibleAt: 0, hasDevice: true, isLast: false };
+  const facts = { ...all, ...change };
+  const subject = subjectOf({ ...pending, ...request }, facts.preferences);
+  return decide({ ...facts, subject }, NOW + 4 * SECOND);
 }
 
 it.each<[string, Change, Decision]>([

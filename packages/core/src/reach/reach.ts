@@ -2,7 +2,7 @@ import { readReceipt } from "../devices/receipt";
 import { Interest } from "../interest";
 import { Occurrence } from "../occurrences";
 
-export { check, plan, type TextCheck } from "./text-request";
+export { check, plan, type TextCheck } from "./text";
 
 /**
  * Notes that a browser showed the push with this receipt. An unknown receipt changes nothing.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { afterEach, expect, it } from "vitest";
-import { DAY, dayOf, iso, now, SECOND, startOfDay } from "../clock";
+import { DAY, dayOf, HOUR, iso, now, SECOND, startOfDay } from "../clock";
 import { newId } from "../ids";
 import { InterestEntity } from "../interest/entities";
 import { Occurrence } from "../occurrences";
@@ -10,6 +10,7 @@ import { ActiveDayEntity } from "../sessions/entities";
 import { dynamo } from "../table/dynamo";
 import { sweepParts } from "../table/table";
 import { TicketEntity } from "../tickets/entities";
+import { WantedEntity } from "../wanted/entities";
 import { Analytics, Stats } from ".";
 import { countChanges } from "./count";
 
@@ -168,6 +169,51 @@ it("counts on in days that are closed, and closes each day once", async () => {
   process.env.CLOCK_OFFSET_SECONDS = String((4001 * DAY) / SECOND);
   await Stats.closeDays();
   expect((await listings()).slice(0, -1)).toEqual(after.slice(1));
+});
+
+it("says which movies, cities and days are wanted and have nothing that fits, in as many requests", async () => {
+  process.env.CLOCK_OFFSET_SECONDS = String((5000 * DAY) / SECOND);
+  const [today, inTwoWeeks] = [dayOf(now()), dayOf(now() + 13 * DAY)];
+  const wanted = (movie_name: string, city: string, days: string[], told: number, found?: number) => {
+    const created_at = iso(noon(1));
+    const given = { id: newId(), user_id: newId(), movie_name, city, days, parts: ["night"], seats: 2, told };
+    const ended = found && { ended_by: "deal" as const, ended_at: iso(noon(1) + found * HOUR) };
+    const rest = { status: "open" as const, place_in_order: "1", unopened: 0, expires: 1, ...ended };
+    return stored(WantedEntity.create({ ...given, ...rest, created_at, updated_at: created_at, ends_at: created_at }));
+  };
+  await happened([
+    listing(2, "Lagaan", "Mumbai", false),
+    wanted("Lagaan", "Mumbai", [today], 3, 5),
+    wanted("LAGAAN", "Mumbai", [today, inTwoWeeks], 0),
+    wanted("Sholay", "Nashik", [inTwoWeeks], 0),
+    wanted("Sholay", "Mumbai", [inTwoWeeks], 0),
+  ]);
+  let requests = 0;
+  dynamo.middlewareStack.add((next) => (args) => next(args).finally(() => (requests += 1)), {
+    step: "finalizeRequest",
+    name: "counted",
+  });
+  const answer = await Analytics.get("90");
+  dynamo.middlewareStack.remove("counted");
+  // Parts by day lie in items of their own until the days are closed.
+  expect(requests).toBeLessThanOrEqual(24);
+  expect(answer.missed_movies).toEqual([
+    { name: "Sholay", wanted: 2, unmet: 2, listings: 0 },
+    { name: expect.stringMatching(/lagaan/i), wanted: 2, unmet: 1, listings: 1 },
+  ]);
+  expect(answer.missed_cities).toEqual([
+    { name: "Mumbai", wanted: 3, unmet: 2, listings: 1 },
+    { name: "Nashik", wanted: 1, unmet: 1, listings: 0 },
+  ]);
+  const days = answer.missed_days;
+  expect([days.length, days[0], days.at(-1)]).toEqual([
+    14,
+    { day: today, wanted: 2, unmet: 1 },
+    { day: inTwoWeeks, wanted: 3, unmet: 3 },
+  ]);
+  // Five hours: within six.
+  expect(answer.now.found).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0]);
+  expect(answer.now.days.at(-1)).toMatchObject({ wanted: 4, wanted_deals: 1, wanted_told: 3 });
 });
 
 it("reads the same days in the longer periods", async () => {

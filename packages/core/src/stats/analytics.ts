@@ -1,14 +1,16 @@
 import type { AnalyticsDay, AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
 import { DAY, dayOf, now, startOfDay } from "../clock";
-
 import {
   ANSWER_MINUTES,
   answeredIn,
   type Figures,
+  FOUND_STEPS,
+  foundIn,
   MONTH_DAYS,
   NAME_FIGURES,
   type Occurrences,
   onDay,
+  SHOW_DAYS,
 } from "../counting/figures";
 import type { Sums } from "../counting/sums";
 import { nameKey } from "../names";
@@ -20,8 +22,12 @@ import { daysBetween, namesIn } from "./sums";
 
 /** The number of cities and movies that are named. */
 const NAMED = 10;
+/** So many days from today on are looked at for what is wanted then. */
+const DAYS_AHEAD = 14;
 const WEEK_DAYS = 7;
 
+const monthOf = (day: string) => day.slice(0, "YYYY-MM".length);
+const dateOf = (day: string) => Number(day.slice(-2));
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => dayOf(startOfDay(first) + index * DAY));
 
@@ -34,10 +40,11 @@ export async function get(period: AnalyticsPeriod): Promise<Answer> {
   const ago = (days: number) => dayOf(startOfDay(today) - days * DAY);
   // The monthly figure of the first day looks back.
   const start = ago(2 * length + MONTH_DAYS - 1);
-  const months = [...new Set(daysFrom(ago(length), length).map((day) => day.slice(0, "YYYY-MM".length)))];
+  const months = [...new Set(daysFrom(ago(length), length).map(monthOf))];
+  const ahead = daysFrom(today, DAYS_AHEAD);
   const [sums, names, occurrences] = await Promise.all([
     daysBetween(start, today),
-    namesIn(months),
+    namesIn(months, monthOf(ahead.at(-1) ?? today)),
     Occurrence.between(start, today),
   ]);
   const all = daysFrom(start, 2 * length + MONTH_DAYS);
@@ -50,12 +57,20 @@ export async function get(period: AnalyticsPeriod): Promise<Answer> {
     return { ...rowOf(day, figures.slice(last - MONTH_DAYS, last)), ...occurred(occurrences[day]), swept };
   };
   const rows = all.slice(MONTH_DAYS - 1).map(dayRow);
-  const answered = (from: number) => minutesOf(figures.slice(MONTH_DAYS - 1 + from, MONTH_DAYS - 1 + from + length));
+  const stepsFrom = (from: number) => {
+    const days = figures.slice(MONTH_DAYS - 1 + from, MONTH_DAYS - 1 + from + length);
+    return { answered: stepsOf(days, ANSWER_MINUTES, answeredIn), found: stepsOf(days, FOUND_STEPS, foundIn) };
+  };
   return {
-    before: { days: rows.slice(0, length), answered: answered(0) },
-    now: { days: rows.slice(length, -1), answered: answered(length) },
+    before: { days: rows.slice(0, length), ...stepsFrom(0) },
+    now: { days: rows.slice(length, -1), ...stepsFrom(length) },
     today: dayRow(today),
     ...namedOf(names, new Set(daysFrom(ago(length), length))),
+    missed_days: ahead.map((day) => {
+      const figures = names[`${monthOf(day)}#show#${SHOW_DAYS}`] ?? {};
+      const [wanted, met] = [figures[onDay("wanted", dateOf(day))] ?? 0, figures[onDay("met", dateOf(day))] ?? 0];
+      return { day, wanted, unmet: wanted - met };
+    }),
   };
 }
 
@@ -71,6 +86,7 @@ function occurred(day: Occurrences = {}) {
     pushes_opened: day.pushes_opened ?? 0,
     texts_codes: day.texts_codes ?? 0,
     texts_requests: day.texts_requests ?? 0,
+    texts_tickets: day.texts_tickets ?? 0,
   };
 }
 
@@ -105,18 +121,19 @@ function rowOf(day: string, month: Figures[]): Omit<AnalyticsDay, keyof Occurren
     messages: figures.messages ?? 0,
     wanted: figures.wanted ?? 0,
     wanted_deals: figures.wanted_deals ?? 0,
-    wanted_minutes: figures.wanted_minutes ?? 0,
+    wanted_vain: figures.wanted_vain ?? 0,
+    wanted_none: figures.wanted_none ?? 0,
     wanted_told: figures.wanted_told ?? 0,
     wanted_opened: figures.wanted_opened ?? 0,
   };
 }
 
-function minutesOf(days: Figures[]): number[] {
-  const minutes = Array.from({ length: ANSWER_MINUTES }, (_, minute) => answeredIn(minute));
-  return minutes.map((minute) => days.reduce((sum, day) => sum + (day[minute] ?? 0), 0));
+/** Returns the sums of figures that count the same thing by the steps of its time. */
+function stepsOf(days: Figures[], length: number, figureOf: (step: number) => keyof Figures): number[] {
+  return Array.from({ length }, (_, step) => days.reduce((sum, day) => sum + (day[figureOf(step)] ?? 0), 0));
 }
 
-const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0, wanted: 0 };
+const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0, wanted: 0, met: 0 };
 
 /**
  * Returns the figures of cities, movies and packs on these days. Spellings that sound alike are one
@@ -128,8 +145,7 @@ function namedOf(
 ): Pick<Answer, "cities" | "movies" | "packs" | "missed_cities" | "missed_movies"> {
   const datesIn = new Map<string, number[]>();
   for (const day of days) {
-    const month = day.slice(0, "YYYY-MM".length);
-    datesIn.set(month, [...(datesIn.get(month) ?? []), Number(day.slice(-2))]);
+    datesIn.set(monthOf(day), [...(datesIn.get(monthOf(day)) ?? []), dateOf(day)]);
   }
   const named = { city: new Map(), movie: new Map(), pack: new Map() } satisfies Record<string, Named>;
   for (const [key, figures] of Object.entries(months)) {
@@ -156,9 +172,11 @@ function namedOf(
       .map(({ spellings, ...sums }) => ({ name: mostUsed(spellings), ...sums }));
   const missed = (kind: Named) =>
     top(kind, "wanted")
-      .sort((one, other) => other.wanted / (other.listings + 1) - one.wanted / (one.listings + 1))
-      .slice(0, NAMED)
-      .map(({ name, wanted, listings }) => ({ name, wanted, listings }));
+      .map(({ name, wanted, met, listings }) => ({ name, wanted, unmet: wanted - met, listings }))
+      .filter(({ unmet }) => unmet > 0)
+      // The sort is stable: of as many, the most wanted stay first.
+      .sort((one, other) => other.unmet - one.unmet)
+      .slice(0, NAMED);
   return {
     missed_cities: missed(named.city),
     missed_movies: missed(named.movie),

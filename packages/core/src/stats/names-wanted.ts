@@ -18,7 +18,7 @@ export async function namesWanted(): Promise<{ movies: string[]; cities: string[
   const days = Array.from({ length: WANTED_AHEAD_DAYS + 1 }, (_, ago) => dayOf(now() - ago * DAY));
   const months = [...new Set(days.map((day) => day.slice(0, "YYYY-MM".length)))].sort();
   const counts = { movie: new SpellingCounts(), city: new SpellingCounts() };
-  for (const [key, figures] of Object.entries(await namesIn(months))) {
+  for (const [key, figures] of Object.entries(await namesIn(months, months.at(-1) ?? ""))) {
     const [, kind, ...rest] = key.split("#");
     if (kind !== "movie" && kind !== "city") continue;
     const wanted = Object.entries(figures).reduce(

@@ -64,13 +64,15 @@ export async function daysBetween(from: string, to: string): Promise<Sums["days"
   return sumsBy(items, FIGURES, ({ day }) => day);
 }
 
-/** Returns the sums of the names in these consecutive months (YYYY-MM). */
-export async function namesIn(months: string[]): Promise<Sums["names"]> {
-  const [first = "", last = ""] = [months[0], months.at(-1)];
+/**
+ * Returns the sums of the names in these consecutive months (YYYY-MM) and until the end of another,
+ * which is not before them.
+ */
+export async function namesIn(months: string[], until: string): Promise<Sums["names"]> {
   const items = await Promise.all([
-    ...parts.map((part) => namesOf(part, first, endOf(last))),
-    // Each month separately, because these queries are the larger ones.
-    ...months.map((month) => namesOf(WHOLE, month, endOf(month))),
+    ...parts.map((part) => namesOf(part, months[0] ?? "", endOf(until))),
+    // Each month separately, because these queries are the larger ones. There is little after them.
+    ...months.map((month) => namesOf(WHOLE, month, endOf(month === months.at(-1) ? until : month))),
   ]);
   return sumsBy(items.flat(), MONTH_FIGURES, ({ name }) => name);
 }

@@ -129,6 +129,7 @@ export const en = {
   device: (browser = "Browser", system) => (system ? `${browser} on ${system}` : browser),
   request: ({ movie_name, until, link }) =>
     `Someone wants your ticket for ${movie_name} on Reseat. Please answer by ${until}: ${link}`,
+  ticket: ({ movie_name, show, link }) => `A ticket that you look for is on Reseat: ${movie_name}, ${show}. ${link}`,
   wanted: {
     heading: "Looking for",
     ended: "No longer needed",

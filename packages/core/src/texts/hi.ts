@@ -128,6 +128,7 @@ export const hi = {
   }),
   device: (browser = "ब्राउज़र", system) => (system ? `${system} पर ${browser}` : browser),
   request: ({ movie_name, until, link }) => `Reseat: किसी को आपका ${movie_name} टिकट चाहिए। ${until} तक बताएँ: ${link}`,
+  ticket: ({ movie_name, show, link }) => `Reseat: जो टिकट आप ढूँढ रहे हैं, वह आ गया: ${movie_name}, ${show}। ${link}`,
   wanted: {
     heading: "तलाश",
     ended: "अब ज़रूरत नहीं",

@@ -27,6 +27,8 @@ export interface Texts {
    * template's variable.
    */
   request(about: { movie_name: string; until: string; link: string }): string;
+  /** The registered text about a ticket that somebody looks for, with the same limit. */
+  ticket(about: { movie_name: string; show: string; link: string }): string;
   /** What the picture of a wanted post says around its facts. */
   wanted: {
     heading: string;

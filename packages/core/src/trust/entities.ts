@@ -184,6 +184,8 @@ export const ReportEntity = new Entity(
       reported_user_id: { type: "string", required: true, readOnly: true },
       ticket_id: { type: "string", readOnly: true },
       ticket: { ...ticketSummary, required: false },
+      /** The wanted post whose person is reported. */
+      wanted_id: { type: "string", readOnly: true },
       report_type: {
         type: ["fake_ticket", "no_response", "fraud", "inappropriate_behavior", "spam", "other"] as const,
         required: true,

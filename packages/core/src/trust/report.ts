@@ -1,4 +1,4 @@
-import type { Report, ReportedMessages, ReportType } from "@reseat/contract";
+import type { Report, ReportedMessages, ReportOf, ReportType } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
@@ -22,6 +22,8 @@ const LOOK_BACK = 20;
 interface NewReport {
   reported_user_id: string;
   ticket_id?: string | null | undefined;
+  /** The wanted post whose person it is about: its writer is not told who that is. */
+  wanted_id?: string | undefined;
   report_type: ReportType;
   description: string;
   messages?: ReportedMessages | undefined;
@@ -34,8 +36,8 @@ interface NewReport {
  * returns the first one. The report opens the case about that person and ticket, or joins it.
  * Throws `report_self`, `not_found`, `try_again`.
  */
-export async function create(actor: Actor, input: NewReport): Promise<Report> {
-  const { reported_user_id, ticket_id, report_type, description, messages } = input;
+export async function create(actor: Actor, input: NewReport): Promise<ReportOf> {
+  const { reported_user_id, ticket_id, wanted_id, report_type, description, messages } = input;
   if (reported_user_id === actor.userId) throw new DomainError("report_self");
   const [person, ticket, { data: earlier }, quotes, found] = await Promise.all([
     unscopedContact(reported_user_id),
@@ -49,6 +51,7 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
     report.status === "pending" &&
     report.reported_user_id === reported_user_id &&
     report.ticket_id === (ticket_id ?? undefined) &&
+    report.wanted_id === wanted_id &&
     report.report_type === report_type &&
     report.description === description &&
     referenceOf(report.messages) === referenceOf(messages);
@@ -60,6 +63,7 @@ export async function create(actor: Actor, input: NewReport): Promise<Report> {
     reported_user_id,
     ticket_id: ticket_id ?? undefined,
     ticket,
+    wanted_id,
     report_type,
     description,
     messages,
@@ -103,7 +107,12 @@ async function findTheirs(ticketId: string, personId: string, otherId: string) {
 
 /** Lists the actor's reports, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
-  return newestFirst(ReportEntity.query.primary({ reporter_id: actor.userId }), page, present);
+  return newestFirst(ReportEntity.query.primary({ reporter_id: actor.userId }), page, own);
+}
+
+/** Lists the reports by a person, newest first. For admins. */
+export async function unscopedListBy(userId: string, page: PageInput) {
+  return newestFirst(ReportEntity.query.primary({ reporter_id: userId }), page, present);
 }
 
 export { countDismissed } from "./open-reports";
@@ -113,8 +122,13 @@ export async function unscopedListAgainst(userId: string, page: PageInput) {
   return newestFirst(ReportEntity.query.byReported({ reported_user_id: userId }), page, present);
 }
 
-/** Returns a report as its writer sees it. */
-export function present(item: ReportItem): Report {
+/** Returns a report as its writer sees it later. */
+function own(item: ReportItem): Report {
+  return { ...present(item), ...(item.wanted_id && { reported_user_id: null }) };
+}
+
+/** Returns a report with the person whom it is about. */
+export function present(item: ReportItem): ReportOf {
   const { id, reporter_id, reported_user_id, ticket_id = null, report_type, description, status, created_at } = item;
   return { id, reporter_id, reported_user_id, ticket_id, report_type, description, status, created_at };
 }

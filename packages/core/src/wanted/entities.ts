@@ -23,10 +23,11 @@ export const WantedEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       user_id: { type: "string", required: true, readOnly: true },
       ...sought,
+      by_text: { type: "boolean" },
       status: { type: ["open", "paused", "ended"] as const, required: true },
       ended_by: { type: ["over", "own", "deal", "team"] as const },
       ended_at: { type: "string" },
-      /** Its place in the order of asking, an id: that of the post until it goes to the end. */
+      /** Its place in the order of asking: an id, by its time. The post's own id says no time. */
       place_in_order: { type: "string", required: true },
       /** How many tickets its person was told of, and how many of them since one was opened. */
       told: { type: "number", required: true },
@@ -34,6 +35,9 @@ export const WantedEntity = new Entity(
       /** How many of those tickets its person opened. */
       opened: { type: "number" },
       told_at: { type: "string" },
+      /** The last minute in which they were told, since 1970, and of how many tickets in it. */
+      minute: { type: "number" },
+      in_minute: { type: "number" },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
       ends_at: { type: "string", required: true },
@@ -53,7 +57,7 @@ export const WantedEntity = new Entity(
       byPerson: {
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["user_id"], template: "wanted-of#${user_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
+        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
       },
     },
   },
@@ -99,6 +103,8 @@ export const WantedDayEntity = new Entity(
       /** The keys of a language, and of the words of an area or a theatre. */
       language: { type: "string" },
       place: { type: "string" },
+      /** The minute, since 1970, from which on its person is told again. */
+      busy_until: { type: "number" },
       expires: { type: "number", required: true },
     },
     indexes: {
@@ -141,7 +147,7 @@ export const WantedNoteEntity = new Entity(
       expires: { type: "number", required: true },
     },
     indexes: {
-      // The open posts for a movie in a city, in the order of making.
+      // The open posts for a movie in a city, in no order of asking.
       primary: {
         pk: {
           field: "pk",
@@ -183,6 +189,9 @@ export const WantedToldEntity = new Entity(
       offered: { type: "boolean", required: true },
       told_at: { type: "string", required: true },
       opened_at: { type: "string" },
+      /** Whether the post asks for a text, and when that was claimed. */
+      by_text: { type: "boolean" },
+      text_claimed_at: { type: "string" },
       /** The ticket's facts, for the sentence. */
       movie_name: { type: "string", required: true },
       theatre: { type: "string", required: true },

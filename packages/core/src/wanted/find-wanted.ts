@@ -57,6 +57,7 @@ export function own(post: WantedItem): Wanted {
   return {
     ...present(post),
     status,
+    by_text: post.by_text ?? false,
     ended_by: status === "ended" ? (post.ended_by ?? "over") : null,
     told: post.told,
     created_at: post.created_at,

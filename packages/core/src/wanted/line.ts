@@ -4,12 +4,19 @@ import { ANY, WantedDayEntity, type WantedDayItem } from "./entities";
 /** How many are looked at in the first requests of each key; then as many as fit into one. */
 const LOOKED_AT = [100, 1000];
 
+/** What is read of those who wait: most of the time goes into reading items. */
+const READ = ["user_id", "wanted_id", "place_in_order", "place"] as const;
+export type Waiting = Pick<WantedDayItem, (typeof READ)[number]>;
+
+/** An offer, and the present minute to leave those out who are busy in it. */
+type Asked = Offer & { minute?: number };
+
 /** Sorts before every place in the order. */
 const FIRST = "0";
 
 /** Those who look for a ticket under one key, in the order of asking. */
 class Line {
-  #found: WantedDayItem[] = [];
+  #found: Waiting[] = [];
   #cursor: object | null | undefined;
   #requests = 0;
 
@@ -17,10 +24,10 @@ class Line {
     readonly read: (
       limit: number | undefined,
       cursor: object | undefined,
-    ) => Promise<{ data: WantedDayItem[]; cursor: object | null }>,
+    ) => Promise<{ data: Waiting[]; cursor: object | null }>,
   ) {}
 
-  get head(): WantedDayItem | undefined {
+  get head(): Waiting | undefined {
     return this.#found[0];
   }
 
@@ -45,7 +52,7 @@ class Line {
  * theatre is left to the caller. Reads the keys that a ticket has, page by page and side by side:
  * its movie in its city, any movie there, and the movie anywhere.
  */
-export async function* waiting(offer: Offer, after = FIRST): AsyncGenerator<WantedDayItem, undefined> {
+export async function* waiting(offer: Asked, after = FIRST): AsyncGenerator<Waiting, undefined> {
   const { movie, city, day } = offer;
   const lines = [
     [movie, city],
@@ -71,24 +78,26 @@ const placeOf = ({ head }: Line) => head?.place_in_order ?? "";
 
 async function read(
   key: { movie: string; city: string; day: string },
-  { part, seats, price_each, language, seller_id }: Offer,
+  { part, seats, price_each, language, seller_id, minute }: Asked,
   after: string,
   limit: number | undefined,
   cursor: object | undefined,
-): Promise<{ data: WantedDayItem[]; cursor: object | null }> {
+): Promise<{ data: Waiting[]; cursor: object | null }> {
   const fitting = WantedDayEntity.query
     .inOrder(key)
     .gt({ place_in_order: after })
-    .where((item, { eq, ne, gte, contains, notExists }) =>
+    .where((item, { eq, ne, gte, lte, contains, notExists }) =>
       [
         eq(item.seats, seats),
         contains(item.parts, part),
         `(${notExists(item.price_each)} OR ${gte(item.price_each, price_each)})`,
         `(${notExists(item.language)} OR ${eq(item.language, language)})`,
         ne(item.user_id, seller_id),
+        ...(minute === undefined ? [] : [`(${notExists(item.busy_until)} OR ${lte(item.busy_until, minute)})`]),
       ].join(" AND "),
     );
   const page = await fitting.go({
+    attributes: READ,
     ...(limit !== undefined && { limit }),
     pager: "raw",
     ...(cursor && { cursor: cursor as never }),

@@ -203,6 +203,45 @@ describe("those who look for a ticket", () => {
     expect(ids(await toldOf(id))).toContain(first.userId);
   });
 
+  it("are told by the last step, too, when that one moves them to the end", async () => {
+    const { people, list } = await world(2);
+    for (const minutes of [0, 20]) {
+      process.env.CLOCK_OFFSET_SECONDS = String(minutes * 60);
+      await run(await offered(await list({ theatre: `Galaxy ${minutes}` })), "first");
+    }
+    process.env.CLOCK_OFFSET_SECONDS = String(40 * 60);
+    const id = await list({ theatre: "Galaxy 40" });
+    expect(await run(await offered(id), "rest")).toBe(2);
+    const places = await Promise.all(
+      people.map(async (who) => {
+        const [post] = (await Wanted.listMine(who, {})).items;
+        return (await WantedEntity.get({ id: post?.id ?? "" }).go()).data?.place_in_order ?? "";
+      }),
+    );
+    expect(places).toEqual([...places].sort());
+  });
+
+  it("are told of ten tickets in a minute, and of more in the next", async () => {
+    const { people, list } = await world(2);
+    const [first, second] = people as [Actor, Actor];
+    const steps: Wanted.Step[] = [];
+    // Within one minute.
+    process.env.CLOCK_OFFSET_SECONDS = String(Math.ceil(60 - ((Date.now() / 1000) % 60)) + 1);
+    await Wanted.pause(second, (await Wanted.listMine(second, {})).items[0]?.id ?? "");
+    for (let n = 0; n < 11; n += 1) steps.push(...(await offered(await list({ theatre: `Galaxy ${n}` }))));
+    await run(steps, "first");
+    const told = async () => (await Wanted.listTold(first, {})).items.length;
+    expect(await told()).toBe(10);
+    const last = steps.filter(({ step, ticket_id }) => step === "rest" && ticket_id === steps.at(-1)?.ticket_id);
+    queue.messages = [];
+    expect(await Wanted.work(last[0] as Wanted.Step)).toBe(0);
+    expect(queue.messages).toMatchObject([{ step: "rest", waited: 1 }]);
+    const [again] = queue.messages as [Wanted.Step];
+    process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS) + 60);
+    expect(await Wanted.work(again)).toBe(1);
+    expect(await told()).toBe(11);
+  });
+
   it("hear first and alone of a ticket that was listed for them", async () => {
     const { people, list } = await world(3);
     const [, , last] = people as [Actor, Actor, Actor];
@@ -217,22 +256,22 @@ describe("those who look for a ticket", () => {
   });
 
   it("are told once more of a ticket that its seller offers after two quiet hours", async () => {
-    const { seller, people, list } = await world(2);
+    const { seller, people, list } = await world(3);
     const id = await list();
     await run(await offered(id), "first");
     const early = Wanted.offer(seller, id);
     await expect(early).rejects.toMatchObject({ code: "offer_too_soon", data: { retry_at: expect.any(String) } });
-    expect(await Wanted.getTold(seller, id)).toMatchObject({ told: 2, offer_at: expect.any(String) });
+    expect(await Wanted.getTold(seller, id)).toMatchObject({ told: 3, offer_at: expect.any(String) });
     process.env.CLOCK_OFFSET_SECONDS = String(2 * 3600 + 1);
     await expect(Wanted.offer(people[0] as Actor, id)).rejects.toMatchObject({ code: "not_found" });
     const before = await item(id);
     await Wanted.offer(seller, id);
     await expect(Wanted.offer(seller, id)).rejects.toMatchObject({ code: "offer_too_soon", data: {} });
     const steps = await offered(id, before);
-    expect(await run(steps, "first")).toBe(2);
+    expect(await run(steps, "first")).toBe(3);
     expect(await run(steps, "rest")).toBe(0);
-    expect(await toldOf(id)).toMatchObject([{ why: "offered" }, { why: "offered" }]);
-    expect(await Wanted.getTold(seller, id)).toEqual({ told: 2, offer_at: null });
+    expect((await toldOf(id)).map(({ why }) => why)).toEqual(["offered", "offered", "offered"]);
+    expect(await Wanted.getTold(seller, id)).toEqual({ told: 3, offer_at: null });
   });
 
   it("see on the ticket that they were told, and hear of it once", async () => {
@@ -259,19 +298,35 @@ describe("those who look for a ticket", () => {
 it("counts a post on its day: what it found, how long that took, and what its person opened", () => {
   const at = "2026-01-02T10:00:00.000Z";
   const post = {
-    ...{ id: newId(), user_id: newId(), movie_name: "Devara", city: "Pune", days: ["2026-01-03"], parts: ["night"] },
+    ...{ id: newId(), user_id: newId(), movie_name: "Devara", city: "Pune", parts: ["night"] },
+    days: ["2026-01-30", "2026-01-31", "2026-02-01"],
     ...{ seats: 2, status: "open" as const, place_in_order: "1", told: 0, unopened: 0, expires: 1 },
     ...{ created_at: at, updated_at: at, ends_at: at },
   };
   const before = stored(WantedEntity.create(post));
   const made = wantedCounts.follow(streamRecord({ after: before }));
   expect(made.days).toEqual({ "2026-01-02": { wanted: 1 } });
-  expect(made.names).toEqual({ "2026-01#city#Pune": { wanted_2: 1 }, "2026-01#movie#Devara": { wanted_2: 1 } });
+  expect(made.names).toEqual({
+    "2026-01#city#Pune": { wanted_2: 1 },
+    "2026-01#movie#Devara": { wanted_2: 1 },
+    "2026-01#show#days": { wanted_30: 1, wanted_31: 1 },
+    "2026-02#show#days": { wanted_1: 1 },
+  });
   const found = { ...post, told: 2, opened: 1, status: "ended" as const, ended_by: "deal" as const };
   const after = stored(WantedEntity.create({ ...found, ended_at: "2026-01-02T10:30:00.000Z" }));
   expect(wantedCounts.follow(streamRecord({ before, after }))).toEqual({
     all: {},
-    days: { "2026-01-02": { wanted_deals: 1, wanted_minutes: 30, wanted_told: 2, wanted_opened: 1 } },
-    names: {},
+    days: { "2026-01-02": { wanted_deals: 1, found_0: 1, wanted_told: 2, wanted_opened: 1 } },
+    names: {
+      "2026-01#city#Pune": { met_2: 1 },
+      "2026-01#movie#Devara": { met_2: 1 },
+      "2026-01#show#days": { met_30: 1, met_31: 1 },
+      "2026-02#show#days": { met_1: 1 },
+    },
   });
+  const over = { ...post, status: "ended" as const, ended_by: "over" as const, ended_at: at };
+  const outcomeOf = (ended: typeof over) =>
+    wantedCounts.follow(streamRecord({ before, after: stored(WantedEntity.create(ended)) })).days["2026-01-02"];
+  expect(outcomeOf(over)).toEqual({ wanted_none: 1 });
+  expect(outcomeOf({ ...over, told: 2 })).toEqual({ wanted_vain: 1, wanted_told: 2 });
 });

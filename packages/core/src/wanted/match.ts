@@ -10,7 +10,7 @@ import { attempt, type Writes } from "../table/commit";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import {
-  type WantedDayItem,
+  WantedDayEntity,
   WantedEntity,
   type WantedItem,
   WantedRoundEntity,
@@ -19,28 +19,36 @@ import {
 } from "./entities";
 import { statusOf, unscopedFind } from "./find-wanted";
 import { fits, isAt } from "./fit";
-import { waiting } from "./line";
+import { type Waiting, waiting } from "./line";
 import { factsOf } from "./offer.news";
-import { follow } from "./writes";
+import { follow, keysOf } from "./writes";
 
 /** A step of an offer: to one person alone, the first three, the next ten, the rest. */
 export interface Step extends Offer {
   step: "alone" | "first" | "next" | "rest";
   /** The place in the order after which the rest go on. */
   after?: string;
+  /** How often those who were told of too many tickets were waited for. */
+  waited?: number;
 }
 
 type RoundItem = EntityItem<typeof WantedRoundEntity>;
 
 /** Seconds between two steps. */
 const APART = 60;
-/** The rest are told so many at a time: two writes a person, in one transaction. */
-const AT_ONCE = 40;
+/** The rest are told so many at a time: up to three writes a person, in one transaction. */
+const AT_ONCE = 30;
 /** So many more are looked at than are to be told, since not everybody who waits can be. */
 const SPARE = 5;
 /** An offer not opened for so long has passed. After two of those, a post goes to the end. */
 const PASSES_AFTER = 10 * MINUTE;
 const PASSED = 2;
+/**
+ * A post hears of so many tickets in a minute: then its day leaves the line until the next. The
+ * rest of a ticket wait for it so often.
+ */
+const IN_A_MINUTE = 10;
+const WAITS = 3;
 const KEPT = DAY;
 
 /** Queues the steps of offers. */
@@ -77,22 +85,38 @@ interface Fitting {
  */
 export async function work(step: Step): Promise<number> {
   return untilDone(async () => {
-    const people = step.step === "alone" ? aloneOf(step) : waiting(step, step.after);
+    const isEarly = step.step === "first" || step.step === "next";
+    const asked = { ...step, ...(isEarly && { minute: minuteNow() }) };
+    const people = step.step === "alone" ? aloneOf(step) : waiting(asked, step.after);
     // The first of those who wait are read together with the ticket.
     const [present, first] = await Promise.all([presentOf(step), people.next()]);
     const most = present ? roomIn(step, present.round) : 0;
     if (!present || most === 0 || first.done) return 0;
-    const { fitting, passed, last } = await findFitting(step, present.ticket, startingWith(first.value, people), most);
+    const found = await findFitting(step, present.ticket, startingWith(first.value, people), most);
+    const { fitting, passed } = found;
+    const places = passed.map(() => newId()).sort();
     const [lost] = await Promise.all([
       fitting.length > 0 ? attempt(tellings(step, present, fitting)) : null,
-      ...passed.map(goToEnd),
+      ...passed.map((post, index) => goToEnd(post, places[index] as string)),
     ]);
     // Somebody else came between: the ticket, a post or another run of this step has changed.
     if (lost) return undefined;
-    // A message for each part of the rest, so that each looks anew whether the ticket is free.
-    if (step.step === "rest" && last) await enqueue("WANTED_QUEUE_URL", [{ ...step, after: last } satisfies Step]);
+    if (step.step === "rest") await goOn(step, found);
     return fitting.length;
   });
+}
+
+/**
+ * Queues the next part of the rest: a message for each, so that each looks anew whether the ticket
+ * is free. Those who have just gone to the end of the order belong to it. Those who are busy get
+ * another minute.
+ */
+async function goOn({ waited = 0, ...step }: Step, { last, passed, isBusy }: Found): Promise<void> {
+  const queue = (next: Partial<Step>, delaySeconds: number) =>
+    enqueue("WANTED_QUEUE_URL", [{ ...step, ...next } satisfies Step], { delaySeconds });
+  const after = last ?? passed.at(-1)?.place_in_order;
+  if (after) await queue({ after, waited }, 0);
+  if (isBusy && waited < WAITS) await queue({ waited: waited + 1 }, APART);
 }
 
 /** Returns the state of an offer; null when its ticket is gone or another by now. */
@@ -109,14 +133,22 @@ async function presentOf({ ticket_id, round, seller_id, ...offer }: Step): Promi
   return isSame ? { ticket, round: stored } : null;
 }
 
+/** What a step found among those who wait. */
+interface Found {
+  fitting: Fitting[];
+  /** Posts whose people let two offers pass. */
+  passed: WantedItem[];
+  /** The place of the last of the fitting, if there may be more. */
+  last: string | null;
+  /** The ticket fits somebody who was told of too many in this minute. */
+  isBusy: boolean;
+}
+
 /** Returns how many people a step may still tell. */
 function roomIn({ step, round }: Step, stored: RoundItem | null): number {
   const { first, next } = stored?.round === round ? stored : { first: 0, next: 0 };
   return { alone: 1, first: WANTED_FIRST - first, next: WANTED_NEXT - next, rest: AT_ONCE }[step];
 }
-
-/** Somebody who waits for such a ticket. */
-type Waiting = Pick<WantedDayItem, "user_id" | "wanted_id" | "place_in_order"> & { place?: string | undefined };
 
 /** Yields the person for whom a ticket was listed. */
 async function* aloneOf({ wanted_id = "", seller_id }: Step): AsyncGenerator<Waiting, undefined> {
@@ -136,17 +168,16 @@ async function* startingWith(
 
 /**
  * Finds the first people in the order whom a ticket fits: at most `most`, each once, with the first
- * of their posts. `last` is the place of the last one if there may be more. `passed`: posts whose
- * people let two offers pass.
+ * of their posts.
  */
 async function findFitting(
   step: Step,
   ticket: Ticket.TicketItem,
   people: AsyncGenerator<Waiting, undefined>,
   most: number,
-): Promise<{ fitting: Fitting[]; passed: WantedItem[]; last: string | null }> {
-  const fitting: Fitting[] = [];
-  const passed: WantedItem[] = [];
+): Promise<Found> {
+  const found: Found = { fitting: [], passed: [], last: null, isBusy: false };
+  const { fitting, passed } = found;
   /** The people of whom a post fits. Of the others, a later post may. */
   const seen = new Set<string>();
   for (;;) {
@@ -159,18 +190,18 @@ async function findFitting(
       if (value && !seen.has(value.user_id) && (!value.place || isAt(value.place, ticket))) batch.push(value);
     }
     const looked = await Promise.all(batch.map((each) => lookAt(each, step, ticket)));
-    for (const [index, found] of looked.entries()) {
-      if (found === null || seen.has(found.post.user_id)) continue;
-      if (hasPassed(found.post) && step.step !== "alone") passed.push(found.post);
+    for (const [index, one] of looked.entries()) {
+      if (one === null || seen.has(one.post.user_id)) continue;
+      if (hasPassed(one.post) && step.step !== "alone") passed.push(one.post);
+      else if (one.post.minute === minuteNow() && (one.post.in_minute ?? 0) >= IN_A_MINUTE) found.isBusy = true;
       else {
-        fitting.push(found);
-        seen.add(found.post.user_id);
+        fitting.push(one);
+        seen.add(one.post.user_id);
       }
       const isLast = isAll && index === batch.length - 1;
-      if (fitting.length === most)
-        return { fitting, passed, last: isLast ? null : (batch[index] as Waiting).place_in_order };
+      if (fitting.length === most) return { ...found, last: isLast ? null : (batch[index] as Waiting).place_in_order };
     }
-    if (isAll) return { fitting, passed, last: null };
+    if (isAll) return found;
   }
 }
 
@@ -178,6 +209,8 @@ async function findFitting(
 function hasPassed({ unopened, told_at }: WantedItem): boolean {
   return unopened >= PASSED && told_at !== undefined && Date.parse(told_at) + PASSES_AFTER <= now();
 }
+
+const minuteNow = () => Math.floor(now() / MINUTE);
 
 /** Returns the post of somebody who waits if they can be told of a ticket now, else null. */
 async function lookAt({ user_id, wanted_id }: Waiting, step: Step, ticket: Ticket.TicketItem): Promise<Fitting | null> {
@@ -227,27 +260,41 @@ function tellings(step: Step, { ticket, round }: Present, fitting: Fitting[]): W
       price: step.price,
       offered,
       told_at: at,
+      ...(post.by_text && { by_text: true }),
       ...Ticket.summary(ticket),
       seats: step.seats,
       price_each: step.price_each,
       expires,
     }).where((item, { eq, notExists }) => (told ? eq(item.told_at, told.told_at) : notExists(item.told_at)));
+    const minute = minuteNow();
+    const isSameMinute = post.minute === minute;
     const noted = WantedEntity.patch({ id: post.id })
-      .add({ told: 1, unopened: 1 })
-      .set({ told_at: at })
-      .where((item, { eq }) => `${eq(item.status, "open")} AND ${eq(item.updated_at, post.updated_at)}`);
+      .add({ told: 1, unopened: 1, ...(isSameMinute && { in_minute: 1 }) })
+      .set({ told_at: at, minute, ...(!isSameMinute && { in_minute: 1 }) })
+      .where((item, { eq, ne, lt }) =>
+        [
+          eq(item.status, "open"),
+          eq(item.updated_at, post.updated_at),
+          isSameMinute ? `${eq(item.minute, minute)} AND ${lt(item.in_minute, IN_A_MINUTE)}` : ne(item.minute, minute),
+        ].join(" AND "),
+      );
+    const isLast = (isSameMinute ? (post.in_minute ?? 0) : 0) + 1 === IN_A_MINUTE;
+    const busy = WantedDayEntity.patch({ ...keysOf(post), day: step.day, user_id: post.user_id })
+      .set({ busy_until: minute + 1 })
+      .where((item, { eq }) => eq(item.wanted_id, post.id));
     return [
       [`told/${post.user_id}`, { Put: mark.params() }],
       [`post/${post.id}`, { Update: noted.params() }],
+      ...(isLast ? [[`busy/${post.id}`, { Update: busy.params() }] as const] : []),
     ] as const;
   });
   return { ticket: Ticket.whileOnSale(ticket), round: { Update: progress.params() }, ...Object.fromEntries(people) };
 }
 
 /** Moves a post to the end of the order. Another change of it is not held up. */
-async function goToEnd(post: WantedItem): Promise<void> {
-  const after: WantedItem = { ...post, place_in_order: newId(), unopened: 0, updated_at: isoNow() };
-  const { place_in_order, unopened, updated_at } = after;
+async function goToEnd(post: WantedItem, place_in_order: string): Promise<void> {
+  const after: WantedItem = { ...post, place_in_order, unopened: 0, updated_at: isoNow() };
+  const { unopened, updated_at } = after;
   const moved = WantedEntity.patch({ id: post.id })
     .set({ place_in_order, unopened, updated_at })
     .where((item, { eq }) => `${eq(item.unopened, post.unopened)} AND ${eq(item.updated_at, post.updated_at)}`);

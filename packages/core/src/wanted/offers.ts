@@ -7,6 +7,7 @@ import { attempt } from "../table/commit";
 import { newestFirst, type PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
 import { WantedEntity, WantedRoundEntity, WantedToldEntity } from "./entities";
+import { orFew } from "./public";
 
 /** Returns the person's post for which they were told of a ticket, and whether they opened it. */
 export async function findTold(userId: string, ticketId: string): Promise<{ id: string; is_opened: boolean } | null> {
@@ -36,14 +37,14 @@ export async function openTicket(actor: Actor, ticketId: string): Promise<void> 
   await attempt({ opened: { Update: opened.params() }, post: { Update: post.params() } });
 }
 
-/** Returns how many people were told of the actor's ticket. Throws `not_found`. */
+/** Returns how many people were told of the actor's ticket, null for a few. Throws `not_found`. */
 export async function getTold(actor: Actor, ticketId: string): Promise<TicketTold> {
   const [ticket, { data: round }] = await Promise.all([
     Ticket.unscopedFind(ticketId),
     WantedRoundEntity.get({ ticket_id: ticketId }).go({ consistent: true }),
   ]);
   if (ticket?.user_id !== actor.userId) throw new DomainError("not_found");
-  return { told: round?.told ?? 0, offer_at: offerAt(ticket) };
+  return { told: orFew(round?.told ?? 0), offer_at: offerAt(ticket) };
 }
 
 /** Returns from when on a ticket may be offered, or null. */

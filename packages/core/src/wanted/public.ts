@@ -4,17 +4,22 @@ import type { Actor } from "../actor";
 import { DomainError } from "../errors";
 import { cityKey, nameKey } from "../names";
 import type { PageInput } from "../table/page";
-import { newestFirst } from "../table/page";
+import { inKeyOrder } from "../table/page";
 import { Report, TrustScore } from "../trust";
 import { ANY, WantedDayEntity, type WantedItem, WantedNoteEntity } from "./entities";
 import { present, statusOf, unscopedFind } from "./find-wanted";
 import { previewOf } from "./link-preview";
 
-/** Fewer people than this are a few, and nobody says what they would pay but more than these. */
+/** Fewer people than this are a few. What they would pay is said from so many on. */
 const FEW = 3;
 const ENOUGH = 5;
 /** The most people of a key that are looked at: more are told apart by nobody. */
 const COUNTED = 200;
+
+/** Returns how many people there are, or null for a few. */
+export function orFew(people: number): number | null {
+  return people > 0 && people < FEW ? null : people;
+}
 
 interface About {
   movie?: string | undefined;
@@ -58,9 +63,12 @@ function notesOf({ movie, city }: About) {
   return WantedNoteEntity.query.byCity({ city_key: cityKey(city ?? "") });
 }
 
-/** Lists the open posts for a movie, in a city, or both, newest first, without their people. */
+/**
+ * Lists the open posts for a movie, in a city, or both, without their people. The order of their
+ * ids says nothing of the order of asking.
+ */
 export async function listOpen(about: About, page: PageInput) {
-  return newestFirst(notesOf(about), page, (note): OpenWanted => present(note));
+  return inKeyOrder(notesOf(about), page, (note): OpenWanted => present(note));
 }
 
 /** Returns whether there is an open post for a movie, in a city, or both. */
@@ -87,9 +95,8 @@ export async function getDemand({ date, ...about }: About & { date?: string | un
     people.set(user_id, Math.max(known ?? 0, price_each ?? 0) || undefined);
   }
   const prices = [...people.values()].filter((price) => price !== undefined).sort((one, other) => one - other);
-  const count = people.size;
   return {
-    people: count > 0 && count < FEW ? null : count,
+    people: orFew(people.size),
     has_more: pages.some(({ cursor }) => cursor !== null),
     price_each: prices.length < ENOUGH ? null : (prices[Math.ceil(prices.length / 2) - 1] ?? null),
   };
@@ -117,5 +124,5 @@ export async function report(
 ): Promise<void> {
   const post = await unscopedFind(id);
   if (!post) throw new DomainError("not_found");
-  await Report.create(actor, { reported_user_id: post.user_id, report_type, description });
+  await Report.create(actor, { reported_user_id: post.user_id, wanted_id: id, report_type, description });
 }

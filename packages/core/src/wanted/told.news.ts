@@ -1,20 +1,19 @@
-import { WANTED_LEAST_MINUTES } from "@reseat/contract/limits/constants";
-import { iso, MINUTE, showAt } from "../clock";
 import type { News } from "../news";
 import { follows } from "../table/changes";
 import { WantedToldEntity } from "./entities";
+import { causeOf, toldUntil } from "./texts";
 
 /** Notifies somebody of a ticket that they look for. */
 export const toldNews = follows(WantedToldEntity, ({ before, after }): News => {
   if (!after || after.told_at === before?.told_at) return {};
   const { ticket_id, user_id, wanted_id, told_at, why, movie_name, theatre, show_date, show_time } = after;
   const { seats, price_each } = after;
-  const until = iso(showAt(show_date, show_time) - WANTED_LEAST_MINUTES * MINUTE);
+  const until = toldUntil(after);
   return {
     notify: [
       {
         userId: user_id,
-        cause: `wanted/${ticket_id}/${told_at}`,
+        cause: causeOf(after),
         at: told_at,
         until,
         ticketId: ticket_id,
@@ -22,6 +21,7 @@ export const toldNews = follows(WantedToldEntity, ({ before, after }): News => {
         params: { why, movie_name, theatre, show_date, show_time, seats, price_each },
       },
     ],
+    told: after.by_text ? [{ ticket_id, user_id, told_at }] : [],
     live: [{ userId: user_id, event: { type: "wanted.changed", wanted_id } }],
   };
 });

@@ -2,7 +2,7 @@ import { WANTED_OPEN_MAX } from "@reseat/contract/limits/constants";
 import { person } from "@reseat/testing/people";
 import { sought } from "@reseat/testing/wanted";
 import { afterEach, describe, expect, it } from "vitest";
-import { DAY, dayOf, now } from "../clock";
+import { DAY, dayOf, iso, now } from "../clock";
 import { newId } from "../ids";
 import { Report } from "../trust";
 import { Wanted } from ".";
@@ -123,12 +123,30 @@ describe("a wanted post", () => {
     await expect(Wanted.get(null, id)).rejects.toEqual(refused("not_found"));
   });
 
+  it("has an id that does not say when it was asked for", async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 30; n += 1) made.push((await Wanted.create(await person(), sought())).id);
+    // By chance once in 30 factorial.
+    expect(made).not.toEqual([...made].sort());
+    const mine = await person();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const { id, created_at } = await Wanted.create(mine, sought());
+      ids.unshift(id);
+      while (iso(now()) === created_at);
+    }
+    expect((await Wanted.listMine(mine, {})).items.map(({ id }) => id)).toEqual(ids);
+  });
+
   it("can be reported, without saying whose it is", async () => {
     const [who, reader] = [await person(), await person()];
     const { id } = await Wanted.create(who, sought());
     const about = { id, report_type: "spam" as const, description: "Not real" };
     await Wanted.report(reader, about);
-    expect((await Report.listMine(reader, {})).items).toMatchObject([{ report_type: "spam" }]);
+    const { items } = await Report.listMine(reader, {});
+    expect(items).toMatchObject([{ report_type: "spam", reported_user_id: null }]);
+    expect(JSON.stringify(items)).not.toContain(who.userId);
+    expect((await Report.unscopedListBy(reader.userId, {})).items).toMatchObject([{ reported_user_id: who.userId }]);
     await expect(Wanted.report(who, about)).rejects.toEqual(refused("report_self"));
     await expect(Wanted.report(reader, { ...about, id: newId() })).rejects.toEqual(refused("not_found"));
   });
@@ -143,8 +161,8 @@ describe("what people look for", () => {
     const any = await Wanted.create(await person(), sought({ movie_name: null, city: `Pune ${movie}` }));
     await Wanted.create(await person(), sought({ movie_name: elsewhere }));
     const idsOf = async (about: object) => (await Wanted.listOpen(about, {})).items.map(({ id }) => id);
-    expect(await idsOf({ movie })).toEqual([there.id, here.id]);
-    expect(await idsOf({ city: `Pune ${movie}` })).toEqual([any.id, here.id]);
+    expect(await idsOf({ movie })).toEqual([there.id, here.id].sort());
+    expect(await idsOf({ city: `Pune ${movie}` })).toEqual([any.id, here.id].sort());
     expect(await idsOf({ movie, city: `Pune ${movie}` })).toEqual([here.id]);
     const page = await Wanted.listOpen({ movie }, { limit: 1 });
     expect(JSON.stringify(page)).not.toContain(who.userId);

@@ -5,7 +5,7 @@ import pMap from "p-map";
 import type { Actor } from "../actor";
 import { DAY, dayOf, expiresAt, iso, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
-import { newId } from "../ids";
+import { newId, timelessId } from "../ids";
 import { attempt, type Writes } from "../table/commit";
 import { dueAt } from "../table/due";
 import type { ItemKeys } from "../table/dynamo";
@@ -22,6 +22,7 @@ export { type Pictured, pictured, previewOf, setLinkPreview } from "./link-previ
 export { plan, type Step, work } from "./match";
 export { getTold, listTold, offer, openTicket } from "./offers";
 export { get, getDemand, hasOpen, listOpen, preview, report } from "./public";
+export { claimText, loadTold, releaseText } from "./texts";
 
 /** How long an ended post is kept: its address may have been shared. */
 const KEPT = 90 * DAY;
@@ -38,14 +39,14 @@ export function idIn(keys: ItemKeys): string {
  */
 export async function create(actor: Actor, input: NewWanted): Promise<Wanted> {
   const { userId: user_id } = actor;
-  const id = newId();
+  const id = timelessId();
   const at = isoNow();
   const post: WantedItem = {
     ...stored(input),
     id,
     user_id,
     status: "open",
-    place_in_order: id,
+    place_in_order: newId(),
     told: 0,
     unopened: 0,
     created_at: at,
@@ -178,11 +179,11 @@ async function update(
   });
 }
 
-const OPTIONAL = ["movie_name", "city", "place", "price_each", "movie_language"] as const;
+const OPTIONAL = ["movie_name", "city", "place", "price_each", "movie_language", "by_text"] as const;
 
 /** Returns the attributes of a post that its person can change. */
 function givenOf(post: WantedItem) {
-  const { id, user_id, told, unopened, opened, told_at, created_at, share_url, ...given } = post;
+  const { id, user_id, told, unopened, opened, told_at, minute, in_minute, created_at, share_url, ...given } = post;
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<typeof given>;
 }
 
@@ -195,9 +196,9 @@ function stored({ days, parts, ...input }: NewWanted) {
   if (!isAhead || days.some((day) => day < dayOf(now() - DAY) || day > last)) throw new DomainError("wanted_days");
   const left = days.filter((day) => day >= today || parts.some((part) => endOfPart(day, part) > now()));
   const ends = endsAt({ days: left, parts });
-  const texts = OPTIONAL.map((name) => [name, input[name] ?? undefined]);
+  const optional = OPTIONAL.map((name) => [name, input[name] ?? undefined]);
   return {
-    ...(Object.fromEntries(texts) as Partial<Pick<WantedItem, (typeof OPTIONAL)[number]>>),
+    ...(Object.fromEntries(optional) as Partial<Pick<WantedItem, (typeof OPTIONAL)[number]>>),
     days: left,
     parts,
     seats: input.seats,

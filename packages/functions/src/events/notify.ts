@@ -12,7 +12,7 @@ import { serveStream } from "../frame/serve-stream";
 
 /**
  * Tells people about a change: stores notifications, queues live events for their open pages and
- * pushes for their browsers, plans the text for a seller whom none of these reaches, begins
+ * pushes for their browsers, plans the text for somebody whom none of these reaches, begins
  * broadcasts, files of people's data and link previews, and rings alarms.
  */
 export const handler = serveStream(news, async (outcome) => {
@@ -21,6 +21,7 @@ export const handler = serveStream(news, async (outcome) => {
     live = [],
     push = [],
     requests = [],
+    told = [],
     broadcasts = [],
     exports = [],
     drawings = [],
@@ -39,7 +40,7 @@ export const handler = serveStream(news, async (outcome) => {
   });
   await Promise.all([
     Push.plan([...push, ...notified.flatMap((one) => one.push)]),
-    Reach.plan(requests),
+    Reach.plan([...requests, ...told]),
     Broadcast.plan(broadcasts),
     Export.plan(exports),
     LinkPreview.plan(drawings),

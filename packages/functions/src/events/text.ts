@@ -2,10 +2,11 @@ import { Reach } from "@reseat/core/reach";
 import { count, logger } from "../frame/observe";
 import { serveQueue } from "../frame/serve-queue";
 
-/** Texts the sellers of requests that nothing else reached. */
+/** Texts people about requests and wanted tickets of which nothing else told them. */
 export const handler = serveQueue(async (check: Reach.TextCheck) => {
   const outcome = await Reach.check(check);
-  logger.info("request", { interest_id: check.id, outcome });
-  count("RequestReach", { outcome });
+  const isRequest = "buyer_id" in check;
+  logger.info("text", { ...(isRequest ? { interest_id: check.id } : { ticket_id: check.ticket_id }), outcome });
+  if (isRequest) count("RequestReach", { outcome });
   if (outcome === "text") count("RequestTexts");
 });

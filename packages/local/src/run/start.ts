@@ -137,7 +137,7 @@ async function stop(): Promise<void> {
 main().catch(async (error) => {
   // Work under way fails when everything stops.
   if (isStopping) return;
-  const { DataTooOld } = await import("../stack");
+  const { DataTooOld } = await import("./kept-data");
   const isForPeople = [RunsAlready, PortsRefused, DataTooOld].some((kind) => error instanceof kind);
   console.error(isForPeople ? error.message : error);
   await stop().catch(() => {});

@@ -13,7 +13,8 @@ import { ErrorState } from "../../components/states";
 import { PageHeading } from "../../lib/pages/page";
 import { useSession } from "../../lib/session/session";
 import { trustScoreOptions } from "../trust/queries";
-import { ScoreChip, TrustBadge } from "../trust/seller-trust";
+import { ScoreChip } from "../trust/score-chip";
+import { TrustBadge } from "../trust/seller-trust";
 import { TrustFacts } from "../trust/trust-facts";
 import { VerifiedBadge } from "./verified-badge";
 

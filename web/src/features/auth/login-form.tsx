@@ -1,11 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router-dom";
-import { Button } from "../../components/button";
-import { TEXT_LINK } from "../../components/text-link";
 import { isApiError } from "../../lib/api/api";
 import { toastError } from "../../lib/toast";
 import { LegalLinks } from "../legal/legal-links";
+import { FormFoot, FormLink } from "./form-foot";
 import type { FormProps } from "./form-props";
 import { checkCode, refusalText, sendCode } from "./log-in";
 import OtpStep from "./otp-step";
@@ -67,18 +65,14 @@ export default function LoginForm({ phone: typed, isTyping, onLeave, formPaths, 
           error={formState.errors.phone?.message}
           isTyping={isTyping}
         />
-        <Button type="submit" size="lg" full busy={formState.isSubmitting}>
-          <Trans>Send OTP</Trans>
-        </Button>
-        <LegalLinks />
-        <p className="border-line border-t pt-4">
+        <FormFoot busy={formState.isSubmitting} legal={<LegalLinks />}>
           <Trans>
             New here?{" "}
-            <Link to={formPaths.signup} replace onClick={() => onLeave(getValues("phone"))} className={TEXT_LINK}>
+            <FormLink to={formPaths.signup} onLeave={() => onLeave(getValues("phone"))}>
               Sign up
-            </Link>
+            </FormLink>
           </Trans>
-        </p>
+        </FormFoot>
       </form>
     </>
   );

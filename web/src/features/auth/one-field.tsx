@@ -1,15 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router-dom";
-import { Button } from "../../components/button";
-import { TEXT_LINK } from "../../components/text-link";
 import { isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { lazyPart } from "../../lib/api/lazy-part";
 import { loadScripts } from "../../lib/pages/load-scripts";
 import { LegalLinks } from "../legal/legal-links";
 import type { PersonDetails } from "./create-account";
+import { FormFoot, FormLink } from "./form-foot";
 import type { FormProps } from "./form-props";
 import { checkCode, refusalText, sendCode } from "./log-in";
 import { PhoneField } from "./phone-field";
@@ -123,9 +121,9 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading, wh
               <p className="text-center text-ink-muted text-sm">
                 <Trans>
                   No code? If you are new here,{" "}
-                  <Link to={formPaths.signup} replace onClick={() => onLeave(asked.phone)} className={TEXT_LINK}>
+                  <FormLink to={formPaths.signup} onLeave={() => onLeave(asked.phone)}>
                     sign up
-                  </Link>
+                  </FormLink>
                 </Trans>
               </p>
             )}
@@ -149,22 +147,18 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading, wh
           })}
           error={formState.errors.phone?.message}
         />
-        <Button type="submit" size="lg" full busy={formState.isSubmitting}>
-          <Trans>Send OTP</Trans>
-        </Button>
-        <LegalLinks />
-        <p className="border-line border-t pt-4 text-ink-muted text-sm">
+        <FormFoot busy={formState.isSubmitting} legal={<LegalLinks />} isQuiet>
           <Trans>
             Separate forms:{" "}
-            <Link to={formPaths.login} replace onClick={keepNumber} className={TEXT_LINK}>
+            <FormLink to={formPaths.login} onLeave={keepNumber}>
               Log in
-            </Link>{" "}
+            </FormLink>{" "}
             ·{" "}
-            <Link to={formPaths.signup} replace onClick={keepNumber} className={TEXT_LINK}>
+            <FormLink to={formPaths.signup} onLeave={keepNumber}>
               Sign up
-            </Link>
+            </FormLink>
           </Trans>
-        </p>
+        </FormFoot>
       </form>
     </>
   );

@@ -2,16 +2,14 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router-dom";
-import { Button } from "../../components/button";
 import { EmailField, NameField } from "../../components/person-fields";
-import { TEXT_LINK } from "../../components/text-link";
 import { validateEmail, validateName } from "../../components/validate-person";
 import { api, isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS, errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { Consent } from "../legal/consent";
 import { createAccount, type PersonDetails } from "./create-account";
+import { FormFoot, FormLink } from "./form-foot";
 import type { FormProps } from "./form-props";
 import { refusalText } from "./log-in";
 import OtpStep from "./otp-step";
@@ -131,17 +129,14 @@ export default function SignupForm({ phone: typed, isTyping, onLeave, formPaths,
           {...register("agrees", { required: t`Please confirm that you are 18 or older and agree` })}
           error={errors.agrees?.message}
         />
-        <Button type="submit" size="lg" full busy={formState.isSubmitting}>
-          <Trans>Send OTP</Trans>
-        </Button>
-        <p className="border-line border-t pt-4">
+        <FormFoot busy={formState.isSubmitting}>
           <Trans>
             Already have an account?{" "}
-            <Link to={formPaths.login} replace onClick={() => onLeave(getValues("phone"))} className={TEXT_LINK}>
+            <FormLink to={formPaths.login} onLeave={() => onLeave(getValues("phone"))}>
               Log in
-            </Link>
+            </FormLink>
           </Trans>
-        </p>
+        </FormFoot>
       </form>
     </>
   );

@@ -1,11 +1,11 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
+import { Skeleton } from "../../components/skeleton";
 import { useCity } from "../../lib/city";
 import { paths } from "../../lib/pages/paths";
 import { preloadOpenedTicket } from "../ticket-dialog/open-ticket";
 import { useOpenTicket } from "../ticket-dialog/use-open-ticket";
 import { TicketCard } from "../tickets/ticket-card";
-import { TicketCardSkeleton } from "../tickets/ticket-card-skeleton";
 import { useOwnMarks } from "./own-marks";
 
 const GRID = "grid gap-2.5 sm:grid-cols-2 md:gap-5 lg:grid-cols-3";
@@ -77,8 +77,29 @@ export function TicketListSkeleton({ count, className }: { count: number; classN
     <div className={className ?? GRID}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no content
-        <TicketCardSkeleton key={index} />
+        <CardSkeleton key={index} />
       ))}
+    </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div aria-hidden="true" className="ticket-frame">
+      <div className="ticket h-full min-h-37 [--paper:var(--sunken)]">
+        <div className="grid content-start gap-2.5 py-2.5 ps-5.5 pe-2.5">
+          <div className="flex gap-2.5">
+            <Skeleton className="h-17.25 w-11.5" />
+            <Skeleton className="h-5 grow" />
+          </div>
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+        <div className="ticket-stub">
+          <Skeleton className="h-7 w-14" />
+          <Skeleton className="h-3 w-12" />
+        </div>
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { SuggestedInput } from "../../components/suggested-input";
 import { lazyPart } from "../../lib/api/lazy-part";
 import { useKnownNames } from "../names/use-known-names";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
+import { useReadMark } from "./booking/read-mark";
 import type { ListingValues } from "./listing-values";
 import type { Picture } from "./optional-fields";
 import { PICKED, PlaceAndTime } from "./place-and-time";
@@ -35,6 +36,7 @@ export function ShowFields() {
   const { control, register, formState, setValue, getFieldState } = useFormContext<ListingValues>();
   const { errors } = formState;
   const movieName = useWatch({ control, name: "movieName" });
+  const mark = useReadMark();
   const [isMovieWanted, setMovieWanted] = useState(false);
   const movies = useKnownNames({ kind: "movie", query: movieName }, isMovieWanted);
   const pickMovie = ({ name, movie_language }: KnownName) => {
@@ -45,7 +47,7 @@ export function ShowFields() {
   return (
     <Section title={t`The show`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <Field label={t`Movie name`} required error={errors.movieName?.message}>
+        <Field label={t`Movie name`} required hint={mark("movieName")} error={errors.movieName?.message}>
           <SuggestedInput
             {...register("movieName")}
             onFocus={() => setMovieWanted(true)}
@@ -60,7 +62,7 @@ export function ShowFields() {
             placeholder={t`Movie on the ticket`}
           />
         </Field>
-        <Field label={t`Language`} required error={errors.movieLanguage?.message}>
+        <Field label={t`Language`} required hint={mark("movieLanguage")} error={errors.movieLanguage?.message}>
           <Select {...register("movieLanguage")}>
             {MOVIE_LANGUAGES.map((language) => (
               <option key={language} value={language}>
@@ -84,6 +86,7 @@ interface TicketFieldsProps {
 export function TicketFields({ title, picture }: TicketFieldsProps) {
   const { t } = useLingui();
   const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();
+  const mark = useReadMark();
   const [discountType, seatInfo, reason] = useWatch({ control, name: ["discountType", "seatInfo", "reason"] });
   const { errors } = formState;
   const isFilledIn = picture.image !== null || discountType !== "no_discount" || seatInfo !== "" || reason !== "";
@@ -91,14 +94,14 @@ export function TicketFields({ title, picture }: TicketFieldsProps) {
   return (
     <Section title={title}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
-        <Field label={t`Number of tickets`} required error={errors.ticketCount?.message}>
+        <Field label={t`Number of tickets`} required hint={mark("ticketCount")} error={errors.ticketCount?.message}>
           <TicketCount />
         </Field>
         <Field
           label={t`Total price of the tickets`}
           required
           error={errors.pricePerTicket?.message}
-          hint={t`For all of them together`}
+          hint={mark("pricePerTicket", t`For all of them together`)}
         >
           <RupeeInput
             {...register("pricePerTicket", {

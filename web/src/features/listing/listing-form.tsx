@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useId, useMemo } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
@@ -13,6 +13,9 @@ import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
+import { FromBooking } from "./booking/from-booking";
+import type { Booking } from "./booking/read-booking";
+import { ReadFields } from "./booking/read-mark";
 import { readDraft, saveDraft } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
@@ -48,12 +51,28 @@ export function ListingForm({ wanted }: ListingFormProps) {
   });
   const { submit, step, failure, duplicate, closeDuplicate } = useSubmitListing();
   const { picture, ready } = useDraftImage(userId);
+  const [read, setRead] = useState<Booking>({});
+  /** Fills in what a booking says. */
+  const fillIn = (booking: Booking) => {
+    const before = form.getValues();
+    const fields = Object.keys(booking) as (keyof Booking)[];
+    for (const field of fields) form.setValue(field, booking[field] ?? "", { shouldDirty: true });
+    void form.trigger(fields);
+    setRead(booking);
+    return () => {
+      const unchanged = fields.filter((field) => form.getValues(field) === booking[field]);
+      for (const field of unchanged) form.setValue(field, before[field], { shouldDirty: true });
+    };
+  };
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => void saveDraft(userId, { ...values, authorized: false }),
+        callback: ({ values }) => {
+          saveDraft(userId, { ...values, authorized: false });
+          setRead((read) => unchangedIn(read, values));
+        },
       }),
     [form, userId],
   );
@@ -79,8 +98,11 @@ export function ListingForm({ wanted }: ListingFormProps) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {wanted?.strip}
-          <ShowFields />
-          <TicketFields title={t`Your tickets`} picture={picture} />
+          <FromBooking onRead={fillIn} />
+          <ReadFields value={read}>
+            <ShowFields />
+            <TicketFields title={t`Your tickets`} picture={picture} />
+          </ReadFields>
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
           <ListingPreview titleId="preview" note={t`This is how your ticket looks to buyers.`} control={form.control} />
@@ -95,6 +117,13 @@ export function ListingForm({ wanted }: ListingFormProps) {
       )}
     </FormProvider>
   );
+}
+
+/** Returns the fields that still have what was read. */
+function unchangedIn(read: Booking, values: ListingValues): Booking {
+  const all = Object.entries(read);
+  const kept = all.filter(([field, value]) => values[field as keyof Booking] === value);
+  return kept.length === all.length ? read : Object.fromEntries(kept);
 }
 
 function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: ReactNode }) {

@@ -13,6 +13,7 @@ import { useCity } from "../../lib/city";
 import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 import { useKnownCities, useKnownNames } from "../names/use-known-names";
+import { useReadMark } from "./booking/read-mark";
 import type { ListingValues } from "./listing-values";
 import { knownShowsOptions, type Show } from "./queries";
 
@@ -38,6 +39,7 @@ export function PlaceAndTime() {
     control,
     name: ["movieName", "theatreName", "areaLocation", "city", "showDate"],
   });
+  const mark = useReadMark();
   const [focused, setFocused] = useState<"theatre" | "area" | null>(null);
   const inCity = chosenCity ? { city: chosenCity } : {};
   const theatres = useKnownNames({ kind: "theatre", query: theatreName, ...inCity }, focused === "theatre");
@@ -73,7 +75,7 @@ export function PlaceAndTime() {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        <Field label={t`Theatre name`} required error={errors.theatreName?.message}>
+        <Field label={t`Theatre name`} required hint={mark("theatreName")} error={errors.theatreName?.message}>
           <SuggestedInput
             {...register("theatreName", { onChange: leaveTheatre })}
             onFocus={() => setFocused("theatre")}
@@ -105,7 +107,7 @@ export function PlaceAndTime() {
       </div>
       {!isPicked && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-          <Field label={t`Area`} required error={errors.areaLocation?.message}>
+          <Field label={t`Area`} required hint={mark("areaLocation")} error={errors.areaLocation?.message}>
             <SuggestedInput
               {...register("areaLocation")}
               onFocus={() => setFocused("area")}
@@ -119,7 +121,7 @@ export function PlaceAndTime() {
               placeholder={t`Lower Parel`}
             />
           </Field>
-          <Field label={t`City`} error={errors.city?.message}>
+          <Field label={t`City`} hint={mark("city")} error={errors.city?.message}>
             <SuggestedInput
               {...register("city")}
               suggestions={cities.map((name) => ({
@@ -147,6 +149,7 @@ function ShowTimes({ shows }: { shows: Show[] }) {
   const { t } = useLingui();
   const { control, register, formState, getValues, setValue, trigger } = useFormContext<ListingValues>();
   const { errors } = formState;
+  const mark = useReadMark();
   const [showDate, showTime] = useWatch({ control, name: ["showDate", "showTime"] });
   const [today, tomorrow] = [0, 1].map((days) => indianDay(serverNow(), days)) as [string, string];
   const days = [
@@ -180,10 +183,10 @@ function ShowTimes({ shows }: { shows: Show[] }) {
             ))}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
-        <Field label={t`Show date`} required error={errors.showDate?.message}>
+        <Field label={t`Show date`} required hint={mark("showDate")} error={errors.showDate?.message}>
           <Input {...register("showDate")} type="date" min={today} className="figures" />
         </Field>
-        <Field label={t`Show time`} required error={errors.showTime?.message}>
+        <Field label={t`Show time`} required hint={mark("showTime")} error={errors.showTime?.message}>
           <Input
             {...register("showTime", { onChange: () => getValues("showDate") && void trigger("showDate") })}
             type="time"

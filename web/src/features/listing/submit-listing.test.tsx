@@ -118,6 +118,45 @@ function name(text: string, of: Partial<KnownName>): KnownName {
   return { name: text, movie_language: null, poster_url: null, location: null, city: null, ...of };
 }
 
+const message = `Booking ID: WX7K2PQ
+Movie: Orbit Didi
+Marquee Cinemas, Kothrud
+Date: ${show.show_date}
+Time: 09:40 PM
+Seats: F12, F13
+Total paid: ₹782.60`;
+
+it("fills in what a pasted booking message says, marks it, and takes it back", async () => {
+  server.use(answers("browse", "suggestNames", ({ kind }) => ({ names: NAMES[kind] as KnownName[] })));
+  const user = await open("/list-movie");
+  await user.click(await screen.findByLabelText("Paste the booking message"));
+  await user.paste(message);
+  await screen.findByText("Read from your booking. Please check it.");
+  const read = () =>
+    [/^Movie name/, /^Theatre name/, /^Area/, /^City/, /^Show date/, /^Show time/].map((each) => field(each).value);
+  expect(read()).toEqual(["Orbit Didi", "Marquee Cinemas", "Kothrud", "Pune", show.show_date, "21:40"]);
+  expect(field(/^Number of tickets/).value).toBe("2");
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Language/).value).toBe("Tamil");
+  expect(field(/^Total price of the tickets/).value).toBe("782.60");
+  expect(screen.getAllByText("From your booking")).toHaveLength(9);
+  await user.type(field(/^Movie name/), " 2");
+  expect(screen.getAllByText("From your booking")).toHaveLength(8);
+
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(read()).toEqual(["Orbit Didi 2", "", "", "", "", ""]);
+  expect(screen.queryByText("From your booking")).toBeNull();
+  expect(screen.queryByText("Read from your booking. Please check it.")).toBeNull();
+});
+
+it("says that a pasted text has no ticket, and changes nothing", async () => {
+  const user = await open("/list-movie");
+  await user.type(await screen.findByLabelText(/^Movie name/), "Paper Kites");
+  await user.click(screen.getByLabelText("Paste the booking message"));
+  await user.paste("See you at eight, bring the tickets!");
+  await screen.findByText("We found no ticket in it. Please fill in the form.");
+  expect(field(/^Movie name/).value).toBe("Paper Kites");
+});
+
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const option = (text: string) => screen.findByRole("option", { name: text });
 

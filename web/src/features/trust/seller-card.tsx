@@ -6,7 +6,8 @@ import { useId, useState } from "react";
 import { useFormats } from "../../lib/language/format";
 import { madeAt } from "./made-at";
 import { ReceivedFeedback } from "./received-feedback";
-import { ScoreChip, TrustBadge } from "./seller-trust";
+import { ScoreChip } from "./score-chip";
+import { TrustBadge } from "./seller-trust";
 import { isNewcomer } from "./tier";
 import { TrustFacts } from "./trust-facts";
 

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { SellerTrust } from "@reseat/contract";
-import { BadgeCheck, ShieldAlert, Star, UserRound } from "lucide-react";
+import { BadgeCheck, type LucideIcon, ShieldAlert, UserRound } from "lucide-react";
 import { Badge, type Tone } from "../../components/badge";
-import { isNewcomer, scoreTone, type Tier, trustTier } from "./tier";
+import { type Tier, trustTier } from "./tier";
 
-const LOOKS: Record<Tier, { label: MessageDescriptor; tone: Tone; icon: typeof Star }> = {
+const LOOKS: Record<Tier, { label: MessageDescriptor; tone: Tone; icon: LucideIcon }> = {
   low: { label: msg`Low Credibility`, tone: "danger", icon: ShieldAlert },
   verified: { label: msg`Verified Seller`, tone: "success", icon: BadgeCheck },
   trusted: { label: msg`Trusted`, tone: "info", icon: BadgeCheck },
@@ -34,20 +34,6 @@ export function TrustBadge({ trust, isQuiet = false }: TrustBadgeProps) {
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {t(label)}
-    </Badge>
-  );
-}
-
-/** A person's score; nothing for a newcomer. */
-export function ScoreChip({ trust }: { trust: SellerTrust }) {
-  if (isNewcomer(trust)) return null;
-  return (
-    <Badge tone={scoreTone(trust.trust_score)} className="figures">
-      <Star aria-hidden="true" className="size-3.5 shrink-0 fill-current" />
-      <Trans>
-        <span className="sr-only">Trust score </span>
-        {trust.trust_score.toFixed(1)}
-      </Trans>
     </Badge>
   );
 }

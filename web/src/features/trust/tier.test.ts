@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { scoreTone, trustTier } from "./tier";
+import { scoreTone } from "./score-chip";
+import { trustTier } from "./tier";
 
 const history = { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 };
 

@@ -1,5 +1,4 @@
 import type { SellerTrust } from "@reseat/contract";
-import type { Tone } from "../../components/badge";
 
 const LOW_FROM_REPORTS = 3;
 const VERIFIED = { score: 4.5, sales: 5 };
@@ -22,10 +21,4 @@ export function trustTier(trust: SellerTrust): Tier {
   if (isNewcomer(trust)) return "new";
   if (trust_score >= VERIFIED.score && successful_transactions >= VERIFIED.sales) return "verified";
   return trust_score >= TRUSTED_FROM ? "trusted" : "new";
-}
-
-/** Green at 4.5 and above, yellow at 3.5, red below. */
-export function scoreTone(score: number): Tone {
-  if (score >= 4.5) return "success";
-  return score >= 3.5 ? "warning" : "danger";
 }

@@ -6,19 +6,17 @@ import { Chip } from "../../components/chip";
 import { Field, Input } from "../../components/field";
 import { useFormats } from "../../lib/language/format";
 import { PART_NAMES } from "./say-sought";
-import { dayAhead, PARTS, weekendDays } from "./sought";
-
-/** So many days from today on have a chip each. */
-const CHIPS = 5;
+import { dayAhead, isOverToday, PARTS, weekendDays } from "./sought";
 
 interface ChipsProps {
   legend: ReactNode;
   id: string;
   error?: string | null;
+  note?: ReactNode;
   children: ReactNode;
 }
 
-function Chips({ legend, id, error, children }: ChipsProps) {
+function Chips({ legend, id, error, note, children }: ChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
     <div role="group" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -26,6 +24,7 @@ function Chips({ legend, id, error, children }: ChipsProps) {
         {legend}
       </span>
       <div className="flex flex-wrap gap-2">{children}</div>
+      {note && <p className="text-ink-muted text-sm">{note}</p>}
       {error && (
         <p role="alert" className="font-medium text-danger text-sm">
           {error}
@@ -41,31 +40,33 @@ interface DaysProps {
   onChange: (days: string[]) => void;
 }
 
-/** The days: the next ones and the weekend by chips, any other by its date. */
+/** The days: today, tomorrow and the weekend by chips, any other by its date. */
 export function DayChoice({ days, error, onChange }: DaysProps) {
   const { t } = useLingui();
   const { formatWeekday } = useFormats();
   const weekend = weekendDays();
-  const near = Array.from({ length: CHIPS }, (_, ahead) => dayAhead(ahead));
-  const others = days.filter((day) => !near.includes(day) && !weekend.includes(day)).sort();
+  const near = [dayAhead(0), dayAhead(1)];
+  const isNear = weekend.every((day) => near.includes(day));
+  const isAll = !isNear && weekend.every((day) => days.includes(day));
+  // The days of a whole weekend are one chip.
+  const others = days.filter((day) => !near.includes(day) && !(isAll && weekend.includes(day))).sort();
   const set = (changed: string[], isOn: boolean) => {
     const rest = days.filter((day) => !changed.includes(day));
     onChange((isOn ? [...rest, ...changed] : rest).slice(-WANTED_DAYS_MAX));
   };
-  const isAll = weekend.every((day) => days.includes(day));
-  const chipOf = (day: string) => (
-    <Chip key={day} selected={days.includes(day)} onClick={() => set([day], !days.includes(day))}>
-      {day === dayAhead(0) ? t`Today` : day === dayAhead(1) ? t`Tomorrow` : formatWeekday(day)}
-    </Chip>
-  );
   return (
     <>
       <Chips legend={<Trans>Days</Trans>} id="wanted-days" error={error}>
-        {near.slice(0, 2).map(chipOf)}
-        <Chip selected={isAll} onClick={() => set(weekend, !isAll)}>
-          <Trans>This weekend</Trans>
-        </Chip>
-        {near.slice(2).map(chipOf)}
+        {near.map((day, ahead) => (
+          <Chip key={day} selected={days.includes(day)} onClick={() => set([day], !days.includes(day))}>
+            {ahead === 0 ? t`Today` : t`Tomorrow`}
+          </Chip>
+        ))}
+        {!isNear && (
+          <Chip selected={isAll} onClick={() => set(weekend, !isAll)}>
+            <Trans>This weekend</Trans>
+          </Chip>
+        )}
         {others.map((day) => (
           <Chip key={day} selected onClick={() => set([day], false)}>
             {formatWeekday(day)}
@@ -91,25 +92,35 @@ export function DayChoice({ days, error, onChange }: DaysProps) {
 }
 
 interface PartsProps {
+  /** The chosen days. */
+  days: string[];
   parts: DayPart[];
   error: string | null;
   onChange: (parts: DayPart[]) => void;
 }
 
-/** The parts of the day. */
-export function PartChoice({ parts, error, onChange }: PartsProps) {
+/** The parts of the day. Those that are over today can be chosen for a later day only. */
+export function PartChoice({ days, parts, error, onChange }: PartsProps) {
   const { t } = useLingui();
   const { formatTime } = useFormats();
+  const today = dayAhead(0);
+  const hasLater = days.some((day) => day > today);
+  const over = days.includes(today) ? PARTS.filter(isOverToday) : [];
+  const note = hasLater && over.some((part) => parts.includes(part)) && (
+    <Trans>What is over today counts for the later days.</Trans>
+  );
   return (
-    <Chips legend={<Trans>Time of day</Trans>} id="wanted-parts" error={error}>
+    <Chips legend={<Trans>Time of day</Trans>} id="wanted-parts" error={error} note={note}>
       {PARTS.map((part) => {
-        const isOn = parts.includes(part);
+        const isOver = over.includes(part) && !hasLater;
+        const isOn = parts.includes(part) && !isOver;
         const from = formatTime(DAY_PARTS[part]);
         return (
           <Chip
             key={part}
             selected={isOn}
-            title={t`from ${from}`}
+            disabled={isOver}
+            title={isOver ? t`Over today` : t`from ${from}`}
             onClick={() => onChange(isOn ? parts.filter((each) => each !== part) : [...parts, part])}
           >
             {t(PART_NAMES[part])}

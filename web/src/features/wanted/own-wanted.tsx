@@ -124,6 +124,12 @@ function WantedCard({ post, onChange }: WantedCardProps) {
             one="We have told you of # ticket."
             other="We have told you of # tickets."
           />
+          {post.by_text && status !== "ended" && (
+            <>
+              {" "}
+              <Trans>Also by text message.</Trans>
+            </>
+          )}
         </p>
       </div>
       {status !== "ended" && (

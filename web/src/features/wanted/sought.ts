@@ -15,6 +15,8 @@ export interface Sought {
   seats: number;
   price: string;
   language: string;
+  /** Also by text message. */
+  byText: boolean;
 }
 
 export const PARTS = Object.keys(DAY_PARTS) as DayPart[];
@@ -27,6 +29,18 @@ export const dayAhead = (days: number) => indianDay(serverNow(), days);
 export function weekendDays(): string[] {
   const weekday = new Date(dayAhead(0)).getUTCDay();
   return weekday === 0 ? [dayAhead(0)] : [dayAhead(6 - weekday), dayAhead(7 - weekday)];
+}
+
+/** Whether a part of today is over. The night lasts until tomorrow. */
+export function isOverToday(part: DayPart): boolean {
+  const next = PARTS[PARTS.indexOf(part) + 1];
+  return next !== undefined && Date.parse(`${dayAhead(0)}T${DAY_PARTS[next]}+05:30`) <= serverNow();
+}
+
+/** The chosen parts in which there may still be a show on one of the chosen days. */
+export function openParts({ days, parts }: Pick<Sought, "days" | "parts">): DayPart[] {
+  const hasLater = days.some((day) => day > dayAhead(0));
+  return PARTS.filter((part) => parts.includes(part) && (hasLater || !isOverToday(part)));
 }
 
 const sorted = (days: string[]) => [...new Set(days)].sort();
@@ -42,6 +56,7 @@ export function emptySought(): Sought {
     seats: 2,
     price: "",
     language: "",
+    byText: false,
   };
 }
 
@@ -103,6 +118,7 @@ export function soughtOf(post: Wanted): Sought {
     seats: post.seats,
     price: post.price_each === null ? "" : String(post.price_each / 100),
     language: post.movie_language ?? "",
+    byText: post.by_text,
   };
 }
 
@@ -114,10 +130,11 @@ export function inputOf(sought: Sought): NewWanted {
     city: sought.city.trim() || null,
     place: sought.place.trim() || null,
     days: sorted(sought.days),
-    parts: PARTS.filter((part) => sought.parts.includes(part)),
+    parts: openParts(sought),
     seats: sought.seats,
     price_each: price > 0 ? price : null,
     movie_language: sought.language || null,
+    by_text: sought.byText,
   };
 }
 

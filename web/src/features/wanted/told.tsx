@@ -18,10 +18,14 @@ export default function Told({ ticketId }: { ticketId: string }) {
   const onOffer = () => offer.mutate({ id: ticketId });
   return (
     <div className="grid justify-items-start gap-2">
-      {told > 0 && (
+      {told !== 0 && (
         <p className="flex items-center gap-2 text-sm">
           <BellRing aria-hidden="true" className="size-4 shrink-0 text-success" />
-          <Plural value={told} one="# person was told of it" other="# people were told of it" />
+          {told === null ? (
+            <Trans>A few people were told of it</Trans>
+          ) : (
+            <Plural value={told} one="# person was told of it" other="# people were told of it" />
+          )}
         </p>
       )}
       {mayOffer && (

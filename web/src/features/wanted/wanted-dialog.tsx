@@ -12,7 +12,7 @@ import { useAuthGate } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { SAVE_WANTED, useSaveWanted } from "./mutations";
 import { SavedWanted } from "./saved-wanted";
-import type { Sought } from "./sought";
+import { openParts, type Sought } from "./sought";
 import { WantedFields } from "./wanted-fields";
 
 interface WantedDialogProps {
@@ -32,8 +32,8 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
   const [isTried, setTried] = useState(false);
   const [saved, setSaved] = useState<Wanted | null>(null);
   const save = useSaveWanted();
-  const { movie, city, days, parts } = sought;
-  const isFilledIn = (movie.trim() !== "" || city.trim() !== "") && days.length > 0 && parts.length > 0;
+  const { movie, city, days } = sought;
+  const isFilledIn = (movie.trim() !== "" || city.trim() !== "") && days.length > 0 && openParts(sought).length > 0;
   const submit = () => {
     setTried(true);
     if (!isFilledIn) return;
@@ -54,7 +54,6 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title={sought.id ? t`Change what you look for` : t`Tell me when one comes`}
-      description={<Trans>We tell you the moment a ticket fits. Free, and in the order of asking.</Trans>}
       failure={
         save.error && (
           <>
@@ -73,6 +72,10 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
         </Button>
       }
     >
+      {/* Not below the title: it scrolls with the fields where a large text leaves little room. */}
+      <p className="text-ink-muted text-sm">
+        <Trans>We tell you the moment a ticket fits. Free, and in the order of asking.</Trans>
+      </p>
       <WantedFields
         sought={sought}
         isTried={isTried}

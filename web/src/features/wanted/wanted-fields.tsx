@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LOCATION_MAX, MOVIE_NAME_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
-import { Field, Select } from "../../components/field";
+import { Checkbox, Field, Select } from "../../components/field";
 import { RupeeInput } from "../../components/rupee-input";
 import { SuggestedInput } from "../../components/suggested-input";
 import { useKnownCities, useKnownNames } from "../names/use-known-names";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { DayChoice, PartChoice } from "./day-choice";
-import type { Sought } from "./sought";
+import { openParts, type Sought } from "./sought";
 import { Stepper } from "./stepper";
 
 interface WantedFieldsProps {
@@ -20,7 +20,7 @@ interface WantedFieldsProps {
 /** What somebody looks for. The rare fields are folded while they are empty. */
 export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
   const { t, i18n } = useLingui();
-  const { movie, city, place, days, parts, seats, price, language } = sought;
+  const { movie, city, place, days, parts, seats, price, language, byText } = sought;
   const [focused, setFocused] = useState<"movie" | "place" | null>(null);
   const inCity = city.trim() ? { city: city.trim() } : {};
   const movies = useKnownNames({ kind: "movie", query: movie }, focused === "movie");
@@ -63,7 +63,8 @@ export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
       />
       <PartChoice
         parts={parts}
-        error={isTried && parts.length === 0 ? t`Please choose a time of day` : null}
+        days={days}
+        error={isTried && openParts(sought).length === 0 ? t`Please choose a time of day` : null}
         onChange={(next) => onChange({ parts: next })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
@@ -89,6 +90,20 @@ export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
           />
         </Field>
       </div>
+      <Checkbox
+        checked={byText}
+        onChange={({ target }) => onChange({ byText: target.checked })}
+        label={
+          <>
+            <span className="font-semibold">
+              <Trans>Also by text message</Trans>
+            </span>
+            <span className="block text-ink-muted">
+              <Trans>When nothing else reaches you. Free, at most three a day.</Trans>
+            </span>
+          </>
+        }
+      />
       <details open={isOpen} className="rounded-md border border-line">
         <summary className="min-h-11 rounded-md px-3 py-2.5 font-semibold text-sm">
           <Trans>Area, language (optional)</Trans>

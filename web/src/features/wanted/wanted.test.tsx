@@ -4,7 +4,7 @@ import { answers, card, refuses, ticket, viewed } from "@reseat/testing/answers"
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ const facts = {
 
 function wanted(change: Partial<Wanted> = {}): Wanted {
   const at = new Date().toISOString();
-  const own = { status: "open" as const, ended_by: null, told: 0, created_at: at, ends_at: at };
+  const own = { status: "open" as const, ended_by: null, by_text: false, told: 0, created_at: at, ends_at: at };
   return { id: newId(), ...facts, ...own, ...change };
 }
 
@@ -261,6 +261,17 @@ it("tells a seller how many were told of their ticket, which they may offer once
   expect(offered).toEqual([{ id: own.id }]);
 });
 
+it("says of one or two people who were told that they are a few", async () => {
+  const seller = logIn();
+  const own = ticket({ user_id: seller.id });
+  server.use(
+    answers("tickets", "get", viewed(own, "seller")),
+    answers("wanted", "getTold", { told: null, offer_at: null }),
+  );
+  await open(`/ticket/${own.id}`);
+  await screen.findByText("A few people were told of it");
+});
+
 it("notes that a found ticket was opened, and shows what fits next when it is gone", async () => {
   logIn();
   const gone = ticket({ status: "sold" });
@@ -285,4 +296,79 @@ it("notes that a found ticket was opened, and shows what fits next when it is go
   await screen.findByText("You still look for this: we tell you of the next one.");
   await screen.findByRole("link", { name: "Paper Kites" });
   await waitFor(() => expect(opened).toEqual([{ id: gone.id }]));
+});
+
+it("asks for text messages only when that is chosen, and keeps the choice when the post is changed", async () => {
+  const sent = acceptPosts();
+  logIn();
+  const user = await open(SEARCH);
+  const form = await openForm(user);
+  const choice = form.getByRole("checkbox", { name: /^Also by text message.*at most three a day/ });
+  expect((choice as HTMLInputElement).checked).toBe(false);
+  await user.click(choice);
+  await user.click(save(form));
+  await screen.findByRole("dialog", { name: "We tell you" });
+  expect(sent).toMatchObject([{ by_text: true }]);
+});
+
+it("says of a post that it is told by text message, too, and changes that", async () => {
+  const changed: NewWanted[] = [];
+  const post = wanted({ by_text: true });
+  const change = ({ id: _, ...input }: NewWanted & { id: string }) => {
+    changed.push(input);
+    return wanted();
+  };
+  server.use(
+    answers("wanted", "listMine", { items: [post], next_cursor: null }),
+    answers("wanted", "change", change),
+    answers("browse", "listFitting", { items: [], total: 0 }),
+  );
+  logIn();
+  const user = await open("/profile/wanted");
+  await screen.findByText(/Also by text message\./);
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  const form = within(await screen.findByRole("dialog", { name: "Change what you look for" }));
+  await user.click(form.getByRole("checkbox", { name: /^Also by text message/, checked: true }));
+  await user.click(form.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(changed).toMatchObject([{ by_text: false }]));
+});
+
+describe("late in the evening", () => {
+  // A Thursday.
+  const now = new Date("2026-11-19T22:30:00+05:30");
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("offers of today what is left of it, and all parts once a later day is chosen", async () => {
+    const sent = acceptPosts();
+    logIn();
+    const user = await open("/discover-movie?search=Paper+Kites&date=tonight");
+    const form = await openForm(user);
+    const chip = (name: string) => form.getByRole<HTMLButtonElement>("button", { name });
+    expect(chip("Today").getAttribute("aria-pressed")).toBe("true");
+    expect(["Morning", "Afternoon", "Evening", "Night"].map((name) => chip(name).disabled)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    await user.click(save(form));
+    await screen.findByRole("dialog", { name: "We tell you" });
+    expect(sent).toMatchObject([{ days: [dayIn(0)], parts: ["night"] }]);
+  });
+
+  it("says that what is over today counts for later days, and takes no day without a part", async () => {
+    const sent = acceptPosts();
+    logIn();
+    const user = await open("/discover-movie?search=Paper+Kites&date=tonight");
+    const form = await openForm(user);
+    await user.click(form.getByRole("button", { name: "Night" }));
+    await user.click(save(form));
+    await form.findByText("Please choose a time of day");
+    await user.click(form.getByRole("button", { name: "Tomorrow" }));
+    form.getByText("What is over today counts for the later days.");
+    await user.click(save(form));
+    await screen.findByRole("dialog", { name: "We tell you" });
+    expect(sent).toMatchObject([{ days: [dayIn(0), dayIn(1)], parts: ["evening"] }]);
+  });
 });

@@ -34,7 +34,8 @@ const nothing = {
   messages: 0,
   wanted: 0,
   wanted_deals: 0,
-  wanted_minutes: 0,
+  wanted_vain: 0,
+  wanted_none: 0,
   wanted_told: 0,
   wanted_opened: 0,
   pushes_requests: 0,
@@ -46,6 +47,7 @@ const nothing = {
   pushes_opened: 0,
   texts_codes: 0,
   texts_requests: 0,
+  texts_tickets: 0,
   swept: null,
 };
 const day = (date: string, figures: Partial<AnalyticsDay> = {}): AnalyticsDay => ({
@@ -53,10 +55,15 @@ const day = (date: string, figures: Partial<AnalyticsDay> = {}): AnalyticsDay =>
   day: date,
   ...figures,
 });
+const steps = (...found: number[]) => [...found, ...Array<number>(9 - found.length).fill(0)];
 const minutes = (...answered: number[]) => [...answered, ...Array<number>(15 - answered.length).fill(0)];
 
 const week: Analytics = {
-  before: { days: [day("2026-02-01", { listings: 4, requests: 2, accepted: 1 })], answered: minutes(0, 0, 1) },
+  before: {
+    days: [day("2026-02-01", { listings: 4, requests: 2, accepted: 1 })],
+    answered: minutes(0, 0, 1),
+    found: steps(),
+  },
   now: {
     days: [
       day("2026-02-02", {
@@ -67,14 +74,25 @@ const week: Analytics = {
         revenue: 19_900,
         credits_sold: 10,
         swept: 1439,
+        wanted: 6,
+        wanted_deals: 3,
+        wanted_vain: 1,
+        wanted_none: 1,
+        wanted_told: 9,
+        wanted_opened: 4,
       }),
       day("2026-02-03", { listings: 3, requests: 1, accepted: 1, deals: 2, unlocks: 1, swept: 1440, pushes_news: 9 }),
     ],
     answered: minutes(0, 2, 1),
+    found: steps(0, 0, 1, 0, 0, 2),
   },
   today: day("2026-02-04", { listings: 7 }),
-  missed_cities: [],
-  missed_movies: [],
+  missed_cities: [{ name: "Nashik", wanted: 6, unmet: 4, listings: 0 }],
+  missed_movies: [{ name: "Sholay", wanted: 3, unmet: 2, listings: 1 }],
+  missed_days: [
+    { day: "2026-02-04", wanted: 0, unmet: 0 },
+    { day: "2026-02-05", wanted: 5, unmet: 5 },
+  ],
   cities: [{ name: "Pune", listings: 5, dealt: 2 }],
   movies: [{ name: "=Kantara", listings: 5, dealt: 2, requests: 4 }],
   packs: [{ credits: 10, price: 19_900, bought: 1 }],
@@ -125,6 +143,41 @@ it("draws each figure by day with a name that says it, and shows the same number
   expect(within(screen.getByRole("table", { name: "Movies" })).getByRole("row", { name: /Kantara/ }).textContent).toBe(
     "=Kantara524",
   );
+});
+
+it("says what is wanted and not on sale, how many posts ended with a deal and how soon, and who was told in vain", async () => {
+  server.use(answers("admin", "getAnalytics", week));
+  const user = await open("/admin/analytics?period=7");
+  const section = within(await screen.findByRole("region", { name: "What people look for" }));
+  expect(await headline("Wanted posts")).toBe("Wanted posts6none before");
+  expect(await headline("Ended with a deal")).toBe("Ended with a deal50%nothing to compare with");
+  expect(await headline("Half of these took at most")).toBe("Half of these took at most2 daysnothing to compare with");
+  expect(await headline("Told in vain")).toBe("Told in vain1none before");
+  const rowsOf = (name: string) =>
+    within(section.getByRole("table", { name }))
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent);
+  expect(rowsOf("Movies wanted and not on sale")).toEqual(["MovieNothing fittedPostsListings", "Sholay231"]);
+  expect(rowsOf("Cities wanted and not on sale").slice(1)).toEqual(["Nashik460"]);
+  expect(rowsOf("Days wanted and not on sale")).toEqual(["DayNothing fittedPosts", "Thu, 5 Feb55"]);
+  expect(rowsOf("How soon wanted posts found a ticket").slice(3, 7)).toEqual([
+    "6 hours1",
+    "12 hours0",
+    "24 hours0",
+    "2 days2",
+  ]);
+  await user.click(section.getByRole("button", { name: "Show as a table : What became of wanted posts" }));
+  expect(rowsOf("What became of wanted posts").at(-1)).toBe("Mon, 2 Feb311194");
+});
+
+it("says of what people look for that nothing of it is missing", async () => {
+  const missed = { missed_cities: [], missed_movies: [], missed_days: [{ day: "2026-02-04", wanted: 0, unmet: 0 }] };
+  const none = { ...week, ...missed, now: { ...week.now, found: steps() } };
+  server.use(answers("admin", "getAnalytics", none));
+  await open("/admin/analytics?period=7");
+  const section = within(await screen.findByRole("region", { name: "What people look for" }));
+  expect(section.getAllByText("None in these days")).toHaveLength(4);
+  expect(section.queryByRole("table", { name: "Movies wanted and not on sale" })).toBeNull();
 });
 
 it("asks for another period, keeps it in the address, and shows the last one until the answer is there", async () => {

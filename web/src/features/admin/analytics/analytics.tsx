@@ -14,6 +14,7 @@ import { analyticsOptions } from "../queries";
 import { Charts } from "./charts";
 import { saveDays, saveNames } from "./files";
 import { Headlines } from "./headlines";
+import { WantedFigures } from "./wanted";
 
 const PERIODS: AnalyticsPeriod[] = ["7", "30", "90"];
 
@@ -68,6 +69,7 @@ export function Analytics() {
             </p>
           </div>
           <Charts analytics={data} />
+          <WantedFigures analytics={data} />
         </div>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} busy={isFetching} />

@@ -106,6 +106,7 @@ export function Charts({ analytics: { now, today, cities, movies, packs } }: { a
         series={[
           { figure: "texts_codes", label: t`Codes`, look: "main" },
           { figure: "texts_requests", label: t`Requests`, look: "late" },
+          { figure: "texts_tickets", label: t`Wanted tickets`, look: "good" },
         ]}
       />
       <DayChart

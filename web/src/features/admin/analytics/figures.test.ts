@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { medianMinute, roundAbove, shareOf, sweptShare } from "./figures";
+import { medianStep, roundAbove, shareOf, sweptShare } from "./figures";
 
 it("finds the minute of the answer in the middle", () => {
-  expect(medianMinute([0, 0, 0])).toBeNull();
-  expect(medianMinute([1, 0, 0])).toBe(0);
-  expect(medianMinute([1, 1, 1])).toBe(1);
-  expect(medianMinute([0, 2, 3, 10])).toBe(3);
+  expect(medianStep([0, 0, 0])).toBeNull();
+  expect(medianStep([1, 0, 0])).toBe(0);
+  expect(medianStep([1, 1, 1])).toBe(1);
+  expect(medianStep([0, 2, 3, 10])).toBe(3);
 });
 
 it("has no share of nothing", () => {

@@ -1,13 +1,18 @@
 import type { AnalyticsDay } from "@reseat/contract";
 
 /** A day, with the figures that follow from its others. */
-export type Day = Omit<AnalyticsDay, "swept"> & { first_time: number; from_requests: number };
+export type Day = Omit<AnalyticsDay, "swept"> & { first_time: number; from_requests: number; wanted_open: number };
 
 /** A figure of a day. */
 export type Figure = Exclude<keyof Day, "day">;
 
 export function complete({ swept: _, ...day }: AnalyticsDay): Day {
-  return { ...day, first_time: day.active - day.returning, from_requests: day.deals - day.unlocks };
+  return {
+    ...day,
+    first_time: day.active - day.returning,
+    from_requests: day.deals - day.unlocks,
+    wanted_open: day.wanted - day.wanted_deals - day.wanted_vain - day.wanted_none,
+  };
 }
 
 export function sumOf<Name extends string>(days: { [Each in Name]: number }[], figure: Name): number {
@@ -31,12 +36,12 @@ export function sweptShare(days: { swept: number | null }[]): number | null {
   return counted.length === 0 ? null : Math.floor((1000 * minutes) / (counted.length * MINUTES_A_DAY)) / 10;
 }
 
-/** The minute, from 0, of the median answer; null without an answer. */
-export function medianMinute(answered: number[]): number | null {
-  const all = answered.reduce((sum, count) => sum + count, 0);
+/** The step, from 0, in which the median of these counts lies; null when they are all zero. */
+export function medianStep(counts: number[]): number | null {
+  const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
   let counted = 0;
-  return answered.findIndex((count) => {
+  return counts.findIndex((count) => {
     counted += count;
     return 2 * counted >= all;
   });

@@ -28,6 +28,12 @@ const COLUMNS = [
   "credits_sold",
   "revenue",
   "messages",
+  "wanted",
+  "wanted_deals",
+  "wanted_vain",
+  "wanted_none",
+  "wanted_told",
+  "wanted_opened",
   "pushes_requests",
   "pushes_messages",
   "pushes_questions",
@@ -37,6 +43,7 @@ const COLUMNS = [
   "pushes_opened",
   "texts_codes",
   "texts_requests",
+  "texts_tickets",
   "swept",
 ] as const satisfies (keyof AnalyticsDay)[];
 
@@ -51,12 +58,28 @@ export function saveDays({ before, now, today }: Analytics): void {
 }
 
 /** Saves the period's figures by name. */
-export function saveNames({ cities, movies, packs }: Analytics): void {
+export function saveNames({ cities, movies, packs, ...missed }: Analytics): void {
   const rows = [
     ...cities.map(({ name, listings, dealt }) => ["city", name, listings, dealt, "", ""]),
     ...movies.map(({ name, listings, dealt, requests }) => ["movie", name, listings, dealt, requests, ""]),
     ...packs.map(({ credits, price, bought }) => ["pack", `${credits} credits, ${price} paise`, "", "", "", bought]),
   ];
-  const head = ["kind", "name", "listings", "listings_with_a_deal", "requests", "bought"];
-  download("reseat-names.csv", csvFile([head, ...rows.map((row) => row.map(String))]));
+  const missedOf = (kind: string) => (row: Analytics["missed_movies"][number]) => [
+    kind,
+    row.name,
+    row.listings,
+    "",
+    "",
+    "",
+    row.wanted,
+    row.unmet,
+  ];
+  const wanted = [
+    ...missed.missed_cities.map(missedOf("wanted city")),
+    ...missed.missed_movies.map(missedOf("wanted movie")),
+    ...missed.missed_days.map(({ day, wanted, unmet }) => ["wanted day", day, "", "", "", "", wanted, unmet]),
+  ];
+  const head = ["kind", "name", "listings", "listings_with_a_deal", "requests", "bought", "wanted", "unmet"];
+  const all = [...rows.map((row) => [...row, "", ""]), ...wanted];
+  download("reseat-names.csv", csvFile([head, ...all.map((row) => row.map(String))]));
 }

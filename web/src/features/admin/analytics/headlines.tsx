@@ -1,13 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Analytics } from "@reseat/contract";
+import { clsx } from "clsx";
 import { Card } from "../../../components/card";
 import { type Formats, useFormats } from "../../../lib/language/format";
-import { medianMinute, shareOf, sumOf, sweptShare } from "./figures";
+import { medianStep, shareOf, sumOf, sweptShare } from "./figures";
+import { useFoundSteps } from "./found-steps";
 
-/** The form of a figure. `minute`: the minute, from 0, within which something happened. */
-type Kind = "count" | "money" | "percent" | "minute";
+/**
+ * The form of a figure. `minute`: the minute, from 0, within which something happened. `found`: the
+ * step within which wanted posts ended with a deal.
+ */
+type Kind = "count" | "money" | "percent" | "minute" | "found";
 
-interface Headline {
+interface HeadlineFigure {
   label: string;
   kind: Kind;
   /** Null when there was nothing to measure. */
@@ -19,7 +24,7 @@ export function Headlines({ analytics: { now, before } }: { analytics: Analytics
   const { t } = useLingui();
   const lastOf = (period: Analytics["now"], figure: "active_week" | "active_month") =>
     period.days.at(-1)?.[figure] ?? 0;
-  const headlines: Headline[] = [
+  const headlines: HeadlineFigure[] = [
     { label: t`New people`, kind: "count", of: ({ days }) => sumOf(days, "new_people") },
     { label: t`Active within 7 days`, kind: "count", of: (period) => lastOf(period, "active_week") },
     { label: t`Active within 30 days`, kind: "count", of: (period) => lastOf(period, "active_month") },
@@ -30,7 +35,7 @@ export function Headlines({ analytics: { now, before } }: { analytics: Analytics
       kind: "percent",
       of: ({ days }) => shareOf(sumOf(days, "accepted"), sumOf(days, "requests")),
     },
-    { label: t`Half were answered within`, kind: "minute", of: ({ answered }) => medianMinute(answered) },
+    { label: t`Half were answered within`, kind: "minute", of: ({ answered }) => medianStep(answered) },
     { label: t`Deals`, kind: "count", of: ({ days }) => sumOf(days, "deals") },
     {
       label: t`Deals refunded`,
@@ -49,12 +54,18 @@ export function Headlines({ analytics: { now, before } }: { analytics: Analytics
     { label: t`Messages`, kind: "count", of: ({ days }) => sumOf(days, "messages") },
     { label: t`Minutes in which the sweep ran`, kind: "percent", of: ({ days }) => sweptShare(days) },
   ];
+  return <HeadlineCard now={now} before={before} headlines={headlines} className="md:grid-cols-3 xl:grid-cols-4" />;
+}
+
+interface HeadlineCardProps extends Pick<Analytics, "now" | "before"> {
+  headlines: HeadlineFigure[];
+  className: string;
+}
+
+/** Figures beside each other. One that is left over has a row of its own. */
+export function HeadlineCard({ now, before, headlines, className }: HeadlineCardProps) {
   return (
-    <Card
-      as="dl"
-      variant="flush"
-      className="grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 xl:grid-cols-4"
-    >
+    <Card as="dl" variant="flush" className={clsx("grid grid-cols-2 gap-px overflow-hidden bg-line", className)}>
       {headlines.map(({ label, kind, of }) => (
         <Headline key={label} label={label} kind={kind} now={of(now)} before={of(before)} />
       ))}
@@ -73,7 +84,7 @@ function Headline({ label, kind, now, before }: HeadlineProps) {
   const formats = useFormats();
   const written = useWritten(formats);
   return (
-    <div className="grid content-start gap-0.5 bg-surface px-3 py-3 last:col-span-full sm:px-4">
+    <div className="grid content-start gap-0.5 bg-surface px-3 py-3 last:odd:col-span-full sm:px-4">
       <dt className="text-ink-muted text-sm">{label}</dt>
       <dd className="figures title text-2xl">{now === null ? "–" : written(now, kind)}</dd>
       <dd className="text-ink-muted text-xs">{useChange(formats)(kind, now, before)}</dd>
@@ -83,7 +94,9 @@ function Headline({ label, kind, now, before }: HeadlineProps) {
 
 function useWritten({ formatNumber, formatPrice }: Formats) {
   const { t } = useLingui();
+  const saySteps = useFoundSteps();
   return (value: number, kind: Kind): string => {
+    if (kind === "found") return saySteps(value);
     if (kind === "money") return formatPrice(value);
     if (kind === "percent") return `${formatNumber(value)}%`;
     if (kind === "minute") return t`${formatNumber(value + 1)} min`;
@@ -101,7 +114,7 @@ function useChange(formats: Formats) {
     const was = written(before, kind);
     if (now === null) return t`${was} before`;
     if (now === before) return t`as before`;
-    if (kind === "minute") return t`${was} before`;
+    if (kind === "minute" || kind === "found") return t`${was} before`;
     const by = Math.round(10 * Math.abs(now - before)) / 10;
     if (kind === "percent") {
       const points = formats.formatNumber(by);

@@ -1,0 +1,97 @@
+import { TEXT_AFTER_SECONDS, TEXT_AT_ONCE_SECONDS } from "@reseat/contract/limits/constants";
+import { unscopedReader } from "../accounts/contact";
+import { TextNotTaken } from "../accounts/text-message";
+import { enqueue } from "../aws/queue";
+import { now } from "../clock";
+import { Device } from "../devices";
+import { isDomainError } from "../errors";
+import type { NewRequest, NewTold } from "../news";
+import { Preferences } from "../preferences";
+import { RateLimit } from "../rate-limit";
+import { Realtime } from "../realtime";
+import { type Decision, decide } from "./decide";
+import { aboutRequest, aboutTold } from "./subjects";
+
+/**
+ * A check in the queue, whether to text the seller of a request, or somebody who was told of a
+ * ticket that they look for.
+ */
+export type TextCheck = (NewRequest | NewTold) & {
+  /**
+   * There are two checks: soon, for a person without push, and later, when a push has had its time.
+   */
+  isLast: boolean;
+  /** How often SNS was too busy for the text. The limits count it only once. */
+  busy?: number;
+};
+
+/**
+ * The outcome of a check. `limited`: the limit of texts, of this person or of all, is reached.
+ * `again`: SNS is busy and will be tried later. `refused`: SNS will never accept this text, or was
+ * busy too often.
+ */
+export type Outcome = Decision | "limited" | "again" | "refused";
+
+/** How often a text is tried. */
+const TRIES = 5;
+
+/** Plans the two checks of each request, and of each person who was told of a ticket. */
+export async function plan(subjects: (NewRequest | NewTold)[]): Promise<void> {
+  const planCheck = (isLast: boolean, delaySeconds: number) =>
+    enqueue(
+      "TEXT_QUEUE_URL",
+      subjects.map((subject): TextCheck => ({ ...subject, isLast })),
+      { delaySeconds },
+    );
+  await Promise.all([planCheck(false, TEXT_AT_ONCE_SECONDS), planCheck(true, TEXT_AFTER_SECONDS)]);
+}
+
+/**
+ * Texts a person about a request or a ticket if nothing else reached them. Returns the outcome.
+ * There is one text at most, however often it is checked: the claim comes before the text. When SNS
+ * is busy, the claim is released and the check repeated while the person has time to act.
+ */
+export async function check(given: TextCheck): Promise<Outcome> {
+  const { isLast, busy = 0 } = given;
+  const userId = "buyer_id" in given ? given.seller_id : given.user_id;
+  const [about, reader, preferences, sockets, devices] = await Promise.all([
+    "buyer_id" in given ? aboutRequest(given) : aboutTold(given),
+    unscopedReader(userId),
+    Preferences.of(userId),
+    Realtime.socketsOf(userId, { consistent: true }),
+    Device.devicesOf(userId),
+  ]);
+  if (!about) return "over";
+  const visibleAt = Math.max(0, ...sockets.map(({ visible_at = 0 }) => visible_at));
+  const subject = about.subject(preferences);
+  const decision = decide({ subject, preferences, visibleAt, hasDevice: devices.length > 0, isLast }, now());
+  if (decision === "visible") await about.note("shown_at");
+  if (decision !== "text" || !reader) return decision;
+  if (!(await about.claim())) return "known";
+  if (busy === 0 && !(await mayStillText(userId))) return "limited";
+  try {
+    await about.send(reader);
+  } catch (error) {
+    if (!(error instanceof TextNotTaken)) throw error;
+    if (!error.isPassing || busy + 1 >= TRIES) return "refused";
+    // Later each time. The check decides whether the person still has time.
+    await about.release();
+    await enqueue("TEXT_QUEUE_URL", [{ ...given, busy: busy + 1 } satisfies TextCheck], {
+      delaySeconds: 5 * 2 ** (busy + 1),
+    });
+    return "again";
+  }
+  await about.note("texted_at");
+  return "text";
+}
+
+/** Counts a text against the person's daily limit, and the limit of all texts. */
+async function mayStillText(person: string): Promise<boolean> {
+  try {
+    await RateLimit.consume(["request_texts_of_person", "request_texts", "request_texts_a_day"], { person });
+    return true;
+  } catch (error) {
+    if (isDomainError(error) && error.code === "too_many_requests") return false;
+    throw error;
+  }
+}

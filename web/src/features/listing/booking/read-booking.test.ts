@@ -1,0 +1,105 @@
+import { APART, type Facts, KNOWN, type Layout } from "@reseat/testing/bookings";
+import { expect, it } from "vitest";
+import { MOVIE_LANGUAGES } from "../../tickets/movie-language";
+import { type Booking, readBooking } from "./read-booking";
+
+const known = { today: "2026-11-20", languages: MOVIE_LANGUAGES };
+
+const BOOKINGS: Facts[] = [
+  {
+    movie: "Paper Kites",
+    language: "Hindi",
+    theatre: "Marquee Cinemas",
+    area: "Andheri West",
+    city: "Mumbai",
+    date: "2026-11-28",
+    time: "19:30",
+    seats: ["F12", "F13"],
+    price: 700,
+    fees: 82.6,
+  },
+  {
+    movie: "Operation Peacock Blue",
+    language: "Tamil",
+    theatre: "PVR: Orchid Mall",
+    area: "Kothrud",
+    city: "Pune",
+    date: "2027-01-04",
+    time: "22:45",
+    seats: ["H7"],
+    price: 420,
+    fees: 41,
+  },
+];
+
+function expected(facts: Facts, { lacks = [], withFees }: Layout): Booking {
+  const all: Booking = {
+    movieName: facts.movie,
+    movieLanguage: facts.language,
+    theatreName: facts.theatre,
+    areaLocation: facts.area,
+    city: facts.city,
+    showDate: facts.date,
+    showTime: facts.time,
+    ticketCount: String(facts.seats.length),
+    pricePerTicket: (withFees ? facts.price + facts.fees : facts.price).toFixed(2).replace(".00", ""),
+    seatInfo: facts.seats.join(", "),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([field]) => !lacks.includes(field)));
+}
+
+/** The fields of all bookings of these layouts: right, wrong, and not read. */
+function score(layouts: Layout[]) {
+  const counts = { right: 0, wrong: [] as string[], missed: [] as string[] };
+  for (const [at, layout] of layouts.entries())
+    for (const facts of BOOKINGS) {
+      const read = readBooking(layout.write(facts), known);
+      const right = expected(facts, layout);
+      for (const field of new Set([...Object.keys(read), ...Object.keys(right)]) as Set<keyof Booking>) {
+        // Some write theatres in capitals.
+        if (read[field]?.toLowerCase() === right[field]?.toLowerCase()) counts.right += 1;
+        else if (read[field] === undefined) counts.missed.push(`${at} ${field}`);
+        else counts.wrong.push(`${at} ${field}: ${read[field]}`);
+      }
+    }
+  return counts;
+}
+
+it.each([
+  ["known layouts", KNOWN],
+  ["layouts that were kept apart", APART],
+])("reads at least 95 of 100 fields of %s, and at most one wrong", (_, layouts) => {
+  const { right, wrong, missed } = score(layouts);
+  const all = right + wrong.length + missed.length;
+  expect.soft(right / all).toBeGreaterThanOrEqual(0.95);
+  expect.soft(wrong.length / all).toBeLessThanOrEqual(0.01);
+});
+
+it.each([
+  ["a greeting with a time and an amount", "Dinner on 28 Nov at 8:30 PM? I owe you Rs 500."],
+  ["a bill", "Total: ₹780.00\nTransaction date: 12/11/2026 10:31 AM"],
+  ["nothing", "  \n "],
+])("reads nothing in %s", (_, text) => {
+  expect(readBooking(text, known)).toEqual({});
+});
+
+it.each<[string, string, Booking]>([
+  ["a day of which the month is over is next year's", "Movie: A\nDate: 3 Jan", { showDate: "2027-01-03" }],
+  ["an hour without its half of the day is not sure", "Movie: A\nTime: 7:30", {}],
+  ["hours of the night are not after noon", "Movie: A\nसमय: रात 12:15 बजे", { showTime: "00:15" }],
+  ["two numbers of tickets are not sure", "Movie: A\nTickets: 3\nSeats: F1, F2", { seatInfo: "F1, F2" }],
+  ["a row with a range", "Movie: A\nSeats: GOLD-F9-12", { seatInfo: "F9, F10, F11, F12", ticketCount: "4" }],
+  [
+    "a price of one seat below what was paid",
+    "Movie: A\nTickets: 3\nTicket Price: ₹200\nTotal: ₹690",
+    { ticketCount: "3", pricePerTicket: "600" },
+  ],
+  [
+    "a price that may be of one or of all is not sure",
+    "Movie: A\nTickets: 3\nTicket Price: ₹200",
+    { ticketCount: "3" },
+  ],
+  ["a day that does not exist", "Movie: A\nDate: 31/02/2027", {}],
+])("reads %s", (_, text, read) => {
+  expect(readBooking(text, known)).toEqual({ movieName: "A", ...read });
+});

@@ -1,0 +1,188 @@
+import { datesIn, timesIn } from "./moment";
+import { amountIn, countsIn, seatsOf } from "./seats";
+import { BEHIND_MOVIE, KINDS, LABELS, OTHER, PRICES, SCREEN, THEATRE } from "./words";
+
+/** What a booking says, as the form's values. Only what is sure is there. */
+export interface Booking {
+  movieName?: string;
+  movieLanguage?: string;
+  theatreName?: string;
+  areaLocation?: string;
+  city?: string;
+  showDate?: string;
+  showTime?: string;
+  ticketCount?: string;
+  /** What all seats cost, in rupees: without fees where that is said, else what was paid. */
+  pricePerTicket?: string;
+  seatInfo?: string;
+}
+
+interface Known {
+  /** The day in India, as YYYY-MM-DD. */
+  today: string;
+  languages: readonly string[];
+}
+
+/**
+ * Reads the message of a booking app or a chain, in English or Hindi. Text that says nothing of a
+ * ticket gives an empty booking.
+ */
+export function readBooking(text: string, { today, languages }: Known): Booking {
+  const parts = partsOf(text);
+  const ofShow = parts.filter((part) => !OTHER.test(part));
+  const all = ofShow.join("\n");
+  const find = (label: string) => labelled(ofShow, label);
+  const moments = [find(LABELS.date), find(LABELS.time), find(LABELS.when)].filter((each) => each !== undefined);
+  const theatre = theatreIn(ofShow, find(LABELS.theatre));
+  const place = placeIn(theatre?.name);
+  const movie = movieIn(ofShow, find(LABELS.movie), theatre?.line);
+  const seats = seatsOf(find(LABELS.seats), ofShow);
+  const count = onlyOne([seats.length || null, ...countsIn([find(LABELS.seats), find(LABELS.count)], ofShow)]);
+  const price = priceIn(parts, count);
+  const movieLanguage = languageIn([find(LABELS.language), movie?.line, all], languages);
+  const showDate = firstSure(moments.concat(all), (each) => datesIn(each, today));
+  const showTime = firstSure(moments.concat(linesWithDate(ofShow, today), all), timesIn);
+  const read = {
+    movieName: movie?.name,
+    movieLanguage,
+    theatreName: place.theatre,
+    areaLocation: find(LABELS.area) ?? place.area,
+    city: find(LABELS.city) ?? place.city,
+    showDate,
+    showTime,
+    ticketCount: count?.toString(),
+    pricePerTicket: price?.toFixed(2).replace(".00", ""),
+    seatInfo: seats.join(", "),
+  };
+  // A date or an amount alone may be of anything.
+  if (!read.movieName && !read.theatreName && !read.seatInfo) return {};
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
+}
+
+const ANY_LABEL = [...Object.values(LABELS), ...PRICES].join("|");
+const ENDS = [
+  new RegExp(`[,;]\\s+(?=(?:${ANY_LABEL})\\s*[:=])`, "i"),
+  // A sentence ends, but not behind 'Rs.'.
+  /(?<!\b(?:rs|no|nos|mr|dr|st|vs))[.!]\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
+  /\s*[|•·।\n\t]\s*/,
+];
+
+/** The lines of a text, and what stands side by side in one. */
+function partsOf(text: string): string[] {
+  const plain = text.normalize("NFKC").replace(/[*_~\p{Cf}\p{Extended_Pictographic}]/gu, "");
+  return ENDS.reduce<string[]>((parts, end) => parts.flatMap((part) => part.split(end)), [plain])
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+}
+
+/** What stands behind a label, or below one that is alone in its line. */
+function labelled(parts: string[], label: string): string | undefined {
+  const behind = new RegExp(`^(?:${label})\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr\\b))\\s*(.+)$`, "i");
+  const alone = new RegExp(`^(?:${label})\\s*:?$`, "i");
+  for (const [at, part] of parts.entries()) {
+    const value = behind.exec(part)?.[1] ?? (alone.test(part) ? parts[at + 1] : undefined);
+    if (value) return value.trim();
+  }
+  return undefined;
+}
+
+/** The value that all agree on, of those that say something. */
+function onlyOne<T>(values: (T | null)[]): T | null {
+  const said = [...new Set(values.filter((value) => value !== null))];
+  return said.length === 1 ? (said[0] as T) : null;
+}
+
+/** The first text that says one thing alone. */
+function firstSure(texts: string[], read: (text: string) => string[]): string | undefined {
+  for (const text of texts) {
+    const found = read(text);
+    if (found.length === 1) return found[0];
+  }
+  return undefined;
+}
+
+const linesWithDate = (parts: string[], today: string) => parts.filter((part) => datesIn(part, today).length > 0);
+
+/** The theatre with its place, and the line that it stands in. */
+function theatreIn(parts: string[], said: string | undefined) {
+  const line = said ?? parts.find((part) => THEATRE.test(part) && !SCREEN.test(part));
+  if (!line) return undefined;
+  if (said) return { name: said, line: said };
+  // In a sentence: '… at Marquee Cinemas, Andheri West on Sat, 28 Nov'.
+  const words = line.split(/,\s*/);
+  const from = words.slice(words.findIndex((each) => THEATRE.test(each))).join(", ");
+  const name = from
+    .replace(/^.*\b(?:at|choosing|visiting)\s+/i, "")
+    .replace(/\s+(?:on|for|is|are|audi|screen|hall)\s.*$/i, "");
+  const below = parts[parts.indexOf(line) + 1] ?? "";
+  return {
+    name: /,|\s[-–]\s/.test(name) || /\d|:/.test(below) || KINDS.test(below) ? name : `${name}, ${below}`,
+    line,
+  };
+}
+
+/** Splits 'Marquee Cinemas, Andheri West, Mumbai'. */
+function placeIn(text: string | undefined) {
+  const [theatre, ...rest] = (text ?? "")
+    .replace(/\s*\((.*)\)\s*$/, ", $1")
+    .split(/\s*,\s*|\s+[-–]\s+/)
+    .filter((each) => each && !SCREEN.test(each) && !/\d/.test(each));
+  return { theatre, area: rest[0], city: rest.length > 1 ? rest.at(-1) : undefined };
+}
+
+const SENTENCES = [
+  /(?:tickets?|booking|seats?|confirmed|enjoy|watch)\b.*? (?:for|of|to)(?: the movie)? ["'“‘]?(.+?)["'”’]?(?=\s+(?:on|at|is|are|has)\b|\s*[,;]|\s*\(|\s+[-–]\s|$)/i,
+  /^["'“‘]?(.+?)["'”’]? (?:is|are) (?:booked|confirmed)/i,
+  /^(.+?) (?:के|की) \d+ टिकट/,
+];
+const NO_NAME =
+  /^(?:hi|hello|dear|your?|thank|booking|tickets?|m-?ticket|e-?ticket|enjoy|order|confirmed|congrat|show|scan|total|fwd|नमस्ते|आपक|धन्यवाद|बुकिंग)/i;
+
+/** The movie's name, and the line that it stands in. */
+function movieIn(parts: string[], said: string | undefined, theatreLine: string | undefined) {
+  const named = (line: string | undefined) => {
+    const name = line
+      ?.replace(BEHIND_MOVIE, "")
+      .replace(/^["'“‘]+|["'”’.,]+$/g, "")
+      .trim();
+    return line && name && /\p{L}/u.test(name) && !/^\d* ?tickets?$/i.test(name) ? { name, line } : undefined;
+  };
+  if (said) return named(said);
+  const inSentence = SENTENCES.map((sentence) => firstMatch(parts, sentence)).find(
+    (each) => each && !NO_NAME.test(each) && named(each),
+  );
+  if (inSentence) return named(inSentence);
+  const isName = (part: string) =>
+    !NO_NAME.test(part) && !KINDS.test(part) && !THEATRE.test(part) && !/[:₹]|\d{2}/.test(part) && part.length <= 60;
+  const withKind = parts.find((part) => BEHIND_MOVIE.test(part) && isName(part.replace(BEHIND_MOVIE, "")));
+  const aboveKinds = parts.slice(
+    0,
+    Math.max(
+      0,
+      parts.findIndex((part) => KINDS.test(part)),
+    ),
+  );
+  const aboveTheatre = parts.slice(0, Math.max(0, parts.indexOf(theatreLine ?? "")));
+  return named(withKind ?? aboveKinds.findLast(isName) ?? aboveTheatre.findLast(isName));
+}
+
+const firstMatch = (parts: string[], pattern: RegExp) =>
+  parts.map((part) => pattern.exec(part)?.[1]).find((each) => each !== undefined);
+
+function languageIn(texts: (string | undefined)[], languages: readonly string[]): string | undefined {
+  for (const text of texts) {
+    const said = languages.filter((language) => new RegExp(`\\b${language}\\b`, "i").test(text ?? ""));
+    if (said.length === 1) return said[0];
+  }
+  return undefined;
+}
+
+/** What all seats cost, in rupees. */
+function priceIn(parts: string[], count: number | null): number | null {
+  const [of, paid] = PRICES.map((label) => amountIn(labelled(parts, label))) as [number | null, number | null];
+  if (of === null) return paid ?? amountIn(onlyOne(parts.filter((part) => amountIn(part) !== null)) ?? undefined);
+  if (count === null || count === 1) return of;
+  // A price that fits into what was paid for each is one seat's.
+  if (paid === null) return null;
+  return of * count <= paid ? of * count : of;
+}

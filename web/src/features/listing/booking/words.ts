@@ -1,0 +1,67 @@
+/** The words of booking messages, in English and Hindi. Public layouts of chains and apps. */
+
+/** What stands before a value: 'Movie: …', 'Cinema - …'. */
+export const LABELS = {
+  movie: "movie(?: name| title)?|film|title|फ़िल्म|फिल्म|मूवी",
+  theatre: "cinema(?: name)?|theat(?:re|er)(?: name)?|venue|multiplex|where|सिनेमा(?:घर)?|थिएटर|थियेटर",
+  area: "location|area|जगह|इलाका",
+  city: "city|शहर",
+  language: "language|lang|भाषा",
+  date: "(?:show )?date|show day|शो की तारीख|तारीख|दिनांक",
+  time: "show ?time|time|timing|शो का समय|समय",
+  when: "when|show(?: date (?:and|&) time)?|date (?:and|&) time|शो",
+  seats: "seats?(?:\\(s\\))?(?: (?:nos?|numbers?|info))?\\.?|सीटें|सीट(?: नंबर)?",
+  count:
+    "(?:no\\.? of |number of |total )?(?:tickets?|seats)(?: (?:quantity|qty|count))?|quantity|qty|टिकट(?:ों की संख्या)?",
+  booking:
+    "booking (?:id|no\\.?|number|ref(?:erence)?)|(?:order|confirmation|reservation) (?:id|no\\.?|number|code)|बुकिंग (?:आईडी|नंबर)",
+} as const;
+
+/** What the seats cost without fees, then what was paid with them. */
+export const PRICES = [
+  "ticket (?:price|amount|cost)|sub ?total|base (?:price|fare)|टिकट (?:का मूल्य|की कीमत)",
+  "(?:grand |order )?total(?: (?:amount|price|paid|payable))?|amount(?: paid| payable)?|(?:you )?paid|कुल(?: राशि| रकम)?|भुगतान",
+] as const;
+
+/** Lines about other moments and amounts than those of the show. */
+export const OTHER =
+  /book(?:ed|ing) (?:on|date|time)|purchased|transaction|valid (?:till|until)|refund|cancel|gates? open|offer|expires?|बुक किया/i;
+
+/** Words that a theatre's name has, when no label says that it is one. */
+export const THEATRE =
+  /\b(?:pvr|inox|cin[eé]polis|miraj|carnival|movietime|mukta ?a2|cinemax|cineplex|cinemas?|multiplex|imax|talkies|theat(?:re|er)|picture palace|drive.?in|waves)\b|सिनेमा|थिएटर/i;
+
+/** Lines that name a theatre's room. */
+export const SCREEN = /^\s*(?:screen|audi(?:torium)?|hall|स्क्रीन|ऑडी)\b[\s:#-]*\w*\s*$/i;
+
+/** A certificate, a format or a language. */
+const KIND =
+  "u/?a?(?: ?\\d\\d\\+?)?|[as]|(?:imax )?[23]d|4dx|imax|hindi|english|tamil|telugu|malayalam|kannada|marathi|bengali|punjabi|gujarati";
+/** What stands behind a movie's name: '(UA16+)', '[Hindi] [2D]', '- Hindi 2D'. */
+export const BEHIND_MOVIE = new RegExp(
+  `(?:\\s*[([]\\s*(?:${KIND})(?![a-z])[^)\\]]*[)\\]]|\\s*[-–,]\\s*(?:${KIND})(?: (?:${KIND}))*(?=$|[-–,])|\\s+[23]d(?=$))+`,
+  "i",
+);
+/** A line of nothing else. */
+export const KINDS = new RegExp(`^(?:(?:${KIND})(?:$|[\\s,/-]+))+$`, "i");
+
+const MONTH_NAMES = [
+  "jan(?:uary)?|जनवरी",
+  "feb(?:ruary)?|फ़रवरी|फरवरी",
+  "mar(?:ch)?|मार्च",
+  "apr(?:il)?|अप्रैल",
+  "may|मई",
+  "june?|जून",
+  "july?|जुलाई",
+  "aug(?:ust)?|अगस्त",
+  "sept?(?:ember)?|सितंबर|सितम्बर",
+  "oct(?:ober)?|अक्टूबर|अक्तूबर",
+  "nov(?:ember)?|नवंबर|नवम्बर",
+  "dec(?:ember)?|दिसंबर|दिसम्बर",
+];
+
+export const MONTHS = MONTH_NAMES.map((names) => new RegExp(`^(?:${names})$`, "i"));
+export const MONTH = MONTH_NAMES.join("|");
+/** Half days: a time with one of the second kind is after noon. */
+export const FORENOON = "a\\.?m\\.?|सुबह";
+export const AFTERNOON = "p\\.?m\\.?|दोपहर|शाम|रात";
