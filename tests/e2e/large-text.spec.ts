@@ -58,7 +58,6 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/discover-movie?ticket={free}", "More", "Report"],
     ["/profile"],
     ["/profile/wanted"],
-    ["/discover-movie?search={nothing}", "Tell me when one comes", "Save and tell me"],
     ["/wanted/{post}"],
     ["/profile/unlocked"],
     ["/profile/unlocked", "Report"],
