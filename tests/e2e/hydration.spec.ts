@@ -4,7 +4,6 @@ import { addresses } from "@reseat/contract/addresses";
 import { PRERENDERED, servedScreen } from "@reseat/contract/pages";
 import { slugOf } from "@reseat/contract/texts/slug";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
-import { sought } from "@reseat/testing/wanted";
 import { expect, test } from "./fixtures";
 import { buildSite, serveSite } from "./site";
 
@@ -76,8 +75,6 @@ for (const language of ["en", "hi"] as const)
       const gone = await stack.signUp();
       const removed = await stack.list(gone);
       await stack.call(gone, "tickets", "remove", { id: removed.id });
-      const { movie_name } = ticket;
-      const post = await stack.call(gone, "wanted", "create", sought({ movie_name }));
       await stack.settled();
       const signedIn = await pageOf(await stack.signUp());
       await withOwnScripts(context, server);
@@ -85,7 +82,7 @@ for (const language of ["en", "hi"] as const)
       const served = [
         ...["/", "/home", "/discover-movie", "/discover-movie?city=Mumbai&sort=price_asc"],
         ...[`/ticket/${ticket.id}`, `/movies/${slugOf(ticket.movie_name)}`, "/cities/mumbai", "/movies/never-shown"],
-        ...[`/ticket/${removed.id}`, `/wanted/${post.id}`, `/wanted?movie=${slugOf(movie_name)}`],
+        `/ticket/${removed.id}`,
       ];
       const forAll = DRAWN_BY_BUILD.filter((path) => path !== addresses.profile);
       for (const path of [...forAll, ...served]) await takeOver(page, path);

@@ -58,8 +58,6 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/discover-movie?ticket={free}", "More", "Report"],
     ["/profile"],
     ["/profile/wanted"],
-    ["/profile/wanted", "Change"],
-    ["/profile/wanted", "Change", "Save"],
     ["/wanted/{post}"],
     ["/profile/unlocked"],
     ["/profile/unlocked", "Report"],

@@ -27,7 +27,6 @@ test("who searches in vain says so, hears on another device of the ticket that a
   await expect(form.getByLabel("Movie name")).toHaveValue(movie_name);
   await expectAccessible(page);
   await form.getByRole("button", { name: "Save and tell me" }).click();
-  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await logIn(page, stack, person);
   const saved = page.getByRole("dialog", { name: "We tell you" });
   await expect(saved).toContainText(`Looking for 2 tickets: ${movie_name}`);

@@ -43,7 +43,7 @@ const reasons: [action: RegExp, resource: RegExp, why: string][] = [
   ],
   [
     /^s3:(Put|Get|Delete)Object$/,
-    /-Web:\w*Posters\w*"\},"\/(posters|posters\/tickets|people)\/\*"/,
+    /-Web:\w*Posters\w*"\},"\/(posters|posters\/tickets|posters\/wanted|people)\/\*"/,
     "objects of one prefix",
   ],
 ];

@@ -4,9 +4,8 @@ import type { TicketCard as TicketCardData, TicketViewer } from "@reseat/contrac
 import { Link, useParams } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { OnDemand } from "../components/on-demand";
-import { PageSkeleton } from "../components/page-skeleton";
 import { ErrorState } from "../components/states";
-import { InsteadOfTicket } from "../features/browse/instead-of-ticket";
+import { InsteadOfTicket, PageSkeleton } from "../features/browse/instead-of-ticket";
 import { OnSaleNow } from "../features/browse/on-sale-now";
 import { OpenTicket } from "../features/ticket-dialog/open-ticket";
 import { TicketActions } from "../features/ticket-dialog/ticket-actions";

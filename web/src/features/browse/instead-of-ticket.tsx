@@ -1,8 +1,9 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard, WantedPage } from "@reseat/contract";
 import { SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button";
+import { Skeleton } from "../../components/skeleton";
 import { paths } from "../../lib/pages/paths";
 import { type BrowseFilters, recentTicketsOptions } from "./queries";
 import { TicketSection } from "./ticket-section";
@@ -45,5 +46,18 @@ export function InsteadOfTicket({ ticket, choices = insteadOf(ticket) }: Instead
         {search ? t`See other tickets for this film` : t`View All`}
       </ButtonLink>
     </TicketSection>
+  );
+}
+
+/** Stands in for the page of a ticket or a wanted post while it loads. */
+export function PageSkeleton() {
+  return (
+    <div role="status" className="page-width grid max-w-2xl gap-5 py-10">
+      <span className="sr-only">
+        <Trans>Loading</Trans>
+      </span>
+      <Skeleton className="h-12 w-3/4" />
+      <Skeleton className="h-60 w-full rounded-md" />
+    </div>
   );
 }

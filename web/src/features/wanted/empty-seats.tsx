@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 interface EmptySeatsProps {
   /** So many seats are looked for. */
@@ -13,14 +13,20 @@ export function EmptySeats({ seats, isOver = false, children }: EmptySeatsProps)
   return (
     <div
       className={clsx(
-        "grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border-2 border-dashed p-4 md:p-5",
+        "@container grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border-2 border-dashed p-4 md:p-5",
         isOver ? "border-line text-ink-muted" : "border-line-strong",
       )}
     >
       <span
         aria-hidden="true"
-        className={clsx("seat-row max-w-full [--seat:1.75rem]", isOver ? "text-line" : "text-velvet-ink")}
-        style={{ width: `calc(var(--seat) * ${seats})` }}
+        className={clsx("seat-row", isOver ? "text-line" : "text-velvet-ink")}
+        // All of them are in one row: smaller where there is no room.
+        style={
+          {
+            "--seat": `min(1.75rem, 100cqi / ${seats})`,
+            width: `calc(var(--seat) * ${seats})`,
+          } as CSSProperties
+        }
       />
       {children}
     </div>

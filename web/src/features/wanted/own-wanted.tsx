@@ -52,7 +52,10 @@ export function OwnWanted() {
     setOpened({ from: { ...emptySought(), ...(payload as Partial<Sought> | null) }, isAsked: true }),
   );
   const add = (
-    <Button onClick={() => setOpened({ from: emptySought() })} className="justify-self-start">
+    <Button
+      onClick={() => setOpened({ from: emptySought() })}
+      className="max-w-full justify-self-start whitespace-normal"
+    >
       <Trans>Look for a ticket</Trans>
     </Button>
   );
@@ -71,7 +74,7 @@ export function OwnWanted() {
             {add}
           </EmptyState>
         }
-        className="grid gap-4 xl:grid-cols-2"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2"
       >
         {(post) => <WantedCard post={post} onChange={() => setOpened({ from: soughtOf(post) })} />}
       </PagedList>
@@ -101,8 +104,8 @@ function WantedCard({ post, onChange }: WantedCardProps) {
   return (
     <Card as="article" variant="item" className="h-full grid-rows-[1fr_auto]">
       <div className="grid content-start gap-1.5">
-        <header className="flex items-start justify-between gap-3">
-          <h3 className="title wrap-anywhere text-xl first-letter:uppercase">
+        <header className="flex flex-wrap items-start gap-x-3 gap-y-1">
+          <h3 className="title wrap-break-word min-w-min flex-1 text-xl first-letter:uppercase">
             <Link to={wantedPath(id)} className="underline-offset-4 hover:underline">
               {sayMovie(i18n, post)}
             </Link>

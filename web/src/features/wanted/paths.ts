@@ -1,4 +1,4 @@
-import { slugOf } from "@reseat/contract/texts/slug";
+import { slugOf } from "../../lib/pages/name-paths";
 import { paths } from "../../lib/pages/paths";
 
 /** Apart from the other paths, which are in everybody's first view. */

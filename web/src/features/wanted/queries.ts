@@ -1,8 +1,8 @@
 import type { Demand, OpenWanted } from "@reseat/contract";
-import { slugOf } from "@reseat/contract/texts/slug";
 import type { InfiniteData } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
+import { slugOf } from "../../lib/pages/name-paths";
 
 /** Sent without the session: the responses come from a shared cache. */
 const context = { anonymous: true };

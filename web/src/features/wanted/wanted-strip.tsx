@@ -14,8 +14,8 @@ export function WantedStrip({ post, onLeave }: WantedStripProps) {
   const { i18n } = useLingui();
   const name = post.first_name;
   return (
-    <div className="flex items-start gap-3 rounded-md border-2 border-line-strong border-dashed p-3 ps-4">
-      <div className="wrap-anywhere min-w-0 grow py-0.5">
+    <div className="flex flex-wrap-reverse items-end justify-end gap-x-3 rounded-md border-2 border-line-strong border-dashed p-3 ps-4">
+      <div className="wrap-anywhere min-w-[min(8rem,100%)] flex-1 self-start py-0.5">
         <p className="font-semibold">
           {name ? <Trans>You list this for {name}</Trans> : <Trans>You list this for one person</Trans>}
         </p>

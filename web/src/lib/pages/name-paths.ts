@@ -1,5 +1,8 @@
 import { slugOf } from "@reseat/contract/texts/slug";
 
+// Whoever needs one needs it from here: so both stay in one file of the build.
+export { slugOf };
+
 const part = (name: string) => `/${encodeURIComponent(slugOf(name))}`;
 
 /** The address of a movie's tickets on sale, everywhere or in a city. */
