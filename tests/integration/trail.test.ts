@@ -161,7 +161,7 @@ it("says what became of each push and each text, and never a browser's address, 
 
   const outcomes = lines().flatMap(({ message, outcomes }) => (message === "push" ? outcomes : []));
   expect(outcomes).toEqual(expect.arrayContaining(["sent", "again", "gone"]));
-  expect(lines().find(({ message, outcome }) => message === "request" && outcome === "text")).toBeDefined();
+  expect(lines().find(({ message, outcome }) => message === "text" && outcome === "text")).toBeDefined();
   const log = written.join("");
   const secrets = all.flatMap(({ endpoint, keys }) => [endpoint.split("/").at(-1), keys.p256dh, keys.auth]);
   for (const secret of [...secrets, "secret-name", ticket.movie_name, "aisle seats", "/r/", seller.mobile])

@@ -341,7 +341,7 @@ it("says on the page of a movie that was never on sale how many look for it", as
   );
   await open("/movies/paper-kites");
   const link = await screen.findByRole("link", { name: /6 people look for this/ });
-  expect(link.getAttribute("href")).toBe("/wanted?movie=paper+kites");
+  expect(link.getAttribute("href")).toBe("/wanted?movie=paper-kites");
 });
 
 describe("late in the evening", () => {
