@@ -49,7 +49,10 @@
     // The cookie was gone, so the page was drawn for another choice: it is requested again before
     // it is painted. A browser without cookies keeps it.
     const isDrawnFor = ["/", "/home", "/discover-movie"].includes(url.pathname) && "answered" in page.dataset;
-    if (isDrawnFor && !wasTold && isTold()) location.reload();
+    if (isDrawnFor && !wasTold && isTold()) {
+      page.hidden = true;
+      location.reload();
+    }
   }
   if (isOurs(language)) window.tellCdn("language", language);
   else language = navigator.languages.map((tag) => tag.split("-")[0]).find(isOurs) ?? "en";
