@@ -253,11 +253,19 @@ test.describe("too late", () => {
     const ticket = await stack.list(seller);
     const page = await pageOf(second);
     // The news must not arrive before the second request does.
-    await page.routeWebSocket(/\/ws$/, (client) => client.connectToServer().onMessage(() => undefined));
+    await page.routeWebSocket(/\/ws$/, (client) => {
+      const server = client.connectToServer();
+      server.onMessage((message) => {
+        if (/"type":"(opened|pong)"/.test(String(message))) client.send(message);
+      });
+    });
+    const isRead = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/tickets/${ticket.id}`);
     const dialog = await openFromSearch(page, ticket.movie_name);
-    await stack.call(first, "interest", "express", { ticket_id: ticket.id });
+    await isRead;
     await dialog.getByRole("button", { name: "Express Interest" }).click();
     const form = page.getByRole("dialog", { name: "Express Interest" });
+    await expect(form).toBeVisible();
+    await stack.call(first, "interest", "express", { ticket_id: ticket.id });
     await form.getByRole("button", { name: "Express Interest" }).click();
     await expect(form).toHaveCount(0);
     await expect(dialog).toContainText("Someone has expressed interest. Seller is reviewing.");
