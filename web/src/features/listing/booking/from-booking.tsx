@@ -45,10 +45,8 @@ export function FromBooking({ onRead }: FromBookingProps) {
 
   return (
     <Card variant="item">
-      <Field
-        label={t`Paste the booking message`}
-        hint={t`It fills in the form. It is read on this phone, and the message itself is not sent.`}
-      >
+      {/* The hint keeps to a line: as the largest text of the page it would be there late. */}
+      <Field label={t`Paste the booking message`} hint={t`Fills in the form. It stays on this phone.`}>
         <Textarea
           rows={2}
           value={text}
