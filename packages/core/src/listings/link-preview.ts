@@ -122,11 +122,11 @@ export async function make(one: ToDraw, draw: Draw): Promise<"drawn" | "gone" | 
   const { movie_name, shown, address, show } = subject;
   if (shown === address) return "drawn";
   const poster = movie_name === null ? null : await posterOf(movie_name);
-  for (const [file, drawing] of subject.pictures(poster)) {
-    const picture = await drawing;
-    if (!picture) return "unwritable";
-    await storePublic(file.slice(1), picture, "image/jpeg", KEPT);
-  }
+  const pictures = await Promise.all(
+    subject.pictures(poster).map(async ([file, drawing]) => [file.slice(1), await drawing] as const),
+  );
+  if (pictures.some(([, picture]) => !picture)) return "unwritable";
+  for (const [file, picture] of pictures) if (picture) await storePublic(file, picture, "image/jpeg", KEPT);
   if ((await attempt({ subject: show })) === null) return "drawn";
   // It was removed, or changed and drawn at the same moment.
   if ((await find(one, draw))?.shown !== address) await remove(address);
