@@ -433,6 +433,7 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(buyer, "payments", "verifyPayment", paid);
     },
   },
+  "payments.checkPayment": { not_found: () => stack.refusal(buyer, "payments", "checkPayment", { id: NOBODY }) },
   "credits.getTransaction": { not_found: () => stack.refusal(buyer, "credits", "getTransaction", { id: NOBODY }) },
   "payments.updatePaymentStatus": {
     not_found: async () =>
@@ -681,6 +682,7 @@ const besideTheCode: Record<string, string> = {
   "payments.refundCase not_found": "an admin's call: core/payments",
   "payments.refundCase payment_provider_unavailable": "an admin's call: core/payments",
   "payments.createOrder payment_provider_unavailable": "Razorpay fails: core/payments",
+  "payments.checkPayment payment_provider_unavailable": "Razorpay fails: core/payments",
   "places.reverseGeocode not_found": "no place is near: core/places",
 };
 
