@@ -21,15 +21,17 @@ export function CheckPayment({ purchase }: { purchase: Transaction }) {
   const check = useCheckPayment();
   const found = check.data?.found;
   return (
-    <div className="grid w-full justify-items-start gap-2">
-      <p role="status" className={found && found !== "credited" ? "max-w-prose text-sm" : "sr-only"}>
-        {found && found !== "credited" && t(FOUND[found])}
-      </p>
-      {(found === "unpaid" || found === "failed") && <MoneyTaken purchase={purchase} />}
+    <>
       <Button variant="quiet" size="sm" onClick={() => check.mutate({ id: purchase.id })} busy={check.isPending}>
         <Trans>Check now</Trans>
       </Button>
-    </div>
+      <div className={found && found !== "credited" ? "grid w-full justify-items-start gap-2" : "sr-only"}>
+        <p role="status" className="max-w-prose text-sm">
+          {found && found !== "credited" && t(FOUND[found])}
+        </p>
+        {(found === "unpaid" || found === "failed") && <MoneyTaken purchase={purchase} />}
+      </div>
+    </>
   );
 }
 
