@@ -495,6 +495,6 @@ it("tells everybody whom a ticket fits, once for a price, in the order of asking
       },
     ),
     // The same histories in each run, so that none is found by chance.
-    { numRuns: Number(process.env.HISTORIES ?? 12), seed: Number(process.env.SEED ?? 84), endOnFailure: true },
+    { numRuns: Number(process.env.HISTORIES ?? 12), endOnFailure: true },
   );
 }, 120_000);

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { createTable, dynamoClientConfig } from "@reseat/local/dynamo";
 import { functionEnvironment } from "@reseat/local/environment";
+import * as fc from "fast-check";
 import { vi } from "vitest";
 
 declare global {
   /** The environment of a process before its first test file. */
   var environment: NodeJS.ProcessEnv | undefined;
 }
+
+// A run tries what the last one tried: another seed finds new cases when somebody looks for them.
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 84) });
 
 // Test files may share a process, which keeps the libraries loaded. Each has modules, an
 // environment and a table of its own; core, imported directly into a test, uses that table.
