@@ -10,7 +10,7 @@ import * as Ticket from "../tickets/ticket";
 import { openSameTicket } from "../trust/same-ticket";
 import { MarkEntity } from "./entities";
 
-// A mark recognises a ticket by its code or its booking number. It belongs to one listing at a time.
+// A mark recognises a ticket by its code or its booking number. It is one listing's at a time.
 
 type Kind = "code" | "booking";
 type Marked = Pick<Ticket.TicketItem, "id" | "user_id" | "show_at" | "marks">;
