@@ -25,7 +25,7 @@ export function AddImageDialog({ ticket, onClose }: AddImageDialogProps) {
     setSending(true);
     const shown = await ready();
     try {
-      if (shown === "asks" || !shown?.picture) return;
+      if (!picture.mayGo(shown) || !shown?.picture) return;
       await upload.mutateAsync({ ticketId: ticket.id, image: shown.picture });
       toast({ title: t`Image uploaded`, description: t`It will show in a moment.`, tone: "success" });
       onClose();

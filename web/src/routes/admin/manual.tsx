@@ -45,7 +45,7 @@ export default function Manual() {
         onSubmit={form.handleSubmit(async (values) => {
           if (!seller) return;
           const shown = await ready();
-          if (shown === "asks") return;
+          if (!picture.mayGo(shown)) return;
           const image_type = shown?.picture && imageType(shown.picture);
           list.mutate({ ...newTicketFrom(values), user_id: seller.id, ...(image_type && { image_type }) });
         })}

@@ -66,17 +66,12 @@ export function useTicketPicture(draft?: { userId: string | null }) {
       return { ...before, covers, picture, isBare: covers.length === 0 };
     });
 
-  /** Returns the picture, or "asks" when the seller has to say first what is to be covered. */
   const ready = async () => {
     for (let awaited = null; awaited !== work.current; ) {
       awaited = work.current;
       await awaited;
     }
-    const { current } = latest;
-    const stage = current && stageOf(current);
-    if (stage === null || stage === "covered") return current;
-    setAsked((times) => times + 1);
-    return "asks";
+    return latest.current;
   };
   const field = {
     ticket,
@@ -85,6 +80,12 @@ export function useTicketPicture(draft?: { userId: string | null }) {
     onChange: (original: File | null, known?: KnownNumber) => (original ? take(original, known) : put(null)),
     onPicking: (picking: Promise<void>) => {
       work.current = picking;
+    },
+    /** Returns false when the seller has to say first what is to be covered, and asks. */
+    mayGo: (shown: TicketPicture | null) => {
+      const isReady = !shown || stageOf(shown) === "covered";
+      if (!isReady) setAsked((times) => times + 1);
+      return isReady;
     },
     edit: setEditing,
     cover,
