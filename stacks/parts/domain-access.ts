@@ -19,6 +19,7 @@ interface Resources {
   factorKey: Config.Secret;
   formerHashKey: Config.Secret;
   otpHashKey: Config.Secret;
+  ticketHashKey: Config.Secret;
   paymentQueueArn: string;
   razorpaySecrets: Config.Secret[];
   vapidPrivateKey: Config.Secret;
@@ -44,6 +45,7 @@ export function domainAccess({
   factorKey,
   formerHashKey,
   otpHashKey,
+  ticketHashKey,
   paymentQueueArn,
   razorpaySecrets,
   vapidPrivateKey,
@@ -88,6 +90,7 @@ export function domainAccess({
         allow(`${imagesArn}/quarantine/*`, "s3:PutObject"),
         allow(`${imagesArn}/tickets/*`, "s3:GetObject"),
       ],
+      bind: [ticketHashKey],
       reasons: {
         "AwsSolutions-IAM5": "Presigned uploads and views of objects under one prefix: their keys are random.",
       },
@@ -105,6 +108,7 @@ export function domainAccess({
         allow(originalsKeyArn, "kms:Decrypt", "kms:GenerateDataKey"),
       ],
       roleName: originals.roleName,
+      bind: [ticketHashKey],
       // It draws pictures and looks for codes in them.
       memorySize: "1769 MB",
       timeout: "20 seconds",

@@ -8,7 +8,7 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { sought } from "@reseat/testing/wanted";
 import { afterEach, expect, it } from "vitest";
-import { uploadOriginal } from "./originals";
+import { digestOf, photoWith, uploadOriginal } from "./originals";
 
 /** One buyer unlocks all deals that these tests need. */
 process.env.LIMITS = JSON.stringify({
@@ -42,8 +42,8 @@ async function interest() {
   return { id: interest_request.id, ticket_id };
 }
 
-async function unlock() {
-  const ticket_id = await ticket();
+async function unlock(change = {}) {
+  const ticket_id = await ticket(change);
   await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
   const { items } = await stack.call(buyer, "deals", "listUnlocks", {});
   return { ticket_id, ticket_unlock_id: items[0]?.id as string };
@@ -269,6 +269,11 @@ const cases: Record<string, Record<string, Try>> = {
       await stack.call(seller, "tickets", "create", same);
       return stack.refusal(seller, "tickets", "create", { ...same, movie_name: same.movie_name.toUpperCase() });
     },
+    ticket_listed_elsewhere: async () => {
+      const marks = { code: "a1".repeat(32) };
+      await stack.call(seller, "tickets", "create", { ...listing(), marks });
+      return stack.refusal(poor, "tickets", "create", { ...listing(), marks });
+    },
   },
   "tickets.updateStatus": {
     not_found: () => stack.refusal(seller, "tickets", "updateStatus", { ...unknown, status: "sold" }),
@@ -283,6 +288,13 @@ const cases: Record<string, Record<string, Try>> = {
       const id = await ticket({}, 1);
       await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
       later(3 * 3600);
+      return stack.refusal(seller, "tickets", "updateStatus", { id, status: "available" });
+    },
+    ticket_listed_elsewhere: async () => {
+      const marks = { booking: "b2".repeat(32) };
+      const { id } = await stack.call(seller, "tickets", "create", { ...listing(), marks });
+      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
+      await stack.call(poor, "tickets", "create", { ...listing(), marks });
       return stack.refusal(seller, "tickets", "updateStatus", { id, status: "available" });
     },
   },
@@ -421,6 +433,11 @@ const cases: Record<string, Record<string, Try>> = {
       const { id } = await toHandOver(Buffer.from("no picture"));
       return stack.refusal(seller, "handover", "give", { id });
     },
+    original_differs: async () => {
+      const { ticket_id, ticket_unlock_id: id } = await unlock({ marks: { code: digestOf("BOOKING 1") } });
+      await uploadOriginal(stack, seller, ticket_id, await photoWith("BOOKING 2"));
+      return stack.refusal(seller, "handover", "give", { id });
+    },
     deal_taken_back: async () => stack.refusal(seller, "handover", "give", { id: (await closed()).id }),
     ticket_under_review: async () => {
       const { id, ticket_id } = await toHandOver();
@@ -470,6 +487,7 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(buyer, "payments", "verifyPayment", paid);
     },
   },
+  "payments.checkPayment": { not_found: () => stack.refusal(buyer, "payments", "checkPayment", { id: NOBODY }) },
   "credits.getTransaction": { not_found: () => stack.refusal(buyer, "credits", "getTransaction", { id: NOBODY }) },
   "payments.updatePaymentStatus": {
     not_found: async () =>
@@ -626,6 +644,7 @@ const besideTheCode: Record<string, string> = {
   "tickets.createFor show_too_far": "an admin's call: core/listings",
   "tickets.createFor discount_too_high": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
+  "tickets.createFor ticket_listed_elsewhere": "an admin's call: core/listings",
   "tickets.createFor contact_details": "an admin's call: core/listings",
   "tickets.resume not_found": "an admin's call: core/interest",
   "tickets.resume person_unavailable": "an admin's call: core/moderation",
@@ -718,6 +737,7 @@ const besideTheCode: Record<string, string> = {
   "payments.refundCase not_found": "an admin's call: core/payments",
   "payments.refundCase payment_provider_unavailable": "an admin's call: core/payments",
   "payments.createOrder payment_provider_unavailable": "Razorpay fails: core/payments",
+  "payments.checkPayment payment_provider_unavailable": "Razorpay fails: core/payments",
   "places.reverseGeocode not_found": "no place is near: core/places",
 };
 

@@ -73,6 +73,8 @@ export const TicketEntity = new Entity(
       original_at: { type: "string" },
       /** When it was handed over, which happens once. */
       handed_over_at: { type: "string" },
+      /** Keyed hashes by which the same ticket is recognised. */
+      marks: { type: "map", properties: { code: { type: "string" }, booking: { type: "string" } } },
       /** The path on the site of its link preview, which other apps show. */
       share_url: { type: "string" },
       /** The last upload that was not a picture, of which its seller is told. */

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
@@ -8,20 +8,23 @@ import { Card } from "../../components/card";
 import { FailedLine } from "../../components/failed-line";
 import { Checkbox } from "../../components/field";
 import { OnDemand } from "../../components/on-demand";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { useCity } from "../../lib/city";
 import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-import { FromBooking } from "./booking/from-booking";
+import { type BookingEntry, FromBooking } from "./booking/from-booking";
 import type { Booking } from "./booking/read-booking";
 import { ReadFields } from "./booking/read-mark";
-import { readDraft, saveDraft } from "./listing-draft";
+import { readDraft, removeDraft, saveDraft } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
-import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields } from "./listing-values";
+import { EMPTY_LISTING, isBegun, type ListingValues, listingResolver, missingFields } from "./listing-values";
 import { useDraftImage } from "./use-draft-image";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
+
+const GivenTickets = lazyPart(() => import("./given-tickets"));
 
 const loadDuplicate = () => import("./duplicate-dialog").then((module) => module.DuplicateDialog);
 
@@ -52,6 +55,12 @@ export function ListingForm({ wanted }: ListingFormProps) {
   const { submit, step, failure, duplicate, closeDuplicate } = useSubmitListing();
   const { picture, ready } = useDraftImage(userId);
   const [read, setRead] = useState<Booking>({});
+  const booking = useRef<BookingEntry>(null);
+  const empty = () => {
+    removeDraft();
+    form.reset({ ...EMPTY_LISTING, city });
+    void picture.onChange(null);
+  };
   /** Fills in what a booking says. */
   const fillIn = (booking: Booking) => {
     const before = form.getValues();
@@ -98,7 +107,15 @@ export function ListingForm({ wanted }: ListingFormProps) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {wanted?.strip}
-          <FromBooking onRead={fillIn} />
+          <Suspense>
+            <GivenTickets
+              booking={booking}
+              isQueued={!wanted}
+              isBegun={async () => isBegun(form.getValues()) || (await ready()) !== null}
+              onEmpty={empty}
+            />
+          </Suspense>
+          <FromBooking ref={booking} onRead={fillIn} />
           <ReadFields value={read}>
             <ShowFields />
             <TicketFields title={t`Your tickets`} picture={picture} />

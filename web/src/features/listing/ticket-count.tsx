@@ -16,10 +16,11 @@ export function TicketCount() {
     setValue("ticketCount", String(kept), { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <div className="grid grid-cols-[auto_minmax(2rem,1fr)_auto] gap-2">
+    <div className="grid grid-cols-[minmax(44px,2.75rem)_minmax(2rem,1fr)_minmax(44px,2.75rem)] gap-2">
       <Button
         variant="outline"
         size="icon"
+        full
         aria-label={t`One ticket fewer`}
         aria-disabled={count <= TICKET_COUNT_MIN}
         onClick={() => goTo(count - 1)}
@@ -38,6 +39,7 @@ export function TicketCount() {
       <Button
         variant="outline"
         size="icon"
+        full
         aria-label={t`One ticket more`}
         aria-disabled={count >= TICKET_COUNT_MAX}
         onClick={() => goTo(count + 1)}

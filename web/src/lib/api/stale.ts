@@ -84,6 +84,7 @@ const COMMANDS: StaleAfter = {
   "messaging.unblock": ["messaging"],
   "moderation.readWarning": ["moderation"],
   "moderation.appeal": ["moderation"],
+  "payments.checkPayment": ["credits"],
   "payments.createOrder": ["payments"],
   "payments.updatePaymentStatus": ["credits"],
   "payments.verifyPayment": ["credits"],

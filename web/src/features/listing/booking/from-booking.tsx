@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { Card } from "../../../components/card";
 import { Field, Textarea } from "../../../components/field";
 import { TEXT_LINK } from "../../../components/text-link";
+import type { GivenTicket } from "../ticket-queue";
 import type { Booking } from "./read-booking";
 
 /** The longest message that is read. */
@@ -10,13 +11,19 @@ const LENGTH_MAX = 10_000;
 /** As much text at once was not typed. */
 const PASTED_MIN = 12;
 
+/** Takes a ticket that came another way than through the field. */
+export interface BookingEntry {
+  take: (ticket: GivenTicket) => void;
+}
+
 interface FromBookingProps {
+  ref?: Ref<BookingEntry>;
   /** Fills in what was read, and returns a function that takes it back. */
   onRead: (booking: Booking) => () => void;
 }
 
 /** Takes the message of a booking, and fills in the form with what it says. */
-export function FromBooking({ onRead }: FromBookingProps) {
+export function FromBooking({ ref, onRead }: FromBookingProps) {
   const { t } = useLingui();
   const [text, setText] = useState("");
   const [state, setState] = useState<"empty" | "read" | "nothing" | "failed">("empty");
@@ -42,6 +49,12 @@ export function FromBooking({ onRead }: FromBookingProps) {
     // A keyboard's clipboard does not say that it pastes.
     if (typed === "" || typed.length - text.length >= PASTED_MIN) void read(typed);
   };
+  useImperativeHandle(ref, () => ({
+    take: (ticket) => {
+      setText(ticket.text);
+      void read(ticket.text);
+    },
+  }));
 
   return (
     <Card variant="item">
