@@ -71,6 +71,10 @@ export const TicketEntity = new Entity(
       image_key: { type: "string" },
       /** Keyed hashes by which the same ticket is recognised. */
       marks: { type: "map", properties: { code: { type: "string" }, booking: { type: "string" } } },
+      /** When the last upload of its original began; unset once the original is gone. */
+      original_at: { type: "string" },
+      /** When it was handed over, which happens once. */
+      handed_over_at: { type: "string" },
       /** The path on the site of its link preview, which other apps show. */
       share_url: { type: "string" },
       /** The last upload that was not a picture, of which its seller is told. */
