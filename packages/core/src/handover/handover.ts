@@ -6,6 +6,7 @@ import { handOver } from "../deals/hand-over";
 import { canSee, forParty, isOpen } from "../deals/present";
 import { DomainError } from "../errors";
 import { unscopedLoadTicket } from "../interest/endings";
+import { Marks } from "../listings";
 import { attempt, commit } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import * as Originals from "./originals";
@@ -56,7 +57,11 @@ export async function give(actor: Actor, dealId: string, draw: DrawOriginal): Pr
   // The upload itself could still be replaced.
   await Originals.keep(ticket.id, drawn.picture);
   const at = isoNow();
-  const lost = await attempt({ deal: handOver(deal, at), ticket: Ticket.handOver(ticket, at) });
+  const lost = await attempt<string>({
+    deal: handOver(deal, at),
+    ticket: Ticket.handOver(ticket, at),
+    ...Marks.handOver(ticket),
+  });
   if (lost) return afterLosing(actor, deal);
   return forParty({ ...deal, handed_over_at: at }, actor.userId, null);
 }
