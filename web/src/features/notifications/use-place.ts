@@ -22,6 +22,7 @@ const PLACES: Record<NotificationKind, string | null> = {
   hand_over_noted: listings,
   ticket_listed: listings,
   ticket_image_refused: listings,
+  ticket_image_has_code: listings,
   ticket_blocked: listings,
   ticket_free_again: "ticket",
   wanted_found: "ticket",
