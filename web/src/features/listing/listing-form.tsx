@@ -17,10 +17,10 @@ import { toast } from "../../lib/toast";
 import { type BookingEntry, FromBooking } from "./booking/from-booking";
 import type { Booking } from "./booking/read-booking";
 import { ReadFields } from "./booking/read-mark";
-import { readDraft, removeDraft, saveDraft } from "./listing-draft";
+import { readDraft, saveDraft } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
-import { EMPTY_LISTING, isBegun, type ListingValues, listingResolver, missingFields } from "./listing-values";
+import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields } from "./listing-values";
 import { useDraftImage } from "./use-draft-image";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
@@ -56,11 +56,6 @@ export function ListingForm({ wanted }: ListingFormProps) {
   const { picture, ready } = useDraftImage(userId);
   const [read, setRead] = useState<Booking>({});
   const booking = useRef<BookingEntry>(null);
-  const empty = () => {
-    removeDraft();
-    form.reset({ ...EMPTY_LISTING, city });
-    void picture.onChange(null);
-  };
   /** Fills in what a booking says. */
   const fillIn = (booking: Booking) => {
     const before = form.getValues();
@@ -108,12 +103,7 @@ export function ListingForm({ wanted }: ListingFormProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {wanted?.strip}
           <Suspense>
-            <GivenTickets
-              booking={booking}
-              isQueued={!wanted}
-              isBegun={async () => isBegun(form.getValues()) || (await ready()) !== null}
-              onEmpty={empty}
-            />
+            <GivenTickets booking={booking} isQueued={!wanted} picture={picture} ready={ready} />
           </Suspense>
           <FromBooking ref={booking} onRead={fillIn} />
           <ReadFields value={read}>
