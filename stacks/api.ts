@@ -2,7 +2,7 @@ import { type Domain, RAZORPAY_WEBHOOK, routes } from "@reseat/contract";
 import { HttpApi, type HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { dependsOn, type StackContext, use } from "sst/constructs";
+import { Config, dependsOn, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Browse } from "./browse";
 import { Data } from "./data";
@@ -29,6 +29,7 @@ export function Api({ stack, app }: StackContext) {
   const { siteUrl } = use(Web);
   const { table } = use(Data);
   const { pool, clientId, issuer, tokens, factorKey, formerHashKey, otpHashKey } = use(Auth);
+  const ticketHashKey = new Config.Secret(stack, "TICKET_HASH_KEY");
   const { paymentQueue, razorpayKeySecret, razorpayWebhookSecret } = use(Payments);
   const { vapidPrivateKey } = use(Push);
   const { bucket: browse } = use(Browse);
@@ -57,6 +58,7 @@ export function Api({ stack, app }: StackContext) {
     factorKey,
     formerHashKey,
     otpHashKey,
+    ticketHashKey,
     paymentQueueArn: paymentQueue.queueArn,
     razorpaySecrets: [razorpayKeySecret, razorpayWebhookSecret],
     vapidPrivateKey,

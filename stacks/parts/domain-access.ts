@@ -16,6 +16,7 @@ interface Resources {
   factorKey: Config.Secret;
   formerHashKey: Config.Secret;
   otpHashKey: Config.Secret;
+  ticketHashKey: Config.Secret;
   paymentQueueArn: string;
   razorpaySecrets: Config.Secret[];
   vapidPrivateKey: Config.Secret;
@@ -37,6 +38,7 @@ export function domainAccess({
   factorKey,
   formerHashKey,
   otpHashKey,
+  ticketHashKey,
   paymentQueueArn,
   razorpaySecrets,
   vapidPrivateKey,
@@ -81,6 +83,7 @@ export function domainAccess({
         allow(`${imagesArn}/quarantine/*`, "s3:PutObject"),
         allow(`${imagesArn}/tickets/*`, "s3:GetObject"),
       ],
+      bind: [ticketHashKey],
       reasons: {
         "AwsSolutions-IAM5": "Presigned uploads and views of objects under one prefix: their keys are random.",
       },

@@ -4,8 +4,8 @@
  */
 import { createTable, startDynamo } from "@reseat/local/dynamo";
 import { functionEnvironment } from "@reseat/local/environment";
+import { Random } from "@reseat/testing/random";
 import { cityName, movieName } from "./listings";
-import { Random } from "./random";
 
 export interface AnalyticsFigures {
   table: string;

@@ -10,9 +10,9 @@ import { FeedReader } from "@reseat/core/internal/browse/feed-reader";
 import { takeSnapshot } from "@reseat/core/internal/browse/snapshot";
 import { TicketIndex } from "@reseat/core/internal/browse/ticket-index";
 import type { FeedShard } from "@reseat/core/internal/table/feed";
+import { Random } from "@reseat/testing/random";
 import { type FirstAnswer, measureFirstAnswer } from "./first-answer";
 import { cityName, feedItems, movieName } from "./listings";
-import { Random } from "./random";
 
 export interface BrowseFigures {
   listings: number;

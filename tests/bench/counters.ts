@@ -7,8 +7,8 @@ import type { StreamRecord } from "@reseat/core/changes";
 import { iso, now, SECOND } from "@reseat/core/clock";
 import { dynamo } from "@reseat/core/dynamo";
 import { newId } from "@reseat/core/ids";
+import { Random } from "@reseat/testing/random";
 import { cityName, movieName } from "./listings";
-import { Random } from "./random";
 
 export interface CounterFigures {
   /** Changes of the table in one delivery of the stream. */

@@ -1,6 +1,6 @@
 import { iso, showAt } from "@reseat/core/clock";
 import type { FeedShard } from "@reseat/core/internal/table/feed";
-import { Random } from "./random";
+import { Random } from "@reseat/testing/random";
 
 const MOVIES = 60;
 const CITIES = 80;

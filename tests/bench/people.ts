@@ -5,7 +5,7 @@
  */
 import { createTable, startDynamo } from "@reseat/local/dynamo";
 import { functionEnvironment } from "@reseat/local/environment";
-import { Random } from "./random";
+import { Random } from "@reseat/testing/random";
 
 export interface PeopleFigures {
   people: number;

@@ -1,6 +1,6 @@
 import { settings } from "@reseat/stacks/settings";
+import { Random } from "@reseat/testing/random";
 import type { BrowseFigures } from "./browse";
-import { Random } from "./random";
 import { table } from "./table";
 
 /**

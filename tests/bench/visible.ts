@@ -8,7 +8,7 @@ import { iso, MINUTE, now, SECOND } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
 import { feedShard } from "@reseat/core/internal/table/feed";
 import { FakeBucket, FakeFeed } from "@reseat/testing/browse-boundary";
-import { Random } from "./random";
+import { Random } from "@reseat/testing/random";
 
 export interface VisibleFigures {
   builder: string;

@@ -7,9 +7,9 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { DAY, dayOf, iso, now } from "@reseat/core/clock";
 import { dynamo } from "@reseat/core/dynamo";
 import { newId } from "@reseat/core/ids";
+import { Random } from "@reseat/testing/random";
 import type { Item } from "./expressions";
 import { MemoryTable } from "./memory-table";
-import { Random } from "./random";
 
 export interface WantedFigures {
   /** The posts that are open, and the people who wait for the film in the city on the day. */

@@ -257,6 +257,11 @@ const cases: Record<string, Record<string, Try>> = {
       await stack.call(seller, "tickets", "create", same);
       return stack.refusal(seller, "tickets", "create", { ...same, movie_name: same.movie_name.toUpperCase() });
     },
+    ticket_listed_elsewhere: async () => {
+      const marks = { code: "a1".repeat(32) };
+      await stack.call(seller, "tickets", "create", { ...listing(), marks });
+      return stack.refusal(poor, "tickets", "create", { ...listing(), marks });
+    },
   },
   "tickets.updateStatus": {
     not_found: () => stack.refusal(seller, "tickets", "updateStatus", { ...unknown, status: "sold" }),
@@ -271,6 +276,13 @@ const cases: Record<string, Record<string, Try>> = {
       const id = await ticket({}, 1);
       await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
       later(3 * 3600);
+      return stack.refusal(seller, "tickets", "updateStatus", { id, status: "available" });
+    },
+    ticket_listed_elsewhere: async () => {
+      const marks = { booking: "b2".repeat(32) };
+      const { id } = await stack.call(seller, "tickets", "create", { ...listing(), marks });
+      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
+      await stack.call(poor, "tickets", "create", { ...listing(), marks });
       return stack.refusal(seller, "tickets", "updateStatus", { id, status: "available" });
     },
   },
@@ -433,6 +445,7 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(buyer, "payments", "verifyPayment", paid);
     },
   },
+  "payments.checkPayment": { not_found: () => stack.refusal(buyer, "payments", "checkPayment", { id: NOBODY }) },
   "credits.getTransaction": { not_found: () => stack.refusal(buyer, "credits", "getTransaction", { id: NOBODY }) },
   "payments.updatePaymentStatus": {
     not_found: async () =>
@@ -589,6 +602,7 @@ const besideTheCode: Record<string, string> = {
   "tickets.createFor show_too_far": "an admin's call: core/listings",
   "tickets.createFor discount_too_high": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
+  "tickets.createFor ticket_listed_elsewhere": "an admin's call: core/listings",
   "tickets.createFor contact_details": "an admin's call: core/listings",
   "tickets.resume not_found": "an admin's call: core/interest",
   "tickets.resume person_unavailable": "an admin's call: core/moderation",
@@ -681,6 +695,7 @@ const besideTheCode: Record<string, string> = {
   "payments.refundCase not_found": "an admin's call: core/payments",
   "payments.refundCase payment_provider_unavailable": "an admin's call: core/payments",
   "payments.createOrder payment_provider_unavailable": "Razorpay fails: core/payments",
+  "payments.checkPayment payment_provider_unavailable": "Razorpay fails: core/payments",
   "places.reverseGeocode not_found": "no place is near: core/places",
 };
 

@@ -204,6 +204,10 @@ const inputs: Record<string, (people: People) => unknown> = {
   "payments.listPacks": () => undefined,
   "payments.createOrder": () => ({ amount: 2500, credits_purchased: 1 }),
   "payments.verifyPayment": async ({ owner }) => stack.razorpay.pay(await order(owner), { mode: "drop" }),
+  "payments.checkPayment": async ({ owner }) => {
+    const made = await stack.call(owner, "payments", "createOrder", { amount: 2500, credits_purchased: 1 });
+    return { id: made.transaction_id };
+  },
   "payments.updatePaymentStatus": async ({ owner }) => ({ order_id: await order(owner), status: "cancelled" }),
   "payments.listCases": () => ({ status: "open" }),
   "payments.closeCase": () => null,

@@ -60,6 +60,10 @@ export const ERRORS = {
   show_too_far: { status: 422, message: "The show must be within the next 365 days" },
   discount_too_high: { status: 422, message: "Discounted price must be less than the original price" },
   duplicate_ticket: { status: 409, message: "Looks like this ticket is already listed." },
+  ticket_listed_elsewhere: {
+    status: 409,
+    message: "Somebody else has this ticket on sale, or it was handed over. We are looking into it.",
+  },
   ticket_not_available: { status: 409, message: "This ticket is not available." },
   ticket_under_review: { status: 409, message: "Someone has expressed interest. Seller is reviewing." },
   ticket_not_deletable: { status: 409, message: "You can only delete tickets that are available for sale." },

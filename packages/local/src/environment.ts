@@ -43,6 +43,7 @@ const secrets = {
   FACTOR_KEY: "local-second-factor-key",
   FORMER_HASH_KEY: "local-former-people-hash-key",
   OTP_HASH_KEY: "local-one-time-code-hash-key",
+  TICKET_HASH_KEY: "local-ticket-hash-key",
 };
 
 /**

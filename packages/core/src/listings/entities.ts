@@ -27,6 +27,33 @@ export const ListingClaimEntity = new Entity(
 );
 
 /**
+ * What recognises a ticket: a keyed hash of what its code holds, or of its booking number. It is
+ * one listing's at a time, and for good once the ticket was handed over.
+ */
+export const MarkEntity = new Entity(
+  {
+    model: { entity: "mark", version: "1", service: "reseat" },
+    attributes: {
+      kind: { type: ["code", "booking"] as const, required: true },
+      hash: { type: "string", required: true },
+      ticket_id: { type: "string", required: true },
+      user_id: { type: "string", required: true },
+      handed_over_at: { type: "string" },
+      /** 30 days after the show. */
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // Which listing has this mark.
+      primary: {
+        pk: { field: "pk", composite: ["kind", "hash"], template: "mark#${kind}#${hash}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "mark", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/**
  * A person's wish to hear when a ticket under review is available again. The key allows one per
  * person and ticket.
  */

@@ -69,6 +69,8 @@ export const TicketEntity = new Entity(
       listed_by: { type: "string", readOnly: true },
       /** Key of the re-encoded image in the private bucket. */
       image_key: { type: "string" },
+      /** Keyed hashes by which the same ticket is recognised. */
+      marks: { type: "map", properties: { code: { type: "string" }, booking: { type: "string" } } },
       /** The path on the site of its link preview, which other apps show. */
       share_url: { type: "string" },
       /** The last upload that was not a picture, of which its seller is told. */

@@ -201,6 +201,12 @@ export function whileOnSale({ id, updated_at }: TicketItem): Write {
   return { ConditionCheck: check.params() };
 }
 
+/** The check that a ticket has not changed since it was read. */
+export function whileAsRead({ id, updated_at }: TicketItem): Write {
+  const check = TicketEntity.remove({ id }).where((ticket, { eq }) => eq(ticket.updated_at, updated_at));
+  return { ConditionCheck: check.params() };
+}
+
 /**
  * The write that sets a ticket's link preview. It does not count as a change of the ticket. Refused
  * when the ticket was removed.
@@ -214,10 +220,10 @@ export function setLinkPreview(ticketId: string, share_url: string): Write {
 
 /**
  * The write that removes the seller's data from a ticket, even when somebody paid for it: the
- * image, and the seats.
+ * image, the seats, and the hashes of its code and booking number.
  */
 export function forgetSeller(ticketId: string): Write {
-  return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info"]).params() };
+  return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info", "marks"]).params() };
 }
 
 /** The write that notes that an upload could not be read. Refused when the ticket was removed. */

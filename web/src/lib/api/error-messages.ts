@@ -33,6 +33,7 @@ export const ERROR_MESSAGES = {
   show_too_far: msg`The show must be within the next 365 days`,
   discount_too_high: msg`Discounted price must be less than the original price`,
   duplicate_ticket: msg`Looks like this ticket is already listed.`,
+  ticket_listed_elsewhere: msg`Somebody else has this ticket on sale, or it was handed over. We are looking into it.`,
   ticket_not_available: msg`This ticket is not available.`,
   ticket_under_review: msg`Someone has expressed interest. Seller is reviewing.`,
   ticket_not_deletable: msg`You can only delete tickets that are available for sale.`,

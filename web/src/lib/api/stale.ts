@@ -81,6 +81,7 @@ const COMMANDS: StaleAfter = {
   "messaging.unblock": ["messaging"],
   "moderation.readWarning": ["moderation"],
   "moderation.appeal": ["moderation"],
+  "payments.checkPayment": ["credits"],
   "payments.createOrder": ["payments"],
   "payments.updatePaymentStatus": ["credits"],
   "payments.verifyPayment": ["credits"],
