@@ -14,7 +14,7 @@ sharp.unblock({
  * Opens a JPEG, PNG or WebP, known by its content. Null for anything else; one that is cut off
  * fails when it is read.
  */
-async function openUpload(upload: Uint8Array): Promise<Sharp | null> {
+export async function openUpload(upload: Uint8Array): Promise<Sharp | null> {
   try {
     const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const { format } = await picture.metadata();

@@ -18,6 +18,8 @@ const PLACES: Record<NotificationKind, string | null> = {
   request_missed: "seller",
   interest_withdrawn: "seller",
   contact_unlocked: listings,
+  ticket_handed_over: paths.profileTab("unlocked"),
+  hand_over_noted: listings,
   ticket_listed: listings,
   ticket_image_refused: listings,
   ticket_blocked: listings,
