@@ -23,6 +23,7 @@ import { pages, served, servedRequestPolicy, share, viewerAddress } from "./part
 import { edgeFirewall } from "./parts/edge-firewall";
 import { imagesBucket } from "./parts/images-bucket";
 import { originKeys } from "./parts/origin-keys";
+import { originalsBucket } from "./parts/originals-bucket";
 import { privateBucket } from "./parts/private-bucket";
 import { because } from "./parts/reviewed";
 import { securityHeaders } from "./parts/security-headers";
@@ -71,7 +72,7 @@ export function Web({ stack, app }: StackContext) {
   const headers = securityHeaders(stack, app.logicalPrefixedName("headers"), {
     cognito: `https://cognito-idp.${app.region}.amazonaws.com`,
     webSocket: webSocketOrigin,
-    images: imagesBucket(app).origin,
+    images: [imagesBucket(app).origin, originalsBucket(app).origin],
   });
   const files = (bucket: Bucket) =>
     S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });

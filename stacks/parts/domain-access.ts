@@ -5,6 +5,7 @@ import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Config, FunctionProps } from "sst/constructs";
 import { settings } from "../settings";
 import { allow, reads, textsPhones, writes } from "./permissions";
+import { bundlesSharp } from "./sharp";
 
 interface Resources {
   /** For sending to connections. */
@@ -13,6 +14,8 @@ interface Resources {
   table: ITable;
   pool: UserPool;
   imagesArn: string;
+  originals: { arn: string; roleName: string };
+  originalsKeyArn: string;
   factorKey: Config.Secret;
   formerHashKey: Config.Secret;
   otpHashKey: Config.Secret;
@@ -22,8 +25,10 @@ interface Resources {
   vapidPrivateKey: Config.Secret;
 }
 
-interface Access extends Pick<FunctionProps, "memorySize" | "bind" | "timeout" | "reservedConcurrentExecutions"> {
+interface Access
+  extends Pick<FunctionProps, "memorySize" | "bind" | "timeout" | "reservedConcurrentExecutions" | "nodejs" | "hooks"> {
   permissions: PolicyStatement[];
+  roleName?: string;
   /** Accepted security findings about this function, with reasons. */
   reasons?: Record<string, string>;
 }
@@ -35,6 +40,8 @@ export function domainAccess({
   browseArn,
   connectionsArn,
   imagesArn,
+  originals,
+  originalsKeyArn,
   factorKey,
   formerHashKey,
   otpHashKey,
@@ -90,6 +97,24 @@ export function domainAccess({
     },
     interest: { permissions: writes(table, "gsi1") },
     deals: { permissions: writes(table, "gsi1", "gsi2") },
+    // The only function that can read an original: its presigned requests are signed with its rights.
+    handover: {
+      permissions: [
+        ...writes(table, "gsi1", "gsi2"),
+        // Without this permission, S3 reports a missing original as forbidden instead of not found.
+        allow(originals.arn, "s3:ListBucket"),
+        allow(`${originals.arn}/waiting/*`, "s3:GetObject", "s3:PutObject"),
+        allow(`${originals.arn}/given/*`, "s3:GetObject", "s3:PutObject", "s3:DeleteObject"),
+        allow(originalsKeyArn, "kms:Decrypt", "kms:GenerateDataKey"),
+      ],
+      roleName: originals.roleName,
+      bind: [ticketHashKey],
+      // It draws pictures and looks for codes in them.
+      memorySize: "1769 MB",
+      timeout: "20 seconds",
+      ...bundlesSharp,
+      reasons: { "AwsSolutions-IAM5": "The originals of tickets, which come and go, under two prefixes." },
+    },
     availability: { permissions: writes(table, "gsi1", "gsi2") },
     // It only reads, but notes that its caller is active.
     credits: { permissions: [...reads(table, "gsi1"), allow(table.tableArn, "dynamodb:PutItem")] },

@@ -252,7 +252,7 @@ function headersOf(origin: string): Record<string, string> {
     "content-security-policy": contentSecurityPolicy({
       cognito: origin,
       webSocket: origin.replace("http", "ws"),
-      images: "http://127.0.0.1:*",
+      images: ["http://127.0.0.1:*"],
     }),
     "x-content-type-options": "nosniff",
   };

@@ -10,6 +10,7 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { sought } from "@reseat/testing/wanted";
 import { describe, expect, it } from "vitest";
+import { uploadOriginal } from "./originals";
 
 /** The four people who try each call. The input refers to things of `owner`. */
 interface People {
@@ -191,6 +192,18 @@ const inputs: Record<string, (people: People) => unknown> = {
   "deals.list": () => ({}),
   "deals.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
   "deals.listUnlocks": () => ({}),
+  "handover.upload": async ({ owner }) => ({ id: await ticket(owner), content_type: "image/png" }),
+  "handover.give": async ({ owner, partner }) => {
+    const { ticket_id, unlockId: id } = await unlocked(partner, owner);
+    await uploadOriginal(stack, owner, ticket_id);
+    return { id };
+  },
+  "handover.view": async ({ owner, partner }) => {
+    const { ticket_id, unlockId: id } = await unlocked(owner, partner);
+    await uploadOriginal(stack, partner, ticket_id);
+    await stack.call(partner, "handover", "give", { id });
+    return { id };
+  },
   "availability.request": async ({ partner }) => ({ ticket_id: await ticket(partner) }),
   "availability.list": () => ({ role: "seller" }),
   "availability.respond": async (all) => ({ id: await availabilityRequest(all), response: "yes" }),

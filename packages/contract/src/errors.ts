@@ -77,6 +77,14 @@ export const ERRORS = {
   wanted_ended: { status: 409, message: "This post has ended." },
   offer_too_soon: { status: 409, message: "You can offer this ticket two hours after its last change, once." },
 
+  // Handing a ticket over
+  no_original: { status: 409, message: "There is no picture of the ticket to hand over yet. Please add it first." },
+  original_differs: {
+    status: 422,
+    message: "The code in this picture is not the one of your listing. Please choose the picture that you listed.",
+  },
+  deal_taken_back: { status: 409, message: "This deal was taken back, so its ticket cannot be handed over." },
+
   // Credits, interest, unlocks
   insufficient_credits: { status: 402, message: "Insufficient credits: You need at least 1 credit." },
   interest_not_pending: { status: 409, message: "This request is no longer waiting for an answer." },

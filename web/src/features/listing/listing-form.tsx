@@ -19,10 +19,10 @@ import type { Booking } from "./booking/read-booking";
 import { ReadFields } from "./booking/read-mark";
 import { CoverDialog } from "./cover/cover-dialog";
 import { useTicketPicture } from "./cover/use-ticket-picture";
-import { readDraft, removeDraft, saveDraft } from "./listing-draft";
+import { readDraft, saveDraft } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
-import { EMPTY_LISTING, isBegun, type ListingValues, listingResolver, missingFields } from "./listing-values";
+import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields } from "./listing-values";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
 const GivenTickets = lazyPart(() => import("./given-tickets"));
@@ -57,11 +57,6 @@ export function ListingForm({ wanted }: ListingFormProps) {
   const { field: picture, ready } = useTicketPicture({ userId });
   const [read, setRead] = useState<Booking>({});
   const booking = useRef<BookingEntry>(null);
-  const empty = () => {
-    removeDraft();
-    form.reset({ ...EMPTY_LISTING, city });
-    void picture.onChange(null);
-  };
   /** Fills in what a booking says. */
   const fillIn = (booking: Booking) => {
     const before = form.getValues();
@@ -110,12 +105,7 @@ export function ListingForm({ wanted }: ListingFormProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {wanted?.strip}
           <Suspense>
-            <GivenTickets
-              booking={booking}
-              isQueued={!wanted}
-              isBegun={async () => isBegun(form.getValues()) || (await ready()) !== null}
-              onEmpty={empty}
-            />
+            <GivenTickets booking={booking} isQueued={!wanted} picture={picture} ready={ready} />
           </Suspense>
           <FromBooking ref={booking} onRead={fillIn} />
           <ReadFields value={read}>
