@@ -128,14 +128,22 @@ function evaluate(definition: FunctionDefinition, { action, resource, context = 
           ...(policy && { "aws:PrincipalArn": `arn:aws:iam::${account}:role/${roleOf(definition)}` }),
         },
       },
-      identityPolicies: [{ name: definition.name, policy: policyOf(definition.statements) }],
-      ...(policy && { resourcePolicy: policyOf(policy) }),
+      identityPolicies: [
+        { name: definition.name, policy: policyOf(definition.statements) },
+        // Within an account, a denial by the resource and one by the identity are the same.
+        { name: "resource", policy: policyOf(denialsOf(policy)) },
+      ],
       serviceControlPolicies: [],
       resourceControlPolicies: [],
     },
     {},
   );
   return result === "Allowed";
+}
+
+/** Returns what a resource's policy denies to everybody whom a statement's condition meets. */
+function denialsOf(policy: Statement[] = []): Statement[] {
+  return policy.filter(({ Effect }) => Effect === "Deny").map(({ Principal: _, ...statement }) => statement);
 }
 
 const policyOf = (Statement: Statement[]) => ({ Version: "2012-10-17", Statement });
