@@ -10,7 +10,7 @@ export const photo = (background = "#a33") =>
     .jpeg()
     .toBuffer();
 
-/** Returns a picture with this QR code. Drawn from pixels: the functions here block other loaders. */
+/** Returns a picture with this QR code, from pixels: the functions here block other loaders. */
 export async function photoWith(content: string): Promise<Buffer> {
   const { data, size } = encode(content, { border: 4 });
   const pixels = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)));

@@ -106,7 +106,7 @@ function refuseUnknownConditions({ name, statements }: FunctionDefinition): void
     throw new Error(`The policy of ${name} has a condition on ${unknown}, which the local stack cannot tell`);
 }
 
-/** Who works outside the stack's functions: with every right of their own, like an administrator. */
+/** Who works outside the stack's functions: with every right, like an administrator. */
 const operator: FunctionDefinition = {
   name: "operator",
   timeout: 0,
