@@ -108,6 +108,7 @@ export function domainAccess({
         allow(originalsKeyArn, "kms:Decrypt", "kms:GenerateDataKey"),
       ],
       roleName: originals.roleName,
+      bind: [ticketHashKey],
       // It draws pictures and looks for codes in them.
       memorySize: "1769 MB",
       timeout: "20 seconds",

@@ -8,7 +8,7 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { sought } from "@reseat/testing/wanted";
 import { afterEach, expect, it } from "vitest";
-import { uploadOriginal } from "./originals";
+import { digestOf, photoWith, uploadOriginal } from "./originals";
 
 /** One buyer unlocks all deals that these tests need. */
 process.env.LIMITS = JSON.stringify({
@@ -42,8 +42,8 @@ async function interest() {
   return { id: interest_request.id, ticket_id };
 }
 
-async function unlock() {
-  const ticket_id = await ticket();
+async function unlock(change = {}) {
+  const ticket_id = await ticket(change);
   await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
   const { items } = await stack.call(buyer, "deals", "listUnlocks", {});
   return { ticket_id, ticket_unlock_id: items[0]?.id as string };
@@ -431,6 +431,11 @@ const cases: Record<string, Record<string, Try>> = {
     no_original: async () => stack.refusal(seller, "handover", "give", { id: (await unlock()).ticket_unlock_id }),
     image_invalid: async () => {
       const { id } = await toHandOver(Buffer.from("no picture"));
+      return stack.refusal(seller, "handover", "give", { id });
+    },
+    original_differs: async () => {
+      const { ticket_id, ticket_unlock_id: id } = await unlock({ marks: { code: digestOf("BOOKING 1") } });
+      await uploadOriginal(stack, seller, ticket_id, await photoWith("BOOKING 2"));
       return stack.refusal(seller, "handover", "give", { id });
     },
     deal_taken_back: async () => stack.refusal(seller, "handover", "give", { id: (await closed()).id }),

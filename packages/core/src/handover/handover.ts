@@ -6,9 +6,10 @@ import { handOver } from "../deals/hand-over";
 import { canSee, forParty, isOpen } from "../deals/present";
 import { DomainError } from "../errors";
 import { unscopedLoadTicket } from "../interest/endings";
-import { Marks } from "../listings";
+import * as Marks from "../listings/marks";
 import { attempt, commit } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
+import { openSameTicket } from "../trust/same-ticket";
 import * as Originals from "./originals";
 
 /** An original written anew: a JPEG without metadata, and the contents of the codes in it. */
@@ -54,10 +55,14 @@ export async function give(actor: Actor, dealId: string, draw: DrawOriginal): Pr
   if (!upload) throw new DomainError("no_original");
   const drawn = await draw(upload);
   if (!drawn) throw new DomainError("image_invalid");
+  if (!(await Marks.fits(ticket, drawn.codes))) {
+    await openSameTicket({ userId: actor.userId, ticketId: ticket.id, sellerId: actor.userId, ticket, by: "original" });
+    throw new DomainError("original_differs");
+  }
   // The upload itself could still be replaced.
   await Originals.keep(ticket.id, drawn.picture);
   const at = isoNow();
-  const lost = await attempt<string>({
+  const lost = await attempt({
     deal: handOver(deal, at),
     ticket: Ticket.handOver(ticket, at),
     ...Marks.handOver(ticket),

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { NewTicket } from "@reseat/contract";
 import { secret } from "../aws/secrets";
 import { DAY, expiresAt, isoNow, now } from "../clock";
@@ -26,6 +26,21 @@ export async function hashed(digests: NewTicket["marks"] = {}): Promise<Ticket.T
   const hash = (kind: string, digest: string) =>
     createHmac("sha256", key).update(`${kind} ${digest}`).digest("base64url");
   return Object.fromEntries(given.map(([kind, digest]) => [kind, hash(kind, digest)]));
+}
+
+/**
+ * Returns whether one of the codes in a picture is that of the listing. A listing without a code,
+ * and a picture in which none can be read, do not contradict each other.
+ */
+export async function fits({ marks }: Pick<Marked, "marks">, codes: string[]): Promise<boolean> {
+  if (!marks?.code || codes.length === 0) return true;
+  const found = await Promise.all(codes.map((content) => hashed({ code: digestOf(content) })));
+  return found.some((one) => one?.code === marks.code);
+}
+
+/** The digest that phones make of a code: without spaces, in capitals. */
+function digestOf(content: string): string {
+  return createHash("sha256").update(content.replace(/\s/g, "").toUpperCase()).digest("hex");
 }
 
 /**

@@ -14,7 +14,8 @@ interface Found {
   sellerId: string;
   /** The other listing, while it is in the table. */
   ticket: Ticket.TicketItem | null;
-  by: "code" | "booking" | "look";
+  /** `original`: the picture to hand over has another code than the listing, which is its own. */
+  by: "code" | "booking" | "look" | "original";
 }
 
 /**

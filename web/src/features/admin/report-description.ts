@@ -7,6 +7,7 @@ import type { Report } from "@reseat/contract";
 const SAME_BY: Record<string, MessageDescriptor> = {
   code: msg`The code of this ticket is that of the other listing.`,
   booking: msg`The booking number of this ticket is that of the other listing.`,
+  original: msg`The picture that was to be handed over has another code than the listing.`,
   look: msg`The picture of this ticket looks like that of the other listing.`,
 };
 
