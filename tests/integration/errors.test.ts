@@ -644,6 +644,7 @@ const besideTheCode: Record<string, string> = {
   "tickets.createFor show_too_far": "an admin's call: core/listings",
   "tickets.createFor discount_too_high": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
+  "handover.give ticket_listed_elsewhere": "a ticket listed and sold twice by its seller: core/listings",
   "tickets.createFor ticket_listed_elsewhere": "an admin's call: core/listings",
   "tickets.createFor contact_details": "an admin's call: core/listings",
   "tickets.resume not_found": "an admin's call: core/interest",
