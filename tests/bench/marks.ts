@@ -4,6 +4,11 @@
  * table in memory with a million looks.
  */
 
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundleOptions } from "@reseat/functions/build";
 import { factsOf, type TicketFacts } from "@reseat/testing/made-facts";
 import { Random } from "@reseat/testing/random";
 import {
@@ -15,6 +20,7 @@ import {
   lookOf as shades,
 } from "@reseat/testing/ticket-pictures";
 import type { Mark } from "@reseat/testing/ticket-sheets";
+import { build } from "esbuild";
 import type { Item } from "./expressions";
 import { MemoryTable } from "./memory-table";
 
@@ -29,7 +35,7 @@ export interface MarksFigures {
   /** Pairs of the same show and app with other seats, and those whose look is near. */
   alikePairs: number;
   alikeNear: number;
-  /** Milliseconds of the processor to look for codes in a covered picture, and the megabytes used. */
+  /** Milliseconds of the processor to look for codes in a covered picture, and megabytes used. */
   readP50: number;
   readP95: number;
   falseCodes: number;
@@ -84,7 +90,11 @@ for (const seed of plain) {
 // From here on only uploads can be read: SVG is blocked.
 const { drawPhoto } = await import("@reseat/functions/drawing/draw-upload");
 const { lookOf } = await import("@reseat/functions/drawing/look");
-const { readCodes } = await import("@reseat/functions/drawing/read-codes");
+// Bundled as it is shipped, with the WebAssembly in it.
+const reader = fileURLToPath(import.meta.resolve("@reseat/functions/drawing/read-codes"));
+const outfile = join(mkdtempSync(join(tmpdir(), "reseat-marks-")), "read-codes.mjs");
+await build({ ...bundleOptions, entryPoints: [reader], outfile, logLevel: "error" });
+const { readCodes }: typeof import("@reseat/functions/drawing/read-codes") = await import(outfile);
 process.env.AWS_REGION ??= "ap-south-1";
 process.env.TABLE_NAME ??= "bench";
 const { distance, NEAR, shareSeat } = await import("@reseat/core/internal/listings/looks");

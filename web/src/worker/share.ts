@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { addresses } from "@reseat/contract/addresses";
 import { SHARE, SHARE_LOST } from "@reseat/contract/pages";
+import { removeOldOriginals } from "../features/handover/kept-original";
 import { queueTickets, readQueue, ticketsOf } from "../features/listing/ticket-queue";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,6 +29,7 @@ export function serveShare(): void {
         .then((address) => Response.redirect(new URL(address, origin), 303)),
     );
   });
-  // Nobody may ever open the form: reading removes what is old.
+  // Nobody may ever open their screens: what is old is removed here, too.
   void readQueue();
+  void removeOldOriginals();
 }

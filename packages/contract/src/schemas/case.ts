@@ -14,7 +14,10 @@ export const PersonsReportType = z.enum([
   "spam",
   "other",
 ]);
-/** `same_ticket`: found by Reseat. Its description says by what: `code`, `booking`, `look` or `original`. */
+/**
+ * `same_ticket`: found by Reseat. Its description says by what: `code`, `booking`, `look` or
+ * `original`.
+ */
 export const ReportType = z.enum([...PersonsReportType.options, "same_ticket"]);
 
 export const Report = z.strictObject({

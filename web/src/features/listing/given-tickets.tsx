@@ -1,25 +1,40 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/button";
+import { useCity } from "../../lib/city";
 import type { BookingEntry } from "./booking/from-booking";
+import type { PictureField } from "./cover/use-ticket-picture";
 import { DropZone } from "./drop-zone";
+import { removeDraft } from "./listing-draft";
+import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 import { type GivenTicket, queueTickets, readQueue, type TicketQueue, ticketsOf, writeQueue } from "./ticket-queue";
 
 interface GivenTicketsProps {
   booking: RefObject<BookingEntry | null>;
   /** The form is for everybody's tickets and takes those that wait. */
   isQueued: boolean;
-  /** Whether there is something in the form that a ticket must not replace unasked. */
-  isBegun: () => Promise<boolean>;
-  onEmpty: () => void;
+  picture: Pick<PictureField, "onChange">;
+  /** Returns the picture of the draft, once it is read. */
+  ready: () => Promise<unknown>;
+}
+
+/** Whether somebody has filled in what no form begins with. */
+function isBegun(values: ListingValues): boolean {
+  const { movieName, theatreName, areaLocation, showDate, showTime, pricePerTicket, seatInfo } = values;
+  return [movieName, theatreName, areaLocation, showDate, showTime, pricePerTicket, seatInfo].some(
+    (text) => text.trim() !== "",
+  );
 }
 
 /**
  * Takes tickets that are shared with the app, opened with it, dropped or pasted. Several are listed
  * one after the other.
  */
-export default function GivenTickets({ booking, isQueued, isBegun, onEmpty }: GivenTicketsProps) {
+export default function GivenTickets({ booking, isQueued, picture, ready }: GivenTicketsProps) {
+  const form = useFormContext<ListingValues>();
+  const city = useCity() ?? "";
   const [queue, setQueue] = useState<TicketQueue | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [params, setParams] = useSearchParams();
@@ -39,9 +54,14 @@ export default function GivenTickets({ booking, isQueued, isBegun, onEmpty }: Gi
     keep(next ? { ...others, taken: others.taken + 1, waiting, isNew: false } : null);
     if (next) take(next);
   };
+  const empty = () => {
+    removeDraft();
+    form.reset({ ...EMPTY_LISTING, city });
+    void picture.onChange(null);
+  };
   const look = async () => {
-    const [found, begun] = await Promise.all([readQueue(), isBegun()]);
-    return { found, begun };
+    const [found, image] = await Promise.all([readQueue(), ready()]);
+    return { found, begun: image !== null || isBegun(form.getValues()) };
   };
   const goOn = ({ found, begun }: Awaited<ReturnType<typeof look>>) => {
     if (!found) return;
@@ -107,7 +127,7 @@ export default function GivenTickets({ booking, isQueued, isBegun, onEmpty }: Gi
                 size="sm"
                 variant="outline"
                 onClick={() => {
-                  onEmpty();
+                  empty();
                   takeNext({ ...queue, taken: 0 });
                 }}
               >
@@ -135,7 +155,7 @@ export default function GivenTickets({ booking, isQueued, isBegun, onEmpty }: Gi
                 size="sm"
                 variant="quiet"
                 onClick={() => {
-                  onEmpty();
+                  empty();
                   takeNext(queue);
                 }}
               >

@@ -160,14 +160,6 @@ export const EMPTY_LISTING: ListingValues = {
   authorized: false,
 };
 
-/** Whether somebody has filled in what no form begins with. */
-export function isBegun(values: ListingValues): boolean {
-  const { movieName, theatreName, areaLocation, showDate, showTime, pricePerTicket, seatInfo } = values;
-  return [movieName, theatreName, areaLocation, showDate, showTime, pricePerTicket, seatInfo].some(
-    (text) => text.trim() !== "",
-  );
-}
-
 /** The names of required fields, in the order of the form. */
 const REQUIRED = {
   movieName: msg`Movie name`,
