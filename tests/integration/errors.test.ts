@@ -10,12 +10,13 @@ import { sought } from "@reseat/testing/wanted";
 import { afterEach, expect, it } from "vitest";
 import { digestOf, photoWith, uploadOriginal } from "./originals";
 
-/** One buyer unlocks all deals that these tests need. */
+/** One seller lists and one buyer unlocks all that these tests need. */
 process.env.LIMITS = JSON.stringify({
   commands: { max: 1000 },
   wanted_posts: { max: 1000 },
   unlocks: { max: 1000 },
   unlock_attempts: { max: 1000 },
+  listings: { max: 1000 },
 });
 const stack = await localStack();
 const [seller, buyer, poor] = await Promise.all([stack.signUp(), stack.signUp(), stack.signUp()]);
