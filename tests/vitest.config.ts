@@ -74,6 +74,8 @@ export default defineConfig({
       {
         root,
         plugins: [languages()],
+        // Read as a data URL, as in the bundles of functions.
+        assetsInclude: ["**/*.wasm"],
         test: {
           name: "unit",
           isolate: false,

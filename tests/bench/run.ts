@@ -13,6 +13,7 @@ import type { HotFigures } from "./hot-film";
 import { measureHouse } from "./house";
 import type { InstallFigures } from "./install";
 import type { LinkPreviewFigures } from "./link-preview";
+import type { MarksFigures } from "./marks";
 import type { MessageFigures } from "./message";
 import { measurePages } from "./pages";
 import type { PeopleFigures } from "./people";
@@ -79,6 +80,7 @@ const parts: Record<string, () => string | Promise<string>> = {
       inProcess<WantedFigures[]>("tests/bench/wanted.ts"),
       inProcess<ToldFigures>("tests/bench/wanted-told.ts"),
     ),
+  marks: () => server.marksPart(inProcess<MarksFigures>("tests/bench/marks.ts")),
   counters: () =>
     server.countersPart(
       inProcess<CounterFigures[]>("tests/bench/counters.ts"),

@@ -5,6 +5,7 @@ import type { BundleFigures } from "./bundles";
 import type { CallFigures } from "./calls";
 import type { CounterFigures } from "./counters";
 import type { HotFigures } from "./hot-film";
+import type { MarksFigures } from "./marks";
 import type { MessageFigures } from "./message";
 import type { PeopleFigures } from "./people";
 import type { SearchFigures } from "./search";
@@ -193,6 +194,26 @@ encoding of both; what finding takes is in the last column.
 
 From the seller's press until three people who wait have it on their open pages, on a local stack with the functions as they are shipped (\`tests/bench/wanted-told.ts\`): p50
 ${told.p50.toFixed(0)} ms, p95 ${told.p95.toFixed(0)} ms. To reach: five seconds.`;
+}
+
+export function marksPart(figures: MarksFigures): string {
+  const share = (count: number) => `${Math.round((100 * count) / figures.tickets)} %`;
+  const number = (value: number) => value.toLocaleString("en-IN");
+  return `## The same ticket twice
+
+Pictures of ${figures.tickets} made tickets, changed as on their way (\`tests/bench/marks.ts\`): in how many the code is read, and in how many the picture with its code and booking number covered looks
+like the first one. Booking numbers that are read from text are not counted. To reach: 95 % by one of them ([089](decisions/089-the-same-ticket-twice.md)).
+
+${table(
+  ["change", "code", "look", "one of them"],
+  figures.changes.map(({ change, code, look, either }) => [change, share(code), share(look), share(either)]),
+)}
+
+Of ${number(figures.pairs)} pairs of different tickets ${number(figures.near)} look alike, and ${figures.falseMatches} of them count: a look counts for the same show and a same seat alone. To reach: 1 in 100,000. Without that,
+${figures.alikeNear} of ${figures.alikePairs} pairs of one app and show with other seats would count: a look does not tell seats apart.
+
+Looking for codes in a covered picture takes ${figures.readP50.toFixed(0)} ms of the processor (p95 ${figures.readP95.toFixed(0)} ms), found ${figures.falseCodes} that are none, and the process had ${figures.megabytes} MB with the bench's own
+pictures. Among ${number(figures.looks)} looks a show's ${number(figures.ofShow)} are read with ${figures.requests} request and compared in ${figures.checkMs.toFixed(0)} ms, the table's own time included.`;
 }
 
 export function analyticsPart(figures: AnalyticsFigures[]): string {

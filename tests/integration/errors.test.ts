@@ -10,12 +10,13 @@ import { sought } from "@reseat/testing/wanted";
 import { afterEach, expect, it } from "vitest";
 import { digestOf, photoWith, uploadOriginal } from "./originals";
 
-/** One buyer unlocks all deals that these tests need. */
+/** One seller lists and one buyer unlocks all that these tests need. */
 process.env.LIMITS = JSON.stringify({
   commands: { max: 1000 },
   wanted_posts: { max: 1000 },
   unlocks: { max: 1000 },
   unlock_attempts: { max: 1000 },
+  listings: { max: 1000 },
 });
 const stack = await localStack();
 const [seller, buyer, poor] = await Promise.all([stack.signUp(), stack.signUp(), stack.signUp()]);
@@ -644,6 +645,7 @@ const besideTheCode: Record<string, string> = {
   "tickets.createFor show_too_far": "an admin's call: core/listings",
   "tickets.createFor discount_too_high": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
+  "handover.give ticket_listed_elsewhere": "a ticket listed and sold twice by its seller: core/listings",
   "tickets.createFor ticket_listed_elsewhere": "an admin's call: core/listings",
   "tickets.createFor contact_details": "an admin's call: core/listings",
   "tickets.resume not_found": "an admin's call: core/interest",

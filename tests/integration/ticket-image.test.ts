@@ -4,6 +4,7 @@ import type { Person } from "@reseat/testing/client";
 import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import sharp from "sharp";
+import { encode } from "uqr";
 import { expect, it } from "vitest";
 
 const stack = await localStack();
@@ -117,6 +118,24 @@ it("throws away what only calls itself a picture, and what comes for a ticket th
   await stack.call(seller, "tickets", "remove", { id });
   await send(form, await photo("#a33"));
   expect(await objectsOf(id)).toEqual([]);
+});
+
+it("is not shown with a code that can be read, and its seller is told why", async () => {
+  const id = await ticket();
+  const { data, size } = encode("ABC123|H12", { border: 4 });
+  const code = sharp(Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255))), {
+    raw: { width: size, height: size, channels: 1 },
+  });
+  await upload(
+    id,
+    await code
+      .resize(size * 8, size * 8, { kernel: "nearest" })
+      .png()
+      .toBuffer(),
+  );
+  expect(await objectsOf(id)).toEqual([]);
+  const { items } = await stack.call(seller, "notifications", "list", {});
+  expect(items.filter(({ ticket_id }) => ticket_id === id)).toMatchObject([{ kind: "ticket_image_has_code" }]);
 });
 
 it("is removed by its owner alone, and once", async () => {

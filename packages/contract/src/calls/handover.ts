@@ -25,6 +25,7 @@ export const handover = {
     "no_original",
     "image_invalid",
     "original_differs",
+    "ticket_listed_elsewhere",
     "deal_taken_back",
     "ticket_under_review",
   )

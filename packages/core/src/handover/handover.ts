@@ -42,7 +42,8 @@ export async function createUpload(actor: Actor, ticketId: string, type: ImageTy
 /**
  * The seller hands the original over to the buyer of a deal; `draw` reads it. Once for a ticket.
  * Repeating it changes nothing. Throws `not_found` (also for the buyer), `no_original`,
- * `image_invalid`, `original_differs`, `deal_taken_back`, `ticket_under_review`.
+ * `image_invalid`, `original_differs`, `deal_taken_back`, `ticket_under_review`, and
+ * `ticket_listed_elsewhere` when the ticket was handed over as another listing.
  */
 export async function give(actor: Actor, dealId: string, draw: DrawOriginal): Promise<DealOf> {
   const deal = await findSoldById(actor.userId, dealId);
@@ -67,6 +68,11 @@ export async function give(actor: Actor, dealId: string, draw: DrawOriginal): Pr
     ticket: Ticket.handOver(ticket, at),
     ...Marks.handOver(ticket),
   });
+  // The same ticket was handed over as another listing.
+  if (lost === "code" || lost === "booking") {
+    await Originals.dropGiven(ticket.id);
+    throw new DomainError("ticket_listed_elsewhere");
+  }
   if (lost) return afterLosing(actor, deal);
   return forParty({ ...deal, handed_over_at: at }, actor.userId, null);
 }

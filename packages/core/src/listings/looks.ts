@@ -8,7 +8,7 @@ import { isInUse } from "./marks";
 // The look of a ticket's picture: a perceptual hash. It is compared with those of the same show.
 
 /** How many of 64 bits may differ in pictures of one ticket. */
-const NEAR = 16;
+export const NEAR = 16;
 /** How long a look is kept after the show. */
 const KEPT = 30 * DAY;
 

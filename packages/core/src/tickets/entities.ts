@@ -69,12 +69,12 @@ export const TicketEntity = new Entity(
       listed_by: { type: "string", readOnly: true },
       /** Key of the re-encoded image in the private bucket. */
       image_key: { type: "string" },
-      /** Keyed hashes by which the same ticket is recognised. */
-      marks: { type: "map", properties: { code: { type: "string" }, booking: { type: "string" } } },
       /** When the last upload of its original began; unset once the original is gone. */
       original_at: { type: "string" },
       /** When it was handed over, which happens once. */
       handed_over_at: { type: "string" },
+      /** Keyed hashes by which the same ticket is recognised. */
+      marks: { type: "map", properties: { code: { type: "string" }, booking: { type: "string" } } },
       /** The path on the site of its link preview, which other apps show. */
       share_url: { type: "string" },
       /** The last upload that was not shown, of which its seller is told. */
