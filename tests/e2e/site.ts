@@ -29,6 +29,7 @@ export async function buildSite(dist: string, mode = "production"): Promise<void
 }
 
 const types: Record<string, string> = {
+  ".wasm": "application/wasm",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".css": "text/css",

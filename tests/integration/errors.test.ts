@@ -271,7 +271,7 @@ const cases: Record<string, Record<string, Try>> = {
     },
     ticket_listed_elsewhere: async () => {
       const marks = { code: "a1".repeat(32) };
-      await stack.call(seller, "tickets", "create", { ...listing(), marks });
+      await stack.call(buyer, "tickets", "create", { ...listing(), marks });
       return stack.refusal(poor, "tickets", "create", { ...listing(), marks });
     },
   },
@@ -292,10 +292,10 @@ const cases: Record<string, Record<string, Try>> = {
     },
     ticket_listed_elsewhere: async () => {
       const marks = { booking: "b2".repeat(32) };
-      const { id } = await stack.call(seller, "tickets", "create", { ...listing(), marks });
-      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
+      const { id } = await stack.call(buyer, "tickets", "create", { ...listing(), marks });
+      await stack.call(buyer, "tickets", "updateStatus", { id, status: "sold" });
       await stack.call(poor, "tickets", "create", { ...listing(), marks });
-      return stack.refusal(seller, "tickets", "updateStatus", { id, status: "available" });
+      return stack.refusal(buyer, "tickets", "updateStatus", { id, status: "available" });
     },
   },
   "tickets.remove": {

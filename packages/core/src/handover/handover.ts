@@ -6,7 +6,7 @@ import { handOver } from "../deals/hand-over";
 import { canSee, forParty, isOpen } from "../deals/present";
 import { DomainError } from "../errors";
 import { unscopedLoadTicket } from "../interest/endings";
-import * as Marks from "../listings/marks";
+import { Marks } from "../listings";
 import { attempt, commit } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { openSameTicket } from "../trust/same-ticket";
@@ -62,7 +62,7 @@ export async function give(actor: Actor, dealId: string, draw: DrawOriginal): Pr
   // The upload itself could still be replaced.
   await Originals.keep(ticket.id, drawn.picture);
   const at = isoNow();
-  const lost = await attempt({
+  const lost = await attempt<string>({
     deal: handOver(deal, at),
     ticket: Ticket.handOver(ticket, at),
     ...Marks.handOver(ticket),

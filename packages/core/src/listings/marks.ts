@@ -134,7 +134,7 @@ async function holderOf({ user_id }: Marked, kind: Kind, hash: string) {
 const LISTED: Ticket.TicketItem["status"][] = ["available", "under_review", "blocked"];
 
 /** Returns whether a ticket is on sale, may come back on sale, or was sold in a deal. */
-async function isInUse(ticket: Ticket.TicketItem): Promise<boolean> {
+export async function isInUse(ticket: Ticket.TicketItem): Promise<boolean> {
   if (ticket.show_at <= now()) return false;
   return LISTED.includes(ticket.status) || (await findOwn(ticket.id, ticket.user_id)) !== null;
 }

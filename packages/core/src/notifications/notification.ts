@@ -27,6 +27,7 @@ const TYPES: Record<NotificationKind, NotificationType> = {
   hand_over_noted: "success",
   ticket_listed: "success",
   ticket_image_refused: "warning",
+  ticket_image_has_code: "warning",
   ticket_blocked: "error",
   ticket_free_again: "success",
   wanted_found: "success",

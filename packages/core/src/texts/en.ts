@@ -51,6 +51,10 @@ export const en = {
       title: `${movie_name}: your picture could not be read`,
       message: `We could not read the picture that you added to your ticket for ${movie_name}, so it is not shown. Please add another one.`,
     }),
+    ticket_image_has_code: ({ movie_name }) => ({
+      title: `${movie_name}: the code in your picture can be read`,
+      message: `Whoever sees the code of your ticket for ${movie_name} can enter with it, so the picture is not shown. Please cover the code and add the picture again.`,
+    }),
     ticket_blocked: ({ movie_name, can_resume }) => ({
       title: `${movie_name}: your ticket is blocked`,
       message: `Your ticket for ${movie_name} was blocked because three buyers in a row got no answer. ${

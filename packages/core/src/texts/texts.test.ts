@@ -28,6 +28,7 @@ const told: Told[] = [
   { kind: "hand_over_noted", params: { movie_name } },
   { kind: "ticket_listed", params: { movie_name } },
   { kind: "ticket_image_refused", params: { movie_name } },
+  { kind: "ticket_image_has_code", params: { movie_name } },
   { kind: "ticket_free_again", params: { movie_name } },
   {
     kind: "wanted_found",

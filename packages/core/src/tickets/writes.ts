@@ -226,11 +226,15 @@ export function forgetSeller(ticketId: string): Write {
   return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info", "marks"]).params() };
 }
 
-/** The write that notes that an upload could not be read. Refused when the ticket was removed. */
-export function refuseImage(ticketId: string, refused_upload: string): Write {
-  const change = TicketEntity.patch({ id: ticketId })
-    .set({ refused_upload, updated_at: isoNow() })
-    .where((ticket, { ne }) => ne(ticket.status, "removed"));
+/**
+ * The write that notes that an upload could not be read, or that a code can be read in it. Refused
+ * when the ticket was removed.
+ */
+export function refuseImage(ticketId: string, refused_upload: string, refused_for?: "code"): Write {
+  const noted = TicketEntity.patch({ id: ticketId }).set({ refused_upload, updated_at: isoNow() });
+  const change = (refused_for ? noted.set({ refused_for }) : noted.remove(["refused_for"])).where((ticket, { ne }) =>
+    ne(ticket.status, "removed"),
+  );
   return { Update: change.params() };
 }
 

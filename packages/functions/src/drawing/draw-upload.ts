@@ -63,6 +63,8 @@ function drawing(size: ResizeOptions) {
       return {
         width,
         height,
+        /** The pixels that people see. */
+        picture: drawn,
         colour: mean.subarray(0, 3).toString("hex"),
         file: (wide: number, format: ImageFormat): Promise<Uint8Array> => {
           const sized = drawn().resize(wide);

@@ -17,11 +17,12 @@ import { toast } from "../../lib/toast";
 import { type BookingEntry, FromBooking } from "./booking/from-booking";
 import type { Booking } from "./booking/read-booking";
 import { ReadFields } from "./booking/read-mark";
+import { CoverDialog } from "./cover/cover-dialog";
+import { useTicketPicture } from "./cover/use-ticket-picture";
 import { readDraft, saveDraft } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
 import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields } from "./listing-values";
-import { useDraftImage } from "./use-draft-image";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
 const GivenTickets = lazyPart(() => import("./given-tickets"));
@@ -53,7 +54,7 @@ export function ListingForm({ wanted }: ListingFormProps) {
     },
   });
   const { submit, step, failure, duplicate, closeDuplicate } = useSubmitListing();
-  const { picture, ready } = useDraftImage(userId);
+  const { field: picture, ready } = useTicketPicture({ userId });
   const [read, setRead] = useState<Booking>({});
   const booking = useRef<BookingEntry>(null);
   /** Fills in what a booking says. */
@@ -82,7 +83,8 @@ export function ListingForm({ wanted }: ListingFormProps) {
   );
 
   const send = form.handleSubmit(async (values) => {
-    await submit(values, await ready());
+    const shown = await ready();
+    if (picture.mayGo(shown)) await submit(values, shown);
   });
 
   useResumedAction(SUBMIT_LISTING, (payload) => {
@@ -116,6 +118,7 @@ export function ListingForm({ wanted }: ListingFormProps) {
         </aside>
         <Submit step={step} failed={<FailedLine failure={failure} onRetry={() => void send()} />} />
       </form>
+      <CoverDialog picture={picture} />
       {duplicate && (
         <OnDemand
           load={loadDuplicate}
@@ -163,7 +166,7 @@ function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: Re
         size="lg"
         full
         disabled={!isReady}
-        busy={step !== "idle"}
+        busy={step !== "idle" || formState.isSubmitting}
         aria-describedby={isReady ? undefined : hint}
       >
         {t(SUBMIT_LABELS[step])}

@@ -8,8 +8,8 @@ const listings = paths.profile;
 const reports = paths.profileTab("reports");
 
 /**
- * Where each kind leads: to an address; to its `ticket` or its hand-over; to the request, as its `buyer` or its
- * `seller`; or nowhere.
+ * Where each kind leads: to an address; to its `ticket` or its hand-over; to the request, as its
+ * `buyer` or its `seller`; or nowhere.
  */
 const PLACES: Record<NotificationKind, string | null> = {
   interest_received: "seller",
@@ -23,6 +23,7 @@ const PLACES: Record<NotificationKind, string | null> = {
   hand_over_noted: "handover",
   ticket_listed: listings,
   ticket_image_refused: listings,
+  ticket_image_has_code: listings,
   ticket_blocked: listings,
   ticket_free_again: "ticket",
   wanted_found: "ticket",
