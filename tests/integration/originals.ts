@@ -11,7 +11,10 @@ export const photo = (background = "#a33") =>
     .toBuffer();
 
 /** Returns a picture of a ticket with this QR code. */
-export const photoWith = (content: string) => sharp(Buffer.from(renderSVG(content, { pixelSize: 8 }))).png().toBuffer();
+export const photoWith = (content: string) =>
+  sharp(Buffer.from(renderSVG(content, { pixelSize: 8 })))
+    .png()
+    .toBuffer();
 
 /** The digest of a code's content, as phones make it. */
 export const digestOf = (content: string) =>
