@@ -27,6 +27,10 @@ export function AddImageDialog({ ticket, onClose }: AddImageDialogProps) {
     try {
       if (!picture.mayGo(shown) || !shown?.picture) return;
       await upload.mutateAsync({ ticketId: ticket.id, image: shown.picture });
+      // The picture that is handed over can be chosen then, too.
+      await import("./cover/send-original")
+        .then(({ sendOriginal }) => sendOriginal(ticket.id, shown.original))
+        .catch(() => toastError(t`Choose the picture once more when you hand it over.`, t`Original not uploaded`));
       toast({ title: t`Image uploaded`, description: t`It will show in a moment.`, tone: "success" });
       onClose();
     } catch (error) {

@@ -91,6 +91,10 @@ it("waits for a picture that is still checked, and uploads it", async () => {
       uploaded.push(content_type);
       return { url: "http://localhost:4000/upload", fields: {} };
     }),
+    answers("handover", "upload", ({ content_type }) => {
+      uploaded.push(`original ${content_type}`);
+      return { url: "http://localhost:4000/upload", fields: {} };
+    }),
     http.post("*/upload", () => new HttpResponse(null, { status: 204 })),
   );
   logIn();
@@ -102,7 +106,7 @@ it("waits for a picture that is still checked, and uploads it", async () => {
   await user.click(submit());
   isChecked();
   await screen.findByRole("dialog", { name: "You are on sale" });
-  await waitFor(() => expect(uploaded).toEqual(["image/png"]));
+  await waitFor(() => expect(uploaded).toEqual(["image/png", "original image/png"]));
 });
 
 const NAMES: Record<string, KnownName[]> = {

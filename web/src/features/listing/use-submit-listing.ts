@@ -98,6 +98,14 @@ export function useSubmitListing() {
       );
       return;
     }
+    try {
+      if (shown) await import("./cover/send-original").then(({ sendOriginal }) => sendOriginal(id, shown.original));
+    } catch {
+      toastError(
+        t`Your ticket is listed. Choose its picture once more when you hand it over.`,
+        t`Original not uploaded`,
+      );
+    }
     // Home says it otherwise.
     if (!isHere)
       toast({
