@@ -52,7 +52,10 @@ const codeReader = {
  * The router's package gives bundlers its development build, with its warnings. This is its
  * production build.
  */
-const routerBuild = join(dirname(require.resolve("react-router/package.json")), "dist/production");
+const routerBuild = join(
+  dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
+  "dist/production",
+);
 const productionRouter = [
   { find: /^react-router$/, replacement: join(routerBuild, "index.mjs") },
   { find: /^react-router\/dom$/, replacement: join(routerBuild, "dom-export.mjs") },

@@ -97,7 +97,7 @@ export function domainAccess({
     },
     interest: { permissions: writes(table, "gsi1") },
     deals: { permissions: writes(table, "gsi1", "gsi2") },
-    // The only function that can read an original: its presigned requests are signed with its rights.
+    // The only function that can read an original, and sign requests for one.
     handover: {
       permissions: [
         ...writes(table, "gsi1", "gsi2"),

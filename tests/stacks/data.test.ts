@@ -33,7 +33,7 @@ function lasting(stage: (typeof stages)[keyof typeof stages]) {
   return [
     theOnly(stage, "AWS::DynamoDB::Table"),
     theOnly(stage, "AWS::Cognito::UserPool"),
-    ...resources(stage, "AWS::S3::Bucket").filter(({ id }) => /^(Images|Posters)/.test(id)),
+    ...resources(stage, "AWS::S3::Bucket").filter(({ id }) => /^(Images|Originals|Posters)/.test(id)),
   ];
 }
 
@@ -45,7 +45,7 @@ const logs = (stage: (typeof stages)[keyof typeof stages]) => [
 
 describe("removing a stage", () => {
   it("leaves the data of a protected stage, which cannot be deleted by mistake either", () => {
-    expect(lasting(stages.lasting)).toHaveLength(4);
+    expect(lasting(stages.lasting)).toHaveLength(5);
     for (const { DeletionPolicy, UpdateReplacePolicy, id } of lasting(stages.lasting)) {
       // A failed first deployment would leave the bucket of images, whose name is fixed, in the way
       // of the second.
@@ -80,7 +80,7 @@ describe("removing a stage", () => {
 describe("every bucket", () => {
   it("is private, encrypted and reached over TLS only", () => {
     const buckets = resources(stages.lasting, "AWS::S3::Bucket");
-    expect(buckets).toHaveLength(5);
+    expect(buckets).toHaveLength(6);
     for (const { Properties } of buckets) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -91,7 +91,7 @@ describe("every bucket", () => {
       expect(Properties.BucketEncryption).toBeDefined();
     }
     const policies = resources(stages.lasting, "AWS::S3::BucketPolicy");
-    expect(policies).toHaveLength(5);
+    expect(policies).toHaveLength(6);
     for (const { Properties } of policies)
       expect(JSON.stringify(Properties)).toContain('"aws:SecureTransport":"false"');
   });
@@ -119,6 +119,41 @@ describe("every bucket", () => {
       NoncurrentVersionExpiration: { NoncurrentDays: 35 },
       ExpiredObjectDeleteMarker: true,
     });
+  });
+});
+
+describe("the originals of tickets", () => {
+  const statements = (type: string, field: string) =>
+    resources(stages.lasting, type)
+      .filter(({ stack }) => stack === "Originals")
+      .flatMap(({ Properties }) => Properties[field].Statement);
+  const everybodyElse = {
+    ArnNotEquals: { "aws:PrincipalArn": expect.stringMatching(/:role\/prod-reseat-hands-over$/) },
+  };
+
+  it("have a key of their own, which turns, and which one role alone can use", () => {
+    const { Properties: key } = theOnly(stages.lasting, "AWS::KMS::Key");
+    expect(key.EnableKeyRotation).toBe(true);
+    const denied = statements("AWS::KMS::Key", "KeyPolicy").filter(({ Effect }) => Effect === "Deny");
+    expect(denied).toEqual([expect.objectContaining({ Principal: { AWS: "*" }, Condition: everybodyElse })]);
+    expect(denied[0].Action).toEqual(
+      expect.arrayContaining(["kms:Decrypt", "kms:GenerateDataKey*", "kms:CreateGrant"]),
+    );
+  });
+
+  it("are read and written by that role alone, never without the key, and are kept in no second version", () => {
+    const bucket = resources(stages.lasting, "AWS::S3::Bucket").find(({ id }) =>
+      id.startsWith("Originals"),
+    )?.Properties;
+    expect(bucket.VersioningConfiguration).toBeUndefined();
+    const denied = statements("AWS::S3::BucketPolicy", "PolicyDocument").filter(({ Effect }) => Effect === "Deny");
+    expect(denied).toContainEqual(
+      expect.objectContaining({ Action: ["s3:GetObject*", "s3:PutObject"], Condition: everybodyElse }),
+    );
+    const keyed = { StringNotEquals: { "s3:x-amz-server-side-encryption-aws-kms-key-id": expect.anything() } };
+    expect(denied).toContainEqual(expect.objectContaining({ Action: "s3:PutObject", Condition: keyed }));
+    const named = resources(stages.lasting, "AWS::IAM::Role").filter(({ Properties }) => Properties.RoleName);
+    expect(named.map(({ Properties }) => Properties.RoleName)).toEqual(["prod-reseat-hands-over"]);
   });
 });
 

@@ -36,6 +36,7 @@ const reasons: [action: RegExp, resource: RegExp, why: string][] = [
     /:s3:::dev-reseat-images-\d+\/(quarantine|quarantine\/chat|quarantine\/people|quarantine\/posters|tickets|chat|exports)\/\*"$/,
     "objects of one prefix",
   ],
+  [/^s3:(Put|Get|Delete)Object$/, /:s3:::dev-reseat-originals-\d+\/(waiting|given)\/\*"$/, "objects of one prefix"],
   [
     /^s3:(Put|Get)Object$/,
     /-Browse:\w*OnSale\w*"\},"\/\*"|"OnSale\w*","Arn"\]\},"\/\*"/,

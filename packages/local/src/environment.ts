@@ -17,7 +17,7 @@ export const buckets = {
   posters: "reseat-local-posters",
   browse: "reseat-local-browse",
 } as const;
-export const originalsKey = `arn:aws:kms:${region}:${account}:key/originals`;
+const originalsKey = `arn:aws:kms:${region}:${account}:key/originals`;
 /** Named as in their templates. */
 const queues = {
   broadcast: "dev-reseat-events-broadcast-queue",

@@ -8,7 +8,7 @@ import type { DealItem } from "./find-deal";
 type Ticket = Pick<TicketItem, "original_at" | "handed_over_at"> | null;
 
 /** Until when the original of a show's ticket is kept, in epoch milliseconds. */
-export function keptUntil({ show_date, show_time }: DealItem["ticket"]): number {
+function keptUntil({ show_date, show_time }: DealItem["ticket"]): number {
   return showAt(show_date, show_time) + DAY;
 }
 

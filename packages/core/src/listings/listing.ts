@@ -62,6 +62,8 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   if (item.status === "under_review") throw new DomainError("ticket_under_review");
   const resumes = status === "available" && Ticket.canResume(item);
   if (item.status !== "available" && item.status !== "sold" && !resumes) throw new DomainError("status_not_allowed");
+  // Its buyer holds what opens the door.
+  if (item.handed_over_at && status === "available") throw new DomainError("status_not_allowed");
   if (item.show_at <= now()) throw new DomainError("show_in_past");
   const updated_at = isoNow();
   const blocked = () => (item.held_back ? Ticket.putBack(item, updated_at) : Ticket.resume(item, "seller", updated_at));

@@ -220,10 +220,10 @@ export function setLinkPreview(ticketId: string, share_url: string): Write {
 
 /**
  * The write that removes the seller's data from a ticket, even when somebody paid for it: the
- * image, the seats, and the hashes of its code and booking number.
+ * image, the seats, the hashes of its code and booking number, and an original that waits.
  */
 export function forgetSeller(ticketId: string): Write {
-  return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info", "marks"]).params() };
+  return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info", "marks", "original_at"]).params() };
 }
 
 /**

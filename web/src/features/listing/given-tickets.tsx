@@ -4,6 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/button";
 import { useCity } from "../../lib/city";
+import { imageType } from "../../lib/images/image-file";
 import type { BookingEntry } from "./booking/from-booking";
 import type { PictureField } from "./cover/use-ticket-picture";
 import { DropZone } from "./drop-zone";
@@ -15,7 +16,7 @@ interface GivenTicketsProps {
   booking: RefObject<BookingEntry | null>;
   /** The form is for everybody's tickets and takes those that wait. */
   isQueued: boolean;
-  picture: Pick<PictureField, "onChange">;
+  picture: Pick<PictureField, "onChange" | "onPicking">;
   /** Returns the picture of the draft, once it is read. */
   ready: () => Promise<unknown>;
 }
@@ -47,6 +48,9 @@ export default function GivenTickets({ booking, isQueued, picture, ready }: Give
   };
   const take = (ticket: GivenTicket) => {
     booking.current?.take(ticket);
+    const { file } = ticket;
+    // Its code is covered first.
+    if (file && imageType(file)) picture.onPicking(picture.onChange(file));
     window.scrollTo(0, 0);
   };
   /** Fills the form with the next ticket, or leaves it empty after the last. */

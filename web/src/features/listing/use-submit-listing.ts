@@ -74,7 +74,7 @@ export function useSubmitListing() {
   const run = async (values: ListingValues, shown: TicketPicture | null) => {
     const draft = saveDraft(user?.id ?? null, values);
     if (!requireLogin(SUBMIT_LISTING, { draftId: draft.id })) return;
-    const ticket = newTicketFrom(values);
+    const ticket: NewTicket = { ...newTicketFrom(values), ...(shown && { marks: shown.marks }) };
     setStep("checking");
     const existing = await findDuplicate(ticket);
     if (existing) {

@@ -8,8 +8,8 @@ const listings = paths.profile;
 const reports = paths.profileTab("reports");
 
 /**
- * Where each kind leads: to an address; to its `ticket` or its hand-over; to the request, as its `buyer` or its
- * `seller`; or nowhere.
+ * Where each kind leads: to an address; to its `ticket` or its hand-over; to the request, as its
+ * `buyer` or its `seller`; or nowhere.
  */
 const PLACES: Record<NotificationKind, string | null> = {
   interest_received: "seller",

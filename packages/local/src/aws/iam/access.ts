@@ -106,7 +106,7 @@ function refuseUnknownConditions({ name, statements }: FunctionDefinition): void
     throw new Error(`The policy of ${name} has a condition on ${unknown}, which the local stack cannot tell`);
 }
 
-/** Who works outside the stack's functions: with every right of their own, like an administrator. */
+/** Who works outside the stack's functions: with every right, like an administrator. */
 const operator: FunctionDefinition = {
   name: "operator",
   timeout: 0,
@@ -116,7 +116,14 @@ const operator: FunctionDefinition = {
 };
 
 /** AWS's own rules. "Unsafe" allows a resource that is a phone number. */
-function evaluate(definition: FunctionDefinition, { action, resource, context = {}, policy }: Demand): boolean {
+function evaluate(definition: FunctionDefinition, demand: Demand): boolean {
+  const { action, context = {}, policy } = demand;
+  // The library lets nobody use a key without its policy, which it cannot read in this mode.
+  const isKey = demand.resource.includes(KEY);
+  if (isKey && !policy?.some(leavesToAccount)) return false;
+  const [resource, statements] = isKey
+    ? [asOthers(demand.resource), asOthers(definition.statements)]
+    : [demand.resource, definition.statements];
   const result = runUnsafeSimulation(
     {
       request: {
@@ -128,14 +135,33 @@ function evaluate(definition: FunctionDefinition, { action, resource, context = 
           ...(policy && { "aws:PrincipalArn": `arn:aws:iam::${account}:role/${roleOf(definition)}` }),
         },
       },
-      identityPolicies: [{ name: definition.name, policy: policyOf(definition.statements) }],
-      ...(policy && { resourcePolicy: policyOf(policy) }),
+      identityPolicies: [
+        { name: definition.name, policy: policyOf(statements) },
+        // Within an account, a denial by the resource and one by the identity are the same.
+        { name: "resource", policy: policyOf(denialsOf(policy)) },
+      ],
       serviceControlPolicies: [],
       resourceControlPolicies: [],
     },
     {},
   );
   return result === "Allowed";
+}
+
+const KEY = ":key/";
+
+/** Whether a key's policy leaves its use to the policies of the account's roles. */
+const leavesToAccount = ({ Effect, Principal }: Statement) =>
+  Effect === "Allow" && JSON.stringify(Principal) === JSON.stringify({ AWS: `arn:aws:iam::${account}:root` });
+
+/** Names keys as if they were resources of another type. */
+function asOthers<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value).replaceAll(KEY, ":left-key/"));
+}
+
+/** Returns what a resource's policy denies to everybody whom a statement's condition meets. */
+function denialsOf(policy: Statement[] = []): Statement[] {
+  return policy.filter(({ Effect }) => Effect === "Deny").map(({ Principal: _, ...statement }) => statement);
 }
 
 const policyOf = (Statement: Statement[]) => ({ Version: "2012-10-17", Statement });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Plus, Scaling, Trash2, Undo2 } from "lucide-react";
+import { CopyPlus, Eraser, type LucideIcon, MoveDown, MoveLeft, MoveRight, MoveUp, Scaling, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button";
 
@@ -22,10 +22,10 @@ export function BoxTools({ isEmpty, canUndo, onAdd, onRemove, onUndo, onShift }:
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
       <Button variant="outline" onClick={onAdd}>
-        <Plus aria-hidden="true" className="size-5" />
+        <CopyPlus aria-hidden="true" className="size-5" />
         <Trans>Add a box</Trans>
       </Button>
-      <Press icon={Trash2} label={t`Remove the box`} isIdle={isEmpty} onPress={onRemove} />
+      <Press icon={Eraser} label={t`Remove the box`} isIdle={isEmpty} onPress={onRemove} />
       <Press icon={Undo2} label={t`Undo`} isIdle={!canUndo} onPress={onUndo} />
       <fieldset className="flex flex-wrap justify-center gap-2">
         <legend className="sr-only">
@@ -42,10 +42,10 @@ export function BoxTools({ isEmpty, canUndo, onAdd, onRemove, onUndo, onShift }:
             <Trans>Size it with the arrows</Trans>
           </span>
         </Button>
-        {arrow(ArrowLeft, isSizing ? t`Narrower` : t`Left`, -1, 0)}
-        {arrow(ArrowUp, isSizing ? t`Lower` : t`Up`, 0, -1)}
-        {arrow(ArrowDown, isSizing ? t`Higher` : t`Down`, 0, 1)}
-        {arrow(ArrowRight, isSizing ? t`Wider` : t`Right`, 1, 0)}
+        {arrow(MoveLeft, isSizing ? t`Narrower` : t`Left`, -1, 0)}
+        {arrow(MoveUp, isSizing ? t`Lower` : t`Up`, 0, -1)}
+        {arrow(MoveDown, isSizing ? t`Higher` : t`Down`, 0, 1)}
+        {arrow(MoveRight, isSizing ? t`Wider` : t`Right`, 1, 0)}
       </fieldset>
     </div>
   );
