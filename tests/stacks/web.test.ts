@@ -51,6 +51,7 @@ describe("the security headers", () => {
       "https://cognito-idp.ap-south-1.amazonaws.com",
       "wss://{…}.execute-api.ap-south-1.amazonaws.com",
       "https://dev-reseat-images-000000000000.s3.ap-south-1.amazonaws.com",
+      "https://dev-reseat-originals-000000000000.s3.ap-south-1.amazonaws.com",
       "https://checkout.razorpay.com",
       "https://api.razorpay.com",
       "https://lumberjack.razorpay.com",

@@ -223,7 +223,9 @@ export function setLinkPreview(ticketId: string, share_url: string): Write {
  * image, the seats, the hashes of its code and booking number, and an original that waits.
  */
 export function forgetSeller(ticketId: string): Write {
-  return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info", "marks", "original_at"]).params() };
+  return {
+    Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info", "marks", "original_at"]).params(),
+  };
 }
 
 /**
