@@ -17,7 +17,8 @@ export function contentSecurityPolicy({ cognito, webSocket, images }: Origins): 
   const razorpay = ["https://checkout.razorpay.com", "https://api.razorpay.com"];
   return Object.entries({
     "default-src": ["'self'"],
-    "script-src": ["'self'", "https://checkout.razorpay.com"],
+    // The reader of a ticket's picture is WebAssembly.
+    "script-src": ["'self'", "'wasm-unsafe-eval'", "https://checkout.razorpay.com"],
     // Toasts and Razorpay's checkout add style elements to the page.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", images],

@@ -40,7 +40,7 @@ function atTheEdge(
 describe("the security headers", () => {
   it("let no script run but ours and Razorpay's checkout", () => {
     expect(policy["default-src"]).toEqual(["'self'"]);
-    expect(policy["script-src"]).toEqual(["'self'", "https://checkout.razorpay.com"]);
+    expect(policy["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'", "https://checkout.razorpay.com"]);
     expect(policy["object-src"]).toEqual(["'none'"]);
     expect(policy["base-uri"]).toEqual(["'none'"]);
   });

@@ -43,7 +43,7 @@ export const BEHIND_MOVIE = new RegExp(
   "i",
 );
 /** A line of nothing else. */
-export const KINDS = new RegExp(`^(?:(?:${KIND})(?:$|[\\s,/-]+))+$`, "i");
+export const KINDS = new RegExp(`^(?:[([]?(?:${KIND})[)\\]]?(?:$|[\\s,/-]+))+$`, "i");
 
 const MONTH_NAMES = [
   "jan(?:uary)?|जनवरी",
