@@ -14,7 +14,7 @@ const LENGTH_MAX = 10_000;
 const PASTED_MIN = 12;
 
 /** What hands files to the field: shared, dropped or pasted ones. */
-export interface TicketFiles {
+interface TicketFiles {
   onFiles: (files: File[]) => void;
 }
 

@@ -1,4 +1,4 @@
-import { LABELS, PRICES } from "./words";
+import { FEES, LABELS, PRICES, SCREENS } from "./words";
 
 /** A part of a picture, as fractions of its width and height. */
 export interface Box {
@@ -36,7 +36,7 @@ export class UnreadableTicket extends Error {
 export type Cell = Word[];
 
 const LABEL = new RegExp(
-  `^(?:${[...Object.values(LABELS), ...PRICES, "screen", "audi", "स्क्रीन", "(?:convenience|booking) fees?", "सुविधा शुल्क"].join("|")})(?:\\s*\\(\\d+\\))?\\s*:?$`,
+  `^(?:${[...Object.values(LABELS), ...PRICES, SCREENS, FEES].join("|")})(?:\\s*\\(\\d+\\))?\\s*:?$`,
   "i",
 );
 /** A gap that is wider than this part of a line's height is between two columns. */

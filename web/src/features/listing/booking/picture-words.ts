@@ -87,7 +87,7 @@ function sureAmounts(words: Seen[]): Seen[] {
   });
 }
 
-/** The readings of three amounts of which one is the sum of the others; null when they are not one. */
+/** The one reading of three amounts in which the last is the sum of the others. */
 function addingUp(readings: string[][]): (string | undefined)[] | null {
   if (readings.length !== 3) return null;
   const [first = [], second = [], third = []] = readings;
