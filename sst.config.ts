@@ -9,6 +9,7 @@ import { Gateways } from "./stacks/gateways";
 import { Images } from "./stacks/images";
 import { LinkPreviews } from "./stacks/link-previews";
 import { Monitoring } from "./stacks/monitoring";
+import { Originals } from "./stacks/originals";
 import { Pages } from "./stacks/pages";
 import { guardStage, requireSecrets } from "./stacks/parts/guard-stage";
 import { makeOriginKeys } from "./stacks/parts/origin-keys";
@@ -35,6 +36,7 @@ export default {
       .stack(Web)
       .stack(Data)
       .stack(Images)
+      .stack(Originals)
       .stack(Auth)
       .stack(Payments)
       .stack(Push)

@@ -2,16 +2,18 @@ import { type Domain, RAZORPAY_WEBHOOK, routes } from "@reseat/contract";
 import { HttpApi, type HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { dependsOn, type StackContext, use } from "sst/constructs";
+import { Config, dependsOn, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Browse } from "./browse";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
+import { Originals } from "./originals";
 import { connectionsArn } from "./parts/connections";
 import { domainAccess } from "./parts/domain-access";
 import { imagesBucket } from "./parts/images-bucket";
 import { lambda } from "./parts/lambda";
 import { originKeys } from "./parts/origin-keys";
+import { originalsBucket } from "./parts/originals-bucket";
 import { because } from "./parts/reviewed";
 import { Payments } from "./payments";
 import { Push } from "./push";
@@ -29,10 +31,13 @@ export function Api({ stack, app }: StackContext) {
   const { siteUrl } = use(Web);
   const { table } = use(Data);
   const { pool, clientId, issuer, tokens, factorKey, formerHashKey, otpHashKey } = use(Auth);
+  const ticketHashKey = new Config.Secret(stack, "TICKET_HASH_KEY");
   const { paymentQueue, razorpayKeySecret, razorpayWebhookSecret } = use(Payments);
   const { vapidPrivateKey } = use(Push);
   const { bucket: browse } = use(Browse);
+  const { key: originalsKey } = use(Originals);
   const { sms, razorpay } = deployment();
+  const originals = originalsBucket(app);
 
   const environment = {
     TABLE_NAME: table.tableName,
@@ -40,6 +45,8 @@ export function Api({ stack, app }: StackContext) {
     LIMITS: JSON.stringify(settings().limits),
     SITE_URL: siteUrl,
     IMAGES_BUCKET: imagesBucket(app).bucketName,
+    ORIGINALS_BUCKET: originals.bucketName,
+    ORIGINALS_KEY: originalsKey.keyArn,
     BROWSE_BUCKET: browse.bucketName,
     REALTIME_ENDPOINT: realtimeEndpoint,
     PUSH_HOSTS: settings().pushHosts.join(),
@@ -53,10 +60,13 @@ export function Api({ stack, app }: StackContext) {
     pool,
     browseArn: browse.bucketArn,
     imagesArn: imagesBucket(app).arn,
+    originals,
+    originalsKeyArn: originalsKey.keyArn,
     connectionsArn: connectionsArn(app, use(Gateways), "POST"),
     factorKey,
     formerHashKey,
     otpHashKey,
+    ticketHashKey,
     paymentQueueArn: paymentQueue.queueArn,
     razorpaySecrets: [razorpayKeySecret, razorpayWebhookSecret],
     vapidPrivateKey,

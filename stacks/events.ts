@@ -13,6 +13,7 @@ import { deadLetters } from "./parts/dead-letters";
 import { followTable, queueFor } from "./parts/event-sources";
 import { imagesBucket } from "./parts/images-bucket";
 import { lambda } from "./parts/lambda";
+import { originalsBucket } from "./parts/originals-bucket";
 import { allow, lists, writes } from "./parts/permissions";
 import { because } from "./parts/reviewed";
 import { Payments } from "./payments";
@@ -81,12 +82,14 @@ export function Events({ stack, app }: StackContext) {
   followTable(stack, table, "events/notify", notify);
 
   const images = imagesBucket(app);
+  const originals = originalsBucket(app);
   const { posters } = use(Web);
   const project = lambda(stack, "events/project", {
     timeout: "30 seconds",
     environment: {
       ...environment,
       IMAGES_BUCKET: images.bucketName,
+      ORIGINALS_BUCKET: originals.bucketName,
       POSTERS_BUCKET: posters.bucketName,
       REALTIME_ENDPOINT: realtimeEndpoint,
       USER_POOL_ID: pool.userPoolId,
@@ -95,6 +98,7 @@ export function Events({ stack, app }: StackContext) {
       ...writes(table, "gsi1", "gsi2"),
       allow(pool.userPoolArn, "cognito-idp:AdminUserGlobalSignOut"),
       allow(`${images.arn}/tickets/*`, "s3:DeleteObject"),
+      allow([`${originals.arn}/waiting/*`, `${originals.arn}/given/*`], "s3:DeleteObject"),
       allow([`${posters.bucketArn}/posters/*`, `${posters.bucketArn}/people/*`], "s3:DeleteObject"),
       allow(connections.close, "execute-api:ManageConnections"),
     ],

@@ -1,4 +1,4 @@
-import { inEachLanguage, SERVED, SITE_FILES } from "@reseat/contract/pages";
+import { inEachLanguage, SERVED, SHARE, SITE_FILES } from "@reseat/contract/pages";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AccessLevel,
@@ -19,10 +19,11 @@ import { PAST } from "./deploying/past-tag";
 import { Gateways } from "./gateways";
 import { accessLogs } from "./parts/access-logs";
 import { cachePolicies } from "./parts/cache-policies";
-import { pages, served, servedRequestPolicy, viewerAddress } from "./parts/cdn";
+import { pages, served, servedRequestPolicy, share, viewerAddress } from "./parts/cdn";
 import { edgeFirewall } from "./parts/edge-firewall";
 import { imagesBucket } from "./parts/images-bucket";
 import { originKeys } from "./parts/origin-keys";
+import { originalsBucket } from "./parts/originals-bucket";
 import { privateBucket } from "./parts/private-bucket";
 import { because } from "./parts/reviewed";
 import { securityHeaders } from "./parts/security-headers";
@@ -71,7 +72,7 @@ export function Web({ stack, app }: StackContext) {
   const headers = securityHeaders(stack, app.logicalPrefixedName("headers"), {
     cognito: `https://cognito-idp.${app.region}.amazonaws.com`,
     webSocket: webSocketOrigin,
-    images: imagesBucket(app).origin,
+    images: [imagesBucket(app).origin, originalsBucket(app).origin],
   });
   const files = (bucket: Bucket) =>
     S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
@@ -115,6 +116,12 @@ export function Web({ stack, app }: StackContext) {
       ...Object.fromEntries(
         [...Object.keys(SERVED).flatMap(inEachLanguage), ...SITE_FILES].map((pattern) => [pattern, servedPage]),
       ),
+      [SHARE]: {
+        ...behind(siteFiles),
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        functionAssociations: [share(stack)],
+      },
       "/posters/*": pictures,
       "/people/*": pictures,
     },

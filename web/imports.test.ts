@@ -24,6 +24,7 @@ const FOUNDATIONS = [
   "wanted",
   "interest",
   "availability",
+  "handover",
   "deals",
   "ticket-dialog",
 ];

@@ -40,6 +40,14 @@ const together = [
   ),
 ];
 
+const require = createRequire(import.meta.url);
+
+/** The WebAssembly of the reader of codes, of the version that its package runs. */
+const codeReader = {
+  find: /^barcode-detector\/zxing_reader\.wasm/,
+  replacement: createRequire(require.resolve("barcode-detector")).resolve("zxing-wasm/reader/zxing_reader.wasm"),
+};
+
 /**
  * What reads pictures and PDFs has a folder of its own, which the worker does not store. Language
  * data keeps its name, which its reader asks for; its folder has the version.
@@ -55,10 +63,7 @@ function assetName({ names }: { names: string[] }): string {
  * The router's package gives bundlers its development build, with its warnings. This is its
  * production build.
  */
-const routerBuild = join(
-  dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
-  "dist/production",
-);
+const routerBuild = join(dirname(require.resolve("react-router/package.json")), "dist/production");
 const productionRouter = [
   { find: /^react-router$/, replacement: join(routerBuild, "index.mjs") },
   { find: /^react-router\/dom$/, replacement: join(routerBuild, "dom-export.mjs") },
@@ -96,7 +101,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     sourceMapsAside(),
   ],
   // The infrastructure's packages install an older React in the workspace's root.
-  resolve: { dedupe: ["react", "react-dom"], alias: mode === "production" ? productionRouter : [] },
+  resolve: { dedupe: ["react", "react-dom"], alias: [codeReader, ...(mode === "production" ? productionRouter : [])] },
   // The bundle that draws pages without a browser contains all its packages.
   ssr: { noExternal: true },
   // A build in development mode has React's warnings.

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin, Rollup } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { addresses } from "../packages/contract/src/addresses.ts";
+import { SHARE } from "../packages/contract/src/pages.ts";
 import { chunkOf, chunksOf, withImports } from "./vite.bundle.ts";
 
 const CATALOG = /\/locales\/(\w+)\/messages\.po$/;
@@ -57,6 +59,14 @@ function addressBoot(): Plugin {
 
 const shortcutIcon = { src: "/app/icon-192.png", sizes: "192x192", type: "image/png" };
 
+/** The files of tickets, by their type. */
+const TICKET_FILES = {
+  "image/png": [".png"],
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/webp": [".webp"],
+  "application/pdf": [".pdf"],
+};
+
 /** Drawn by packages/local/scripts/draw-app-icons.ts. */
 function screenshot(name: string, sizes: string, label: string) {
   const form_factor = name === "home" ? ("wide" as const) : ("narrow" as const);
@@ -108,11 +118,23 @@ export function installable() {
           screenshot("home", "1280x900", "The dashboard"),
         ],
         shortcuts: [
-          { name: "List a ticket", url: "/list-movie", icons: [shortcutIcon] },
+          { name: "List a ticket", url: addresses.listMovie, icons: [shortcutIcon] },
           { name: "Discover", url: "/discover-movie", icons: [shortcutIcon] },
           { name: "Requests", url: "/notifications?requests=seller", icons: [shortcutIcon] },
           { name: "Messages", url: "/messages", icons: [shortcutIcon] },
         ],
+        share_target: {
+          action: SHARE,
+          method: "POST",
+          enctype: "multipart/form-data",
+          params: {
+            title: "title",
+            text: "text",
+            url: "url",
+            files: { name: "files", accept: Object.keys(TICKET_FILES) },
+          },
+        },
+        file_handlers: [{ action: addresses.listMovie, accept: TICKET_FILES }],
       },
       includeManifestIcons: false,
       injectManifest: {

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { isSiteFile, servedScreen } from "../packages/contract/src/pages.ts";
+import { isSiteFile, SHARE, SHARE_LOST, servedScreen } from "../packages/contract/src/pages.ts";
 import { linguiConfig } from "./vite.languages.ts";
 
 /**
@@ -24,6 +24,7 @@ export function served(apiOrigin: string): Plugin {
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = "", headers, method }, response, next) => {
         const [path = ""] = url.split("?");
+        if (path === SHARE) return void response.writeHead(303, { location: SHARE_LOST }).end();
         const screen = servedScreen(path);
         const file = screen ? `/${screen}.html` : isSiteFile(path) && path;
         if (!file || method !== "GET") return next();

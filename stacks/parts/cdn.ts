@@ -7,7 +7,7 @@ import {
   OriginRequestPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Stack } from "sst/constructs";
-import { pageAddress, servedAddress } from "./page-address";
+import { pageAddress, servedAddress, shareAddress } from "./page-address";
 
 /** The headers that the function that draws pages gets about a request, besides the page's own. */
 export function servedRequestPolicy(stack: Stack, originRequestPolicyName: string): OriginRequestPolicy {
@@ -25,6 +25,11 @@ export function pages(stack: Stack) {
 /** The function that requests drawn pages. */
 export function served(stack: Stack) {
   return atEachRequest(stack, "ServedPages", servedAddress);
+}
+
+/** The function that answers at the address to share to, without an origin. */
+export function share(stack: Stack) {
+  return atEachRequest(stack, "Share", shareAddress);
 }
 
 /**

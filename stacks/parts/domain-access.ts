@@ -5,6 +5,7 @@ import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Config, FunctionProps } from "sst/constructs";
 import { settings } from "../settings";
 import { allow, reads, textsPhones, writes } from "./permissions";
+import { bundlesSharp } from "./sharp";
 
 interface Resources {
   /** For sending to connections. */
@@ -13,16 +14,21 @@ interface Resources {
   table: ITable;
   pool: UserPool;
   imagesArn: string;
+  originals: { arn: string; roleName: string };
+  originalsKeyArn: string;
   factorKey: Config.Secret;
   formerHashKey: Config.Secret;
   otpHashKey: Config.Secret;
+  ticketHashKey: Config.Secret;
   paymentQueueArn: string;
   razorpaySecrets: Config.Secret[];
   vapidPrivateKey: Config.Secret;
 }
 
-interface Access extends Pick<FunctionProps, "memorySize" | "bind" | "timeout" | "reservedConcurrentExecutions"> {
+interface Access
+  extends Pick<FunctionProps, "memorySize" | "bind" | "timeout" | "reservedConcurrentExecutions" | "nodejs" | "hooks"> {
   permissions: PolicyStatement[];
+  roleName?: string;
   /** Accepted security findings about this function, with reasons. */
   reasons?: Record<string, string>;
 }
@@ -34,9 +40,12 @@ export function domainAccess({
   browseArn,
   connectionsArn,
   imagesArn,
+  originals,
+  originalsKeyArn,
   factorKey,
   formerHashKey,
   otpHashKey,
+  ticketHashKey,
   paymentQueueArn,
   razorpaySecrets,
   vapidPrivateKey,
@@ -81,12 +90,31 @@ export function domainAccess({
         allow(`${imagesArn}/quarantine/*`, "s3:PutObject"),
         allow(`${imagesArn}/tickets/*`, "s3:GetObject"),
       ],
+      bind: [ticketHashKey],
       reasons: {
         "AwsSolutions-IAM5": "Presigned uploads and views of objects under one prefix: their keys are random.",
       },
     },
     interest: { permissions: writes(table, "gsi1") },
     deals: { permissions: writes(table, "gsi1", "gsi2") },
+    // The only function that can read an original: its presigned requests are signed with its rights.
+    handover: {
+      permissions: [
+        ...writes(table, "gsi1", "gsi2"),
+        // Without this permission, S3 reports a missing original as forbidden instead of not found.
+        allow(originals.arn, "s3:ListBucket"),
+        allow(`${originals.arn}/waiting/*`, "s3:GetObject", "s3:PutObject"),
+        allow(`${originals.arn}/given/*`, "s3:GetObject", "s3:PutObject", "s3:DeleteObject"),
+        allow(originalsKeyArn, "kms:Decrypt", "kms:GenerateDataKey"),
+      ],
+      roleName: originals.roleName,
+      bind: [ticketHashKey],
+      // It draws pictures and looks for codes in them.
+      memorySize: "1769 MB",
+      timeout: "20 seconds",
+      ...bundlesSharp,
+      reasons: { "AwsSolutions-IAM5": "The originals of tickets, which come and go, under two prefixes." },
+    },
     availability: { permissions: writes(table, "gsi1", "gsi2") },
     // It only reads, but notes that its caller is active.
     credits: { permissions: [...reads(table, "gsi1"), allow(table.tableArn, "dynamodb:PutItem")] },

@@ -17,6 +17,8 @@ export const bundle = {
 
 type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionName"> & {
   permissions?: PolicyStatement[];
+  /** The name of its role, for policies of other resources. */
+  roleName?: string;
   /** Whether its acts are noted in the audit. */
   notesInAudit?: boolean;
 };
@@ -28,11 +30,14 @@ type Props = Omit<FunctionProps, "handler" | "permissions" | "role" | "functionN
 export function lambda(
   stack: Stack,
   entry: string,
-  { permissions = [], notesInAudit = false, environment, ...props }: Props,
+  { permissions = [], roleName, notesInAudit = false, environment, ...props }: Props,
 ) {
   const id = entry.replace("/", "-");
   const functionName = `${stack.stage}-reseat-${id}`;
-  const role = new Role(stack, `${id}-role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+  const role = new Role(stack, `${id}-role`, {
+    assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    ...(roleName && { roleName }),
+  });
   const logGroup = new LogGroup(stack, `${id}-log`, {
     logGroupName: `/aws/lambda/${functionName}`,
     ...settings().logs,

@@ -1,6 +1,6 @@
 import { BROWSE_NAMES } from "@reseat/contract/addresses";
 import { LANGUAGES } from "@reseat/contract/limits/constants";
-import { PRERENDERED, SERVED } from "@reseat/contract/pages";
+import { PRERENDERED, SERVED, SHARE_LOST } from "@reseat/contract/pages";
 
 // Functions of the CDN, in the JavaScript that it runs.
 
@@ -69,4 +69,13 @@ function handler(event) {
   request.headers["x-city"] = { value: ["landing", "home", "discover"].includes(patterns[pattern]) && city ? city.value : "" };
   request.uri = "/pages/" + patterns[pattern] + ".html";
   return request;
+}`;
+
+/** Leads a browser that posts what was shared, because it has no worker of ours, to the form. */
+export const shareAddress = `function handler() {
+  return {
+    statusCode: 303,
+    statusDescription: "See Other",
+    headers: { location: { value: ${JSON.stringify(SHARE_LOST)} }, "cache-control": { value: "no-store" } },
+  };
 }`;

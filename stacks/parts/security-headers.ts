@@ -5,8 +5,8 @@ import type { Stack } from "sst/constructs";
 interface Origins {
   cognito: string;
   webSocket: string;
-  /** The bucket for uploading and showing ticket images. */
-  images: string;
+  /** The buckets for uploading and showing pictures of tickets. */
+  images: string[];
 }
 
 /**
@@ -17,13 +17,13 @@ export function contentSecurityPolicy({ cognito, webSocket, images }: Origins): 
   const razorpay = ["https://checkout.razorpay.com", "https://api.razorpay.com"];
   return Object.entries({
     "default-src": ["'self'"],
-    // The reader of a ticket's picture is WebAssembly.
+    // The readers of codes and pictures are WebAssembly of our own.
     "script-src": ["'self'", "'wasm-unsafe-eval'", "https://checkout.razorpay.com"],
     // Toasts and Razorpay's checkout add style elements to the page.
     "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:", images],
+    "img-src": ["'self'", "data:", "blob:", ...images],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", cognito, webSocket, images, ...razorpay, "https://lumberjack.razorpay.com"],
+    "connect-src": ["'self'", cognito, webSocket, ...images, ...razorpay, "https://lumberjack.razorpay.com"],
     "frame-src": razorpay,
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],

@@ -14,6 +14,11 @@ test("a payment that fails is told and kept, and can be tried again", async ({ s
   await expect(packs).toBeVisible();
   await page.keyboard.press("Escape");
 
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByText("The payment failed. If your money was taken")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "My money was taken" }).click();
+  await expect(page.getByText(/^We look into it as RS-\w{6}, and answer/)).toBeVisible();
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(retry).toBeVisible();
   await expectAccessible(page);

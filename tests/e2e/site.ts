@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
-import { isSiteFile, servedScreen } from "@reseat/contract/pages";
+import { isSiteFile, SHARE, servedScreen } from "@reseat/contract/pages";
 import { siteEnvironment } from "@reseat/local/internal/run/vite";
-import { pageAddress, servedAddress } from "@reseat/stacks/parts/page-address";
+import { pageAddress, servedAddress, shareAddress } from "@reseat/stacks/parts/page-address";
 import { contentSecurityPolicy } from "@reseat/stacks/parts/security-headers";
 import { beLate } from "./slowness";
 
@@ -29,6 +29,7 @@ export async function buildSite(dist: string, mode = "production"): Promise<void
 }
 
 const types: Record<string, string> = {
+  ".wasm": "application/wasm",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".css": "text/css",
@@ -51,6 +52,8 @@ export async function serveSite(dist: string) {
   // On a slow machine a shorter time could end a connection with a request on its way.
   const server = createServer({ keepAliveTimeout: 10 * 60 * 1000 }, (incoming, response) => {
     if (/^\/(api|posters|people|images|_aws|_local)\//.test(incoming.url ?? "")) proxy(incoming, response, target);
+    else if (incoming.url === SHARE) answerAtTheEdge(shareAddress, incoming, response);
+    else if (incoming.method !== "GET" && incoming.method !== "HEAD") response.writeHead(403).end();
     else if (isDrawn(incoming.url?.split("?")[0] ?? "")) void servePage(target, released, origin, incoming, response);
     else serveFile(released, origin, atTheEdge(pageAddress, incoming).uri, incoming, response);
   });
@@ -150,10 +153,14 @@ function send(
 
 type Values = Record<string, { value: string }>;
 
-type EdgeFunction = (event: { request: unknown; viewer: { ip: string | undefined } }) => {
+/** The request for the origin, or the answer that takes its place. */
+interface AtTheEdge {
   uri: string;
   headers: Values;
-};
+  statusCode?: number;
+}
+
+type EdgeFunction = (event: { request: unknown; viewer: { ip: string | undefined } }) => AtTheEdge;
 
 const edgeFunctions = new Map<string, EdgeFunction>();
 
@@ -164,7 +171,7 @@ function edgeFunction(code: string): EdgeFunction {
 }
 
 /** Runs the CDN's own function on a request. */
-function atTheEdge(code: string, { url = "/", headers, socket }: IncomingMessage): { uri: string; headers: Values } {
+function atTheEdge(code: string, { url = "/", headers, socket }: IncomingMessage): AtTheEdge {
   const cookies = Object.fromEntries(
     (headers.cookie ?? "").split("; ").map((pair) => [pair.split("=")[0], { value: pair.split("=")[1] }]),
   );
@@ -176,6 +183,17 @@ function atTheEdge(code: string, { url = "/", headers, socket }: IncomingMessage
   );
   const request = { uri, querystring, cookies, headers: asked };
   return edgeFunction(code)({ request, viewer: { ip: socket.remoteAddress } });
+}
+
+/** Sends the answer of the CDN's own function. */
+function answerAtTheEdge(code: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const { statusCode = 500, headers } = atTheEdge(code, incoming);
+  incoming.resume();
+  response.writeHead(
+    statusCode,
+    Object.entries(headers).flatMap(([name, { value }]) => [name, value]),
+  );
+  response.end();
 }
 
 /** Sends the page that the stack draws, or the replacement file when that fails. */
@@ -234,7 +252,7 @@ function headersOf(origin: string): Record<string, string> {
     "content-security-policy": contentSecurityPolicy({
       cognito: origin,
       webSocket: origin.replace("http", "ws"),
-      images: "http://127.0.0.1:*",
+      images: ["http://127.0.0.1:*"],
     }),
     "x-content-type-options": "nosniff",
   };

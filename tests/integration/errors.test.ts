@@ -8,6 +8,7 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { sought } from "@reseat/testing/wanted";
 import { afterEach, expect, it } from "vitest";
+import { digestOf, photoWith, uploadOriginal } from "./originals";
 
 /** One buyer unlocks all deals that these tests need. */
 process.env.LIMITS = JSON.stringify({
@@ -41,8 +42,8 @@ async function interest() {
   return { id: interest_request.id, ticket_id };
 }
 
-async function unlock() {
-  const ticket_id = await ticket();
+async function unlock(change = {}) {
+  const ticket_id = await ticket(change);
   await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
   const { items } = await stack.call(buyer, "deals", "listUnlocks", {});
   return { ticket_id, ticket_unlock_id: items[0]?.id as string };
@@ -55,12 +56,23 @@ async function conversing() {
   return { conversation_id, ticket_unlock_id };
 }
 
+/** A deal on a ticket whose original was uploaded. */
+async function toHandOver(file?: Buffer) {
+  const { ticket_id, ticket_unlock_id: id } = await unlock();
+  await uploadOriginal(stack, seller, ticket_id, file);
+  return { id, ticket_id };
+}
+
 /** A deal whose credit was refunded. */
 async function closed() {
   const { conversation_id, ticket_unlock_id } = await conversing();
+  await refund(ticket_unlock_id);
+  return { conversation_id, id: ticket_unlock_id };
+}
+
+async function refund(ticket_unlock_id: string) {
   const { id } = await stack.call(buyer, "trust", "createRefund", { ticket_unlock_id, reason: "No answer" });
   await Refund.decide({ userId: NOBODY, isAdmin: true }, id, true);
-  return { conversation_id };
 }
 
 /** Runs an attempt while the buyer blocks the seller in a conversation. */
@@ -257,6 +269,11 @@ const cases: Record<string, Record<string, Try>> = {
       await stack.call(seller, "tickets", "create", same);
       return stack.refusal(seller, "tickets", "create", { ...same, movie_name: same.movie_name.toUpperCase() });
     },
+    ticket_listed_elsewhere: async () => {
+      const marks = { code: "a1".repeat(32) };
+      await stack.call(buyer, "tickets", "create", { ...listing(), marks });
+      return stack.refusal(poor, "tickets", "create", { ...listing(), marks });
+    },
   },
   "tickets.updateStatus": {
     not_found: () => stack.refusal(seller, "tickets", "updateStatus", { ...unknown, status: "sold" }),
@@ -272,6 +289,13 @@ const cases: Record<string, Record<string, Try>> = {
       await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
       later(3 * 3600);
       return stack.refusal(seller, "tickets", "updateStatus", { id, status: "available" });
+    },
+    ticket_listed_elsewhere: async () => {
+      const marks = { booking: "b2".repeat(32) };
+      const { id } = await stack.call(buyer, "tickets", "create", { ...listing(), marks });
+      await stack.call(buyer, "tickets", "updateStatus", { id, status: "sold" });
+      await stack.call(poor, "tickets", "create", { ...listing(), marks });
+      return stack.refusal(buyer, "tickets", "updateStatus", { id, status: "available" });
     },
   },
   "tickets.remove": {
@@ -394,6 +418,36 @@ const cases: Record<string, Record<string, Try>> = {
     ticket_under_review: async () =>
       stack.refusal(poor, "deals", "unlockSeller", { user_id: seller.id, ticket_id: (await interest()).ticket_id }),
   },
+  "handover.upload": {
+    not_found: () => stack.refusal(seller, "handover", "upload", { ...unknown, content_type: "image/png" }),
+    ticket_not_available: async () => {
+      const { id, ticket_id } = await toHandOver();
+      await stack.call(seller, "handover", "give", { id });
+      return stack.refusal(seller, "handover", "upload", { id: ticket_id, content_type: "image/png" });
+    },
+  },
+  "handover.give": {
+    not_found: async () => stack.refusal(buyer, "handover", "give", { id: (await toHandOver()).id }),
+    no_original: async () => stack.refusal(seller, "handover", "give", { id: (await unlock()).ticket_unlock_id }),
+    image_invalid: async () => {
+      const { id } = await toHandOver(Buffer.from("no picture"));
+      return stack.refusal(seller, "handover", "give", { id });
+    },
+    original_differs: async () => {
+      const { ticket_id, ticket_unlock_id: id } = await unlock({ marks: { code: digestOf("BOOKING 1") } });
+      await uploadOriginal(stack, seller, ticket_id, await photoWith("BOOKING 2"));
+      return stack.refusal(seller, "handover", "give", { id });
+    },
+    deal_taken_back: async () => stack.refusal(seller, "handover", "give", { id: (await closed()).id }),
+    ticket_under_review: async () => {
+      const { id, ticket_id } = await toHandOver();
+      await stack.call(seller, "tickets", "updateStatus", { id: ticket_id, status: "available" });
+      const other = await stack.signUp("Rohan Das", { credits: 5 });
+      await stack.call(other, "interest", "express", { ticket_id });
+      return stack.refusal(seller, "handover", "give", { id });
+    },
+  },
+  "handover.view": { not_found: async () => stack.refusal(buyer, "handover", "view", { id: (await toHandOver()).id }) },
   "availability.request": {
     not_found: () => stack.refusal(buyer, "availability", "request", { ticket_id: NOBODY }),
     own_ticket: async () => stack.refusal(seller, "availability", "request", { ticket_id: await ticket() }),
@@ -433,6 +487,7 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(buyer, "payments", "verifyPayment", paid);
     },
   },
+  "payments.checkPayment": { not_found: () => stack.refusal(buyer, "payments", "checkPayment", { id: NOBODY }) },
   "credits.getTransaction": { not_found: () => stack.refusal(buyer, "credits", "getTransaction", { id: NOBODY }) },
   "payments.updatePaymentStatus": {
     not_found: async () =>
@@ -589,6 +644,7 @@ const besideTheCode: Record<string, string> = {
   "tickets.createFor show_too_far": "an admin's call: core/listings",
   "tickets.createFor discount_too_high": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
+  "tickets.createFor ticket_listed_elsewhere": "an admin's call: core/listings",
   "tickets.createFor contact_details": "an admin's call: core/listings",
   "tickets.resume not_found": "an admin's call: core/interest",
   "tickets.resume person_unavailable": "an admin's call: core/moderation",
@@ -681,6 +737,7 @@ const besideTheCode: Record<string, string> = {
   "payments.refundCase not_found": "an admin's call: core/payments",
   "payments.refundCase payment_provider_unavailable": "an admin's call: core/payments",
   "payments.createOrder payment_provider_unavailable": "Razorpay fails: core/payments",
+  "payments.checkPayment payment_provider_unavailable": "Razorpay fails: core/payments",
   "places.reverseGeocode not_found": "no place is near: core/places",
 };
 

@@ -10,6 +10,7 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { sought } from "@reseat/testing/wanted";
 import { describe, expect, it } from "vitest";
+import { uploadOriginal } from "./originals";
 
 /** The four people who try each call. The input refers to things of `owner`. */
 interface People {
@@ -191,6 +192,18 @@ const inputs: Record<string, (people: People) => unknown> = {
   "deals.list": () => ({}),
   "deals.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
   "deals.listUnlocks": () => ({}),
+  "handover.upload": async ({ owner }) => ({ id: await ticket(owner), content_type: "image/png" }),
+  "handover.give": async ({ owner, partner }) => {
+    const { ticket_id, unlockId: id } = await unlocked(partner, owner);
+    await uploadOriginal(stack, owner, ticket_id);
+    return { id };
+  },
+  "handover.view": async ({ owner, partner }) => {
+    const { ticket_id, unlockId: id } = await unlocked(owner, partner);
+    await uploadOriginal(stack, partner, ticket_id);
+    await stack.call(partner, "handover", "give", { id });
+    return { id };
+  },
   "availability.request": async ({ partner }) => ({ ticket_id: await ticket(partner) }),
   "availability.list": () => ({ role: "seller" }),
   "availability.respond": async (all) => ({ id: await availabilityRequest(all), response: "yes" }),
@@ -204,6 +217,10 @@ const inputs: Record<string, (people: People) => unknown> = {
   "payments.listPacks": () => undefined,
   "payments.createOrder": () => ({ amount: 2500, credits_purchased: 1 }),
   "payments.verifyPayment": async ({ owner }) => stack.razorpay.pay(await order(owner), { mode: "drop" }),
+  "payments.checkPayment": async ({ owner }) => {
+    const made = await stack.call(owner, "payments", "createOrder", { amount: 2500, credits_purchased: 1 });
+    return { id: made.transaction_id };
+  },
   "payments.updatePaymentStatus": async ({ owner }) => ({ order_id: await order(owner), status: "cancelled" }),
   "payments.listCases": () => ({ status: "open" }),
   "payments.closeCase": () => null,

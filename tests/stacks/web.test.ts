@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { functions, resources, stacksBefore, stages, statements, theOnly } from "./templates";
 
 const cdn = theOnly(stages.passing, "AWS::CloudFront::Distribution").Properties.DistributionConfig;
@@ -79,6 +79,16 @@ describe("the security headers", () => {
       // A call over plain HTTP has already exposed its token, so it is refused and not redirected.
       expect(each.ViewerProtocolPolicy).toBe(each.PathPattern === "/api/*" ? "https-only" : "redirect-to-https");
     }
+  });
+});
+
+test("what is shared by a browser without a worker leads to the form, and reaches no origin", () => {
+  const share = behaviour("/share");
+  expect(share.AllowedMethods).toContain("POST");
+  expect(share.FunctionAssociations).toHaveLength(1);
+  expect(atTheEdge("Share", { uri: "/share", headers: {} })).toMatchObject({
+    statusCode: 303,
+    headers: { location: { value: "/list-movie?shared=lost" } },
   });
 });
 

@@ -54,6 +54,8 @@ export interface Scope {
   badge: number | null;
   reported: string[];
   caches: Caches;
+  /** Posts a form, and returns where the worker's answer leads. */
+  share(form: FormData): Promise<string | null | undefined>;
   /** Returns the worker's answer to this request, if it answers it itself. */
   fetch(path: string, init?: RequestInit & { isNavigation?: boolean }): Promise<string | null | undefined>;
   /** Fires an event, and waits for everything that the worker does about it. */
@@ -120,6 +122,10 @@ export async function startWorker(files: File[]): Promise<Scope> {
       const answer = await happen(event);
       if (!event.response) return undefined;
       return answer?.type === "error" ? null : answer?.text();
+    },
+    async share(body) {
+      const request = new Request(`${ORIGIN}/share`, { method: "POST", body });
+      return (await happen(Object.assign(new WorkerEvent("fetch"), { request })))?.headers.get("location");
     },
     async dispatch(type, details = {}) {
       await happen(Object.assign(new WorkerEvent(type), details));

@@ -7,6 +7,7 @@ import { credits, payments } from "./calls/credits";
 import { deals } from "./calls/deals";
 import { devices } from "./calls/devices";
 import { grievances } from "./calls/grievances";
+import { handover } from "./calls/handover";
 import { interest } from "./calls/interest";
 import { messaging } from "./calls/messaging";
 import { moderation } from "./calls/moderation";
@@ -24,6 +25,7 @@ export const contract = {
   tickets,
   interest,
   deals,
+  handover,
   availability,
   credits,
   payments,

@@ -60,6 +60,10 @@ export const ERRORS = {
   show_too_far: { status: 422, message: "The show must be within the next 365 days" },
   discount_too_high: { status: 422, message: "Discounted price must be less than the original price" },
   duplicate_ticket: { status: 409, message: "Looks like this ticket is already listed." },
+  ticket_listed_elsewhere: {
+    status: 409,
+    message: "Somebody else has this ticket on sale, or it was handed over. We are looking into it.",
+  },
   ticket_not_available: { status: 409, message: "This ticket is not available." },
   ticket_under_review: { status: 409, message: "Someone has expressed interest. Seller is reviewing." },
   ticket_not_deletable: { status: 409, message: "You can only delete tickets that are available for sale." },
@@ -72,6 +76,14 @@ export const ERRORS = {
   wanted_exists: { status: 409, message: "You look for this movie there on one of these days already." },
   wanted_ended: { status: 409, message: "This post has ended." },
   offer_too_soon: { status: 409, message: "You can offer this ticket two hours after its last change, once." },
+
+  // Handing a ticket over
+  no_original: { status: 409, message: "There is no picture of the ticket to hand over yet. Please add it first." },
+  original_differs: {
+    status: 422,
+    message: "The code in this picture is not the one of your listing. Please choose the picture that you listed.",
+  },
+  deal_taken_back: { status: 409, message: "This deal was taken back, so its ticket cannot be handed over." },
 
   // Credits, interest, unlocks
   insufficient_credits: { status: 402, message: "Insufficient credits: You need at least 1 credit." },

@@ -9,6 +9,7 @@ export * from "./calls/credits";
 export * from "./calls/deals";
 export * from "./calls/devices";
 export * from "./calls/grievances";
+export * from "./calls/handover";
 export * from "./calls/interest";
 export * from "./calls/messaging";
 export * from "./calls/moderation";

@@ -13,6 +13,15 @@ export const PAGES = "/pages/{file}";
 export const PAGE_HEADERS = ["x-page", "x-language", "x-city"] as const;
 
 /**
+ * The address that other apps share tickets to. The worker takes what is posted there; a browser
+ * without our worker posts it to the CDN, which leads on to the form.
+ */
+export const SHARE = "/share";
+
+/** The listing form, after the site could not keep what was shared. */
+export const SHARE_LOST = `${addresses.listMovie}?shared=lost`;
+
+/**
  * The addresses whose pages are at first the same for everybody, each with its screen's file in
  * `routes/`. For a personal page that is what is there before its data. The build draws each in
  * every language (`prerender.tsx`), the CDN serves that, and the app takes it over.

@@ -78,6 +78,7 @@ export const NOTED = [
   "interest.changed",
   "interest.reached",
   "ticket.changed",
+  "deal.changed",
   "wanted.changed",
   "standing.changed",
   "export.changed",
@@ -140,6 +141,9 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z
     .strictObject({ type: z.literal("ticket.changed"), ticket_id: id })
     .describe("Sent to the ticket's owner, and to its watchers when it is available again."),
+  z
+    .strictObject({ type: z.literal("deal.changed"), deal_id: id, ticket_id: id })
+    .describe("Sent to both people of a deal when its ticket was handed over."),
   z
     .strictObject({ type: z.literal("wanted.changed"), wanted_id: id })
     .describe("One of the reader's wanted posts changed, or found a ticket."),

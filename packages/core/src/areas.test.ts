@@ -28,6 +28,7 @@ const AREAS = [
   "trust",
   "wanted",
   "listings",
+  "handover",
   "moderation",
   "grievances",
   "closure",

@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { definitionsIn } from "./templates";
+import { bucketsIn, definitionsIn } from "./templates";
 
-// Extracts the function definitions from the templates for the local stack, which has no time to
-// synthesise them.
+// Extracts the functions and the guarded buckets from the templates for the local stack, which has
+// no time to synthesise them.
 const [folder = ".build/synth/dev"] = process.argv.slice(2);
-writeFileSync(new URL("../src/functions.json", import.meta.url), `${JSON.stringify(definitionsIn(folder), null, 2)}\n`);
+const save = (file: string, value: object) =>
+  writeFileSync(new URL(`../src/${file}`, import.meta.url), `${JSON.stringify(value, null, 2)}\n`);
+save("functions.json", definitionsIn(folder));
+save("buckets.json", bucketsIn(folder));

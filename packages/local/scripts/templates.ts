@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Definitions, FunctionDefinition, QueueDefinition, Statement } from "../src/aws/lambda/definitions";
+import type {
+  BucketDefinition,
+  Definitions,
+  FunctionDefinition,
+  QueueDefinition,
+  Statement,
+} from "../src/aws/lambda/definitions";
 import { account, region } from "../src/environment";
 
 interface Resource {
@@ -29,12 +35,13 @@ const arns: Record<string, (name: string) => string> = {
   "AWS::DynamoDB::Table": (name) => `arn:aws:dynamodb:${region}:${account}:table/${name}`,
   "AWS::Cognito::UserPool": (name) => `arn:aws:cognito-idp:${region}:${account}:userpool/${name}`,
   "AWS::S3::Bucket": (name) => `arn:aws:s3:::${name}`,
+  "AWS::KMS::Key": (name) => `arn:aws:kms:${region}:${account}:key/${name}`,
   "AWS::SQS::Queue": (name) => `arn:aws:sqs:${region}:${account}:${name}`,
   "AWS::Logs::LogGroup": (name) => `arn:aws:logs:${region}:${account}:log-group:${name}:*`,
 };
 
-/** Returns our functions in the templates of a folder, with references between stacks resolved. */
-export function definitionsIn(folder: string): Definitions {
+/** Reads the templates of a folder, and resolves references in and between them. */
+function readTemplates(folder: string) {
   const templates = readdirSync(folder)
     .filter((file) => file.endsWith(".template.json"))
     .map((file) => {
@@ -87,6 +94,12 @@ export function definitionsIn(folder: string): Definitions {
     const { QueueName, LogGroupName } = template.Resources[id]?.Properties ?? {};
     return QueueName ?? LogGroupName ?? `\${${bare(id.replace(/^AWS::/, ""))}}`;
   };
+  return { templates, resolve };
+}
+
+/** Returns our functions in the templates of a folder, with references between stacks resolved. */
+export function definitionsIn(folder: string): Definitions {
+  const { templates, resolve } = readTemplates(folder);
   const resolveAll = (template: Template, value: unknown) =>
     Array.isArray(value) ? value.map((one) => resolve(template, one)) : resolve(template, value);
 
@@ -101,6 +114,11 @@ export function definitionsIn(folder: string): Definitions {
         ...statement,
         ...(Resource ? { Resource: resolveAll(template, Resource) } : {}),
       }));
+
+  const roleOf = ({ Resources }: Template, role: string): { role?: string } => {
+    const { RoleName } = Resources[role]?.Properties ?? {};
+    return RoleName ? { role: RoleName } : {};
+  };
 
   /** Returns the queue that feeds a function, if there is one. */
   const queueOf = ({ Resources }: Template, functionId: string): { queue: QueueDefinition } | undefined => {
@@ -141,6 +159,7 @@ export function definitionsIn(folder: string): Definitions {
 
   const definition = (template: Template, id: string, { Properties }: Resource): FunctionDefinition => ({
     name: Properties.FunctionName ?? bare(id),
+    ...roleOf(template, Properties.Role["Fn::GetAtt"][0]),
     timeout: Properties.Timeout,
     memory: Properties.MemorySize,
     environment: Object.fromEntries(
@@ -176,4 +195,39 @@ export function definitionsIn(folder: string): Definitions {
       ),
   );
   return Object.fromEntries([...all, ...deploying].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Returns the buckets of a folder's templates whose objects have a key of their own, by name. */
+export function bucketsIn(folder: string): Record<string, BucketDefinition> {
+  const { templates, resolve } = readTemplates(folder);
+  const isIntrinsic = (value: object) => Object.keys(value).some((name) => name === "Ref" || name.startsWith("Fn::"));
+  const resolved = (template: Template, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => resolved(template, one));
+    if (typeof value !== "object" || value === null || isIntrinsic(value)) return resolve(template, value);
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolved(template, one)]));
+  };
+  const isAboutTls = ({ Condition }: Statement) => "aws:SecureTransport" in (Condition?.Bool ?? {});
+  /** CDK's function that empties a preview's bucket when it is removed. */
+  const isOfRemoval = ({ Principal }: Statement) => JSON.stringify(Principal).includes("AutoDeleteObjects");
+  return Object.fromEntries(
+    templates.flatMap((template) =>
+      Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) => {
+        const [rule] = Properties?.BucketEncryption?.ServerSideEncryptionConfiguration ?? [];
+        const keyId = rule?.ServerSideEncryptionByDefault.KMSMasterKeyID;
+        if (Type !== "AWS::S3::Bucket" || !keyId) return [];
+        const policies = Object.values(template.Resources).filter(
+          (other) => other.Type === "AWS::S3::BucketPolicy" && other.Properties.Bucket.Ref === id,
+        );
+        const all = policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Statement[]);
+        const key = template.Resources[keyId["Fn::GetAtt"][0]] as Resource;
+        const policy = resolved(
+          template,
+          all.filter((statement) => !isAboutTls(statement) && !isOfRemoval(statement)),
+        );
+        const keyPolicy = resolved(template, key.Properties.KeyPolicy.Statement);
+        const bucket = { policy, key: { arn: resolve(template, keyId), policy: keyPolicy } };
+        return [[`\${${bare(id)}}`, bucket as BucketDefinition] as const];
+      }),
+    ),
+  );
 }

@@ -13,9 +13,11 @@ const stage = "dev";
 export const webSocketApi = { id: "local", stage: "live" } as const;
 export const buckets = {
   images: "reseat-local-images",
+  originals: "reseat-local-originals",
   posters: "reseat-local-posters",
   browse: "reseat-local-browse",
 } as const;
+export const originalsKey = `arn:aws:kms:${region}:${account}:key/originals`;
 /** Named as in their templates. */
 const queues = {
   broadcast: "dev-reseat-events-broadcast-queue",
@@ -43,6 +45,7 @@ const secrets = {
   FACTOR_KEY: "local-second-factor-key",
   FORMER_HASH_KEY: "local-former-people-hash-key",
   OTP_HASH_KEY: "local-one-time-code-hash-key",
+  TICKET_HASH_KEY: "local-ticket-hash-key",
 };
 
 /**
@@ -100,6 +103,8 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     WANTED_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.wanted}`,
     BROWSE_BUCKET: buckets.browse,
     IMAGES_BUCKET: buckets.images,
+    ORIGINALS_BUCKET: buckets.originals,
+    ORIGINALS_KEY: originalsKey,
     POSTERS_BUCKET: buckets.posters,
     SMS_SENDER_ID: "RESEAT",
     SMS_ENTITY_ID: "1101000000000000000",

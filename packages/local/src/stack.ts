@@ -16,7 +16,7 @@ import { gatewayRoutes } from "./aws/gateway/routes";
 import type { Throttle } from "./aws/gateway/throttle";
 import { Access } from "./aws/iam/access";
 import { LaggingIndexes } from "./aws/lagging-indexes";
-import { type Definitions, named, readDefinitions } from "./aws/lambda/definitions";
+import { type Definitions, named, readBuckets, readDefinitions } from "./aws/lambda/definitions";
 import { Functions } from "./aws/lambda/functions";
 import { lambdaEndpoint } from "./aws/lambda/invoke-api";
 import { managementApi } from "./aws/realtime/management-api";
@@ -130,14 +130,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ownFunctions && bundleFunctions(ownFunctions),
   ]);
 
-  const definitions = named(options.definitions ?? readDefinitions(), {
+  const names = {
     Table: tableName,
     People: userPoolId,
     Images: buckets.images,
+    Originals: buckets.originals,
+    OriginalsKey: "originals",
     Posters: buckets.posters,
     OnSale: buckets.browse,
     WebSocket: webSocketApi.id,
-  });
+  };
+  const definitions = named(options.definitions ?? readDefinitions(), names);
   // Here what is on sale is published whenever a function reads it (s3.ts).
   delete definitions["browse/publish"]?.eachMinute;
   const access = new Access(definitions);
@@ -152,7 +155,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const queues = new Queues(functions, definitions, access, isOn);
   const clock = new Clock(functions, dataDir, isOn, () => queues.release());
   const sockets = new WebSocketApi(functions);
-  const s3 = startS3(functions, access, dataDir);
+  const s3 = startS3(functions, access, readBuckets(names), dataDir);
   const startTable = async () => {
     const dynamo = (await options.dynamo) ?? (ownDynamo?.endpoint as string);
     const indexes = options.laggingIndexes ? new LaggingIndexes(dynamo, tableName) : undefined;

@@ -105,6 +105,40 @@ describe("a page", () => {
   });
 });
 
+describe("what another app shares", () => {
+  const picture = new File([new Uint8Array(8)], "ticket.png", { type: "image/png" });
+  const form = (...parts: [name: string, value: string | File][]) => {
+    const shared = new FormData();
+    for (const [name, value] of parts) shared.append(name, value);
+    return shared;
+  };
+
+  it.each([
+    ["a text", form(["title", ""], ["text", "Booking confirmed"])],
+    ["a picture", form(["files", picture])],
+    ["several files", form(["files", picture], ["files", picture])],
+  ])("is kept for the form, which comes next: %s", async (_, shared) => {
+    const scope = await worker();
+    expect(await scope.share(shared)).toBe(`${ORIGIN}/list-movie?shared=kept`);
+    expect(scope.asked).toEqual([]);
+  });
+
+  it.each([
+    ["nothing", form()],
+    ["a file that is no ticket", form(["files", new File(["x"], "x.zip", { type: "application/zip" })])],
+    ["an empty file", form(["files", new File([], "x.png", { type: "image/png" })])],
+  ])("is said to be none when it has no ticket: %s", async (_, shared) => {
+    expect(await (await worker()).share(shared)).toBe(`${ORIGIN}/list-movie?shared=nothing`);
+  });
+
+  it("is taken only as a form that is posted", async () => {
+    const scope = await worker();
+    expect(await scope.fetch("/share", { method: "POST", body: "x" })).toBe("");
+    expect(await scope.fetch("/share")).toBeUndefined();
+    expect(await scope.fetch("/api/share", { method: "POST", body: "x" })).toBeUndefined();
+  });
+});
+
 const payload = (change: Partial<PushPayload["notification"]> = {}, app_badge?: number): PushPayload => {
   const navigate = `${ORIGIN}/notifications?requests=seller`;
   const data = { kind: "interest_received" as const, navigate, receipt: "r1" };

@@ -2,6 +2,7 @@
 import { clientsClaim } from "workbox-core";
 import { type File, serveFiles } from "./files";
 import { servePush } from "./push";
+import { serveShare } from "./share";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: File[] };
 
@@ -13,6 +14,7 @@ self.addEventListener("message", ({ data }) => {
 clientsClaim();
 
 servePush();
+serveShare();
 
 const files = self.__WB_MANIFEST;
 // While developing, every file comes from Vite, so that none is stale.

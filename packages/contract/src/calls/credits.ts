@@ -46,6 +46,13 @@ export const Transaction = z.strictObject({
   created_at: instant,
 });
 
+/**
+ * What Razorpay knows of a purchase. `case`: it was paid, but twice or another amount, and our team
+ * looks into it. `under_way`: the bank has not finished yet. `given_back`, `failed`: the payer has
+ * the money, or gets it from their bank. `unpaid`: there is no payment.
+ */
+const PaymentFound = z.enum(["credited", "case", "under_way", "given_back", "failed", "unpaid"]);
+
 /** `refunded`: the payer has the money back. `closed`: somebody has dealt with it at Razorpay. */
 const PaymentCaseStatus = z.enum(["open", "refunded", "closed"]);
 
@@ -123,6 +130,15 @@ export const payments = {
       }),
     )
     .output(z.strictObject({ success: z.literal(true), credits_added: creditCount })),
+  checkPayment: call(
+    "POST /transactions/{id}/check",
+    { access: "owner", rateLimit: ["payment_checks"] },
+    "Asks Razorpay about a purchase of the actor, and credits it if it was paid. Repeating it credits nothing more.",
+    "not_found",
+    "payment_provider_unavailable",
+  )
+    .input(z.strictObject({ id }))
+    .output(z.strictObject({ transaction: Transaction, found: PaymentFound })),
   updatePaymentStatus: call(
     "POST /update-payment-status",
     { access: "owner" },
@@ -176,5 +192,6 @@ export const payments = {
 export type PaymentCase = z.infer<typeof PaymentCase>;
 export type CreditAccountName = z.infer<typeof CreditAccountName>;
 export type Movement = z.infer<typeof Movement>;
+export type PaymentFound = z.infer<typeof PaymentFound>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export type Transaction = z.infer<typeof Transaction>;

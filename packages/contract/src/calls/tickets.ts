@@ -40,6 +40,7 @@ export const OwnTicket = Ticket.extend({
   held_back: z.boolean(),
 });
 
+const digest = z.string().regex(/^[0-9a-f]{64}$/, "Not a valid digest");
 const positive = (message: string) => z.int().max(PRICE_MAX).gt(0, message);
 
 const newTicket = z.strictObject({
@@ -57,6 +58,8 @@ const newTicket = z.strictObject({
   reason: publicText(SELLING_REASON_MAX).nullable().optional(),
   /** The wanted post that it is listed for: that person hears of it first. */
   wanted_id: id.optional(),
+  /** SHA-256 of what its code holds and of its booking number, made on the phone. */
+  marks: z.strictObject({ code: digest.optional(), booking: digest.optional() }).optional(),
 });
 
 /** The order in which the fields of a listing are read. */
@@ -110,6 +113,7 @@ export const tickets = {
     "show_too_far",
     "discount_too_high",
     "duplicate_ticket",
+    "ticket_listed_elsewhere",
     "contact_details",
   )
     .input(NewTicket)
@@ -125,6 +129,7 @@ export const tickets = {
     "show_too_far",
     "discount_too_high",
     "duplicate_ticket",
+    "ticket_listed_elsewhere",
     "contact_details",
     "too_many_requests",
   )
@@ -137,6 +142,7 @@ export const tickets = {
     "not_found",
     "status_not_allowed",
     "ticket_under_review",
+    "ticket_listed_elsewhere",
     "show_in_past",
   )
     .input(z.strictObject({ id, status: z.enum(["available", "sold"]) }))

@@ -8,7 +8,7 @@ import {
   REPORTED_MESSAGES_MAX,
   REVIEW_COMMENT_MAX,
 } from "../limits/constants";
-import { Refund, Report, ReportOf, ReportType } from "../schemas/case";
+import { PersonsReportType, Refund, Report, ReportOf } from "../schemas/case";
 import { id, instant, listOf, page, publicText, someText } from "../schemas/fields";
 import { conversationId } from "../schemas/message";
 import { SellerTrust } from "../schemas/ticket";
@@ -103,7 +103,7 @@ export const trust = {
       z.strictObject({
         reported_user_id: id,
         ticket_id: id.nullable().optional(),
-        report_type: ReportType,
+        report_type: PersonsReportType,
         description: someText(REPORT_DESCRIPTION_MAX),
         messages: ReportedMessages.optional(),
       }),

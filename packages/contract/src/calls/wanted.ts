@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "../call";
 import { REPORT_DESCRIPTION_MAX, SLUG_MAX } from "../limits/constants";
-import { ReportType } from "../schemas/case";
+import { PersonsReportType } from "../schemas/case";
 import { date, id, instant, listOf, page, searched, someText } from "../schemas/fields";
 import { ChangedWanted, Demand, NewWanted, OpenWanted, Wanted, WantedPage } from "../schemas/wanted";
 
@@ -103,7 +103,7 @@ export const wanted = {
     "not_found",
     "report_self",
   )
-    .input(wantedId.extend({ report_type: ReportType, description: someText(REPORT_DESCRIPTION_MAX) }))
+    .input(wantedId.extend({ report_type: PersonsReportType, description: someText(REPORT_DESCRIPTION_MAX) }))
     .output(done),
   openTicket: call(
     "POST /wanted/tickets/{id}/open",

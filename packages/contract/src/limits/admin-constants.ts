@@ -6,6 +6,8 @@
 /** Characters of an admin's reason for a decision about a person, and of notes to a refund. */
 export const MODERATION_REASON_MAX = 500;
 export const REFUND_NOTES_MAX = 1000;
+/** The reporter of what nobody reported: the same ticket twice. */
+export const FOUND_BY_RESEAT = "0".repeat(26);
 /** A year. */
 export const SUSPENSION_HOURS_MAX = 8760;
 /** The characters of an admin's reason that are kept. */

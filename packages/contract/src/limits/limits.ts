@@ -65,6 +65,8 @@ export const LIMITS = {
    * Browsers' reports of pushes that they showed. Thousands of phones may be behind one address.
    */
   receipts: { max: 5000, per: "hour", by: "network" },
+  /** Purchases that a person has looked up at Razorpay. */
+  payment_checks: { max: 20, per: "hour", by: "person" },
   /**
    * Wrong codes of an admin's second factor: a guesser's chance is 0.003 % a day, as with texted
    * codes.

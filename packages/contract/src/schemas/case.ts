@@ -5,7 +5,17 @@ import { LastChange, OwnStanding, Restriction } from "./standing";
 
 /** Reports, refunds and appeals: as people file them, and as admins see and decide them. */
 
-export const ReportType = z.enum(["fake_ticket", "no_response", "fraud", "inappropriate_behavior", "spam", "other"]);
+/** The types of reports that people make. */
+export const PersonsReportType = z.enum([
+  "fake_ticket",
+  "no_response",
+  "fraud",
+  "inappropriate_behavior",
+  "spam",
+  "other",
+]);
+/** `same_ticket`: found by Reseat. Its description says by what: `code`, `booking`, `look` or `original`. */
+export const ReportType = z.enum([...PersonsReportType.options, "same_ticket"]);
 
 export const Report = z.strictObject({
   id,
@@ -66,6 +76,8 @@ export const ReportOf = Report.extend({ reported_user_id: id });
 export const ReportCase = ReportOf.extend({
   /** The ticket that it is about, as it was then. */
   ticket: ticketSummary.nullable(),
+  /** For `same_ticket`: who else has or had that ticket on sale. */
+  other_user_id: id.nullable(),
   /** The number of messages in it. */
   messages: z.int().nonnegative(),
   decided: LastChange.nullable(),
@@ -106,6 +118,7 @@ export const ReportedMessage = z.strictObject({
   created_at: instant,
 });
 
+export type PersonsReportType = z.infer<typeof PersonsReportType>;
 export type ReportType = z.infer<typeof ReportType>;
 export type Report = z.infer<typeof Report>;
 export type ReportOf = z.infer<typeof ReportOf>;

@@ -22,6 +22,13 @@ export const Deal = z.strictObject({
   ticket_unlock_id: id.nullable(),
   /** For the buyer: the state of their refund request, as long as the deal is valid. */
   refund: z.enum(["pending", "rejected"]).nullable(),
+  /** When the seller handed the original picture of the ticket over. */
+  handed_over_at: instant.nullable(),
+  /**
+   * For the seller: whether there is an original that can be handed over. For the buyer: whether it
+   * was handed over and can be seen.
+   */
+  has_original: z.boolean(),
   /** The actor's payment. */
   credits_used: z.int(),
 });

@@ -20,9 +20,13 @@ export const notificationParams = {
   /** To the seller: the buyer withdrew the request. */
   interest_withdrawn: aboutMovie,
   contact_unlocked: aboutMovie,
+  /** To the buyer: the seller handed the ticket over. The next kind says so to the seller. */
+  ticket_handed_over: aboutMovie,
+  hand_over_noted: aboutMovie,
   /** To the seller: our team listed a ticket for them. */
   ticket_listed: aboutMovie,
   ticket_image_refused: aboutMovie,
+  ticket_image_has_code: aboutMovie,
   /** `can_resume`: the seller may put it back on sale. */
   ticket_blocked: aboutMovie.extend({ can_resume: z.boolean().optional() }),
   /** To a watcher: the review is over without a sale, and the ticket is available. */

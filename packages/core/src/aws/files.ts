@@ -1,3 +1,4 @@
+import type { PutObjectCommandInput } from "@aws-sdk/client-s3";
 import type { ImageType } from "@reseat/contract";
 import { IMAGE_MAX_BYTES } from "@reseat/contract/limits/constants";
 import type { ImageFormat } from "@reseat/contract/schemas/poster-files";
@@ -24,22 +25,37 @@ export type Draw = (upload: Uint8Array) => Promise<Drawn | null>;
 
 const bucket = () => env("IMAGES_BUCKET");
 
+/** A file in a bucket. */
+export interface Place {
+  bucket: string;
+  key: string;
+}
+
 /** Loads the SDK when it is needed, because few calls need it. */
 const s3Commands = () => Promise.all([import("./s3"), import("@aws-sdk/client-s3")]);
 
 /**
  * Returns a presigned POST that uploads an image file to this key: only this type, at most 5 MB.
  */
-export async function presignUpload(key: string, contentType: ImageType) {
+export function presignUpload(key: string, contentType: ImageType) {
+  return presignUploadTo({ bucket: bucket(), key }, contentType);
+}
+
+/** Returns the same for a file in any bucket, with further fields that the upload must have. */
+export async function presignUploadTo(
+  { bucket, key }: Place,
+  contentType: ImageType,
+  further: Record<string, string> = {},
+) {
   const [{ createPresignedPost }, { s3 }] = await Promise.all([import("@aws-sdk/s3-presigned-post"), import("./s3")]);
   const { url, fields } = await createPresignedPost(s3, {
-    Bucket: bucket(),
+    Bucket: bucket,
     Key: key,
     Conditions: [
       ["content-length-range", 1, IMAGE_MAX_BYTES],
       ["eq", "$Content-Type", contentType],
     ],
-    Fields: { "Content-Type": contentType },
+    Fields: { "Content-Type": contentType, ...further },
     Expires: UPLOAD_SECONDS,
   });
   return { url, fields };
@@ -54,21 +70,26 @@ export function presignView(
   name: string,
   format: ImageFormat = "webp",
 ): Promise<{ url: string; expires_in: number }> {
-  return presign(key, `inline; filename="${name}.${format}"`, `image/${format}`, VIEW_SECONDS);
+  return presignViewOf({ bucket: bucket(), key }, name, format);
+}
+
+/** Returns the same for a file in any bucket. */
+export function presignViewOf(place: Place, name: string, format: ImageFormat | "jpeg") {
+  return presign(place, `inline; filename="${name}.${format}"`, `image/${format}`, VIEW_SECONDS);
 }
 
 /** Returns a presigned URL that downloads a file, valid for a minute. */
 export function presignDownload(key: string, fileName: string): Promise<{ url: string; expires_in: number }> {
-  return presign(key, `attachment; filename="${fileName}"`, "application/zip", DOWNLOAD_SECONDS);
+  return presign({ bucket: bucket(), key }, `attachment; filename="${fileName}"`, "application/zip", DOWNLOAD_SECONDS);
 }
 
-async function presign(key: string, disposition: string, contentType: string, expires_in: number) {
+async function presign({ bucket, key }: Place, disposition: string, contentType: string, expires_in: number) {
   const [{ getSignedUrl }, [{ s3 }, { GetObjectCommand }]] = await Promise.all([
     import("@aws-sdk/s3-request-presigner"),
     s3Commands(),
   ]);
   const object = new GetObjectCommand({
-    Bucket: bucket(),
+    Bucket: bucket,
     Key: key,
     ResponseCacheControl: "private, no-store",
     ResponseContentType: contentType,
@@ -79,15 +100,16 @@ async function presign(key: string, disposition: string, contentType: string, ex
 
 /** Reads a private file. Returns null when it is gone: S3 may report an upload twice. */
 export function readFile(key: string): Promise<Uint8Array | null> {
-  return read(bucket(), key);
+  return readFrom({ bucket: bucket(), key });
 }
 
 /** Reads a public file. Returns null when it is gone. */
 export function readPublic(key: string): Promise<Uint8Array | null> {
-  return read(env("POSTERS_BUCKET"), key);
+  return readFrom({ bucket: env("POSTERS_BUCKET"), key });
 }
 
-async function read(Bucket: string, Key: string): Promise<Uint8Array | null> {
+/** Reads a file of any bucket. Returns null when it is gone. */
+export async function readFrom({ bucket: Bucket, key: Key }: Place): Promise<Uint8Array | null> {
   const [{ s3 }, { GetObjectCommand, NoSuchKey }] = await s3Commands();
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
@@ -111,9 +133,19 @@ export async function hasFile(key: string): Promise<boolean> {
 }
 
 /** Stores a private file. */
-export async function storeFile(key: string, file: Uint8Array, ContentType: string): Promise<void> {
+export function storeFile(key: string, file: Uint8Array, ContentType: string): Promise<void> {
+  return storeIn({ bucket: bucket(), key }, file, ContentType);
+}
+
+/** Stores a private file in any bucket, encrypted as `further` says. */
+export async function storeIn(
+  { bucket: Bucket, key: Key }: Place,
+  Body: Uint8Array,
+  ContentType: string,
+  further: Pick<PutObjectCommandInput, "ServerSideEncryption" | "SSEKMSKeyId"> = {},
+): Promise<void> {
   const [{ s3 }, { PutObjectCommand }] = await s3Commands();
-  await s3.send(new PutObjectCommand({ Bucket: bucket(), Key: key, Body: file, ContentType }));
+  await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ...further }));
 }
 
 /**
@@ -137,9 +169,14 @@ export async function deletePublic(Key: string): Promise<void> {
 }
 
 /** Deletes a private file. Idempotent. */
-export async function deleteFile(key: string): Promise<void> {
+export function deleteFile(key: string): Promise<void> {
+  return deleteFrom({ bucket: bucket(), key });
+}
+
+/** Deletes a file of any bucket. Idempotent. */
+export async function deleteFrom({ bucket: Bucket, key: Key }: Place): Promise<void> {
   const [{ s3 }, { DeleteObjectCommand }] = await s3Commands();
-  await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
+  await s3.send(new DeleteObjectCommand({ Bucket, Key }));
 }
 
 /** The outcome of an upload. */

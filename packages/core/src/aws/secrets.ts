@@ -8,6 +8,7 @@ export type SecretName =
   | "OTP_HASH_KEY"
   | "RAZORPAY_KEY_SECRET"
   | "RAZORPAY_WEBHOOK_SECRET"
+  | "TICKET_HASH_KEY"
   | "VAPID_PRIVATE_KEY";
 
 /**

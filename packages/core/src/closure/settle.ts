@@ -86,7 +86,7 @@ async function eraseClosed({ user_id, id }: { user_id: string; id: string }): Pr
     Conversation.forgetPerson(user_id),
     Wanted.forgetPerson(user_id),
     ...tickets
-      .filter(({ image_key, seat_info }) => image_key ?? seat_info)
+      .filter(({ image_key, seat_info, marks }) => image_key ?? seat_info ?? marks)
       .map((ticket) => attempt({ ticket: Ticket.forgetSeller(ticket.id) })),
     erasePartition(partitionOf(user_id), KEPT),
   ]);

@@ -42,6 +42,8 @@ export const DealEntity = new Entity(
       buyer_paid: { type: "number", required: true, readOnly: true },
       seller_paid: { type: "number", required: true, readOnly: true },
       made_at: { type: "string", required: true, readOnly: true },
+      /** When the seller handed the ticket's original over. */
+      handed_over_at: { type: "string" },
     },
     indexes: {
       // The deals on a ticket, and those of one buyer on it.

@@ -40,6 +40,21 @@ export async function findBoughtById(buyerId: string, dealId: string): Promise<D
   });
 }
 
+/** Returns a deal that a person sold, by its id, as it is now. */
+export async function findSoldById(sellerId: string, dealId: string): Promise<DealItem | undefined> {
+  return findOnceMore(async () => {
+    const { data } = await DealEntity.query.bySeller({ seller_id: sellerId, id: dealId }).go();
+    const sold = data.find(({ id }) => id === dealId);
+    return sold && ((await reread(sold)) ?? undefined);
+  });
+}
+
+/** Returns a deal as it is now; null if another took its place. */
+export async function reread({ ticket_id, buyer_id, source, id }: DealItem): Promise<DealItem | null> {
+  const { data } = await DealEntity.get({ ticket_id, buyer_id, source }).go({ consistent: true });
+  return data?.id === id ? data : null;
+}
+
 /** Returns every deal of a person, as buyer or seller. */
 export async function allOf(userId: string): Promise<DealItem[]> {
   const [bought, sold] = await Promise.all([

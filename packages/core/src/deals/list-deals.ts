@@ -4,16 +4,23 @@ import { presentContactIfAny } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { LAST_ID } from "../ids";
 import { decodeCursor, encodeCursor, newestFirst, type PageInput } from "../table/page";
+import * as Ticket from "../tickets/ticket";
 import { DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
-import { asUnlock, forParty } from "./present";
+import { asUnlock, forParty, isOpen } from "./present";
 
 /**
  * Lists the actor's deals as buyer and as seller, newest first. Throws `invalid_input` for a cursor
  * that is not ours.
  */
 export async function list(actor: Actor, page: PageInput) {
-  return pageOf(actor, page, (deal): Deal => forParty(deal, actor.userId));
+  const { items, next_cursor } = await pageOf(actor, page, (deal) => deal);
+  const present = async (deal: DealItem): Promise<Deal> => {
+    // Read together: see get-together.ts. Most deals need none.
+    const isToGive = deal.seller_id === actor.userId && isOpen(deal);
+    return forParty(deal, actor.userId, isToGive ? await Ticket.unscopedFind(deal.ticket_id) : null);
+  };
+  return { items: await Promise.all(items.map(present)), next_cursor };
 }
 
 /**

@@ -1,9 +1,29 @@
 import type { Deal, Unlock } from "@reseat/contract";
 import { presentContactIfAny } from "../accounts/contact";
+import { DAY, now, showAt } from "../clock";
+import type { TicketItem } from "../tickets/ticket";
 import type { DealItem } from "./find-deal";
 
-/** A deal as one of its two people sees it. */
-export function forParty(deal: DealItem, userId: string): Deal {
+/** What a deal's people are told of its ticket. */
+type Ticket = Pick<TicketItem, "original_at" | "handed_over_at"> | null;
+
+/** Until when the original of a show's ticket is kept, in epoch milliseconds. */
+export function keptUntil({ show_date, show_time }: DealItem["ticket"]): number {
+  return showAt(show_date, show_time) + DAY;
+}
+
+/** Whether a ticket can still be handed over to the buyer of a deal, as far as the deal says. */
+export function isOpen(deal: DealItem): boolean {
+  return deal.status === "valid" && !deal.handed_over_at && keptUntil(deal.ticket) > now();
+}
+
+/** Whether its buyer can see the original. */
+export function canSee(deal: DealItem): boolean {
+  return deal.status === "valid" && !!deal.handed_over_at && keptUntil(deal.ticket) > now();
+}
+
+/** A deal as one of its two people sees it. Its seller's needs the ticket as it is now. */
+export function forParty(deal: DealItem, userId: string, ticket: Ticket): Deal {
   const isBuyer = deal.buyer_id === userId;
   const contact = isBuyer ? deal.seller : deal.buyer;
   return {
@@ -18,6 +38,8 @@ export function forParty(deal: DealItem, userId: string): Deal {
     source: deal.kind === "contact" ? "unlock" : "interest",
     ticket_unlock_id: isBuyer ? deal.id : null,
     refund: (isBuyer && deal.status === "valid" && deal.refund) || null,
+    handed_over_at: deal.handed_over_at ?? null,
+    has_original: isBuyer ? canSee(deal) : isOpen(deal) && !!ticket?.original_at && !ticket.handed_over_at,
     credits_used: isBuyer ? deal.buyer_paid : deal.seller_paid,
   };
 }

@@ -21,6 +21,7 @@ function pathOf(news: PushNews): string {
     case "interest_declined":
     case "interest_expired":
       return "/notifications?requests=buyer";
+    case "ticket_handed_over":
     case "refund_approved":
     case "refund_rejected":
       return "/profile/unlocked";

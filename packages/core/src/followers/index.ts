@@ -9,6 +9,7 @@ import { dealNews } from "../deals/deal.news";
 import { follower as deviceFollower } from "../devices/device";
 import { exportNews } from "../exports/export.news";
 import { grievanceNews } from "../grievances/grievance.news";
+import { followers as originalFollowers } from "../handover/delete-originals";
 import { interestNews } from "../interest/interest.news";
 import { follower as imageFollower } from "../listings/image";
 import { followers as linkPreviewFollowers, news as linkPreviewNews } from "../listings/link-preview";
@@ -64,7 +65,7 @@ export const news: Follower<News | Promise<News>>[] = [
 
 /**
  * Followers that bring derived data up to date: trust scores, the words by which cases are found,
- * ticket images, link previews, posters, people's pictures, the watchers of a ticket, open sockets,
+ * ticket images and originals, link previews, posters, people's pictures, the watchers of a ticket, open sockets,
  * browsers, the audiences of broadcasts, the affairs of restricted people, and the
  * wanted posts of those who got a ticket. The sums are counted
  * separately (`stats/count.ts`).
@@ -75,6 +76,7 @@ export const projections: Follower<Promise<void>>[] = [
   directoryFollower,
   caseFollower,
   imageFollower,
+  ...originalFollowers,
   ...linkPreviewFollowers,
   Poster.follower,
   Picture.follower,

@@ -13,6 +13,7 @@ import { dueAt } from "../table/due";
 import { feedShard } from "../table/feed";
 import * as Ticket from "../tickets/ticket";
 import { ListingClaimEntity } from "./entities";
+import * as Mark from "./marks";
 
 /**
  * Identifies a listing of a seller: two with the same key are the same. Spellings that sound alike
@@ -57,9 +58,14 @@ async function giftFor(userId: string, movie_name: string) {
 /**
  * Puts a ticket of this seller on sale; `also` when an admin does it for them. A person's own first
  * listing brings them the credits of the settings, in the same transaction. Throws
- * `show_in_past`, `show_too_far`, `discount_too_high`, `duplicate_ticket`.
+ * `show_in_past`, `show_too_far`, `discount_too_high`, `duplicate_ticket`,
+ * `ticket_listed_elsewhere`.
  */
-export async function createListing(userId: string, input: NewTicket, also?: Also): Promise<Ticket.TicketItem> {
+export async function createListing(
+  userId: string,
+  { marks, ...input }: NewTicket,
+  also?: Also,
+): Promise<Ticket.TicketItem> {
   const at = isoNow();
   const show_at = showAt(input.show_date, input.show_time);
   if (show_at <= now()) throw new DomainError("show_in_past");
@@ -77,6 +83,7 @@ export async function createListing(userId: string, input: NewTicket, also?: Als
     id,
     user_id: userId,
     listed_by: also?.admin.userId,
+    marks: await Mark.hashed(marks),
     show_at,
     status: "available" as const,
     created_at: at,
@@ -91,9 +98,11 @@ export async function createListing(userId: string, input: NewTicket, also?: Als
     ...(also && { share: also.share.write, entry: also.entry(id) }),
   };
   const gift = also ? null : await giftFor(userId, input.movie_name);
-  let lost = await attempt({ ...writes, ...gift });
-  // Another listing of the same moment brought it.
-  if (lost === "gift") lost = await attempt(writes);
+  const lost = await Mark.claiming(ticket, async (marked) => {
+    const refused = await attempt<string>({ ...writes, ...marked, ...gift });
+    // Another listing of the same moment brought it.
+    return refused === "gift" ? attempt<string>({ ...writes, ...marked }) : refused;
+  });
   if (also && lost === "share") throw also.share.refusal;
   if (lost) throw new DomainError("duplicate_ticket", { data: await findClaimed(claim) });
   return ticket;

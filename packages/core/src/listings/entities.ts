@@ -27,6 +27,64 @@ export const ListingClaimEntity = new Entity(
 );
 
 /**
+ * What recognises a ticket: a keyed hash of what its code holds, or of its booking number. It is
+ * one listing's at a time, and for good once the ticket was handed over.
+ */
+export const MarkEntity = new Entity(
+  {
+    model: { entity: "mark", version: "1", service: "reseat" },
+    attributes: {
+      kind: { type: ["code", "booking"] as const, required: true },
+      hash: { type: "string", required: true },
+      ticket_id: { type: "string", required: true },
+      user_id: { type: "string", required: true },
+      handed_over_at: { type: "string" },
+      /** 30 days after the show. */
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // Which listing has this mark.
+      primary: {
+        pk: { field: "pk", composite: ["kind", "hash"], template: "mark#${kind}#${hash}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "mark", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** The look of a ticket's picture, a perceptual hash, under its show. */
+export const LookEntity = new Entity(
+  {
+    model: { entity: "look", version: "1", service: "reseat" },
+    attributes: {
+      movie: { type: "string", required: true },
+      city: { type: "string", required: true },
+      show_at: { type: "number", required: true },
+      ticket_id: { type: "string", required: true },
+      user_id: { type: "string", required: true },
+      look: { type: "string", required: true },
+      seat_info: { type: "string" },
+      /** 30 days after the show; deleted before with the picture. */
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // The looks of a show.
+      primary: {
+        pk: {
+          field: "pk",
+          composite: ["movie", "city", "show_at"],
+          template: "looks#${movie}#${city}#${show_at}",
+          casing: "none",
+        },
+        sk: { field: "sk", composite: ["ticket_id"], template: "${ticket_id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/**
  * A person's wish to hear when a ticket under review is available again. The key allows one per
  * person and ticket.
  */

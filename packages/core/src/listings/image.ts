@@ -2,7 +2,6 @@ import type { ImageType, TicketImageView } from "@reseat/contract";
 import type { ImageFormat } from "@reseat/contract/schemas/poster-files";
 import type { Actor } from "../actor";
 import {
-  type Draw,
   type Drawn,
   deleteFile,
   presignUpload,
@@ -16,9 +15,11 @@ import { findBought } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { unscopedLoadTicket } from "../interest/endings";
+import { latest } from "../table/changes";
 import { attempt, commit } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { filesOf, imageKey, mainFile, shapeOf } from "./image-files";
+import * as Look from "./looks";
 
 /** Returns the actor's ticket, if its image may change. */
 async function loadForImage(actor: Actor, ticketId: string): Promise<Ticket.TicketItem> {
@@ -85,15 +86,24 @@ export function read(image_key: string): Promise<Uint8Array | null> {
   return readFile(mainFile(image_key));
 }
 
+/** A ticket's image re-encoded, and what is seen in it. */
+interface Seen extends Drawn {
+  /** Whether a code can be read in it: with that, anybody could enter. */
+  hasCode: boolean;
+  /** Its perceptual hash. */
+  look: string;
+}
+
 /**
  * Takes an upload out of quarantine. Only what `draw` makes of it reaches the ticket, where it
- * replaces an earlier image. Deletes the upload in any case. Idempotent.
+ * replaces an earlier image; one with a code that can be read does not. Deletes the upload in any
+ * case. Idempotent.
  */
-export function release(quarantineKey: string, draw: Draw): Promise<Released> {
+export function release(quarantineKey: string, draw: (upload: Uint8Array) => Promise<Seen | null>): Promise<Released> {
   const [, ticketId = "", upload = ""] = quarantineKey.split("/");
   return releaseUpload(quarantineKey, draw, async (drawn) => {
-    if (drawn) return publish(ticketId, upload, drawn);
-    await attempt({ ticket: Ticket.refuseImage(ticketId, upload) });
+    if (drawn && !drawn.hasCode) return publish(ticketId, upload, drawn);
+    await attempt({ ticket: Ticket.refuseImage(ticketId, upload, drawn ? "code" : undefined) });
     return false;
   });
 }
@@ -102,7 +112,7 @@ export function release(quarantineKey: string, draw: Draw): Promise<Released> {
  * Stores an image and attaches it to its ticket. Returns false when the ticket is gone, or has a
  * newer image or one that a buyer paid for. `follower` deletes the previous image.
  */
-async function publish(ticketId: string, upload: string, drawn: Drawn): Promise<boolean> {
+async function publish(ticketId: string, upload: string, drawn: Seen): Promise<boolean> {
   const image_key = imageKey(ticketId, upload, drawn);
   await Promise.all(
     filesOf(image_key).map(async ({ key, width, format }) =>
@@ -110,15 +120,23 @@ async function publish(ticketId: string, upload: string, drawn: Drawn): Promise<
     ),
   );
   const isAttached = (await attempt({ ticket: Ticket.setImage(ticketId, image_key) })) === null;
-  if (!isAttached) await deleteFiles(image_key);
+  if (isAttached) await Look.note(ticketId, image_key, drawn.look);
+  else await deleteFiles(image_key);
   return isAttached;
 }
 
-/** Deletes an image that was replaced, or whose ticket was removed without a deal. Idempotent. */
-export const follower = Ticket.followTickets(async ({ before, after }) => {
+/**
+ * Deletes an image that was replaced, or whose ticket was removed without a deal, and its look.
+ * Idempotent.
+ */
+export const follower = Ticket.followTickets(async (change) => {
+  const { before, after } = change;
   const kept = after && (after.status !== "removed" || after.has_deal) ? after.image_key : undefined;
   const unused = new Set([before?.image_key, after?.image_key]);
-  await Promise.all([...unused].map((key) => key && key !== kept && deleteFiles(key)));
+  await Promise.all([
+    ...[...unused].map((key) => key && key !== kept && deleteFiles(key)),
+    !kept && before?.image_key && Look.forget(latest(change)),
+  ]);
 });
 
 async function deleteFiles(image_key: string): Promise<void> {

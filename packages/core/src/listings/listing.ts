@@ -6,11 +6,12 @@ import { DAY, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
 import { settleTicket, unscopedLoadTicket } from "../interest/endings";
 import * as Standing from "../sessions/standing";
-import { attempt, commit, type Write } from "../table/commit";
+import { attempt, commit, type Write, type Writes } from "../table/commit";
 import type { PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
 import { createListing, duplicate, listingKey } from "./create-listing";
 import { ListingClaimEntity } from "./entities";
+import * as Mark from "./marks";
 
 export { createFor } from "./create-for";
 export { get, preview } from "./view-ticket";
@@ -40,8 +41,9 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
 
 /**
  * Puts the actor's ticket on sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`,
- * `discount_too_high`, and `duplicate_ticket` (with the existing listing as data) when the actor
- * already has the same listing, even one that is being created at the same moment.
+ * `discount_too_high`, `duplicate_ticket` (with the existing listing as data) when the actor already
+ * has the same listing, even one that is being created at the same moment, and
+ * `ticket_listed_elsewhere` when somebody else has this very ticket on sale or it was handed over.
  */
 export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket> {
   return Ticket.ownTicket(await createListing(actor.userId, input));
@@ -51,7 +53,7 @@ export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket>
  * Marks the actor's available ticket sold, or a sold one available again. Making a blocked one
  * available answers 'Still selling?', which its seller may do once. Setting the present status is
  * no error. Throws `not_found` (also for another person's ticket), `ticket_under_review`,
- * `status_not_allowed`, `show_in_past`.
+ * `status_not_allowed`, `show_in_past`, `ticket_listed_elsewhere`.
  */
 export async function updateStatus(actor: Actor, ticketId: string, status: "available" | "sold"): Promise<OwnTicket> {
   const item = await unscopedLoadTicket(ticketId);
@@ -64,7 +66,10 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   const updated_at = isoNow();
   const blocked = () => (item.held_back ? Ticket.putBack(item, updated_at) : Ticket.resume(item, "seller", updated_at));
   const ticket = resumes ? blocked() : Ticket.setStatus(item, status, updated_at);
-  await commit({ ticket }, { ticket: "status_not_allowed" });
+  const change = (marks?: Writes<string>) => attempt<string>({ ticket, ...marks });
+  // Somebody else may have listed the ticket since it was marked sold.
+  const lost = await (item.status === "sold" ? Mark.claiming(item, change) : change());
+  if (lost) throw new DomainError("status_not_allowed");
   return Ticket.ownTicket({ ...item, status, updated_at });
 }
 

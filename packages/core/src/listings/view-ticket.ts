@@ -39,7 +39,7 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
   const viewer: TicketViewer = {
     role: isSeller ? "seller" : isBuyer ? "buyer" : "other",
     interest_request,
-    deal: deal && forParty(deal, userId),
+    deal: deal && forParty(deal, userId, ticket),
     availability_request,
     is_watching,
     wanted,

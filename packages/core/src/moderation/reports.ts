@@ -200,10 +200,11 @@ function presentCase(item: Case.CaseItem): ReportedCase {
 }
 
 function presentReport(report: Report.ReportItem): ReportCase {
-  const { ticket = null, messages } = report;
+  const { ticket = null, other_user_id = null, messages } = report;
   return {
     ...present(report),
     ticket,
+    other_user_id,
     messages: messages?.numbers.length ?? 0,
     decided: lastOf(report) ?? null,
   };

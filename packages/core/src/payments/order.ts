@@ -1,4 +1,4 @@
-import type { PaymentStatus, Transaction } from "@reseat/contract";
+import type { PaymentFound, PaymentStatus, Transaction } from "@reseat/contract";
 import { createConversions, type EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { DAY, HOUR, iso, isoNow, MINUTE, now } from "../clock";
@@ -52,6 +52,36 @@ export async function verifyPayment(
   const outcome = await complete(order, razorpay_payment_id);
   if (outcome === "case") throw new DomainError("paid_twice");
   return { credits_added: order.credits };
+}
+
+/**
+ * Asks Razorpay about the actor's order in front of them. A captured payment is taken, and an order
+ * whose payments all failed is marked so. Idempotent. Throws `not_found` (also for another person's
+ * order), `payment_provider_unavailable`, `try_again`.
+ */
+export async function checkPayment(
+  actor: Actor,
+  transactionId: string,
+): Promise<{ transaction: Transaction; found: PaymentFound }> {
+  const order = await findMine(actor, transactionId);
+  if (!order) throw new DomainError("not_found");
+  const found = order.status === "completed" ? "credited" : await ask(order);
+  return { transaction: present((await find(order.order_id)) ?? order), found };
+}
+
+async function ask(order: OrderItem): Promise<PaymentFound> {
+  const { payments, is_open, has_refunded, has_failed } = await findOrder(order.order_id);
+  let found: PaymentFound | undefined;
+  for (const payment of payments) {
+    const outcome = await takePayment(order, payment);
+    if (found !== "credited") found = outcome;
+  }
+  if (found) return found;
+  if (is_open) return "under_way";
+  if (has_refunded) return "given_back";
+  if (!has_failed) return "unpaid";
+  await attempt({ order: advanceOrder(order.order_id, "failed") });
+  return "failed";
 }
 
 /**

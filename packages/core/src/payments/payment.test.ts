@@ -398,6 +398,58 @@ describe("an order's states", () => {
   });
 });
 
+describe("a look at Razorpay in front of the person", () => {
+  const look = async (transactionId: string) => (await Payment.checkPayment(buyer, transactionId)).found;
+  const answer = (orderId: string, ...statuses: string[]) =>
+    server.use(
+      http.get(`https://api.razorpay.com/v1/orders/${orderId}/payments`, () =>
+        HttpResponse.json({ items: statuses.map((status, n) => ({ id: `pay_${n}`, status })) }),
+      ),
+    );
+
+  it("credits what was paid, once, also when the person had given up", async () => {
+    const { razorpay_order_id: order_id, transaction_id } = await order();
+    await Payment.updateStatus(buyer, { order_id, status: "cancelled" });
+    pay(order_id);
+    const looks = await Promise.all([look(transaction_id), look(transaction_id)]);
+    expect(looks).toEqual(["credited", "credited"]);
+    expect((await Payment.checkPayment(buyer, transaction_id)).transaction.payment_status).toBe("completed");
+    expect(await balance()).toBe(5);
+  });
+
+  it("says what became of a payment that brought nothing", async () => {
+    const { razorpay_order_id: order_id, transaction_id } = await order();
+    expect(await look(transaction_id)).toBe("unpaid");
+    answer(order_id, "failed", "authorized");
+    expect(await look(transaction_id)).toBe("under_way");
+    answer(order_id, "failed", "refunded");
+    expect(await look(transaction_id)).toBe("given_back");
+    expect(await statusOf()).toEqual(["pending"]);
+    answer(order_id, "failed");
+    expect(await look(transaction_id)).toBe("failed");
+    expect(await statusOf()).toEqual(["failed"]);
+    expect(await balance()).toBe(0);
+  });
+
+  it("opens a case for another amount", async () => {
+    const { razorpay_order_id: order_id, transaction_id } = await order();
+    const { payment } = pay(order_id);
+    payment.amount = 100;
+    expect(await look(transaction_id)).toBe("case");
+    expect(await casesOf()).toMatchObject([{ kind: "wrong_amount", amount: 100 }]);
+    expect(await balance()).toBe(0);
+  });
+
+  it("changes nothing for others, or while Razorpay is not there", async () => {
+    const { razorpay_order_id, transaction_id } = await order();
+    pay(razorpay_order_id);
+    await expect(Payment.checkPayment(await person(), transaction_id)).rejects.toEqual(refused("not_found"));
+    server.use(http.get("https://api.razorpay.com/v1/orders/:id/payments", () => HttpResponse.error()));
+    await expect(look(transaction_id)).rejects.toEqual(refused("payment_provider_unavailable"));
+    expect(await statusOf()).toEqual(["pending"]);
+  });
+});
+
 describe("the sweep", () => {
   it("credits what was paid but never reported, also when the person had given up", async () => {
     const [open, dismissed] = [await order(), await order()];

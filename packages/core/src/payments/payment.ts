@@ -1,4 +1,4 @@
 export { createOrder } from "./create-order";
-export { getTransaction, idIn, listTransactions, settle, updateStatus, verifyPayment } from "./order";
+export { checkPayment, getTransaction, idIn, listTransactions, settle, updateStatus, verifyPayment } from "./order";
 export { closeCase, listCases, refundCase } from "./payment-case";
 export { handleEvent, type PaymentEvent, receiveWebhook } from "./webhook";

@@ -22,6 +22,9 @@ export interface OrderAtRazorpay {
   payments: PaymentAtRazorpay[];
   /** Whether a payment is under way and may still come through. */
   is_open: boolean;
+  /** Whether a payment was given back, and whether one failed. */
+  has_refunded: boolean;
+  has_failed: boolean;
 }
 
 /**
@@ -50,9 +53,12 @@ export async function openOrder(amount: number, transactionId: string): Promise<
 export async function findOrder(orderId: string): Promise<OrderAtRazorpay> {
   const { items } = await ask((razorpay) => razorpay.orders.fetchPayments(orderId));
   const captured = items.filter(({ status }) => status === "captured");
+  const has = (...wanted: string[]) => items.some(({ status }) => wanted.includes(status));
   return {
     payments: captured.sort((one, other) => one.created_at - other.created_at),
-    is_open: items.some(({ status }) => status === "created" || status === "authorized"),
+    is_open: has("created", "authorized"),
+    has_refunded: has("refunded"),
+    has_failed: has("failed"),
   };
 }
 

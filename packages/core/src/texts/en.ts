@@ -35,6 +35,14 @@ export const en = {
       title: `${movie_name}: a buyer unlocked your contact`,
       message: `A buyer unlocked your contact for ${movie_name}. The ticket is marked as sold; you can mark it available again in your profile.`,
     }),
+    ticket_handed_over: ({ movie_name }) => ({
+      title: `${movie_name}: your ticket is here`,
+      message: `The seller handed the ticket for ${movie_name} over. Open it to show it at the theatre. It stays until a day after the show.`,
+    }),
+    hand_over_noted: ({ movie_name }) => ({
+      title: `${movie_name}: handed over`,
+      message: `You handed your ticket for ${movie_name} over. The buyer can see it until a day after the show.`,
+    }),
     ticket_listed: ({ movie_name }) => ({
       title: `${movie_name}: our team listed a ticket for you`,
       message: `Your ticket for ${movie_name} is on sale, as our team was asked to do. It is in your profile, where you can also delete it.`,
@@ -42,6 +50,10 @@ export const en = {
     ticket_image_refused: ({ movie_name }) => ({
       title: `${movie_name}: your picture could not be read`,
       message: `We could not read the picture that you added to your ticket for ${movie_name}, so it is not shown. Please add another one.`,
+    }),
+    ticket_image_has_code: ({ movie_name }) => ({
+      title: `${movie_name}: the code in your picture can be read`,
+      message: `Whoever sees the code of your ticket for ${movie_name} can enter with it, so the picture is not shown. Please cover the code and add the picture again.`,
     }),
     ticket_blocked: ({ movie_name, can_resume }) => ({
       title: `${movie_name}: your ticket is blocked`,

@@ -24,8 +24,11 @@ const told: Told[] = [
   { kind: "availability_answered", params: { movie_name, response: "yes" } },
   { kind: "availability_answered", params: { movie_name, response: "no" } },
   { kind: "ticket_blocked", params: { movie_name, can_resume: true } },
+  { kind: "ticket_handed_over", params: { movie_name } },
+  { kind: "hand_over_noted", params: { movie_name } },
   { kind: "ticket_listed", params: { movie_name } },
   { kind: "ticket_image_refused", params: { movie_name } },
+  { kind: "ticket_image_has_code", params: { movie_name } },
   { kind: "ticket_free_again", params: { movie_name } },
   {
     kind: "wanted_found",

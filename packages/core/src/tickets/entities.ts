@@ -69,10 +69,18 @@ export const TicketEntity = new Entity(
       listed_by: { type: "string", readOnly: true },
       /** Key of the re-encoded image in the private bucket. */
       image_key: { type: "string" },
+      /** Keyed hashes by which the same ticket is recognised. */
+      marks: { type: "map", properties: { code: { type: "string" }, booking: { type: "string" } } },
+      /** When the last upload of its original began; unset once the original is gone. */
+      original_at: { type: "string" },
+      /** When it was handed over, which happens once. */
+      handed_over_at: { type: "string" },
       /** The path on the site of its link preview, which other apps show. */
       share_url: { type: "string" },
-      /** The last upload that was not a picture, of which its seller is told. */
+      /** The last upload that was not shown, of which its seller is told. */
       refused_upload: { type: "string" },
+      /** Why not: a code could be read in it. Unset when it was not a picture. */
+      refused_for: { type: ["code"] as const },
       status: { type: statuses, required: true },
       /** Whether somebody ever paid for it. Its image must then stay as they saw it. */
       has_deal: { type: "boolean" },

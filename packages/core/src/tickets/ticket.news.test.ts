@@ -13,6 +13,7 @@ function item(
     status?: "available" | "blocked";
     image_key?: string;
     refused_upload?: string;
+    refused_for?: "code";
     listed_by?: string;
     reason?: string;
     ignored_buyers?: string[];
@@ -77,6 +78,11 @@ it("tells a seller once that an admin listed a ticket for them", () => {
   expect(newsOf({ ...listed, updated_at: later }).notify).toEqual(newsOf(listed).notify);
   expect(newsOf(item({ listed_by: newId(), image_key: "tickets/a" }), listed).notify).toEqual([]);
   expect(newsOf(item()).notify).toEqual([]);
+});
+
+it("tells a seller that a code could be read in an upload", () => {
+  const refused = item({ refused_upload: newId(), refused_for: "code" });
+  expect(newsOf(refused, item()).notify).toMatchObject([{ kind: "ticket_image_has_code" }]);
 });
 
 it("tells a seller about each upload that could not be read, once", () => {

@@ -7,7 +7,7 @@ import { canResume } from "./ticket";
 
 /**
  * Tells a seller's open pages when their ticket changes. Notifies them when an admin lists it, when
- * it is blocked, and when its image could not be read. The notification has the time of its cause,
+ * it is blocked, and when its image was refused. The notification has the time of its cause,
  * so that a repeat after another change is the same.
  */
 export const ticketNews = follows(TicketEntity, ({ before, after }): News => {
@@ -29,7 +29,8 @@ export const ticketNews = follows(TicketEntity, ({ before, after }): News => {
   if (refused_upload && refused_upload !== before?.refused_upload) {
     const cause = `ticket/${id}/image-refused/${refused_upload}`;
     const at = iso(idTime(refused_upload));
-    notify.push({ ...about, at, cause, kind: "ticket_image_refused", params: { movie_name } });
+    const kind = after.refused_for === "code" ? "ticket_image_has_code" : "ticket_image_refused";
+    notify.push({ ...about, at, cause, kind, params: { movie_name } });
   }
   return {
     notify,

@@ -201,6 +201,12 @@ export function whileOnSale({ id, updated_at }: TicketItem): Write {
   return { ConditionCheck: check.params() };
 }
 
+/** The check that a ticket has not changed since it was read. */
+export function whileAsRead({ id, updated_at }: TicketItem): Write {
+  const check = TicketEntity.remove({ id }).where((ticket, { eq }) => eq(ticket.updated_at, updated_at));
+  return { ConditionCheck: check.params() };
+}
+
 /**
  * The write that sets a ticket's link preview. It does not count as a change of the ticket. Refused
  * when the ticket was removed.
@@ -214,16 +220,58 @@ export function setLinkPreview(ticketId: string, share_url: string): Write {
 
 /**
  * The write that removes the seller's data from a ticket, even when somebody paid for it: the
- * image, and the seats.
+ * image, the seats, and the hashes of its code and booking number.
  */
 export function forgetSeller(ticketId: string): Write {
-  return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info"]).params() };
+  return { Update: TicketEntity.patch({ id: ticketId }).remove(["image_key", "seat_info", "marks"]).params() };
 }
 
-/** The write that notes that an upload could not be read. Refused when the ticket was removed. */
-export function refuseImage(ticketId: string, refused_upload: string): Write {
+/**
+ * The write that notes that an upload could not be read, or that a code can be read in it. Refused
+ * when the ticket was removed.
+ */
+export function refuseImage(ticketId: string, refused_upload: string, refused_for?: "code"): Write {
+  const noted = TicketEntity.patch({ id: ticketId }).set({ refused_upload, updated_at: isoNow() });
+  const change = (refused_for ? noted.set({ refused_for }) : noted.remove(["refused_for"])).where((ticket, { ne }) =>
+    ne(ticket.status, "removed"),
+  );
+  return { Update: change.params() };
+}
+
+/**
+ * The write that notes that an upload of the original began. Refused when the ticket was removed
+ * without a deal, or handed over.
+ */
+export function noteOriginal(ticketId: string, original_at: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
-    .set({ refused_upload, updated_at: isoNow() })
-    .where((ticket, { ne }) => ne(ticket.status, "removed"));
+    .set({ original_at })
+    .where(
+      (ticket, { ne, eq, notExists }) =>
+        `${notExists(ticket.handed_over_at)} AND (${ne(ticket.status, "removed")} OR ${eq(ticket.has_deal, true)})`,
+    );
+  return { Update: change.params() };
+}
+
+/**
+ * The write that marks a ticket handed over: it cannot be on sale any more. Refused when it is
+ * under review, was handed over, or has no original.
+ */
+export function handOver({ id, status }: TicketItem, at: string): Write {
+  const isListed = status === "available" || status === "blocked";
+  const change = TicketEntity.patch({ id })
+    .set({ handed_over_at: at, updated_at: at, ...(isListed && { status: "sold" }) })
+    .remove(["original_at"])
+    .where(
+      (ticket, { eq, exists, notExists }) =>
+        `${eq(ticket.status, status)} AND ${exists(ticket.original_at)} AND ${notExists(ticket.handed_over_at)}`,
+    );
+  return { Update: change.params() };
+}
+
+/** The write that notes that an original is gone. Refused when there is a newer one. */
+export function forgetOriginal(ticketId: string, original_at: string): Write {
+  const change = TicketEntity.patch({ id: ticketId })
+    .remove(["original_at"])
+    .where((ticket, { eq }) => eq(ticket.original_at, original_at));
   return { Update: change.params() };
 }

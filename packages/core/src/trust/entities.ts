@@ -1,3 +1,4 @@
+import { ReportType } from "@reseat/contract/schemas/case";
 import { Entity } from "electrodb";
 import { holding } from "../queues/queue";
 import { electro } from "../table/dynamo";
@@ -184,10 +185,12 @@ export const ReportEntity = new Entity(
       reported_user_id: { type: "string", required: true, readOnly: true },
       ticket_id: { type: "string", readOnly: true },
       ticket: { ...ticketSummary, required: false },
+      /** Who else has or had the same ticket on sale. */
+      other_user_id: { type: "string", readOnly: true },
       /** The wanted post whose person is reported. */
       wanted_id: { type: "string", readOnly: true },
       report_type: {
-        type: ["fake_ticket", "no_response", "fraud", "inappropriate_behavior", "spam", "other"] as const,
+        type: ReportType.options,
         required: true,
         readOnly: true,
       },

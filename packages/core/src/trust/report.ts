@@ -1,4 +1,4 @@
-import type { Report, ReportedMessages, ReportOf, ReportType } from "@reseat/contract";
+import type { PersonsReportType, Report, ReportedMessages, ReportOf } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
@@ -24,7 +24,7 @@ interface NewReport {
   ticket_id?: string | null | undefined;
   /** The wanted post whose person it is about: its writer is not told who that is. */
   wanted_id?: string | undefined;
-  report_type: ReportType;
+  report_type: PersonsReportType;
   description: string;
   messages?: ReportedMessages | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Demand, OpenWanted, ReportType, WantedPage } from "@reseat/contract";
+import type { Demand, OpenWanted, PersonsReportType, WantedPage } from "@reseat/contract";
 import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { DomainError } from "../errors";
@@ -120,7 +120,7 @@ function daysOf({ movie, city }: About, day: string) {
 /** Reports the person of a post to the team. Throws `not_found`, `report_self`, `try_again`. */
 export async function report(
   actor: Actor,
-  { id, report_type, description }: { id: string; report_type: ReportType; description: string },
+  { id, report_type, description }: { id: string; report_type: PersonsReportType; description: string },
 ): Promise<void> {
   const post = await unscopedFind(id);
   if (!post) throw new DomainError("not_found");

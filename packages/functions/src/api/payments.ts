@@ -23,6 +23,7 @@ export const handler = serve(
       success: true as const,
       ...(await Payment.verifyPayment(context.actor, input)),
     })),
+    checkPayment: call.checkPayment.handler(({ context, input }) => Payment.checkPayment(context.actor, input.id)),
     updatePaymentStatus: call.updatePaymentStatus.handler(({ context, input }) =>
       Payment.updateStatus(context.actor, input),
     ),

@@ -14,7 +14,7 @@ sharp.unblock({
  * Opens a JPEG, PNG or WebP, known by its content. Null for anything else; one that is cut off
  * fails when it is read.
  */
-async function openUpload(upload: Uint8Array): Promise<Sharp | null> {
+export async function openUpload(upload: Uint8Array): Promise<Sharp | null> {
   try {
     const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const { format } = await picture.metadata();
@@ -63,6 +63,8 @@ function drawing(size: ResizeOptions) {
       return {
         width,
         height,
+        /** The pixels that people see. */
+        picture: drawn,
         colour: mean.subarray(0, 3).toString("hex"),
         file: (wide: number, format: ImageFormat): Promise<Uint8Array> => {
           const sized = drawn().resize(wide);

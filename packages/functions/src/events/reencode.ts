@@ -3,6 +3,7 @@ import { TicketImage } from "@reseat/core/listings";
 import { Message } from "@reseat/core/messaging";
 import { Poster } from "@reseat/core/tickets";
 import type { S3Event } from "aws-lambda";
+import { drawImage } from "../drawing/draw-image";
 import { drawPerson, drawPhoto, drawPoster } from "../drawing/draw-upload";
 import { count, logger } from "../frame/observe";
 
@@ -11,7 +12,7 @@ function release(key: string) {
   if (key.startsWith(Poster.UPLOADS)) return Poster.release(key, drawPoster);
   if (key.startsWith(Picture.UPLOADS)) return Picture.release(key, drawPerson);
   if (key.startsWith(Message.UPLOADS)) return Message.release(key, drawPhoto);
-  return TicketImage.release(key, drawPhoto);
+  return TicketImage.release(key, drawImage);
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Asked {
   bucket: string;
   key: string;
   query: URLSearchParams;
+  /** The headers that say how a written object is encrypted. */
+  encryption: Record<string, string>;
   /** Throws unless the body has the hash with which it was signed. */
   checkBody: (sha256: string) => void;
 }
@@ -127,7 +129,8 @@ async function put(files: ObjectFiles, asked: Asked, response: ServerResponse): 
   const { request, bucket, key, checkBody } = asked;
   const { headers } = request;
   const [wanted, unwanted] = [headers["if-match"], headers["if-none-match"]];
-  const object = await files.put(bucket, key, request, { headers: keptHeaders(request) }, (sha256, replaced) => {
+  const kept = { headers: { ...keptHeaders(request), ...asked.encryption } };
+  const object = await files.put(bucket, key, request, kept, (sha256, replaced) => {
     checkBody(sha256);
     if (wanted && !(replaced && names(wanted, replaced.etag))) throw preconditionFailed();
     if (unwanted && replaced && names(unwanted, replaced.etag)) throw preconditionFailed();
@@ -152,7 +155,7 @@ async function copy(files: ObjectFiles, asked: Asked, response: ServerResponse):
   if (!replaces && from.bucket === bucket && from.key === key) {
     throw new S3Error(400, "InvalidRequest", "This copy request is illegal because it changes nothing of the object.");
   }
-  const headers = replaces ? keptHeaders(request) : source.headers;
+  const headers = { ...(replaces ? keptHeaders(request) : source.headers), ...asked.encryption };
   const object = await files.put(bucket, key, files.read(from.bucket, from.key), { headers, tags: source.tags });
   const { etag, modified } = object;
   sendXml(

@@ -8,9 +8,11 @@ import { buckets, region } from "../environment";
 import { allowAnyOrigin, readBody, sendText } from "../http";
 import { type Access, type Demand, Refused } from "./iam/access";
 import { accessKeyOf, signerOf } from "./iam/access-keys";
+import type { Buckets } from "./lambda/definitions";
 import type { Functions } from "./lambda/functions";
 import { S3Error } from "./s3-error";
 import { ObjectFiles, type StoredObject } from "./s3-files";
+import { Guard } from "./s3-guard";
 import { keptHeaders, operate, sendObject, sendXml, sourceOf, xml } from "./s3-operations";
 import { checkPostPolicy } from "./s3-post-policy";
 import { checkBody, checkSignature } from "./s3-signature";
@@ -30,7 +32,13 @@ export interface ObjectStore {
  * the policies of presigned POSTs and the conditions of writes. It calls events/reencode for each
  * object that arrives in quarantine, and browse/publish before a function reads what is on sale.
  */
-export function startS3(functions: Functions, access: Access, dataDir: string | undefined): ObjectStore {
+export function startS3(
+  functions: Functions,
+  access: Access,
+  guardedBuckets: Buckets,
+  dataDir: string | undefined,
+): ObjectStore {
+  const guard = new Guard(guardedBuckets);
   const folder = dataDir ? join(dataDir, "s3") : mkdtempSync(join(tmpdir(), "reseat-s3-"));
   const files = new ObjectFiles(folder, Object.values(buckets));
 
@@ -63,11 +71,14 @@ export function startS3(functions: Functions, access: Access, dataDir: string | 
     const { fields, file } = await readForm(request);
     checkPostPolicy(bucket, fields, file.length);
     const key = fields.get("key") as string;
-    access.demand(fields.get("x-amz-credential")?.split("/")[0], {
-      action: "s3:PutObject",
-      resource: `arn:aws:s3:::${bucket}/${key}`,
-    });
-    const headers = keptHeaders({ headers: Object.fromEntries(fields) });
+    const given = (name: string) => fields.get(name);
+    const encryption = guard.toWrite(bucket, given);
+    access.demand(
+      fields.get("x-amz-credential")?.split("/")[0],
+      ...guard.guarded([{ action: "s3:PutObject", resource: `arn:aws:s3:::${bucket}/${key}` }], given),
+      ...encryption.demands,
+    );
+    const headers = { ...keptHeaders({ headers: Object.fromEntries(fields) }), ...encryption.headers };
     const object = await files.put(bucket, key, [file], { headers });
     response.writeHead(Number(fields.get("success_action_status") ?? 204), { etag: object.etag }).end();
     void created("ObjectCreated:Post", bucket, object);
@@ -82,9 +93,20 @@ export function startS3(functions: Functions, access: Access, dataDir: string | 
     const signer = signerOf(request);
     access.identify(signer);
     const signed = checkSignature(request);
-    access.demand(signer, ...s3Demands(request, url));
+    const given = (name: string) => [request.headers[name] ?? url.searchParams.get(name) ?? undefined].flat()[0];
+    const isOrdinary = key && !url.searchParams.has("tagging");
+    const encryption = isOrdinary && request.method === "PUT" ? guard.toWrite(bucket, given) : undefined;
+    const isRead = isOrdinary && (request.method === "GET" || request.method === "HEAD");
+    const reads = request.headers["x-amz-copy-source"] ? sourceOf(request) : isRead ? { bucket, key } : undefined;
+    access.demand(
+      signer,
+      ...guard.guarded(s3Demands(request, url), given),
+      ...(encryption?.demands ?? []),
+      ...(reads ? guard.toRead(files, reads) : []),
+    );
     await publish(bucket, request.method, signer);
     const asked = {
+      encryption: encryption?.headers ?? {},
       request,
       bucket,
       key,

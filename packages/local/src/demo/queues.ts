@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ReportType } from "@reseat/contract";
+import type { PersonsReportType } from "@reseat/contract";
 import type { Actor } from "@reseat/core/actor";
 import { creditUser } from "@reseat/core/admin";
 import { Broadcast } from "@reseat/core/broadcasts";
@@ -21,7 +21,7 @@ interface DemoReport {
   minutesAgo: number;
   by: string;
   about: string;
-  type: ReportType;
+  type: PersonsReportType;
   says: string;
   /** The decision of the admin who is not the demo's. */
   verdict?: "investigating" | "resolved" | "dismissed";

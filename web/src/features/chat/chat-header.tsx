@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Contact, OpenConversation } from "@reseat/contract";
-import { EllipsisVertical, Mail, Phone } from "lucide-react";
+import { EllipsisVertical, Mail, Phone, TicketCheck } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "../../components/avatar";
 import { Button, ButtonAnchor } from "../../components/button";
 import { ShowTime } from "../../components/times";
+import { handoverPath } from "../../lib/pages/handover-path";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 import { ChatOptions } from "./chat-options";
@@ -65,6 +66,15 @@ export function ChatHeader({ conversation, messages, leading, trailing, heading 
         </span>
         <ShowTime date={show_date} time={show_time} className="ms-auto shrink-0 text-xs" />
       </Link>
+      {conversation.closed !== "refunded" && (
+        <Link
+          to={handoverPath(ticket_id)}
+          className="flex min-h-11 items-center gap-2 border-line border-b bg-surface px-4 font-semibold text-sm text-velvet-ink focus-visible:-outline-offset-2 short:hidden"
+        >
+          <TicketCheck aria-hidden="true" className="size-4.5 shrink-0" />
+          {role === "seller" ? <Trans>Hand over the ticket</Trans> : <Trans>Show the ticket</Trans>}
+        </Link>
+      )}
       {isOpen && <ChatOptions conversation={conversation} messages={messages} onClose={() => setOpen(false)} />}
     </>
   );

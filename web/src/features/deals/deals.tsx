@@ -3,19 +3,22 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Flag, Image, RotateCcw, Star } from "lucide-react";
+import { CheckCheck, Flag, Image, RotateCcw, Star, TicketCheck } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
 import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
 import LoadMore from "../../components/load-more";
+import { OnDemand } from "../../components/on-demand";
 import { Section } from "../../components/section";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { showInstant, useFormats } from "../../lib/language/format";
 import { usePollWhileDown } from "../../lib/live/live";
 import { serverNow } from "../../lib/live/server-clock";
+import { HANDOVER, handoverPath } from "../../lib/pages/handover-path";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
@@ -27,11 +30,19 @@ import { dealsOptions } from "./queries";
 
 type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
 
+const loadHandover = () => import("../handover/handover").then((module) => module.Handover);
+
 /** The person's deals, newest first. */
 export function Deals() {
   const { t } = useLingui();
   const deals = useInfiniteQuery(dealsOptions(usePollWhileDown()));
   const [step, setStep] = useState<Step | null>(null);
+  const [params, setParams] = useSearchParams();
+  const handedOver = params.get(HANDOVER);
+  const closeHandover = () => {
+    params.delete(HANDOVER);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
 
   return (
     <Section id="deals" title={<Trans>Unlocked Contacts</Trans>}>
@@ -71,8 +82,24 @@ export function Deals() {
         </>
       )}
       {step && <StepDialog {...step} onClose={() => setStep(null)} />}
+      {handedOver && (
+        <OnDemand
+          load={loadHandover}
+          props={{
+            ticketId: handedOver,
+            deal: dealOn(handedOver, deals.data) ?? (deals.isSuccess ? null : undefined),
+            onClose: closeHandover,
+          }}
+        />
+      )}
     </Section>
   );
+}
+
+/** A refunded deal may have a newer one on the same ticket. */
+function dealOn(ticketId: string, deals: Deal[] = []): Deal | undefined {
+  const made = deals.filter((deal) => deal.ticket_id === ticketId);
+  return made.find(({ status }) => status === "valid") ?? made[0];
 }
 
 const SOURCES: Record<Deal["source"], MessageDescriptor> = {
@@ -114,6 +141,7 @@ function DealCard({ deal, onStep }: DealCardProps) {
           {isValid && <ChatButton ticketId={deal.ticket_id} buyerId={buyerId} />}
         </div>
       )}
+      {isValid && <HandoverLine deal={deal} />}
       <div className="flex flex-wrap gap-2">
         {isValid && (
           <Button variant="outline" size="sm" onClick={() => onStep("review")} disabled={!hasBegun}>
@@ -152,6 +180,32 @@ function DealCard({ deal, onStep }: DealCardProps) {
         <Trans>Unlocked on {formatDate(deal.made_at)}</Trans>
       </p>
     </Card>
+  );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How far the ticket is on its way from the seller to the buyer, until its picture is deleted. */
+function HandoverLine({ deal: { ticket_id, ticket, role, handed_over_at } }: { deal: Deal }) {
+  const isOver = showInstant(ticket.show_date, ticket.show_time).getTime() + DAY_MS <= serverNow();
+  if (isOver) return null;
+  const isSeller = role === "seller";
+  if (isSeller === (handed_over_at === null))
+    return (
+      <ButtonLink to={handoverPath(ticket_id)} full>
+        <TicketCheck aria-hidden="true" className="size-5" />
+        {isSeller ? <Trans>Hand over the ticket</Trans> : <Trans>Show the ticket</Trans>}
+      </ButtonLink>
+    );
+  return isSeller ? (
+    <p className="flex items-center gap-2 font-semibold text-sm text-success">
+      <CheckCheck aria-hidden="true" className="size-4.5" />
+      <Trans>Ticket handed over</Trans>
+    </p>
+  ) : (
+    <p className="text-ink-muted text-sm">
+      <Trans>The seller hands the ticket over when you have paid. You then see it here.</Trans>
+    </p>
   );
 }
 

@@ -5,6 +5,8 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
+import { CoverDialog } from "./cover/cover-dialog";
+import { useTicketPicture } from "./cover/use-ticket-picture";
 import { ImagePicker } from "./image-picker";
 import { useUploadImage } from "./mutations";
 
@@ -16,36 +18,44 @@ interface AddImageDialogProps {
 /** Adds an image of the ticket to a listing. */
 export function AddImageDialog({ ticket, onClose }: AddImageDialogProps) {
   const { t, i18n } = useLingui();
-  const [image, setImage] = useState<File | null>(null);
+  const { field: picture, ready } = useTicketPicture();
   const upload = useUploadImage();
+  const [isSending, setSending] = useState(false);
   const submit = async () => {
-    if (!image) return;
+    setSending(true);
+    const shown = await ready();
     try {
-      await upload.mutateAsync({ ticketId: ticket.id, image });
+      if (!picture.mayGo(shown) || !shown?.picture) return;
+      await upload.mutateAsync({ ticketId: ticket.id, image: shown.picture });
       toast({ title: t`Image uploaded`, description: t`It will show in a moment.`, tone: "success" });
       onClose();
     } catch (error) {
       toastError(errorText(i18n, error, t`The image could not be uploaded. Please try again.`), t`Image not uploaded`);
+    } finally {
+      setSending(false);
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t`Ticket Image`}
-      description={ticket.movie_name}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button onClick={() => void submit()} busy={upload.isPending} disabled={!image}>
-            <Trans>Upload</Trans>
-          </Button>
-        </>
-      }
-    >
-      <ImagePicker label={t`Picture of the ticket`} image={image} onChange={setImage} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={t`Ticket Image`}
+        description={ticket.movie_name}
+        footer={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button onClick={() => void submit()} busy={isSending} disabled={!picture.ticket}>
+              <Trans>Upload</Trans>
+            </Button>
+          </>
+        }
+      >
+        <ImagePicker label={t`Picture of the ticket`} picture={picture} />
+      </Dialog>
+      <CoverDialog picture={picture} />
+    </>
   );
 }

@@ -5,23 +5,27 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../components/button";
 import { IMAGE_TYPES, refusalOf } from "../../lib/images/image-file";
 import { usePickedImage } from "../../lib/images/use-picked-image";
+import { CoverState } from "./cover/cover-state";
+import type { PictureField } from "./cover/use-ticket-picture";
 
-interface ImagePickerProps {
-  label: string;
-  image: File | null;
-  onChange: (image: File | null) => unknown;
-  /** Called with the end of the work on each picked file. */
-  onPicking?: (work: Promise<void>) => void;
+export interface PickedPicture {
+  picture: PictureField;
   /** The allowed files, and who will see the image. */
   hint?: ReactNode;
 }
 
-/** Picks one image of the ticket and previews it before the upload. */
-export function ImagePicker({ label, image, onChange, onPicking, hint }: ImagePickerProps) {
+/** Picks one image of the ticket, covers its codes, and previews it before the upload. */
+export function ImagePicker({ label, picture, hint }: PickedPicture & { label: string }) {
   const { t } = useLingui();
   const id = useId();
   const [refusal, setRefusal] = useState<MessageDescriptor | null>(null);
-  const { pick, preview } = usePickedImage({ image, check: refusalOf, onTaken: onChange, onChecked: setRefusal });
+  const { ticket, onChange, onPicking } = picture;
+  const { pick, preview } = usePickedImage({
+    image: ticket?.picture ?? null,
+    check: refusalOf,
+    onTaken: (file) => onChange(file),
+    onChecked: setRefusal,
+  });
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -38,7 +42,7 @@ export function ImagePicker({ label, image, onChange, onPicking, hint }: ImagePi
           ) : (
             <ImagePlus aria-hidden="true" className="size-6 shrink-0 text-ink-muted" />
           )}
-          <span className="min-w-0 truncate">{image ? image.name : t`Choose a picture of the ticket`}</span>
+          <span className="min-w-0 truncate">{ticket ? ticket.original.name : t`Choose a picture of the ticket`}</span>
           <input
             id={id}
             type="file"
@@ -46,15 +50,14 @@ export function ImagePicker({ label, image, onChange, onPicking, hint }: ImagePi
             aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-hint ${id}-error`}
             onChange={(event) => {
-              const work = pick(event.target.files?.[0]);
-              onPicking?.(work);
+              onPicking(pick(event.target.files?.[0]));
               event.target.value = "";
             }}
             className="sr-only"
           />
         </label>
-        {image && (
-          <Button variant="quiet" size="icon" onClick={() => onChange(null)}>
+        {ticket && (
+          <Button variant="quiet" size="icon" onClick={() => void onChange(null)}>
             <X aria-hidden="true" className="size-5" />
             <span className="sr-only">
               <Trans>Remove image</Trans>
@@ -62,8 +65,14 @@ export function ImagePicker({ label, image, onChange, onPicking, hint }: ImagePi
           </Button>
         )}
       </div>
+      <CoverState picture={picture} />
       <p id={`${id}-hint`} className="text-ink-muted text-sm">
-        {hint ?? <Trans>JPEG, PNG or WebP, up to 5 MB. Only you and the person you sell to can see it.</Trans>}
+        {hint ?? (
+          <Trans>
+            JPEG, PNG or WebP, up to 5 MB. Codes are covered on this phone. Only you and the person you sell to can see
+            the picture.
+          </Trans>
+        )}
       </p>
       {refusal && (
         <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">

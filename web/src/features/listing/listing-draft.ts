@@ -1,4 +1,5 @@
 import { readStored, writeStored } from "../../lib/storage";
+import { begun, type TicketPicture } from "./cover/ticket-picture";
 import { EMPTY_LISTING, type ListingValues } from "./listing-values";
 
 /** The unfinished listing, kept in this browser so that a login or a closed tab loses nothing. */
@@ -8,10 +9,12 @@ const KEY = "pending-listing";
 /** Loaded on demand, to stay out of the first view. */
 const database = () => import("../../lib/api/database");
 
-/** The draft's image. Stored apart from the text, because a file cannot be stored as text. */
-interface DraftImage {
+/** The draft's picture. Stored apart from the text, because a file cannot be stored as text. */
+interface DraftPicture {
   owner: string | null;
-  file: File;
+  picture?: TicketPicture;
+  /** The picked file alone, of a draft from before pictures were covered. */
+  file?: File;
 }
 
 interface ListingDraft {
@@ -49,21 +52,22 @@ export function saveDraft(userId: string | null, values: ListingValues): Listing
   return draft;
 }
 
-export async function readDraftImage(userId: string | null): Promise<File | null> {
+export async function readDraftPicture(userId: string | null): Promise<TicketPicture | null> {
   const kept = await database()
-    .then(({ readKept }) => readKept<DraftImage>(KEY))
+    .then(({ readKept }) => readKept<DraftPicture>(KEY))
     .catch(() => undefined);
-  return kept && (kept.owner === null || kept.owner === userId) ? kept.file : null;
+  if (!kept || (kept.owner !== null && kept.owner !== userId)) return null;
+  return kept.picture ?? (kept.file ? begun(kept.file) : null);
 }
 
-export async function saveDraftImage(userId: string | null, file: File | null): Promise<void> {
-  const image: DraftImage | undefined = file ? { owner: userId, file } : undefined;
+export async function saveDraftPicture(userId: string | null, picture: TicketPicture | null): Promise<void> {
+  const draft: DraftPicture | undefined = picture ? { owner: userId, picture } : undefined;
   await database()
-    .then(({ writeKept }) => writeKept(KEY, image))
+    .then(({ writeKept }) => writeKept(KEY, draft))
     .catch(() => {});
 }
 
 export function removeDraft(): void {
   writeStored(KEY, null);
-  void saveDraftImage(null, null);
+  void saveDraftPicture(null, null);
 }

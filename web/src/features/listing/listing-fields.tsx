@@ -11,8 +11,8 @@ import { lazyPart } from "../../lib/api/lazy-part";
 import { useKnownNames } from "../names/use-known-names";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { useReadMark } from "./booking/read-mark";
+import type { PickedPicture } from "./image-picker";
 import type { ListingValues } from "./listing-values";
-import type { Picture } from "./optional-fields";
 import { PICKED, PlaceAndTime } from "./place-and-time";
 import { TicketCount } from "./ticket-count";
 
@@ -77,19 +77,19 @@ export function ShowFields() {
   );
 }
 
-interface TicketFieldsProps {
+interface TicketFieldsProps extends PickedPicture {
   title: string;
-  picture: Picture;
 }
 
 /** The number of tickets and the price. The optional fields are folded while they are empty. */
-export function TicketFields({ title, picture }: TicketFieldsProps) {
+export function TicketFields({ title, ...picked }: TicketFieldsProps) {
   const { t } = useLingui();
   const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();
   const mark = useReadMark();
   const [discountType, seatInfo, reason] = useWatch({ control, name: ["discountType", "seatInfo", "reason"] });
   const { errors } = formState;
-  const isFilledIn = picture.image !== null || discountType !== "no_discount" || seatInfo !== "" || reason !== "";
+  const isFilledIn =
+    picked.picture.ticket !== null || discountType !== "no_discount" || seatInfo !== "" || reason !== "";
   const [isOpen, setOpen] = useState(isFilledIn);
   return (
     <Section title={title}>
@@ -121,7 +121,7 @@ export function TicketFields({ title, picture }: TicketFieldsProps) {
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t p-3">
           <Suspense>
-            <OptionalFields picture={picture} />
+            <OptionalFields {...picked} />
           </Suspense>
         </div>
       </details>

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
@@ -8,20 +8,24 @@ import { Card } from "../../components/card";
 import { FailedLine } from "../../components/failed-line";
 import { Checkbox } from "../../components/field";
 import { OnDemand } from "../../components/on-demand";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { useCity } from "../../lib/city";
 import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
-import { FromBooking } from "./booking/from-booking";
+import { type BookingEntry, FromBooking } from "./booking/from-booking";
 import type { Booking } from "./booking/read-booking";
 import { ReadFields } from "./booking/read-mark";
+import { CoverDialog } from "./cover/cover-dialog";
+import { useTicketPicture } from "./cover/use-ticket-picture";
 import { readDraft, saveDraft } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
 import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields } from "./listing-values";
-import { useDraftImage } from "./use-draft-image";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
+
+const GivenTickets = lazyPart(() => import("./given-tickets"));
 
 const loadDuplicate = () => import("./duplicate-dialog").then((module) => module.DuplicateDialog);
 
@@ -50,8 +54,9 @@ export function ListingForm({ wanted }: ListingFormProps) {
     },
   });
   const { submit, step, failure, duplicate, closeDuplicate } = useSubmitListing();
-  const { picture, ready } = useDraftImage(userId);
+  const { field: picture, ready } = useTicketPicture({ userId });
   const [read, setRead] = useState<Booking>({});
+  const booking = useRef<BookingEntry>(null);
   /** Fills in what a booking says, except in fields that were changed since it began to be read. */
   const beginReading = () => {
     const before = form.getValues();
@@ -81,7 +86,8 @@ export function ListingForm({ wanted }: ListingFormProps) {
   );
 
   const send = form.handleSubmit(async (values) => {
-    await submit(values, await ready());
+    const shown = await ready();
+    if (picture.mayGo(shown)) await submit(values, shown);
   });
 
   useResumedAction(SUBMIT_LISTING, (payload) => {
@@ -101,7 +107,10 @@ export function ListingForm({ wanted }: ListingFormProps) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {wanted?.strip}
-          <FromBooking onBegin={beginReading} />
+          <Suspense>
+            <GivenTickets booking={booking} isQueued={!wanted} picture={picture} ready={ready} />
+          </Suspense>
+          <FromBooking ref={booking} onBegin={beginReading} />
           <ReadFields value={read}>
             <ShowFields />
             <TicketFields title={t`Your tickets`} picture={picture} />
@@ -112,6 +121,7 @@ export function ListingForm({ wanted }: ListingFormProps) {
         </aside>
         <Submit step={step} failed={<FailedLine failure={failure} onRetry={() => void send()} />} />
       </form>
+      <CoverDialog picture={picture} />
       {duplicate && (
         <OnDemand
           load={loadDuplicate}
@@ -159,7 +169,7 @@ function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: Re
         size="lg"
         full
         disabled={!isReady}
-        busy={step !== "idle"}
+        busy={step !== "idle" || formState.isSubmitting}
         aria-describedby={isReady ? undefined : hint}
       >
         {t(SUBMIT_LABELS[step])}

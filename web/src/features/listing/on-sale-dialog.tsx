@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ButtonAnchor, ButtonLink } from "../../components/button";
@@ -9,6 +9,7 @@ import { whatsAppShare } from "../../lib/whatsapp";
 import { justListed } from "../tickets/just-listed";
 import { shareLink, shareText } from "../tickets/share";
 import { TicketCard } from "../tickets/ticket-card";
+import { queueOptions } from "./queries";
 
 interface OnSaleDialogProps {
   ticketId: string;
@@ -23,6 +24,8 @@ export function OnSaleDialog({ ticketId, onClose, children }: OnSaleDialogProps)
   const queryClient = useQueryClient();
   // A page that was loaded again knows it no more: it is among the seller's listings.
   const [ticket] = useState(() => justListed(queryClient, ticketId));
+  const { taken = 0, waiting = [] } = useQuery(queueOptions()).data ?? {};
+  const [next, all] = [taken + 1, taken + waiting.length];
   if (!ticket) return null;
   return (
     <Dialog
@@ -32,7 +35,13 @@ export function OnSaleDialog({ ticketId, onClose, children }: OnSaleDialogProps)
       footer={
         <>
           <ButtonLink variant="outline" to={paths.listMovie} replace>
-            <Trans>List another</Trans>
+            {next > all ? (
+              <Trans>List another</Trans>
+            ) : (
+              <Trans>
+                List ticket {next} of {all}
+              </Trans>
+            )}
           </ButtonLink>
           <ButtonAnchor
             href={whatsAppShare(`${shareText(i18n, ticket)} ${shareLink(ticket)}`)}

@@ -1,17 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { SEAT_INFO_MAX, SELLING_REASON_MAX } from "@reseat/contract/limits/constants";
-import type { ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Field, Input, Textarea } from "../../components/field";
 import { DiscountFields } from "./discount-fields";
-import { ImagePicker } from "./image-picker";
+import { ImagePicker, type PickedPicture } from "./image-picker";
 import type { ListingValues } from "./listing-values";
 
-/** The picture of the ticket in a form. */
-export type Picture = Omit<ComponentProps<typeof ImagePicker>, "label">;
-
 /** What a listing may say besides. Its scripts come after those of the form. */
-export default function OptionalFields({ picture }: { picture: Picture }) {
+export default function OptionalFields(picked: PickedPicture) {
   const { t } = useLingui();
   const { control, register, formState } = useFormContext<ListingValues>();
   const { errors } = formState;
@@ -34,7 +30,7 @@ export default function OptionalFields({ picture }: { picture: Picture }) {
       <Field label={t`Reason for selling (optional)`} error={errors.reason?.message}>
         <Textarea {...register("reason")} value={reason} counted maxLength={SELLING_REASON_MAX} rows={3} />
       </Field>
-      <ImagePicker label={t`Ticket image (optional)`} {...picture} />
+      <ImagePicker label={t`Ticket image (optional)`} {...picked} />
     </>
   );
 }

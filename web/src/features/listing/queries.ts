@@ -15,6 +15,14 @@ export function myTicketsOptions() {
   };
 }
 
+/** The tickets that wait in this browser to be listed. */
+export const queueOptions = () => ({
+  queryKey: ["ticket-queue"],
+  queryFn: async () => (await import("./ticket-queue")).readQueue(),
+  networkMode: "always" as const,
+  gcTime: 0,
+});
+
 export type Show = Pick<Ticket, "show_date" | "show_time">;
 
 const SHOWS = 4;

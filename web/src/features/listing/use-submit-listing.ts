@@ -10,6 +10,7 @@ import { paths } from "../../lib/pages/paths";
 import { useAuthGate } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
+import type { TicketPicture } from "./cover/ticket-picture";
 import { removeDraft, saveDraft } from "./listing-draft";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 import { useCreateTicket, useUploadImage } from "./mutations";
@@ -70,7 +71,7 @@ export function useSubmitListing() {
   // Before the next screen has appeared, a second press would list the ticket again.
   const isListed = useRef(false);
 
-  const run = async (values: ListingValues, image: File | null) => {
+  const run = async (values: ListingValues, shown: TicketPicture | null) => {
     const draft = saveDraft(user?.id ?? null, values);
     if (!requireLogin(SUBMIT_LISTING, { draftId: draft.id })) return;
     const ticket = newTicketFrom(values);
@@ -89,7 +90,7 @@ export function useSubmitListing() {
     if (isHere) void navigate(paths.home, { state: { listed: id } satisfies LocationState });
     else toast({ title: t`Ticket listed successfully!`, tone: "success" });
     try {
-      if (image) await uploadImage({ ticketId: id, image });
+      if (shown?.picture) await uploadImage({ ticketId: id, image: shown.picture });
     } catch {
       toastError(
         t`Your ticket is listed, but its image could not be uploaded. You can add it in your profile.`,
@@ -106,12 +107,12 @@ export function useSubmitListing() {
       });
   };
 
-  const submit = async (values: ListingValues, image: File | null) => {
+  const submit = async (values: ListingValues, shown: TicketPicture | null) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setFailure(null);
     try {
-      await run(values, image);
+      await run(values, shown);
     } catch (error) {
       if (isApiError(error, "duplicate_ticket")) {
         setDuplicate(error.data?.status ?? "available");
@@ -121,7 +122,7 @@ export function useSubmitListing() {
       const isAnswered = isApiError(error) && error.status < 500;
       const text = isAnswered || isUnreachable(error) ? errorText(i18n, error, failed) : failed;
       setFailure(text);
-      if (isUnreachable(error)) toast({ again: () => void submit(values, image) });
+      if (isUnreachable(error)) toast({ again: () => void submit(values, shown) });
       else toastError(text, isAnswered ? undefined : t`Failed to list ticket`);
     } finally {
       isRunning.current = isListed.current;

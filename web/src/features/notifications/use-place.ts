@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { handoverPath } from "../../lib/pages/handover-path";
 import { grievancePath, paths } from "../../lib/pages/paths";
 import { interestOptions } from "../interest/queries";
 
@@ -7,7 +8,7 @@ const listings = paths.profile;
 const reports = paths.profileTab("reports");
 
 /**
- * Where each kind leads: to an address; to its `ticket`; to the request, as its `buyer` or its
+ * Where each kind leads: to an address; to its `ticket` or its hand-over; to the request, as its `buyer` or its
  * `seller`; or nowhere.
  */
 const PLACES: Record<NotificationKind, string | null> = {
@@ -18,8 +19,11 @@ const PLACES: Record<NotificationKind, string | null> = {
   request_missed: "seller",
   interest_withdrawn: "seller",
   contact_unlocked: listings,
+  ticket_handed_over: "handover",
+  hand_over_noted: "handover",
   ticket_listed: listings,
   ticket_image_refused: listings,
+  ticket_image_has_code: listings,
   ticket_blocked: listings,
   ticket_free_again: "ticket",
   wanted_found: "ticket",
@@ -47,6 +51,7 @@ export function usePlace({ kind, ticket_id, created_at }: Notification): string 
   // Both lists came with the first screen.
   const { data: requests } = useInfiniteQuery({ ...interestOptions(role ?? "seller", false), enabled: role !== null });
   if (place === "ticket") return ticket_id && paths.ticket(ticket_id);
+  if (place === "handover") return ticket_id && handoverPath(ticket_id);
   if (!role) return place;
   const about = requests?.find((request) => request.ticket_id === ticket_id && request.created_at <= created_at);
   return about ? paths.request(about.id) : paths.requests(role);

@@ -10,6 +10,7 @@ import { EmptyState } from "../../components/states";
 import { isApiError } from "../../lib/api/api";
 import { useFormats } from "../../lib/language/format";
 import { toastError } from "../../lib/toast";
+import { CheckPayment } from "./check-payment";
 import { useGiveUp } from "./mutations";
 import { PAYMENT_LABELS, PAYMENT_TONES } from "./payment-status";
 import { packsOptions, purchasesOptions } from "./queries";
@@ -93,6 +94,7 @@ function Purchase({ purchase, onRetry, onBuy, canBuy, busy }: PurchasesProps & {
           <Trans>Retry</Trans>
         </Button>
       )}
+      {status !== "completed" && <CheckPayment purchase={purchase} />}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReportType } from "@reseat/contract";
+import type { PersonsReportType } from "@reseat/contract";
 import { REPORT_DESCRIPTION_MAX } from "@reseat/contract/limits/constants";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button";
@@ -8,7 +8,7 @@ import { FailedLine } from "../../components/failed-line";
 import { Field, Select, Textarea } from "../../components/field";
 import { useCreateReport } from "./mutations";
 import { type ReportableMessage, ReportMessages } from "./report-messages";
-import { REPORT_TYPES } from "./report-types";
+import { PERSONS_REPORT_TYPES } from "./report-types";
 
 interface ReportDialogProps {
   reportedUserId: string;
@@ -51,7 +51,7 @@ interface ReportFormProps {
   name: string;
   failure: unknown;
   busy: boolean;
-  onSubmit: (said: { report_type: ReportType; description: string }) => void;
+  onSubmit: (said: { report_type: PersonsReportType; description: string }) => void;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -59,7 +59,7 @@ interface ReportFormProps {
 /** What happened, in the words of who reports a person. */
 export function ReportForm({ name, failure, busy, onSubmit, onClose, children }: ReportFormProps) {
   const { t } = useLingui();
-  const [type, setType] = useState<ReportType | "">("");
+  const [type, setType] = useState<PersonsReportType | "">("");
   const [description, setDescription] = useState("");
   const submit = () => type && onSubmit({ report_type: type, description: description.trim() });
   return (
@@ -82,11 +82,11 @@ export function ReportForm({ name, failure, busy, onSubmit, onClose, children }:
     >
       {children}
       <Field label={t`What happened`} required>
-        <Select value={type} onChange={(event) => setType(event.target.value as ReportType)}>
+        <Select value={type} onChange={(event) => setType(event.target.value as PersonsReportType)}>
           <option value="" disabled>
             <Trans>Choose a reason</Trans>
           </option>
-          {Object.entries(REPORT_TYPES).map(([value, label]) => (
+          {Object.entries(PERSONS_REPORT_TYPES).map(([value, label]) => (
             <option key={value} value={value}>
               {t(label)}
             </option>

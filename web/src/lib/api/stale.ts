@@ -23,6 +23,7 @@ const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   // The owner and the people who watch it receive it before the lists of tickets on sale can show
   // the change.
   "ticket.changed": ["tickets"],
+  "deal.changed": ["deals", "handover", "tickets"],
   "wanted.changed": ["wanted", "tickets"],
   "standing.changed": ["moderation", "messaging"],
   "export.changed": ["rights"],
@@ -69,6 +70,8 @@ const COMMANDS: StaleAfter = {
   "interest.unlockBuyer": DEALING,
   "interest.open": ["interest"],
   "deals.unlockSeller": DEALING,
+  "handover.upload": ["deals", "tickets"],
+  "handover.give": ["deals", "handover", "tickets"],
   "availability.request": ["availability", "tickets"],
   "availability.respond": ["availability", "notifications"],
   "notifications.markRead": ["notifications"],
@@ -81,6 +84,7 @@ const COMMANDS: StaleAfter = {
   "messaging.unblock": ["messaging"],
   "moderation.readWarning": ["moderation"],
   "moderation.appeal": ["moderation"],
+  "payments.checkPayment": ["credits"],
   "payments.createOrder": ["payments"],
   "payments.updatePaymentStatus": ["credits"],
   "payments.verifyPayment": ["credits"],

@@ -7,6 +7,8 @@ import { Checkbox } from "../../components/field";
 import { useListFor } from "../../features/admin/mutations";
 import { adminPaths } from "../../features/admin/paths";
 import { SellerField, useSeller } from "../../features/admin/social/seller-field";
+import { CoverDialog } from "../../features/listing/cover/cover-dialog";
+import { useTicketPicture } from "../../features/listing/cover/use-ticket-picture";
 import { ShowFields, TicketFields } from "../../features/listing/listing-fields";
 import { ListingPreview } from "../../features/listing/listing-preview";
 import { EMPTY_LISTING, type ListingValues, listingResolver } from "../../features/listing/listing-values";
@@ -29,19 +31,22 @@ export default function Manual() {
     mode: "onTouched",
     defaultValues: EMPTY_LISTING,
   });
-  const [image, setImage] = useState<File | null>(null);
+  const { field: picture, ready } = useTicketPicture();
+  const image = picture.ticket?.picture ?? null;
   const list = useListFor(image, () => {
     form.reset(EMPTY_LISTING);
-    setImage(null);
+    void picture.onChange(null);
   });
   return (
     <FormProvider {...form}>
       <form
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-8"
-        onSubmit={form.handleSubmit((values) => {
+        onSubmit={form.handleSubmit(async (values) => {
           if (!seller) return;
-          const image_type = image && imageType(image);
+          const shown = await ready();
+          if (!picture.mayGo(shown)) return;
+          const image_type = shown?.picture && imageType(shown.picture);
           list.mutate({ ...newTicketFrom(values), user_id: seller.id, ...(image_type && { image_type }) });
         })}
       >
@@ -60,11 +65,8 @@ export default function Manual() {
           <ShowFields />
           <TicketFields
             title={t`The tickets`}
-            picture={{
-              image,
-              onChange: setImage,
-              hint: t`JPEG, PNG or WebP, up to 5 MB. Only the seller and their buyer can see it.`,
-            }}
+            picture={picture}
+            hint={t`JPEG, PNG or WebP, up to 5 MB. Codes are covered on this device. Only the seller and their buyer can see the picture.`}
           />
         </div>
         <div className="grid gap-5 lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)]">
@@ -95,6 +97,7 @@ export default function Manual() {
           </Card>
         </div>
       </form>
+      <CoverDialog picture={picture} />
     </FormProvider>
   );
 }

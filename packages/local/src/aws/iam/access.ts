@@ -1,6 +1,6 @@
 import { runUnsafeSimulation } from "@cloud-copilot/iam-simulate";
 import { accessKey, account } from "../../environment";
-import type { Definitions, FunctionDefinition } from "../lambda/definitions";
+import type { Definitions, FunctionDefinition, Statement } from "../lambda/definitions";
 import { accessKeyOf } from "./access-keys";
 
 /** An action that a request needs permission for. */
@@ -11,6 +11,8 @@ export interface Demand {
   resource: string;
   /** Values for the conditions in policies. */
   context?: Record<string, string | string[]>;
+  /** The policy of the resource, which binds everybody. */
+  policy?: Statement[];
 }
 
 /** A service's outright rejection of a request, in its own wording. */
@@ -54,17 +56,19 @@ export class Access {
   /** Throws unless the owner of this key may do all of it. */
   demand(key: string | undefined, ...demands: Demand[]): void {
     const definition = this.identify(key);
-    if (!key || !definition) return;
+    if (!key) return;
     for (const demand of demands) {
-      if (this.allows(key, definition, demand)) continue;
-      const message = denial(definition, demand);
+      if (!definition && !demand.policy) continue;
+      if (this.allows(key, definition ?? operator, demand)) continue;
+      const message = denial(definition ?? operator, demand);
       this.denials.push(message);
       throw new Refused("denied", message);
     }
   }
 
   private allows(key: string, definition: FunctionDefinition, demand: Demand): boolean {
-    const { action, resource, context = {} } = demand;
+    const { action, resource, context = {}, policy } = demand;
+    if (policy) return evaluate(definition, demand);
     // For its policy, values that match the same patterns are alike.
     const patterns = this.patterns.get(key) ?? [];
     const seen = Object.values(context).flat();
@@ -72,7 +76,7 @@ export class Access {
     const shape = JSON.stringify([key, action, resource, [...alike]]);
     let allowed = this.decisions.get(shape);
     if (allowed === undefined) {
-      allowed = evaluate(definition, action, resource, context);
+      allowed = evaluate(definition, demand);
       this.decisions.set(shape, allowed);
     }
     return allowed;
@@ -102,17 +106,30 @@ function refuseUnknownConditions({ name, statements }: FunctionDefinition): void
     throw new Error(`The policy of ${name} has a condition on ${unknown}, which the local stack cannot tell`);
 }
 
+/** Who works outside the stack's functions: with every right of their own, like an administrator. */
+const operator: FunctionDefinition = {
+  name: "operator",
+  timeout: 0,
+  memory: 0,
+  environment: {},
+  statements: [{ Effect: "Allow", Action: "*", Resource: "*" }],
+};
+
 /** AWS's own rules. "Unsafe" allows a resource that is a phone number. */
-function evaluate({ name, statements }: FunctionDefinition, action: string, resource: string, context: object) {
+function evaluate(definition: FunctionDefinition, { action, resource, context = {}, policy }: Demand): boolean {
   const result = runUnsafeSimulation(
     {
       request: {
-        principal: roleSession(name),
+        principal: roleSession(definition),
         action,
         resource: { resource, accountId: account },
-        contextVariables: context as Record<string, string | string[]>,
+        contextVariables: {
+          ...context,
+          ...(policy && { "aws:PrincipalArn": `arn:aws:iam::${account}:role/${roleOf(definition)}` }),
+        },
       },
-      identityPolicies: [{ name, policy: { Version: "2012-10-17", Statement: statements } }],
+      identityPolicies: [{ name: definition.name, policy: policyOf(definition.statements) }],
+      ...(policy && { resourcePolicy: policyOf(policy) }),
       serviceControlPolicies: [],
       resourceControlPolicies: [],
     },
@@ -121,9 +138,13 @@ function evaluate({ name, statements }: FunctionDefinition, action: string, reso
   return result === "Allowed";
 }
 
-const roleSession = (functionName: string) =>
-  `arn:aws:sts::${account}:assumed-role/${functionName}-role/${functionName}`;
+const policyOf = (Statement: Statement[]) => ({ Version: "2012-10-17", Statement });
+const roleOf = ({ name, role }: FunctionDefinition) => role ?? `${name}-role`;
 
-function denial({ name }: FunctionDefinition, { action, resource }: Demand): string {
-  return `User: ${roleSession(name)} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
+const roleSession = (definition: FunctionDefinition) =>
+  `arn:aws:sts::${account}:assumed-role/${roleOf(definition)}/${definition.name}`;
+
+function denial(definition: FunctionDefinition, { action, resource, policy }: Demand): string {
+  const reason = `because no ${policy ? "resource-based" : "identity-based"} policy allows the ${action} action`;
+  return `User: ${roleSession(definition)} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
 }

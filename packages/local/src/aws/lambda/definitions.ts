@@ -7,6 +7,15 @@ export interface Statement {
   Resource?: string | string[];
   NotResource?: string | string[];
   Condition?: Record<string, Record<string, string | string[]>>;
+  /** In policies of resources only. */
+  Principal?: unknown;
+}
+
+/** A bucket whose objects have a key of their own, with the policies of both. */
+export interface BucketDefinition {
+  /** Without the rule that demands TLS, which the local stack does not speak. */
+  policy: Statement[];
+  key: { arn: string; policy: Statement[] };
 }
 
 /** The queue in front of a function, and the way its messages are delivered. */
@@ -27,6 +36,8 @@ export interface QueueDefinition {
  */
 export interface FunctionDefinition {
   name: string;
+  /** The name of its role, if it has a fixed one. */
+  role?: string;
   /** Seconds. */
   timeout: number;
   /** Megabytes. */
@@ -38,6 +49,7 @@ export interface FunctionDefinition {
   eachMinute?: { rule: string; input: unknown }[];
 }
 
+export type Buckets = Record<string, BucketDefinition>;
 export type Definitions = Record<string, FunctionDefinition>;
 
 /**
@@ -46,6 +58,16 @@ export type Definitions = Record<string, FunctionDefinition>;
  */
 export function readDefinitions(): Definitions {
   return JSON.parse(readFileSync(new URL("../../functions.json", import.meta.url), "utf8"));
+}
+
+/** Reads the buckets that have a key of their own, by name, with these names of resources. */
+export function readBuckets(names: Record<string, string>): Buckets {
+  const buckets = named(
+    JSON.parse(readFileSync(new URL("../../buckets.json", import.meta.url), "utf8")) as Buckets,
+    names,
+  );
+  // The names are keys here.
+  return Object.fromEntries(Object.entries(buckets).map(([name, bucket]) => [named(name, names), bucket]));
 }
 
 const placeholder = /\$\{([\w.]+)\}/g;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReportCase, ReportsTogether } from "@reseat/contract";
+import { FOUND_BY_RESEAT } from "@reseat/contract/limits/admin-constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../../components/badge";
@@ -11,6 +12,7 @@ import { REPORT_TYPES } from "../../trust/report-types";
 import { ModerateDialog, type Moderation } from "../people/moderate-dialog";
 import { useModerations } from "../people/moderations";
 import { Name, NO_NAME, useName } from "../people/names";
+import { useDescription } from "../report-description";
 import { caseNamed } from "./case-id";
 import { type Verdict, VerdictDialog } from "./case-verdict";
 import { Evidence } from "./evidence";
@@ -50,7 +52,8 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
   const name = useName(user_id) ?? NO_NAME;
   const isOpen = status === "pending" || status === "investigating";
   const withMessages = reports.find(({ messages }) => messages > 0);
-  const reporters = [...new Set(reports.map(({ reporter_id }) => reporter_id))];
+  const reporters = unique(reports.map(({ reporter_id }) => reporter_id)).filter((each) => each !== FOUND_BY_RESEAT);
+  const others = unique(reports.flatMap(({ other_user_id }) => other_user_id ?? []));
   const acts = [
     ...(isOpen
       ? [
@@ -90,6 +93,9 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
         <PersonBrief id={user_id} side={t`Reported`}>
           <StandingLine standing={standing} />
         </PersonBrief>
+        {others.map((other) => (
+          <PersonBrief key={other} id={other} side={t`Listed it first`} />
+        ))}
         {reporters.map((reporter) => (
           <PersonBrief key={reporter} id={reporter} side={t`Reported by`} isReporter />
         ))}
@@ -115,10 +121,13 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
   );
 }
 
+const unique = (ids: string[]) => [...new Set(ids)];
+
 function OneReport({ report, reading }: { report: ReportCase; reading: ReturnType<typeof useReadMessages> }) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
-  const { report_type, description, reporter_id, created_at, messages } = report;
+  const describe = useDescription();
+  const { report_type, reporter_id, created_at, messages } = report;
   return (
     <li className="grid gap-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -128,7 +137,7 @@ function OneReport({ report, reading }: { report: ReportCase; reading: ReturnTyp
         </span>
       </p>
       <p dir="auto" className="whitespace-pre-line break-words">
-        {description}
+        {describe(report)}
       </p>
       {messages > 0 && <Evidence report={report} reading={reading} />}
     </li>

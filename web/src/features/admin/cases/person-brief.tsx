@@ -13,6 +13,7 @@ import { Entries, Entry } from "../entries";
 import { adminPaths } from "../paths";
 import { NO_NAME, useName } from "../people/names";
 import { personOptions, personReportsOptions } from "../queries";
+import { useDescription } from "../report-description";
 
 interface PersonBriefProps {
   id: string;
@@ -93,6 +94,7 @@ function History({ summary, children }: { summary: string; children: ReactNode }
 
 function Reports({ id, side }: { id: string; side: "against" | "by" }) {
   const { t } = useLingui();
+  const describe = useDescription();
   return (
     <Entries of={personReportsOptions(id, side)} empty={t`No reports`}>
       {({ report_type, description, status, created_at }) => (
@@ -101,7 +103,7 @@ function Reports({ id, side }: { id: string; side: "against" | "by" }) {
           badge={<Badge tone={CASE_STATUSES[status].tone}>{t(CASE_STATUSES[status].label)}</Badge>}
           at={created_at}
         >
-          {description}
+          {describe({ report_type, description })}
         </Entry>
       )}
     </Entries>

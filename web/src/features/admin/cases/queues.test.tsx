@@ -41,6 +41,7 @@ function report(name: string): ReportCase {
     status: "pending",
     created_at: AT,
     ticket: null,
+    other_user_id: null,
     messages: 0,
     decided: null,
   };

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
+import { FOUND_BY_RESEAT } from "@reseat/contract/limits/admin-constants";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -31,12 +32,14 @@ import {
   personStatementOptions,
   personTicketsOptions,
 } from "../queries";
+import { useDescription } from "../report-description";
 import { Name } from "./names";
 import { UnblockButton } from "./unblock-button";
 
 /** Links to the other person of an event. */
 function OtherPerson({ id, isSeller }: { id: string; isSeller?: boolean }) {
   const { t } = useLingui();
+  if (id === FOUND_BY_RESEAT) return null;
   const label = isSeller === undefined ? t`Open person` : isSeller ? t`Open seller` : t`Open buyer`;
   return (
     <ButtonLink to={adminPaths.person(id)} variant="quiet" size="sm">
@@ -205,6 +208,7 @@ function Reviews({ id }: { id: string }) {
 
 function Reports({ id, side }: { id: string; side: "against" | "by" }) {
   const { t } = useLingui();
+  const describe = useDescription();
   return (
     <Entries of={personReportsOptions(id, side)} empty={t`No reports`}>
       {({ report_type, description, status, reporter_id, reported_user_id, created_at }) => (
@@ -214,7 +218,7 @@ function Reports({ id, side }: { id: string; side: "against" | "by" }) {
           at={created_at}
           action={<OtherPerson id={side === "by" ? reported_user_id : reporter_id} />}
         >
-          {description}
+          {describe({ report_type, description })}
         </Entry>
       )}
     </Entries>

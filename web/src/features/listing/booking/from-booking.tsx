@@ -5,6 +5,7 @@ import { Button } from "../../../components/button";
 import { Card } from "../../../components/card";
 import { Field, Textarea } from "../../../components/field";
 import { TEXT_LINK } from "../../../components/text-link";
+import type { GivenTicket } from "../ticket-queue";
 import type { Box } from "./page";
 import type { Booking } from "./read-booking";
 
@@ -13,9 +14,9 @@ const LENGTH_MAX = 10_000;
 /** As much text at once was not typed. */
 const PASTED_MIN = 12;
 
-/** What hands files to the field: shared, dropped or pasted ones. */
-interface TicketFiles {
-  onFiles: (files: File[]) => void;
+/** Takes a ticket that came another way than through the field. */
+export interface BookingEntry {
+  take: (ticket: GivenTicket) => void;
 }
 
 interface FromBookingProps {
@@ -26,7 +27,7 @@ interface FromBookingProps {
   onBegin: () => (booking: Booking) => () => void;
   /** The ticket's picture, and where its booking number stands. */
   onPicture?: (picture: File, numberBoxes: Box[]) => void;
-  ref?: Ref<TicketFiles>;
+  ref?: Ref<BookingEntry>;
 }
 
 type State = "empty" | "reading" | "read" | "nothing" | "failed" | "password" | "too-large" | "unloaded";
@@ -87,7 +88,12 @@ export function FromBooking({ onBegin, onPicture, ref }: FromBookingProps) {
     setText("");
     void read(file);
   };
-  useImperativeHandle(ref, () => ({ onFiles }));
+  useImperativeHandle(ref, () => ({
+    take: (ticket) => {
+      setText(ticket.text);
+      void read(ticket.file ?? ticket.text);
+    },
+  }));
   useEffect(() => () => stop.current?.abort(), []);
 
   return (

@@ -1,0 +1,2 @@
+export type { DrawnOriginal } from "./handover";
+export * as Handover from "./handover";

@@ -1,0 +1,140 @@
+import { createHash, createHmac } from "node:crypto";
+import type { NewTicket } from "@reseat/contract";
+import { secret } from "../aws/secrets";
+import { DAY, expiresAt, isoNow, now } from "../clock";
+import { findOwn } from "../deals/find-deal";
+import { DomainError } from "../errors";
+import type { Write, Writes } from "../table/commit";
+import { untilDone } from "../table/until-done";
+import * as Ticket from "../tickets/ticket";
+import { openSameTicket } from "../trust/same-ticket";
+import { MarkEntity } from "./entities";
+
+// A mark recognises a ticket by its code or its booking number. It is one listing's at a time.
+
+type Kind = "code" | "booking";
+type Marked = Pick<Ticket.TicketItem, "id" | "user_id" | "show_at" | "marks">;
+
+/** How long a mark is kept after the show. */
+const KEPT = 30 * DAY;
+
+/** Returns the keyed hashes of digests made on a phone. Nothing tells what was hashed. */
+export async function hashed(digests: NewTicket["marks"] = {}): Promise<Ticket.TicketItem["marks"]> {
+  const given = Object.entries(digests);
+  if (given.length === 0) return undefined;
+  const key = await secret("TICKET_HASH_KEY");
+  const hash = (kind: string, digest: string) =>
+    createHmac("sha256", key).update(`${kind} ${digest}`).digest("base64url");
+  return Object.fromEntries(given.map(([kind, digest]) => [kind, hash(kind, digest)]));
+}
+
+/**
+ * Returns whether one of the codes in a picture is that of the listing. A listing without a code,
+ * and a picture in which none can be read, do not contradict each other.
+ */
+export async function fits({ marks }: Pick<Marked, "marks">, codes: string[]): Promise<boolean> {
+  if (!marks?.code || codes.length === 0) return true;
+  const found = await Promise.all(codes.map((content) => hashed({ code: digestOf(content) })));
+  return found.some((one) => one?.code === marks.code);
+}
+
+/** The digest that phones make of a code: without spaces, in capitals. */
+function digestOf(content: string): string {
+  return createHash("sha256").update(content.replace(/\s/g, "").toUpperCase()).digest("hex");
+}
+
+/**
+ * Commits what puts a ticket on sale, together with its marks: `send` gets their writes and returns
+ * the name of a refused write, as `attempt` does. The marks of a ticket that is over change hands.
+ * Throws `ticket_listed_elsewhere` and opens a case when another person's ticket has one of them
+ * and is on sale or sold in a deal, and when it was handed over.
+ */
+export async function claiming<Name extends string>(
+  ticket: Marked,
+  send: (marks: Writes<string>) => Promise<Name | null>,
+): Promise<Name | null> {
+  let marks = claims(ticket);
+  const { lost } = await untilDone(async () => {
+    const lost = await send(marks);
+    if (lost === null || !(lost in marks)) return { lost };
+    marks = await takeOver(ticket);
+    return undefined;
+  });
+  return lost;
+}
+
+/**
+ * The writes that note that a ticket was handed over: nobody can list it again. Each is refused
+ * when it was handed over as another listing.
+ */
+export function handOver({ id, marks }: Pick<Marked, "id" | "marks">): Writes<Kind> {
+  const note = (kind: Kind, hash: string): Write => {
+    const change = MarkEntity.patch({ kind, hash })
+      .set({ handed_over_at: isoNow(), ticket_id: id })
+      .where((mark, { eq, notExists }) => `${notExists(mark.handed_over_at)} OR ${eq(mark.ticket_id, id)}`);
+    return { Update: change.params() };
+  };
+  return Object.fromEntries(marksOf({ marks }).map(([kind, hash]) => [kind, note(kind, hash)]));
+}
+
+function marksOf({ marks = {} }: Pick<Marked, "marks">): [Kind, string][] {
+  return Object.entries(marks) as [Kind, string][];
+}
+
+/**
+ * The write that makes a mark this ticket's: while it is free, its seller's own, or of the ticket
+ * that was seen to be over. Refused once it was handed over.
+ */
+function claim({ id, user_id, show_at }: Marked, kind: Kind, hash: string, overId?: string): Write {
+  const mark = { kind, hash, ticket_id: id, user_id, expires: expiresAt(show_at + KEPT) };
+  const put = MarkEntity.put(mark).where((item, { eq, notExists }) => {
+    const free = [
+      notExists(item.ticket_id),
+      eq(item.user_id, user_id),
+      ...(overId ? [eq(item.ticket_id, overId)] : []),
+    ];
+    return `(${free.join(" OR ")}) AND ${notExists(item.handed_over_at)}`;
+  });
+  return { Put: put.params() };
+}
+
+function claims(ticket: Marked): Writes<string> {
+  return Object.fromEntries(marksOf(ticket).map(([kind, hash]) => [kind, claim(ticket, kind, hash)]));
+}
+
+/**
+ * Returns the writes that take the marks from tickets that are over, which must stay as they are.
+ * Throws `ticket_listed_elsewhere` when one is not.
+ */
+async function takeOver(ticket: Marked): Promise<Writes<string>> {
+  const found = await Promise.all(
+    marksOf(ticket).map(async ([kind, hash]) => ({ kind, hash, other: await holderOf(ticket, kind, hash) })),
+  );
+  for (const { kind, other } of found) {
+    if (!other?.isKept) continue;
+    await openSameTicket({ ...other, userId: ticket.user_id, by: kind });
+    throw new DomainError("ticket_listed_elsewhere");
+  }
+  const over = found.flatMap(({ other }) => (other?.ticket ? [other.ticket] : []));
+  return {
+    ...Object.fromEntries(found.map(({ kind, hash, other }) => [kind, claim(ticket, kind, hash, other?.ticketId)])),
+    ...Object.fromEntries(over.map((each) => [each.id, Ticket.whileAsRead(each)])),
+  };
+}
+
+/** Returns the listing that keeps a mark from this ticket, or kept it until it was over. */
+async function holderOf({ user_id }: Marked, kind: Kind, hash: string) {
+  const { data: mark } = await MarkEntity.get({ kind, hash }).go({ consistent: true });
+  if (!mark || (mark.user_id === user_id && !mark.handed_over_at)) return null;
+  const ticket = await Ticket.unscopedFind(mark.ticket_id);
+  const isKept = Boolean(mark.handed_over_at) || (ticket !== null && (await isInUse(ticket)));
+  return { ticketId: mark.ticket_id, sellerId: mark.user_id, ticket, isKept };
+}
+
+const LISTED: Ticket.TicketItem["status"][] = ["available", "under_review", "blocked"];
+
+/** Returns whether a ticket is on sale, may come back on sale, or was sold in a deal. */
+export async function isInUse(ticket: Ticket.TicketItem): Promise<boolean> {
+  if (ticket.show_at <= now()) return false;
+  return LISTED.includes(ticket.status) || (await findOwn(ticket.id, ticket.user_id)) !== null;
+}

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { dayFromNow, expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
+
+const message = (movie: string) => `Booking Confirmed!
+${movie} (UA16+)
+Hindi, 2D
+${dayFromNow(2)} | 7:30 PM
+Marquee Cinemas, Andheri West, Mumbai
+Seats: GOLD-F12, F13
+Ticket price: ₹700.00`;
+
+const movieField = (page: Page) => page.locator("input[name=movieName]");
+
+/** Waits until the worker has stored the app and serves the page. */
+async function workerOf(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+/** Posts to the address to share to, as the system does when somebody chooses the app. */
+async function share(page: Page, text: string): Promise<void> {
+  await page.evaluate((text) => {
+    const form = Object.assign(document.createElement("form"), { method: "POST", action: "/share" });
+    form.enctype = "multipart/form-data";
+    const field = Object.assign(document.createElement("textarea"), { name: "text", value: text });
+    form.append(field);
+    document.body.append(form);
+    form.submit();
+  }, text);
+  await page.waitForURL(/\/list-movie/);
+}
+
+/** Drops or pastes text files, which the browser makes into what the clipboard or a hand brings. */
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+const texts = {
+  en: {
+    read: "Read from your booking. Please check it.",
+    waits: "A ticket that you shared waits",
+    finish: "First finish this one",
+    instead: "List what I shared",
+    skip: "Skip this ticket",
+    second: "Ticket 1 of 2",
+    lost: /did not arrive/,
+  },
+  hi: {
+    read: "आपकी बुकिंग से पढ़ लिया गया।",
+    waits: "आपका शेयर किया हुआ एक टिकट बाकी है",
+    finish: "पहले यह पूरा करें",
+    instead: "शेयर किया हुआ लिस्ट करें",
+    skip: "यह टिकट छोड़ें",
+    second: "टिकट 1 / 2",
+    lost: /हम तक नहीं पहुँचा/,
+  },
+} as const;
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language, serviceWorkers: "allow" });
+    const say = texts[language];
+
+    test("what another app shares fills in the form, and asks before it replaces what was begun", {
+      tag: "@layout",
+    }, async ({ page }) => {
+      const [first, second, third] = [newWord(), newWord(), newWord()];
+      await page.goto("/faqs");
+      await workerOf(page);
+      await share(page, message(first));
+      await expect(movieField(page)).toHaveValue(first);
+      await expect(page).toHaveURL(/\/list-movie$/);
+      await page.reload();
+      await expect(movieField(page)).toHaveValue(first);
+
+      await share(page, message(second));
+      await expect(page.getByText(say.waits)).toBeVisible();
+      await expect(movieField(page)).toHaveValue(first);
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: say.finish }).click();
+      await expect(page.getByText(say.second)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: say.skip }).click();
+      await expect(movieField(page)).toHaveValue(second);
+
+      await share(page, message(third));
+      await page.getByRole("button", { name: say.instead }).click();
+      await expect(movieField(page)).toHaveValue(third);
+      await expect(page.getByText(say.waits)).toBeHidden();
+    });
+  });
+
+test.describe("without a worker", () => {
+  test("a share leads to the form, which says that it did not arrive", async ({ page }) => {
+    await page.goto("/faqs");
+    await share(page, "Booking");
+    await expect(page.getByRole("alert")).toContainText("What you shared did not arrive.");
+    await expect(page).toHaveURL(/\/list-movie$/);
+  });
+});
+
+test("a message that is pasted outside of the fields fills in the form", async ({ page }) => {
+  const movie = newWord();
+  await page.goto("/list-movie");
+  await expect(movieField(page)).toBeVisible();
+  await expect(async () => {
+    await pasteText(page, message(movie));
+    await expect(movieField(page)).toHaveValue(movie, { timeout: 1000 });
+  }).toPass();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(movieField(page)).toHaveValue("");
+});

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Report } from "@reseat/contract";
+
+/** Why Reseat takes two listings for the same ticket. */
+const SAME_BY: Record<string, MessageDescriptor> = {
+  code: msg`The code of this ticket is that of the other listing.`,
+  booking: msg`The booking number of this ticket is that of the other listing.`,
+  original: msg`The picture that was to be handed over has another code than the listing.`,
+  look: msg`The picture of this ticket looks like that of the other listing.`,
+};
+
+/** Returns the text of a report: its writer's words, or why Reseat made it. */
+export function useDescription() {
+  const { t } = useLingui();
+  return ({ report_type, description }: Pick<Report, "report_type" | "description">): string => {
+    const reason = report_type === "same_ticket" ? SAME_BY[description] : undefined;
+    return reason ? t(reason) : description;
+  };
+}

@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ImageType } from "@reseat/contract";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../lib/api/api";
+import { toast } from "../../lib/toast";
+
+interface Given {
+  dealId: string;
+  ticketId: string;
+  /** The original, unless it was added before or is to be replaced. */
+  picture: File | null;
+}
+
+/** Hands the ticket of a deal over to its buyer. */
+export function useHandOver() {
+  const { t } = useLingui();
+  return useMutation({
+    mutationKey: api.handover.give.mutationKey(),
+    mutationFn: async ({ dealId, ticketId, picture }: Given) => {
+      if (picture) {
+        const { sendImage } = await import("../../lib/images/send-image");
+        const content_type = picture.type as ImageType;
+        await sendImage(await api.handover.upload.call({ id: ticketId, content_type }), picture);
+      }
+      return api.handover.give.call({ id: dealId });
+    },
+    onSuccess: () => toast({ title: t`Ticket handed over`, description: t`The buyer has it now.`, tone: "success" }),
+  });
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Button } from "../../../components/button";
+import { Dialog } from "../../../components/dialog";
+import { BoxTools } from "./box-tools";
+import { type Box, type Cover, isInside, moved, sized } from "./boxes";
+import { CoveredParts } from "./covered-parts";
+import type { TicketPicture } from "./ticket-picture";
+import { useBoxes } from "./use-boxes";
+
+/** The share of the picture by which a key or a button moves a box. */
+const STEP = 0.01;
+const MIDDLE: Cover = { x: 0.3, y: 0.4, width: 0.4, height: 0.2, of: "hand" };
+/** A code is open when its middle is: what is found has a margin. */
+const MARGIN = 0.1;
+
+interface CoverEditorProps {
+  ticket: Pick<TicketPicture, "original" | "covers" | "found">;
+  onSave: (covers: Cover[]) => void;
+  onClose: () => void;
+}
+
+/** Moves, sizes, adds and removes the boxes over a picture: by finger, mouse, keys or buttons. */
+export function CoverEditor({ ticket: { original, covers: initial, found }, onSave, onClose }: CoverEditorProps) {
+  const { t } = useLingui();
+  const hint = useId();
+  const boxes = useBoxes(initial.length > 0 ? initial : [MIDDLE]);
+  const { covers, chosen, past } = boxes;
+  const [said, setSaid] = useState("");
+  const picture = useRef<HTMLDivElement>(null);
+  const address = useMemo(() => URL.createObjectURL(original), [original]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const isOpen = found.some((code) => code.of === "code" && !covers.some((cover) => isInside(middleOf(code), cover)));
+
+  /** Says where a box is, for who does not see it. */
+  const tell = (box: Box) => {
+    const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((share) => Math.round(share * 100));
+    setSaid(t`${x} % from the left, ${y} % from the top, ${width} % wide, ${height} % high`);
+  };
+  const shift = (right: number, down: number, isSizing: boolean) => {
+    const box = covers[chosen];
+    if (!box) return;
+    const next = (isSizing ? sized : moved)(box, right * STEP, down * STEP);
+    boxes.put(() => next);
+    tell(next);
+  };
+  /** The box with the focus may be the one that goes. */
+  const focusOn = (index: number) =>
+    requestAnimationFrame(() => picture.current?.querySelectorAll("button")[index]?.focus());
+  const remove = () => {
+    boxes.remove();
+    setSaid(t`Box removed`);
+    if (picture.current?.contains(document.activeElement)) focusOn(Math.max(0, Math.min(chosen, covers.length - 2)));
+  };
+  const undo = () => {
+    boxes.undo();
+    setSaid(t`Undone`);
+  };
+  const add = () => {
+    boxes.add(MIDDLE);
+    setSaid(t`Box added`);
+    focusOn(covers.length);
+  };
+  const press = (event: KeyboardEvent) => {
+    const way = WAYS[event.key];
+    if (way) shift(...way, event.shiftKey);
+    else if (event.key === "Delete" || event.key === "Backspace") remove();
+    else if (event.key === "z" && (event.ctrlKey || event.metaKey)) undo();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Cover the code`}
+      description={t`Whoever sees it can enter. Drag a box over it, or pull the box by its corners.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            onClick={() => {
+              onSave(covers);
+              onClose();
+            }}
+          >
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <CoveredParts ref={picture} address={address} boxes={boxes} hintId={hint} onKeyDown={press} onMoved={tell} />
+        <BoxTools
+          isEmpty={covers.length === 0}
+          canUndo={past.length > 0}
+          onAdd={add}
+          onRemove={remove}
+          onUndo={undo}
+          onShift={shift}
+        />
+        <p id={hint} className="text-center text-ink-muted text-xs max-sm:sr-only">
+          <Trans>The arrow keys move a box, with Shift they size it. Delete removes it.</Trans>
+        </p>
+        <p role="status" className="rounded-md bg-warning-tint p-3 font-semibold text-sm text-warning empty:hidden">
+          {isOpen && <Trans>A code is open. We refuse a picture in which it can be read.</Trans>}
+        </p>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const WAYS: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const middleOf = ({ x, y, width, height }: Box): Box => ({
+  x: x + width * MARGIN,
+  y: y + height * MARGIN,
+  width: width * (1 - 2 * MARGIN),
+  height: height * (1 - 2 * MARGIN),
+});

@@ -1,0 +1,30 @@
+import type { Cover } from "./boxes";
+import type { Marks } from "./marks";
+
+/** The picture of a ticket, and what of it is covered. */
+export interface TicketPicture {
+  /** As it was picked. It goes up apart from the listing's picture. */
+  original: File;
+  /** The listing's picture: the original with its covers in the pixels. Null until it is drawn. */
+  picture: File | null;
+  covers: Cover[];
+  /** What was found; the seller may have moved or removed its cover. */
+  found: Cover[];
+  marks: Marks;
+  /** Said once of a picture in which nothing was found: that there is nothing to cover. */
+  isBare: boolean;
+  hasFailed: boolean;
+}
+
+export type Stage = "looking" | "asks" | "covered" | "failed";
+
+export function stageOf({ picture, covers, isBare, hasFailed }: TicketPicture): Stage {
+  if (hasFailed) return "failed";
+  if (!picture) return "looking";
+  return covers.length > 0 || isBare ? "covered" : "asks";
+}
+
+/** A picture in which nothing was looked for yet. */
+export function begun(original: File): TicketPicture {
+  return { original, picture: null, covers: [], found: [], marks: {}, isBare: false, hasFailed: false };
+}

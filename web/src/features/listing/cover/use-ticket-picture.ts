@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { readDraftPicture, saveDraftPicture } from "../listing-draft";
+import type { Cover } from "./boxes";
+import type { KnownNumber } from "./find-covers";
+import { begun, stageOf, type TicketPicture } from "./ticket-picture";
+
+const loadCovers = () => import("./find-covers");
+
+/**
+ * The picture of a ticket, whose codes are covered before it goes anywhere. `ready` returns it once
+ * what is still read, covered or stored has ended. With `draft` it is kept for this person, or for
+ * a visitor.
+ */
+export function useTicketPicture(draft?: { userId: string | null }) {
+  const [ticket, setTicket] = useState<TicketPicture | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const latest = useRef<TicketPicture | null>(null);
+  const work = useRef<Promise<unknown>>(Promise.resolve());
+  const isKept = draft !== undefined;
+  const userId = draft?.userId ?? null;
+
+  const put = useCallback(
+    async (next: TicketPicture | null) => {
+      latest.current = next;
+      setTicket(next);
+      if (isKept) await saveDraftPicture(userId, next);
+    },
+    [isKept, userId],
+  );
+  const take = useCallback(
+    async (original: File, known: KnownNumber = {}) => {
+      // Stored before it is covered: the search takes a moment on a slow phone.
+      const stored = put(begun(original));
+      const next = await loadCovers()
+        .then(({ findCovers }) => findCovers(original, known))
+        .then(({ found, ...rest }) => ({ ...rest, covers: found ?? [], found: found ?? [], isBare: !found }))
+        .catch(() => ({ hasFailed: true }));
+      await stored;
+      // Another picture may have been picked meanwhile.
+      if (latest.current?.original === original) await put({ ...begun(original), ...next });
+    },
+    [put],
+  );
+
+  useEffect(() => {
+    if (!isKept) return;
+    work.current = readDraftPicture(userId).then(async (kept) => {
+      if (!kept || latest.current) return;
+      await (kept.picture ? put(kept) : take(kept.original));
+    });
+  }, [isKept, userId, put, take]);
+
+  const change = (next: (ticket: TicketPicture) => Promise<TicketPicture> | TicketPicture) => {
+    const before = latest.current;
+    if (!before) return;
+    work.current = (async () => {
+      const after = await next(before);
+      if (latest.current === before) await put(after);
+    })().catch(() => put({ ...before, hasFailed: true }));
+  };
+  const cover = (covers: Cover[]) =>
+    change(async (before) => {
+      const { coverPicture } = await loadCovers();
+      const picture = await coverPicture(before.original, covers);
+      return { ...before, covers, picture, isBare: covers.length === 0 };
+    });
+
+  const ready = async () => {
+    for (let awaited = null; awaited !== work.current; ) {
+      awaited = work.current;
+      await awaited;
+    }
+    return latest.current;
+  };
+  const field = {
+    ticket,
+    isEditing,
+    asked,
+    onChange: (original: File | null, known?: KnownNumber) => (original ? take(original, known) : put(null)),
+    onPicking: (picking: Promise<void>) => {
+      work.current = picking;
+    },
+    /** Returns false when the seller has to say first what is to be covered, and asks. */
+    mayGo: (shown: TicketPicture | null) => {
+      const isReady = !shown || stageOf(shown) === "covered";
+      if (!isReady) setAsked((times) => times + 1);
+      return isReady;
+    },
+    edit: setEditing,
+    cover,
+    leaveBare: () => change((before) => ({ ...before, isBare: true })),
+    again: () => {
+      if (latest.current) work.current = take(latest.current.original);
+    },
+  };
+  return { field, ready };
+}
+
+export type PictureField = ReturnType<typeof useTicketPicture>["field"];
