@@ -49,6 +49,17 @@ const codeReader = {
 };
 
 /**
+ * What reads pictures and PDFs has a folder of its own, which the worker does not store. Language
+ * data keeps its name, which its reader asks for; its folder has the version.
+ */
+function assetName({ names }: { names: string[] }): string {
+  const [name = ""] = names;
+  if (name.endsWith(".traineddata.gz")) return "assets/reader/4.0.0/[name][extname]";
+  if (/^(worker\.min|tesseract-core|pdf\.worker)/.test(name)) return "assets/reader/[name]-[hash].js";
+  return "assets/[name]-[hash][extname]";
+}
+
+/**
  * The router's package gives bundlers its development build, with its warnings. This is its
  * production build.
  */
@@ -107,6 +118,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Browsers with es2022 but no modulepreload load the same files a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: together } } },
+    rolldownOptions: {
+      output: { chunkFileNames: chunkName, assetFileNames: assetName, codeSplitting: { groups: together } },
+    },
   },
 }));

@@ -57,16 +57,19 @@ export function ListingForm({ wanted }: ListingFormProps) {
   const { field: picture, ready } = useTicketPicture({ userId });
   const [read, setRead] = useState<Booking>({});
   const booking = useRef<BookingEntry>(null);
-  /** Fills in what a booking says. */
-  const fillIn = (booking: Booking) => {
+  /** Fills in what a booking says, except in fields that were changed since it began to be read. */
+  const beginReading = () => {
     const before = form.getValues();
-    const fields = Object.keys(booking) as (keyof Booking)[];
-    for (const field of fields) form.setValue(field, booking[field] ?? "", { shouldDirty: true });
-    void form.trigger(fields);
-    setRead(booking);
-    return () => {
-      const unchanged = fields.filter((field) => form.getValues(field) === booking[field]);
-      for (const field of unchanged) form.setValue(field, before[field], { shouldDirty: true });
+    return (booking: Booking) => {
+      const all = Object.keys(booking) as (keyof Booking)[];
+      const fields = all.filter((field) => form.getValues(field) === before[field]);
+      for (const field of fields) form.setValue(field, booking[field] ?? "", { shouldDirty: true });
+      void form.trigger(fields);
+      setRead(Object.fromEntries(fields.map((field) => [field, booking[field]])));
+      return () => {
+        const unchanged = fields.filter((field) => form.getValues(field) === booking[field]);
+        for (const field of unchanged) form.setValue(field, before[field], { shouldDirty: true });
+      };
     };
   };
 
@@ -107,7 +110,7 @@ export function ListingForm({ wanted }: ListingFormProps) {
           <Suspense>
             <GivenTickets booking={booking} isQueued={!wanted} picture={picture} ready={ready} />
           </Suspense>
-          <FromBooking ref={booking} onRead={fillIn} />
+          <FromBooking ref={booking} onBegin={beginReading} />
           <ReadFields value={read}>
             <ShowFields />
             <TicketFields title={t`Your tickets`} picture={picture} />

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { FileSearch } from "lucide-react";
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { Button } from "../../../components/button";
 import { Card } from "../../../components/card";
 import { Field, Textarea } from "../../../components/field";
 import { TEXT_LINK } from "../../../components/text-link";
 import type { GivenTicket } from "../ticket-queue";
+import type { Box } from "./page";
 import type { Booking } from "./read-booking";
 
 /** The longest message that is read. */
@@ -17,44 +20,81 @@ export interface BookingEntry {
 }
 
 interface FromBookingProps {
+  /**
+   * Called when reading begins. Returns a function that fills in what was read, except what was
+   * typed since, and returns another that takes it back.
+   */
+  onBegin: () => (booking: Booking) => () => void;
+  /** The ticket's picture, and where its booking number stands. */
+  onPicture?: (picture: File, numberBoxes: Box[]) => void;
   ref?: Ref<BookingEntry>;
-  /** Fills in what was read, and returns a function that takes it back. */
-  onRead: (booking: Booking) => () => void;
 }
 
-/** Takes the message of a booking, and fills in the form with what it says. */
-export function FromBooking({ ref, onRead }: FromBookingProps) {
+type State = "empty" | "reading" | "read" | "nothing" | "failed" | "password" | "too-large" | "unloaded";
+
+/** Takes a booking's message, picture or PDF, and fills in the form with what it says. */
+export function FromBooking({ onBegin, onPicture, ref }: FromBookingProps) {
   const { t } = useLingui();
   const [text, setText] = useState("");
-  const [state, setState] = useState<"empty" | "read" | "nothing" | "failed">("empty");
+  const [state, setState] = useState<State>("empty");
+  const [progress, setProgress] = useState(0);
+  const [page, setPage] = useState<{ file: File; used: Box[] } | null>(null);
   const takeBack = useRef<(() => void) | null>(null);
-  const latest = useRef("");
+  const latest = useRef<string | File>("");
+  const stop = useRef<AbortController | null>(null);
+  const input = useRef<HTMLInputElement>(null);
 
-  const read = async (typed: string) => {
-    if (latest.current === typed) return;
-    latest.current = typed;
+  const read = async (source: string | File) => {
+    if (latest.current === source) return;
+    latest.current = source;
+    stop.current?.abort();
     takeBack.current?.();
     takeBack.current = null;
+    setPage(null);
     setState("empty");
-    if (typed.trim() === "") return;
-    const booking = await import("./known-booking").then(({ knownBooking }) => knownBooking(typed)).catch(() => null);
-    // Something else may have been pasted meanwhile.
-    if (latest.current !== typed) return;
-    const isFound = booking !== null && Object.keys(booking).length > 0;
-    if (isFound) takeBack.current = onRead(booking);
-    setState(isFound ? "read" : booking ? "nothing" : "failed");
+    if (typeof source === "string" && source.trim() === "") return;
+    const fill = onBegin();
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    if (source instanceof File) {
+      setProgress(0);
+      setState("reading");
+    }
+    try {
+      const { readTicket } = await import("./read-ticket");
+      const ticket = await readTicket(source, { onProgress: (part) => !signal.aborted && setProgress(part), signal });
+      // Something else may have been chosen meanwhile.
+      if (latest.current !== source) return;
+      const isFound = Object.keys(ticket.booking).length > 0;
+      if (isFound) {
+        takeBack.current = fill(ticket.booking);
+        if (ticket.picture) {
+          setPage({ file: ticket.picture, used: ticket.used });
+          onPicture?.(ticket.picture, ticket.numberBoxes);
+        }
+      }
+      setState(isFound ? "read" : "nothing");
+    } catch (error) {
+      if (latest.current === source && !signal.aborted) setState(failureOf(error));
+    }
   };
   const change = (typed: string) => {
     setText(typed);
     // A keyboard's clipboard does not say that it pastes.
     if (typed === "" || typed.length - text.length >= PASTED_MIN) void read(typed);
   };
+  const onFiles = ([file]: File[]) => {
+    if (!file) return;
+    setText("");
+    void read(file);
+  };
   useImperativeHandle(ref, () => ({
     take: (ticket) => {
       setText(ticket.text);
-      void read(ticket.text);
+      void read(ticket.file ?? ticket.text);
     },
   }));
+  useEffect(() => () => stop.current?.abort(), []);
 
   return (
     <Card variant="item">
@@ -67,23 +107,85 @@ export function FromBooking({ ref, onRead }: FromBookingProps) {
           autoComplete="off"
           placeholder={t`From SMS, WhatsApp or e-mail`}
           onChange={(event) => change(event.target.value)}
-          onBlur={() => void read(text)}
+          onBlur={() => text && void read(text)}
         />
       </Field>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,application/pdf"
+        aria-label={t`Screenshot or PDF of the booking`}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = "";
+        }}
+      />
+      <Button type="button" variant="outline" full onClick={() => input.current?.click()}>
+        <FileSearch aria-hidden="true" className="size-4" />
+        <Trans>Choose a screenshot or PDF</Trans>
+      </Button>
+      {state === "reading" && (
+        <div className="flex items-center gap-3">
+          <progress aria-label={t`Reading your ticket`} value={progress} className="h-2 min-w-0 flex-1 accent-velvet" />
+          <button type="button" className={TEXT_LINK} onClick={() => void read("")}>
+            <Trans>Cancel</Trans>
+          </button>
+        </div>
+      )}
       <p role="status" className="text-sm empty:hidden">
+        {state === "reading" && <Trans>Reading your ticket. You can go on typing.</Trans>}
         {state === "read" && (
           <>
             <span className="font-semibold text-success">
               <Trans>Read from your booking. Please check it.</Trans>
             </span>{" "}
-            <button type="button" className={TEXT_LINK} onClick={() => change("")}>
+            <button type="button" className={TEXT_LINK} onClick={() => (text ? change("") : void read(""))}>
               <Trans>Undo</Trans>
             </button>
           </>
         )}
         {state === "nothing" && <Trans>We found no ticket in it. Please fill in the form.</Trans>}
         {state === "failed" && <Trans>It could not be read. Please fill in the form.</Trans>}
+        {state === "password" && <Trans>This PDF has a password. Please choose a screenshot of it.</Trans>}
+        {state === "too-large" && <Trans>This file is too large. Please choose one below 25 MB.</Trans>}
+        {state === "unloaded" && <Trans>Reading pictures needs the internet the first time. Please try again.</Trans>}
       </p>
+      {page && <ReadPicture {...page} />}
     </Card>
+  );
+}
+
+function failureOf(error: unknown): State {
+  const reason = (error as { reason?: unknown }).reason;
+  return reason === "password" || reason === "too-large" || reason === "unloaded" ? reason : "failed";
+}
+
+/** The picture, with the words marked that were used. */
+function ReadPicture({ file, used }: { file: File; used: Box[] }): ReactNode {
+  const { t } = useLingui();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const percent = (part: number) => `${part * 100}%`;
+  return (
+    <div className="relative mx-auto w-fit max-w-full overflow-hidden rounded-lg">
+      {url && (
+        <img src={url} alt={t`Your ticket, with the words that were read marked`} className="max-h-96 max-w-full" />
+      )}
+      {used.map(({ x, y, width, height }) => (
+        <span
+          key={`${x} ${y}`}
+          aria-hidden="true"
+          className="absolute rounded-sm bg-success/25 outline-2 outline-success"
+          style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
+        />
+      ))}
+    </div>
   );
 }

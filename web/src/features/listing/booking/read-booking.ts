@@ -152,8 +152,13 @@ function movieIn(parts: string[], said: string | undefined, theatreLine: string 
     (each) => each && !NO_NAME.test(each) && named(each),
   );
   if (inSentence) return named(inSentence);
-  const isName = (part: string) =>
-    !NO_NAME.test(part) && !KINDS.test(part) && !THEATRE.test(part) && !/[:₹]|\d{2}/.test(part) && part.length <= 60;
+  const isName = (text: string, part = text.trim()) =>
+    /\p{L}/u.test(part) &&
+    !NO_NAME.test(part) &&
+    !KINDS.test(part) &&
+    !THEATRE.test(part) &&
+    !/[:₹]|\d{2}/.test(part) &&
+    part.length <= 60;
   const withKind = parts.find((part) => BEHIND_MOVIE.test(part) && isName(part.replace(BEHIND_MOVIE, "")));
   const aboveKinds = parts.slice(
     0,
@@ -163,7 +168,9 @@ function movieIn(parts: string[], said: string | undefined, theatreLine: string 
     ),
   );
   const aboveTheatre = parts.slice(0, Math.max(0, parts.indexOf(theatreLine ?? "")));
-  return named(withKind ?? aboveKinds.findLast(isName) ?? aboveTheatre.findLast(isName));
+  return named(
+    withKind ?? aboveKinds.findLast((part) => isName(part)) ?? aboveTheatre.findLast((part) => isName(part)),
+  );
 }
 
 const firstMatch = (parts: string[], pattern: RegExp) =>

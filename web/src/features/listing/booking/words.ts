@@ -23,6 +23,10 @@ export const PRICES = [
   "(?:grand |order )?total(?: (?:amount|price|paid|payable))?|amount(?: paid| payable)?|(?:you )?paid|कुल(?: राशि| रकम)?|भुगतान",
 ] as const;
 
+/** Other labels of a page. */
+export const SCREENS = "screen|audi|स्क्रीन";
+export const FEES = "(?:convenience|booking) fees?|सुविधा शुल्क";
+
 /** Lines about other moments and amounts than those of the show. */
 export const OTHER =
   /book(?:ed|ing) (?:on|date|time)|purchased|transaction|valid (?:till|until)|refund|cancel|gates? open|offer|expires?|बुक किया/i;
@@ -43,7 +47,7 @@ export const BEHIND_MOVIE = new RegExp(
   "i",
 );
 /** A line of nothing else. */
-export const KINDS = new RegExp(`^(?:(?:${KIND})(?:$|[\\s,/-]+))+$`, "i");
+export const KINDS = new RegExp(`^(?:[([]?(?:${KIND})[)\\]]?(?:$|[\\s,/-]+))+$`, "i");
 
 const MONTH_NAMES = [
   "jan(?:uary)?|जनवरी",

@@ -1,0 +1,123 @@
+import type { Worker } from "tesseract.js";
+import { indianDay } from "../../../lib/language/format";
+import { serverNow } from "../../../lib/live/server-clock";
+import { greysOf } from "./greys";
+import { knownBooking } from "./known-booking";
+import { type Box, type PageWords, pageText, rowsOf, UnreadableTicket } from "./page";
+import { pictureWords, type Recognise } from "./picture-words";
+import type { Booking } from "./read-booking";
+import { bookingNumberIn, usedWords } from "./used-words";
+
+/** What was read of a ticket. */
+export interface ReadTicket {
+  booking: Booking;
+  /** The booking number, as printed. */
+  number?: string;
+  /** The ticket's picture: the file itself, or a PDF's first page. */
+  picture: File | null;
+  words: { text: string; box: Box }[];
+  /** The words that the booking was read from. */
+  used: Box[];
+  numberBoxes: Box[];
+}
+
+interface Watched {
+  /** From 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+const BYTES_MAX = 25 * 1024 * 1024;
+/** Enough pixels for the smallest text of a ticket; more take longer. */
+const READ_WIDTH = 800;
+const READ_HEIGHT = 2000;
+/** A word that was read less surely says nothing. */
+const CONFIDENCE_MIN = 55;
+
+/** Reads the message, the PDF or the picture of a ticket, on this phone. */
+export async function readTicket(source: string | File, watched: Watched = {}): Promise<ReadTicket> {
+  if (typeof source === "string") {
+    const number = bookingNumberIn(source);
+    const booking = await knownBooking(source);
+    return { booking, ...(number ? { number } : {}), picture: null, words: [], used: [], numberBoxes: [] };
+  }
+  if (source.size > BYTES_MAX) throw new UnreadableTicket("too-large");
+  const isPdf = source.type === "application/pdf" || /\.pdf$/i.test(source.name);
+  const read = isPdf ? await fromPdf(source, watched) : { picture: source, page: await fromPicture(source, watched) };
+  watched.signal?.throwIfAborted();
+  return ticketOf(read.page, read.picture);
+}
+
+async function ticketOf({ words, boxOf }: PageWords, picture: File): Promise<ReadTicket> {
+  const rows = rowsOf(words);
+  const text = pageText(rows);
+  const number = bookingNumberIn(text);
+  const cells = rows.flat();
+  const booking = await knownBooking(text);
+  const used = usedWords(cells, booking, indianDay(serverNow()));
+  for (const [field, said] of used)
+    if (said.some(({ confidence }) => confidence < CONFIDENCE_MIN)) {
+      delete booking[field];
+      used.delete(field);
+    }
+  const ofNumber = words.filter((word) => number && word.text.toUpperCase().includes(number));
+  return {
+    booking,
+    ...(number ? { number } : {}),
+    picture,
+    words: words.map((word) => ({ text: word.text, box: boxOf(word) })),
+    used: [...used.values()].flat().map(boxOf),
+    numberBoxes: ofNumber.map(boxOf),
+  };
+}
+
+async function fromPdf(file: File, { onProgress, signal }: Watched) {
+  const { openPdf } = await import("./read-pdf").catch(() => Promise.reject(new UnreadableTicket("unloaded")));
+  onProgress?.(0.3);
+  const { picture, page } = await openPdf(file);
+  onProgress?.(0.9);
+  signal?.throwIfAborted();
+  // A scanned page has no text of its own.
+  return {
+    picture,
+    page: page.words.length > 3 ? page : await fromPicture(picture, { onProgress, signal } as Watched),
+  };
+}
+
+async function fromPicture(file: File, { onProgress, signal }: Watched): Promise<PageWords> {
+  const bitmap = await createImageBitmap(file).catch(() => Promise.reject(new UnreadableTicket("unreadable")));
+  const scale = Math.min(1, READ_WIDTH / bitmap.width, READ_HEIGHT / bitmap.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new UnreadableTicket("unreadable");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  onProgress?.(0.05);
+  const greys = greysOf(context.getImageData(0, 0, canvas.width, canvas.height));
+  const { openReader } = await import("./picture-reader").catch(() => Promise.reject(new UnreadableTicket("unloaded")));
+  const workers: Worker[] = [];
+  const stop = () => {
+    for (const worker of workers) void worker.terminate();
+  };
+  const recognise: Recognise = async (language, image) => {
+    const worker = await openReader(language, (part) => onProgress?.(0.1 + 0.85 * part)).catch(() =>
+      Promise.reject(new UnreadableTicket("unloaded")),
+    );
+    workers.push(worker);
+    signal?.throwIfAborted();
+    return (await worker.recognize(new Blob([image]), {}, { text: false, blocks: true })).data;
+  };
+  signal?.addEventListener("abort", stop, { once: true });
+  try {
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+    });
+    return await Promise.race([pictureWords(greys, recognise), aborted]);
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    stop();
+  }
+}

@@ -1,0 +1,52 @@
+import { folded } from "@reseat/contract/texts/folded";
+import { datesIn, timesIn } from "./moment";
+import { type Cell, textOf, type Word } from "./page";
+import type { Booking } from "./read-booking";
+import { amountIn } from "./seats";
+import { LABELS } from "./words";
+
+const LONGEST = 6;
+
+/** The words of a page that say each field of what was read. */
+export function usedWords(cells: Cell[], booking: Booking, today: string): Map<keyof Booking, Word[]> {
+  const says: Partial<Record<keyof Booking, (text: string) => boolean>> = {};
+  for (const field of ["movieName", "movieLanguage", "theatreName", "areaLocation", "city"] as const) {
+    const value = booking[field];
+    if (value) says[field] = (text) => folded(text) === folded(value);
+  }
+  const { showDate, showTime, seatInfo, pricePerTicket, ticketCount } = booking;
+  if (showDate) says.showDate = (text) => datesIn(text, today).includes(showDate);
+  if (showTime) says.showTime = (text) => timesIn(text).includes(showTime);
+  if (seatInfo) says.seatInfo = (text) => folded(text) === folded(seatInfo) || seatInfo.split(", ").includes(text);
+  const prices = [Number(pricePerTicket), Number(pricePerTicket) / Number(ticketCount)];
+  if (pricePerTicket) says.pricePerTicket = (text) => prices.includes(amountIn(text) ?? Number.NaN);
+  return new Map(
+    Object.entries(says).flatMap(([field, isSaid]) => {
+      const found = cells.map((cell) => shortest(cell, isSaid)).find((words) => words.length > 0);
+      return found ? [[field as keyof Booking, found] as const] : [];
+    }),
+  );
+}
+
+/** The fewest words side by side that say something. */
+function shortest(cell: Cell, isSaid: (text: string) => boolean): Word[] {
+  for (let length = 1; length <= Math.min(LONGEST, cell.length); length += 1)
+    for (let from = 0; from + length <= cell.length; from += 1) {
+      const words = cell.slice(from, from + length);
+      if (isSaid(textOf(words).replace(/[,.:;]+$/, ""))) return words;
+    }
+  return [];
+}
+
+const NUMBER = /^(?=.*\d)[A-Z0-9][A-Z0-9-]{4,19}$/;
+const LABELLED = new RegExp(`(?:${LABELS.booking})\\s*[:\\-–]?\\s*([A-Za-z0-9-]{5,20})`, "i");
+
+/** The booking number in a text: behind its label, or the only word that looks like one. */
+export function bookingNumberIn(text: string): string | undefined {
+  const labelled = LABELLED.exec(text)?.[1];
+  if (labelled && /\d/.test(labelled)) return labelled.toUpperCase();
+  const alone = text
+    .split(/\s+/)
+    .filter((each) => NUMBER.test(each) && /[A-Z].*\d|\d.*[A-Z]|\d{9}/.test(each) && each.length > 5);
+  return new Set(alone).size === 1 ? alone[0] : undefined;
+}
