@@ -1,4 +1,4 @@
-import type { Cover } from "./boxes";
+import { type Cover, hide } from "./boxes";
 import type { Marks } from "./marks";
 
 /** The picture of a ticket, and what of it is covered. */
@@ -16,11 +16,19 @@ export interface TicketPicture {
   hasFailed: boolean;
 }
 
-export type Stage = "looking" | "asks" | "covered" | "failed";
+export type Stage = "looking" | "asks" | "open" | "covered" | "failed";
 
-export function stageOf({ picture, covers, isBare, hasFailed }: TicketPicture): Stage {
+/** A code's box has a margin. */
+const MARGIN = 0.1;
+
+/** Whether a code that was found is not covered any more. */
+export const isOpen = (found: readonly Cover[], covers: readonly Cover[]): boolean =>
+  found.some((cover) => cover.of === "code" && !hide(covers, cover, MARGIN));
+
+export function stageOf({ picture, covers, found, isBare, hasFailed }: TicketPicture): Stage {
   if (hasFailed) return "failed";
   if (!picture) return "looking";
+  if (isOpen(found, covers)) return "open";
   return covers.length > 0 || isBare ? "covered" : "asks";
 }
 
