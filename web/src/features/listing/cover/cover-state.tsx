@@ -96,7 +96,12 @@ function Question({ picture: { asked }, title, children }: QuestionProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   const seen = useRef(asked);
   useEffect(() => {
-    if (seen.current !== asked) panel.current?.focus();
+    if (seen.current !== asked && panel.current) {
+      // The optional fields may have been folded meanwhile.
+      const folded = panel.current.closest("details");
+      if (folded) folded.open = true;
+      panel.current.focus();
+    }
     seen.current = asked;
   }, [asked]);
   return (
