@@ -68,6 +68,13 @@ export function hide(boxes: readonly Box[], { x, y, width, height }: Box, margin
   );
 }
 
+/** What is found has a margin. */
+const MARGIN = 0.1;
+
+/** Whether a code that was found is not covered any more. */
+export const hasOpenCode = (found: readonly Cover[], covers: readonly Cover[]): boolean =>
+  found.some((cover) => cover.of === "code" && !hide(covers, cover, MARGIN));
+
 const isInside = (box: Box, other: Box): boolean =>
   box.x >= other.x &&
   box.y >= other.y &&

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Button } from "../../../components/button";
 import { Dialog } from "../../../components/dialog";
 import { BoxTools } from "./box-tools";
-import { type Box, type Cover, moved, sized } from "./boxes";
+import { type Box, type Cover, hasOpenCode, moved, sized } from "./boxes";
 import { CoveredParts } from "./covered-parts";
-import { isOpen, type TicketPicture } from "./ticket-picture";
+import type { TicketPicture } from "./ticket-picture";
 import { useBoxes } from "./use-boxes";
 
 /** The share of the picture by which a key or a button moves a box. */
@@ -78,7 +78,7 @@ export function CoverEditor({ ticket: { original, covers: initial, found }, onSa
       footer={
         <div className="grid w-full gap-3">
           <p role="status" className="rounded-md bg-warning-tint p-3 font-semibold text-sm text-warning empty:hidden">
-            {isOpen(found, covers) && <Trans>A code is open. We refuse a picture in which it can be read.</Trans>}
+            {hasOpenCode(found, covers) && <Trans>A code is open. We refuse a picture in which it can be read.</Trans>}
           </p>
           <BoxTools
             isEmpty={covers.length === 0}

@@ -98,7 +98,7 @@ export function CoveredParts({ ref, address, boxes, hintId, onKeyDown, onMoved }
           onLoad={({ currentTarget }) => {
             currentTarget.parentElement?.querySelector("button")?.scrollIntoView?.({ block: "center" });
           }}
-          className="block min-h-24 max-w-full sm:max-h-[max(52dvh,20rem)]"
+          className="block min-h-24 max-w-full sm:max-h-[max(48dvh,20rem)]"
         />
         {covers.map((box, index) => (
           <button

@@ -1,4 +1,4 @@
-import { type Cover, hide } from "./boxes";
+import type { Cover } from "./boxes";
 import type { Marks } from "./marks";
 
 /** The picture of a ticket, and what of it is covered. */
@@ -10,6 +10,8 @@ export interface TicketPicture {
   covers: Cover[];
   /** What was found; the seller may have moved or removed its cover. */
   found: Cover[];
+  /** A code that was found is not covered any more. */
+  isOpen: boolean;
   marks: Marks;
   /** Said once of a picture in which nothing was found: that there is nothing to cover. */
   isBare: boolean;
@@ -18,21 +20,14 @@ export interface TicketPicture {
 
 export type Stage = "looking" | "asks" | "open" | "covered" | "failed";
 
-/** A code's box has a margin. */
-const MARGIN = 0.1;
-
-/** Whether a code that was found is not covered any more. */
-export const isOpen = (found: readonly Cover[], covers: readonly Cover[]): boolean =>
-  found.some((cover) => cover.of === "code" && !hide(covers, cover, MARGIN));
-
-export function stageOf({ picture, covers, found, isBare, hasFailed }: TicketPicture): Stage {
+export function stageOf({ picture, covers, isOpen, isBare, hasFailed }: TicketPicture): Stage {
   if (hasFailed) return "failed";
   if (!picture) return "looking";
-  if (isOpen(found, covers)) return "open";
+  if (isOpen) return "open";
   return covers.length > 0 || isBare ? "covered" : "asks";
 }
 
 /** A picture in which nothing was looked for yet. */
 export function begun(original: File): TicketPicture {
-  return { original, picture: null, covers: [], found: [], marks: {}, isBare: false, hasFailed: false };
+  return { original, picture: null, covers: [], found: [], isOpen: false, marks: {}, isBare: false, hasFailed: false };
 }

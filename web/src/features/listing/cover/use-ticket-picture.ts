@@ -61,9 +61,9 @@ export function useTicketPicture(draft?: { userId: string | null }) {
   };
   const cover = (covers: Cover[]) =>
     change(async (before) => {
-      const { coverPicture } = await loadCovers();
+      const { coverPicture, hasOpenCode } = await loadCovers();
       const picture = await coverPicture(before.original, covers);
-      return { ...before, covers, picture, isBare: covers.length === 0 };
+      return { ...before, covers, picture, isOpen: hasOpenCode(before.found, covers), isBare: covers.length === 0 };
     });
 
   const ready = async () => {
