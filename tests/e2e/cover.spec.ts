@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import type { Client, Person } from "@reseat/testing/client";
+import { codesIn } from "@reseat/testing/codes-in";
+import { ticketPicture } from "@reseat/testing/ticket-pictures";
+import sharp from "sharp";
+import { dayFromNow, expect, expectAccessible, expectToFitWidth, newWord, signIn, test } from "./fixtures";
+import { textsIn } from "./texts";
+
+const picker = (page: Page) => page.locator("input[type=file][accept*=webp]");
+
+/** Picks a screenshot of a ticket with a QR code; returns what the code holds. */
+async function pickTicket(page: Page): Promise<string> {
+  const { file, type, facts } = await ticketPicture(7, { layout: 0, change: "none" });
+  await picker(page).setInputFiles({ name: "ticket.png", mimeType: type, buffer: file });
+  return facts.code;
+}
+
+/** Resolves when the store has the covered picture, and after it the original. */
+async function untilBothUploaded(page: Page): Promise<void> {
+  let uploads = 0;
+  await page.waitForResponse((response) => {
+    const type = response.request().headers()["content-type"] ?? "";
+    if (response.ok() && type.startsWith("multipart/form-data")) uploads += 1;
+    return uploads === 2;
+  });
+}
+
+async function fileAt(url: string): Promise<Buffer> {
+  const answer = await fetch(url);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** The listing's picture, as its seller and buyer get it from the server. */
+async function shownPicture(stack: Client, seller: Person, id: string): Promise<Buffer> {
+  await stack.settled();
+  return fileAt((await stack.call(seller, "tickets", "getImage", { id })).url);
+}
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("the code of a picture is covered before it goes up, and its boxes are changed by keys", async ({
+      stack,
+      page,
+      context,
+    }) => {
+      const say = await textsIn(language);
+      const seller = await stack.signUp();
+      await stack.call(seller, "accounts", "updateProfile", { language });
+      const { id } = await stack.list(seller);
+      await signIn(context, seller);
+      await page.goto("/profile");
+      const add = page.getByRole("article").getByRole("button", { name: say("Add Image") });
+      await add.click();
+      await pickTicket(page);
+      const look = page.getByRole("button", { name: say("Look at the boxes") });
+      await expect(look).toBeVisible();
+      await expectAccessible(page);
+
+      await look.click();
+      const editor = page.getByRole("dialog", { name: say("Cover the code") });
+      const box = editor.getByRole("application").getByRole("button").first();
+      const place = () => box.evaluate(({ style }) => [style.left, style.width].join());
+      const start = await place();
+      const undo = editor.getByRole("button", { name: say("Undo") });
+      await box.press("ArrowRight");
+      const moved = await place();
+      await box.press("Shift+ArrowRight");
+      expect(new Set([start, moved, await place()]).size).toBe(3);
+      await undo.click();
+      await undo.click();
+      expect(await place()).toBe(start);
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+
+      await expect(box).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+
+      const warning = say("A code is open. We refuse a picture in which it can be read.");
+      const done = editor.getByRole("button", { name: say("Done") });
+      await box.press("Delete");
+      await expect(editor.getByText(warning)).toBeVisible();
+      await done.click();
+      const question = page.getByRole("group", { name: warning });
+      await expect(question).toBeVisible();
+      await expectAccessible(page);
+      const upload = page.getByRole("button", { name: say("Upload") });
+      await upload.click();
+      await expect(question).toBeFocused();
+      await question.getByRole("button", { name: say("Cover it by hand") }).click();
+      await done.click();
+      await expect(look).toBeVisible();
+
+      const uploaded = untilBothUploaded(page);
+      await upload.click();
+      await uploaded;
+      expect(await codesIn(await shownPicture(stack, seller, id))).toEqual([]);
+    });
+  });
+
+test("the original goes up with a new listing, for its buyer alone", async ({ stack, pageOf }) => {
+  const [seller, buyer] = [await stack.signUp(), await stack.signUp("Rohan Das", { credits: 10 })];
+  const page = await pageOf(seller);
+  await page.goto("/list-movie");
+  await page.getByLabel("Movie name").fill(`Wet Paint ${newWord()}`);
+  await page.getByLabel("Theatre name").fill("Galaxy Cinema");
+  await page.getByLabel("Area", { exact: false }).first().fill("Andheri West");
+  await page.getByLabel("Show date").fill(dayFromNow(2));
+  await page.getByLabel("Show time").fill("19:30");
+  await page.getByLabel("Total price of the tickets").fill("500");
+  const code = await pickTicket(page);
+  await page.getByRole("checkbox").check();
+  const created = page.waitForResponse((response) => response.ok() && /\/api\/tickets$/.test(response.url()));
+  const uploaded = untilBothUploaded(page);
+  await page.getByRole("button", { name: "🎫 List My Ticket" }).click();
+  const { id } = await (await created).json();
+  await uploaded;
+  expect(await codesIn(await shownPicture(stack, seller, id))).toEqual([]);
+
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
+  const { items } = await stack.call(seller, "deals", "list", {});
+  const deal = items.find(({ ticket_id }) => ticket_id === id)?.id ?? "";
+  // The server compares the code with the mark that the listing came with.
+  await stack.call(seller, "handover", "give", { id: deal });
+  const { url } = await stack.call(buyer, "handover", "view", { id: deal });
+  expect(await codesIn(await fileAt(url))).toEqual([code]);
+});
+
+test("a picture in which no code is found asks once, and is covered by hand", async ({ stack, pageOf }) => {
+  const seller = await stack.signUp();
+  await stack.list(seller);
+  const page = await pageOf(seller);
+  await page.goto("/profile");
+  await page.getByRole("article").getByRole("button", { name: "Add Image" }).click();
+  const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#a33" } })
+    .png()
+    .toBuffer();
+  await picker(page).setInputFiles({ name: "plain.png", mimeType: "image/png", buffer });
+  const question = page.getByRole("group", { name: "We found no code in it" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(question).toBeFocused();
+
+  await question.getByRole("button", { name: "There is none" }).click();
+  await expect(page.getByText("Nothing is covered")).toBeVisible();
+  await page.getByRole("button", { name: "Cover a part" }).click();
+  await page.getByRole("dialog", { name: "Cover the code" }).getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Covered: 1 part")).toBeVisible();
+  const uploaded = untilBothUploaded(page);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await uploaded;
+  await expect(page.getByText("Image uploaded")).toBeVisible();
+});
