@@ -40,7 +40,7 @@ async function read(file: Buffer) {
   });
   const text = pageText(rowsOf(words));
   return {
-    booking: readBooking(text, { today: "2026-11-20", languages: MOVIE_LANGUAGES }),
+    booking: readBooking(text, { today: "2026-11-20", languages: MOVIE_LANGUAGES, isPicture: true }),
     number: bookingNumberIn(text),
     text,
   };

@@ -8,7 +8,7 @@ import { LABELS } from "./words";
 const LONGEST = 6;
 
 /** The words of a page that say each field of what was read. */
-export function usedWords(cells: Cell[], booking: Booking, today: string): Map<keyof Booking, Word[]> {
+function usedWords(cells: Cell[], booking: Booking, today: string): Map<keyof Booking, Word[]> {
   const says: Partial<Record<keyof Booking, (text: string) => boolean>> = {};
   for (const field of ["movieName", "movieLanguage", "theatreName", "areaLocation", "city"] as const) {
     const value = booking[field];
@@ -26,6 +26,20 @@ export function usedWords(cells: Cell[], booking: Booking, today: string): Map<k
       return found ? [[field as keyof Booking, found] as const] : [];
     }),
   );
+}
+
+/** A word that was read less surely says nothing. */
+const CONFIDENCE_MIN = 55;
+
+/** Takes out of a booking what it says by words that were read unsurely. Returns the words left. */
+export function sureWords(cells: Cell[], booking: Booking, today: string): Word[] {
+  const used = usedWords(cells, booking, today);
+  for (const [field, said] of used)
+    if (said.some(({ confidence }) => confidence < CONFIDENCE_MIN)) {
+      delete booking[field];
+      used.delete(field);
+    }
+  return [...used.values()].flat();
 }
 
 /** The fewest words side by side that say something. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraftPicture, saveDraftPicture } from "../listing-draft";
 import type { Cover } from "./boxes";
 import type { KnownNumber } from "./find-covers";
-import { begun, stageOf, type TicketPicture } from "./ticket-picture";
+import { begun, hidesCode, stageOf, type TicketPicture } from "./ticket-picture";
 
 const loadCovers = () => import("./find-covers");
 
@@ -72,7 +72,7 @@ export function useTicketPicture(draft?: { userId: string | null }) {
     change(async (before) => {
       const { coverPicture } = await loadCovers();
       const picture = await coverPicture(before.original, covers);
-      return { ...before, covers, picture, isBare: covers.length === 0 };
+      return { ...before, covers, picture, isBare: !hidesCode(covers) };
     });
 
   const ready = async () => {
