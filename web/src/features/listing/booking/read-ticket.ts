@@ -68,9 +68,17 @@ async function ticketOf({ picture, page: { words, boxOf }, isRecognised }: ReadF
     picture,
     words: words.map((word) => ({ text: word.text, box: boxOf(word) })),
     used: used.map(boxOf),
-    numberBoxes: ofNumber.map(boxOf),
+    numberBoxes: ofNumber.map((word) => grown(boxOf(word))),
   };
 }
+
+/** A little larger than a word, so that no edge of a letter stays outside. */
+const grown = ({ x, y, width, height }: Box): Box => ({
+  x: x - 0.06 * width,
+  y: y - 0.15 * height,
+  width: 1.12 * width,
+  height: 1.3 * height,
+});
 
 async function fromPdf(file: File, { onProgress, signal }: Watched): Promise<ReadFile> {
   const { openPdf } = await import("./read-pdf").catch(() => Promise.reject(new UnreadableTicket("unloaded")));

@@ -6,6 +6,7 @@ import { amountIn } from "./seats";
 import { LABELS } from "./words";
 
 const LONGEST = 6;
+const ENDS = /[,.:;]+$/;
 
 /** The words of a page that say each field of what was read. */
 function usedWords(cells: Cell[], booking: Booking, today: string): Map<keyof Booking, Word[]> {
@@ -17,15 +18,19 @@ function usedWords(cells: Cell[], booking: Booking, today: string): Map<keyof Bo
   const { showDate, showTime, seatInfo, pricePerTicket, ticketCount } = booking;
   if (showDate) says.showDate = (text) => datesIn(text, today).includes(showDate);
   if (showTime) says.showTime = (text) => timesIn(text).includes(showTime);
-  if (seatInfo) says.seatInfo = (text) => folded(text) === folded(seatInfo) || seatInfo.split(", ").includes(text);
+  if (seatInfo) says.seatInfo = (text) => folded(text) === folded(seatInfo);
   const prices = [Number(pricePerTicket), Number(pricePerTicket) / Number(ticketCount)];
   if (pricePerTicket) says.pricePerTicket = (text) => prices.includes(amountIn(text) ?? Number.NaN);
-  return new Map(
+  const used = new Map(
     Object.entries(says).flatMap(([field, isSaid]) => {
       const found = cells.map((cell) => shortest(cell, isSaid)).find((words) => words.length > 0);
       return found ? [[field as keyof Booking, found] as const] : [];
     }),
   );
+  const seats = seatInfo?.split(", ") ?? [];
+  const eachSeat = cells.flat().filter(({ text }) => seats.includes(text.replace(ENDS, "")));
+  if (eachSeat.length > 0) used.set("seatInfo", eachSeat);
+  return used;
 }
 
 /** A word that was read less surely says nothing. */
@@ -47,7 +52,7 @@ function shortest(cell: Cell, isSaid: (text: string) => boolean): Word[] {
   for (let length = 1; length <= Math.min(LONGEST, cell.length); length += 1)
     for (let from = 0; from + length <= cell.length; from += 1) {
       const words = cell.slice(from, from + length);
-      if (isSaid(textOf(words).replace(/[,.:;]+$/, ""))) return words;
+      if (isSaid(textOf(words).replace(ENDS, ""))) return words;
     }
   return [];
 }
