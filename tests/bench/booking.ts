@@ -10,13 +10,13 @@ import { join } from "node:path";
 import { APART, KNOWN } from "@reseat/testing/bookings";
 import { factsOf, LANGUAGES, type TicketFacts } from "@reseat/testing/made-facts";
 import { ALL_SCREENS, CHANGES, ticketPicture } from "@reseat/testing/ticket-pictures";
+import { greysOf } from "@reseat/web/booking/greys";
+import { pageText, rowsOf } from "@reseat/web/booking/page";
+import { pictureWords } from "@reseat/web/booking/picture-words";
+import { type Booking, readBooking } from "@reseat/web/booking/read-booking";
+import { bookingNumberIn, sureWords } from "@reseat/web/booking/used-words";
 import sharp from "sharp";
 import { createWorker, OEM, type Worker } from "tesseract.js";
-import { greysOf } from "../../web/src/features/listing/booking/greys";
-import { pageText, rowsOf } from "../../web/src/features/listing/booking/page";
-import { pictureWords } from "../../web/src/features/listing/booking/picture-words";
-import { type Booking, readBooking } from "../../web/src/features/listing/booking/read-booking";
-import { bookingNumberIn, sureWords } from "../../web/src/features/listing/booking/used-words";
 
 type Field = keyof Booking | "booking number";
 
