@@ -3,10 +3,6 @@
  * people pass them on. Names that others sell are not known here. Prints the figures as JSON.
  */
 
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { APART, KNOWN } from "@reseat/testing/bookings";
 import { factsOf, LANGUAGES, type TicketFacts } from "@reseat/testing/made-facts";
 import { ALL_SCREENS, CHANGES, ticketPicture } from "@reseat/testing/ticket-pictures";
@@ -14,9 +10,9 @@ import { greysOf } from "@reseat/web/booking/greys";
 import { pageText, rowsOf } from "@reseat/web/booking/page";
 import { pictureWords } from "@reseat/web/booking/picture-words";
 import { type Booking, readBooking } from "@reseat/web/booking/read-booking";
+import { openReaders } from "@reseat/web/booking/readers-in-node";
 import { bookingNumberIn, sureWords } from "@reseat/web/booking/used-words";
 import sharp from "sharp";
-import { createWorker, OEM, type Worker } from "tesseract.js";
 
 type Field = keyof Booking | "booking number";
 
@@ -79,24 +75,8 @@ class Score {
   }
 }
 
-async function openWorkers(): Promise<{ workers: Record<"eng" | "hin", Worker>; close: () => Promise<void> }> {
-  const require = createRequire(import.meta.url);
-  const langPath = mkdtempSync(join(tmpdir(), "languages-"));
-  const open = (language: "eng" | "hin") => {
-    const name = `${language}.traineddata.gz`;
-    symlinkSync(require.resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${name}`), join(langPath, name));
-    return createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: "none" });
-  };
-  const workers = { eng: await open("eng"), hin: await open("hin") };
-  const close = async () => {
-    await Promise.all(Object.values(workers).map((worker) => worker.terminate()));
-    rmSync(langPath, { recursive: true });
-  };
-  return { workers, close };
-}
-
 async function measurePictures() {
-  const { workers, close } = await openWorkers();
+  const { recognise, close } = await openReaders();
   const score = new Score();
   const times: number[] = [];
   for (let at = 0; at < PICTURES; at += 1) {
@@ -109,10 +89,7 @@ async function measurePictures() {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const begin = performance.now();
-    const { words } = await pictureWords(greysOf({ ...info, data }), async (language, image) => {
-      const answer = await workers[language].recognize(Buffer.from(image), {}, { text: false, blocks: true });
-      return answer.data;
-    });
+    const { words } = await pictureWords(greysOf({ ...info, data }), recognise);
     times.push(performance.now() - begin);
     const rows = rowsOf(words);
     const text = pageText(rows);
