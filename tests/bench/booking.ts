@@ -57,7 +57,7 @@ function said(facts: TicketFacts, withFees: boolean | undefined): Record<keyof B
 
 const FIELDS = Object.keys(said(factsOf(1), false)) as (keyof Booking)[];
 
-/** Counts right, empty and wrong by field. What a layout does not say may only be empty or right. */
+/** Counts right, empty and wrong by field. What a layout does not say counts when it is read. */
 class Score {
   readonly #counts = new Map<Field, FieldFigures>();
 
