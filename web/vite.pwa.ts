@@ -16,7 +16,7 @@ const SHELL = ["after-first-view.ts", "offline-banner.tsx", "updates.ts"].map((n
 
 /**
  * The files in `assets/` that the worker stores from the start: the shell and the files that are
- * needed without a network. It stores only the catalogs of used languages. At most 204 kB together
+ * needed without a network. It stores only the catalogs of used languages. They have a budget
  * (`first-view.test.ts`).
  */
 export function keptFiles(files: readonly Rollup.OutputBundle[string][]): string[] {

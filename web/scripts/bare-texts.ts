@@ -21,6 +21,7 @@ const DATA = new Map([
   ["routes/admin/screens.ts", /^reports\/:queue/],
   ["lib/session/token-store.ts", /^CognitoIdentityServiceProvider|LastAuthUser$/],
   ["features/location/cities.ts", /./],
+  ["features/listing/drop-zone.tsx", /^Files$/],
   ["features/listing/listing-values.ts", /^Hindi$/],
   ["features/payments/purchases.tsx", /^Tried again$/],
   ["features/payments/razorpay.ts", /^Payment failed$/],

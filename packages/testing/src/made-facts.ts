@@ -31,7 +31,9 @@ const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 const padded = (number: number) => String(number).padStart(2, "0");
 
-/** Makes the booking of a seed, with made-up names, within half a year of 20 November 2026. */
+/**
+ * Makes the booking of a seed, with made-up names, within half a year of 20 November 2026.
+ */
 export function factsOf(seed: number, { inHindi = false } = {}): TicketFacts {
   const random = new Random(seed * 7919 + 17);
   random.next();
