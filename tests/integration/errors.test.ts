@@ -575,7 +575,10 @@ const cases: Record<string, Record<string, Try>> = {
   "messaging.createPictureUpload": {
     not_found: () => stack.refusal(buyer, "messaging", "createPictureUpload", { ...notTheirs, ...picture() }),
     conversation_closed: async () =>
-      stack.refusal(buyer, "messaging", "createPictureUpload", { ...(await closed()), ...picture() }),
+      stack.refusal(buyer, "messaging", "createPictureUpload", {
+        conversation_id: (await closed()).conversation_id,
+        ...picture(),
+      }),
     person_blocked: () =>
       whileBlocked((of) => stack.refusal(buyer, "messaging", "createPictureUpload", { ...of, ...picture() })),
   },

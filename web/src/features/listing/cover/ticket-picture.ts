@@ -21,7 +21,12 @@ export type Stage = "looking" | "asks" | "covered" | "failed";
 export function stageOf({ picture, covers, isBare, hasFailed }: TicketPicture): Stage {
   if (hasFailed) return "failed";
   if (!picture) return "looking";
-  return covers.length > 0 || isBare ? "covered" : "asks";
+  return isBare || hidesCode(covers) ? "covered" : "asks";
+}
+
+/** Whether more is covered than the booking number. */
+export function hidesCode(covers: readonly Cover[]): boolean {
+  return covers.some((cover) => cover.of !== "number");
 }
 
 /** A picture in which nothing was looked for yet. */
