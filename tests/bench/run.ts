@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AnalyticsFigures } from "./analytics";
+import type { BookingFigures } from "./booking";
 import type { BroadcastFigures } from "./broadcast";
 import type { BrowseFigures } from "./browse";
 import { measureBundles } from "./bundles";
@@ -80,6 +81,7 @@ const parts: Record<string, () => string | Promise<string>> = {
       inProcess<WantedFigures[]>("tests/bench/wanted.ts"),
       inProcess<ToldFigures>("tests/bench/wanted-told.ts"),
     ),
+  booking: () => site.bookingPart(inProcess<BookingFigures>("tests/bench/booking.ts")),
   marks: () => server.marksPart(inProcess<MarksFigures>("tests/bench/marks.ts")),
   counters: () =>
     server.countersPart(

@@ -13,7 +13,8 @@ export interface TicketFacts extends Facts {
 const FIRST = "Paper Silver Monsoon Crimson Quiet Second Burning Lost Velvet Midnight Broken Last".split(" ");
 const SECOND = "Kites Harbour Umbrella Letters Orchard Platform Lanterns Highway Sparrow Promise Mirrors".split(" ");
 const HINDI = ["नीली पतंग", "आख़िरी ट्रेन", "बारिश का घर", "दो किनारे", "पुराना पता", "रात की चाय"];
-const LANGUAGES = ["Hindi", "English", "Tamil", "Telugu", "Malayalam", "Kannada", "Marathi", "Bengali"];
+/** The languages of the made tickets. */
+export const LANGUAGES = ["Hindi", "English", "Tamil", "Telugu", "Malayalam", "Kannada", "Marathi", "Bengali"];
 const HOUSES = "Marquee Aurora Northlight Saffron Regent Lantern Crescent Meridian".split(" ");
 const KINDS = ["Cinemas", "Multiplex", "Talkies", "Cineplex", "Theatre"];
 const PLACES = [

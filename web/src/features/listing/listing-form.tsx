@@ -10,6 +10,7 @@ import { Checkbox } from "../../components/field";
 import { OnDemand } from "../../components/on-demand";
 import { lazyPart } from "../../lib/api/lazy-part";
 import { useCity } from "../../lib/city";
+import { imageType } from "../../lib/images/image-file";
 import { paths } from "../../lib/pages/paths";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
@@ -17,6 +18,7 @@ import { toast } from "../../lib/toast";
 import { type BookingEntry, FromBooking } from "./booking/from-booking";
 import type { Booking } from "./booking/read-booking";
 import { ReadFields } from "./booking/read-mark";
+import type { ReadTicket } from "./booking/read-ticket";
 import { CoverDialog } from "./cover/cover-dialog";
 import { useTicketPicture } from "./cover/use-ticket-picture";
 import { readDraft, saveDraft } from "./listing-draft";
@@ -60,13 +62,15 @@ export function ListingForm({ wanted }: ListingFormProps) {
   /** Fills in what a booking says, except in fields that were changed since it began to be read. */
   const beginReading = () => {
     const before = form.getValues();
-    return (booking: Booking) => {
+    return ({ booking, picture: shown, number, numberBoxes }: ReadTicket) => {
       const all = Object.keys(booking) as (keyof Booking)[];
       const fields = all.filter((field) => form.getValues(field) === before[field]);
       for (const field of fields) form.setValue(field, booking[field] ?? "", { shouldDirty: true });
       void form.trigger(fields);
       setRead(Object.fromEntries(fields.map((field) => [field, booking[field]])));
+      const takePictureBack = shown && imageType(shown) ? picture.onRead(shown, { number, numberBoxes }) : null;
       return () => {
+        takePictureBack?.();
         const unchanged = fields.filter((field) => form.getValues(field) === booking[field]);
         for (const field of unchanged) form.setValue(field, before[field], { shouldDirty: true });
       };

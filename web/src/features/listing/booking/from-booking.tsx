@@ -7,7 +7,7 @@ import { Field, Textarea } from "../../../components/field";
 import { TEXT_LINK } from "../../../components/text-link";
 import type { GivenTicket } from "../ticket-queue";
 import type { Box } from "./page";
-import type { Booking } from "./read-booking";
+import type { ReadTicket } from "./read-ticket";
 
 /** The longest message that is read. */
 const LENGTH_MAX = 10_000;
@@ -24,16 +24,14 @@ interface FromBookingProps {
    * Called when reading begins. Returns a function that fills in what was read, except what was
    * typed since, and returns another that takes it back.
    */
-  onBegin: () => (booking: Booking) => () => void;
-  /** The ticket's picture, and where its booking number stands. */
-  onPicture?: (picture: File, numberBoxes: Box[]) => void;
+  onBegin: () => (ticket: ReadTicket) => () => void;
   ref?: Ref<BookingEntry>;
 }
 
 type State = "empty" | "reading" | "read" | "nothing" | "failed" | "password" | "too-large" | "unloaded";
 
 /** Takes a booking's message, picture or PDF, and fills in the form with what it says. */
-export function FromBooking({ onBegin, onPicture, ref }: FromBookingProps) {
+export function FromBooking({ onBegin, ref }: FromBookingProps) {
   const { t } = useLingui();
   const [text, setText] = useState("");
   const [state, setState] = useState<State>("empty");
@@ -67,11 +65,8 @@ export function FromBooking({ onBegin, onPicture, ref }: FromBookingProps) {
       if (latest.current !== source) return;
       const isFound = Object.keys(ticket.booking).length > 0;
       if (isFound) {
-        takeBack.current = fill(ticket.booking);
-        if (ticket.picture) {
-          setPage({ file: ticket.picture, used: ticket.used });
-          onPicture?.(ticket.picture, ticket.numberBoxes);
-        }
+        takeBack.current = fill(ticket);
+        if (ticket.picture) setPage({ file: ticket.picture, used: ticket.used });
       }
       setState(isFound ? "read" : "nothing");
     } catch (error) {

@@ -9,28 +9,31 @@ import { type Booking, readBooking } from "./read-booking";
 
 /**
  * Reads a booking, and spells movie and theatre as others do who sell tickets for them. A theatre
- * that is known once has its area and city.
+ * that is known once has its area and city. Of a picture's names those without a label count only
+ * when they are known.
  */
-export async function knownBooking(text: string): Promise<Booking> {
-  const booking = readBooking(text, { today: indianDay(serverNow()), languages: MOVIE_LANGUAGES });
+export async function knownBooking(text: string, { isPicture = false } = {}): Promise<Booking> {
+  const known = { today: indianDay(serverNow()), languages: MOVIE_LANGUAGES };
+  const booking = readBooking(text, known);
+  const sure = isPicture ? readBooking(text, { ...known, isPicture }) : booking;
   const [movies, theatres, city] = await Promise.all([
     namesLike("movie", booking.movieName),
     namesLike("theatre", booking.theatreName),
     knownCity(booking.city),
   ]);
-  const known: Booking = { ...booking };
-  if (booking.city && !city) delete known.city;
+  const read: Booking = { ...sure };
+  if (read.city && !city) delete read.city;
   const [movie] = movies;
-  if (movie) known.movieName = movie.name;
-  if (movie?.movie_language) known.movieLanguage ??= movie.movie_language;
+  if (movie) read.movieName = movie.name;
+  if (movie?.movie_language) read.movieLanguage ??= movie.movie_language;
   const here = theatres.filter(({ location }) => !booking.areaLocation || isSame(location, booking.areaLocation));
   const [theatre] = here;
   if (theatre && here.length === 1) {
-    known.theatreName = theatre.name;
-    if (theatre.location) known.areaLocation = theatre.location;
-    if (theatre.city) known.city = theatre.city;
+    read.theatreName = theatre.name;
+    if (theatre.location) read.areaLocation = theatre.location;
+    if (theatre.city) read.city = theatre.city;
   }
-  return known;
+  return read;
 }
 
 const isSame = (one: string | null, other: string) => folded(one ?? "") === folded(other);

@@ -1,32 +1,21 @@
 // @vitest-environment node
-import { mkdtempSync, symlinkSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp from "sharp";
-import { createWorker, OEM, type Worker } from "tesseract.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { MOVIE_LANGUAGES } from "../../tickets/movie-language";
 import { greysOf } from "./greys";
 import { pageText, rowsOf } from "./page";
 import { pictureWords } from "./picture-words";
 import { readBooking } from "./read-booking";
+import { openReaders } from "./readers-in-node";
 import { bookingNumberIn } from "./used-words";
 
-const require = createRequire(import.meta.url);
-let workers: Record<"eng" | "hin", Worker>;
+let readers: Awaited<ReturnType<typeof openReaders>>;
 
 beforeAll(async () => {
-  const langPath = mkdtempSync(join(tmpdir(), "languages-"));
-  const open = (language: "eng" | "hin") => {
-    const name = `${language}.traineddata.gz`;
-    symlinkSync(require.resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${name}`), join(langPath, name));
-    return createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: "none" });
-  };
-  workers = { eng: await open("eng"), hin: await open("hin") };
+  readers = await openReaders();
 });
-afterAll(() => Promise.all(Object.values(workers).map((worker) => worker.terminate())));
+afterAll(() => readers.close());
 
 async function read(file: Buffer) {
   const { data, info } = await sharp(file)
@@ -34,13 +23,10 @@ async function read(file: Buffer) {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { words } = await pictureWords(greysOf({ ...info, data }), async (language, image) => {
-    const answer = await workers[language].recognize(Buffer.from(image), {}, { text: false, blocks: true });
-    return answer.data;
-  });
+  const { words } = await pictureWords(greysOf({ ...info, data }), readers.recognise);
   const text = pageText(rowsOf(words));
   return {
-    booking: readBooking(text, { today: "2026-11-20", languages: MOVIE_LANGUAGES }),
+    booking: readBooking(text, { today: "2026-11-20", languages: MOVIE_LANGUAGES, isPicture: true }),
     number: bookingNumberIn(text),
     text,
   };

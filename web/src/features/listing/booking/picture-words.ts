@@ -71,10 +71,12 @@ const AMOUNT = /^(\D{0,2}?)(\d[\d,]*\.\d\d)$/;
  */
 function sureAmounts(words: Seen[]): Seen[] {
   const amounts = words.filter(({ text }) => AMOUNT.test(text));
-  const readings = amounts.map(({ text, isRupee }) => {
+  const readings = amounts.map((word) => {
+    const { text, isRupee } = word;
     const [, sign = "", number = ""] = AMOUNT.exec(text) ?? [];
     const plain = number.replaceAll(",", "");
-    if (sign) return { sure: plain, all: [plain] };
+    const before = words[words.indexOf(word) - 1]?.text ?? "";
+    if (sign || /^(?:rs\.?|inr)$/i.test(before)) return { sure: plain, all: [plain] };
     if (isRupee) return { sure: plain.slice(1), all: [plain.slice(1)] };
     return { sure: null, all: [plain, plain.slice(1)].filter((each) => /^[1-9]/.test(each)) };
   });

@@ -103,3 +103,33 @@ it.each<[string, string, Booking]>([
 ])("reads %s", (_, text, read) => {
   expect(readBooking(text, known)).toEqual({ movieName: "A", ...read });
 });
+
+it.each<[string, string, Booking]>([
+  ["a name without a label", "Paper Kites\nMarquee Cinemas, Saket\nSeats: F12", { ticketCount: "1", seatInfo: "F12" }],
+  ["a Hindi name of which a word may be lost", "मूवी: ट्रेन\nSeats: F12", { ticketCount: "1", seatInfo: "F12" }],
+  ["seats that go on", "Movie: Paper Kites\nSeats: N16,", { movieName: "Paper Kites" }],
+  ["seats with a misread one", "Movie: Paper Kites\nSeats: A8,A9, Al10,Al1l1", { movieName: "Paper Kites" }],
+  ["seats far apart", "Movie: Paper Kites\nSeats: L11,112,113,L14", { movieName: "Paper Kites" }],
+  [
+    "fewer seats than tickets",
+    "Movie: Paper Kites\nSeats: G14\nTickets: 4",
+    { movieName: "Paper Kites", ticketCount: "4" },
+  ],
+  ["a number without a sign", "Movie: Paper Kites\nTotal paid: 21292\n6312126929", { movieName: "Paper Kites" }],
+  [
+    "a price of which the amount is lost",
+    "Movie: Paper Kites\nTicket price (1)\nTotal paid: ₹257.76",
+    { movieName: "Paper Kites" },
+  ],
+  ["fees alone", "Movie: Paper Kites\nConvenience fees: ₹37.76\nTotal paid", { movieName: "Paper Kites" }],
+])("takes from a picture only what is sure: %s", (_, text, booking) => {
+  expect(readBooking(text, { ...known, isPicture: true })).toEqual(booking);
+});
+
+it("reads seats that stand one below the other", () => {
+  expect(readBooking("Movie: Paper Kites\nC3\nC4\nC5\nTicket price (3): ₹660.00", known)).toEqual({
+    movieName: "Paper Kites",
+    ticketCount: "3",
+    seatInfo: "C3, C4, C5",
+  });
+});

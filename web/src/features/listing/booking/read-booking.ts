@@ -1,6 +1,6 @@
 import { datesIn, timesIn } from "./moment";
-import { amountIn, countsIn, seatsOf } from "./seats";
-import { BEHIND_MOVIE, KINDS, LABELS, OTHER, PRICES, SCREEN, THEATRE } from "./words";
+import { amountIn, areAllSeats, countsIn, seatsOf, signedAmountIn } from "./seats";
+import { BEHIND_MOVIE, FEES, KINDS, LABELS, OTHER, PRICES, SCREEN, THEATRE } from "./words";
 
 /** What a booking says, as the form's values. Only what is sure is there. */
 export interface Booking {
@@ -21,29 +21,40 @@ interface Known {
   /** The day in India, as YYYY-MM-DD. */
   today: string;
   languages: readonly string[];
+  /**
+   * The text was recognised in a picture. Names count only where a label says what they are, and
+   * amounts only with their sign: what was lost between them is not seen.
+   */
+  isPicture?: boolean;
 }
 
 /**
  * Reads the message of a booking app or a chain, in English or Hindi. Text that says nothing of a
  * ticket gives an empty booking.
  */
-export function readBooking(text: string, { today, languages }: Known): Booking {
+export function readBooking(text: string, { today, languages, isPicture = false }: Known): Booking {
   const parts = partsOf(text);
   const ofShow = parts.filter((part) => !OTHER.test(part));
   const all = ofShow.join("\n");
   const find = (label: string) => labelled(ofShow, label);
   const moments = [find(LABELS.date), find(LABELS.time), find(LABELS.when)].filter((each) => each !== undefined);
   const theatre = theatreIn(ofShow, find(LABELS.theatre));
-  const place = placeIn(theatre?.name);
   const movie = movieIn(ofShow, find(LABELS.movie), theatre?.line);
-  const seats = seatsOf(find(LABELS.seats), ofShow);
-  const count = onlyOne([seats.length || null, ...countsIn([find(LABELS.seats), find(LABELS.count)], ofShow)]);
-  const price = priceIn(parts, count);
+  const counts = countsIn([find(LABELS.seats), ...allLabelled(ofShow, LABELS.count)], ofShow);
+  const found = seatsOf(find(LABELS.seats), ofShow);
+  const seats = isPicture && !areAllSeats(found, find(LABELS.seats), counts) ? [] : found;
+  const count = onlyOne([seats.length || null, ...counts]);
+  const price = priceIn(parts, count, isPicture);
   const movieLanguage = languageIn([find(LABELS.language), movie?.line, all], languages);
   const showDate = firstSure(moments.concat(all), (each) => datesIn(each, today));
   const showTime = firstSure(moments.concat(linesWithDate(ofShow, today), all), timesIn);
+  // A date or an amount alone may be of anything.
+  if (!movie && !theatre && found.length === 0) return {};
+  const isSure = (label: string, name: string | undefined) =>
+    !isPicture || (find(label) !== undefined && !/\p{Script=Devanagari}/u.test(name ?? ""));
+  const place = isSure(LABELS.theatre, theatre?.name) ? placeIn(theatre?.name) : placeIn(undefined);
   const read = {
-    movieName: movie?.name,
+    movieName: isSure(LABELS.movie, movie?.name) ? movie?.name : undefined,
     movieLanguage,
     theatreName: place.theatre,
     areaLocation: find(LABELS.area) ?? place.area,
@@ -54,8 +65,6 @@ export function readBooking(text: string, { today, languages }: Known): Booking 
     pricePerTicket: price?.toFixed(2).replace(".00", ""),
     seatInfo: seats.join(", "),
   };
-  // A date or an amount alone may be of anything.
-  if (!read.movieName && !read.theatreName && !read.seatInfo) return {};
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
 }
 
@@ -75,16 +84,17 @@ function partsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What stands behind a label, or below one that is alone in its line. */
-function labelled(parts: string[], label: string): string | undefined {
-  const behind = new RegExp(`^(?:${label})\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr\\b))\\s*(.+)$`, "i");
+/** What stands behind a label, or below one that is alone in its line; each time it is there. */
+function allLabelled(parts: string[], label: string): string[] {
+  const behind = new RegExp(`^(?:${label})(?:\\s*\\(\\d+\\))?\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr\\b))\\s*(.+)$`, "i");
   const alone = new RegExp(`^(?:${label})\\s*:?$`, "i");
-  for (const [at, part] of parts.entries()) {
+  return parts.flatMap((part, at) => {
     const value = behind.exec(part)?.[1] ?? (alone.test(part) ? parts[at + 1] : undefined);
-    if (value) return value.trim();
-  }
-  return undefined;
+    return value ? [value.trim()] : [];
+  });
 }
+
+const labelled = (parts: string[], label: string): string | undefined => allLabelled(parts, label)[0];
 
 /** The value that all agree on, of those that say something. */
 function onlyOne<T>(values: (T | null)[]): T | null {
@@ -184,10 +194,20 @@ function languageIn(texts: (string | undefined)[], languages: readonly string[])
   return undefined;
 }
 
+const IS_FEE = new RegExp(`^(?:${FEES})`, "i");
+
 /** What all seats cost, in rupees. */
-function priceIn(parts: string[], count: number | null): number | null {
-  const [of, paid] = PRICES.map((label) => amountIn(labelled(parts, label))) as [number | null, number | null];
-  if (of === null) return paid ?? amountIn(onlyOne(parts.filter((part) => amountIn(part) !== null)) ?? undefined);
+function priceIn(parts: string[], count: number | null, isPicture: boolean): number | null {
+  const amount = isPicture ? signedAmountIn : amountIn;
+  const [of, paid] = PRICES.map((label) => amount(labelled(parts, label))) as [number | null, number | null];
+  const isNamed = (label: string) =>
+    parts.some((part) => new RegExp(`^(?:${label})(?![\\p{L}\\p{M}])`, "iu").test(part));
+  if (of === null) {
+    // What its label says was not read.
+    if (isNamed(PRICES[0])) return null;
+    if (paid !== null || isNamed(PRICES[1])) return paid;
+    return onlyOne(parts.filter((part) => !IS_FEE.test(part)).map(signedAmountIn));
+  }
   if (count === null || count === 1) return of;
   // A price that fits into what was paid for each is one seat's.
   if (paid === null) return null;

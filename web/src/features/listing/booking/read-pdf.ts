@@ -12,8 +12,10 @@ export async function openPdf(file: File): Promise<{ picture: File; page: PageWo
   try {
     const page = await (await task.promise).getPage(1);
     const { width, height } = page.getViewport({ scale: 1 });
-    const { items } = await page.getTextContent();
-    const words = items.flatMap((item) => ("str" in item ? wordsOf(item, height) : []));
+    const { items, styles } = await page.getTextContent();
+    const words = items.flatMap((item) =>
+      "str" in item ? wordsOf(item, height, styles[item.fontName]?.fontFamily ?? "sans-serif") : [],
+    );
     const viewport = page.getViewport({ scale: PICTURE_WIDTH / width });
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(viewport.width);
@@ -41,19 +43,24 @@ export async function openPdf(file: File): Promise<{ picture: File; page: PageWo
   }
 }
 
-/** The words of a run of text, which is spread evenly over its width. */
+const ruler = document.createElement("canvas").getContext("2d");
+
+/** The words of a run of text, with the widths that they have in a font of its kind. */
 function wordsOf(
   item: { str: string; transform: number[]; width: number; height: number },
   pageHeight: number,
+  family: string,
 ): Word[] {
   const [left = 0, baseline = 0] = item.transform.slice(4);
-  const each = item.width / Math.max(1, item.str.length);
+  if (ruler) ruler.font = `40px ${family}`;
+  const lengthOf = (text: string) => ruler?.measureText(text).width ?? text.length;
+  const each = item.width / Math.max(1, lengthOf(item.str));
   const bottom = pageHeight - baseline + 0.2 * item.height;
   return [...item.str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     text,
-    left: left + index * each,
-    right: left + (index + text.length) * each,
-    top: bottom - 1.1 * item.height,
+    left: left + lengthOf(item.str.slice(0, index)) * each,
+    right: left + lengthOf(item.str.slice(0, index + text.length)) * each,
+    top: bottom - 1.2 * item.height,
     bottom,
     confidence: 100,
   }));

@@ -6,7 +6,7 @@ import { knownBooking } from "./known-booking";
 import { type Box, type PageWords, pageText, rowsOf, UnreadableTicket } from "./page";
 import { pictureWords, type Recognise } from "./picture-words";
 import type { Booking } from "./read-booking";
-import { bookingNumberIn, usedWords } from "./used-words";
+import { bookingNumberIn, sureWords } from "./used-words";
 
 /** What was read of a ticket. */
 export interface ReadTicket {
@@ -31,8 +31,6 @@ const BYTES_MAX = 25 * 1024 * 1024;
 /** Enough pixels for the smallest text of a ticket; more take longer. */
 const READ_WIDTH = 800;
 const READ_HEIGHT = 2000;
-/** A word that was read less surely says nothing. */
-const CONFIDENCE_MIN = 55;
 
 /** Reads the message, the PDF or the picture of a ticket, on this phone. */
 export async function readTicket(source: string | File, watched: Watched = {}): Promise<ReadTicket> {
@@ -43,45 +41,55 @@ export async function readTicket(source: string | File, watched: Watched = {}): 
   }
   if (source.size > BYTES_MAX) throw new UnreadableTicket("too-large");
   const isPdf = source.type === "application/pdf" || /\.pdf$/i.test(source.name);
-  const read = isPdf ? await fromPdf(source, watched) : { picture: source, page: await fromPicture(source, watched) };
+  const read = isPdf
+    ? await fromPdf(source, watched)
+    : { picture: source, page: await fromPicture(source, watched), isRecognised: true };
   watched.signal?.throwIfAborted();
-  return ticketOf(read.page, read.picture);
+  return ticketOf(read);
 }
 
-async function ticketOf({ words, boxOf }: PageWords, picture: File): Promise<ReadTicket> {
+interface ReadFile {
+  picture: File;
+  page: PageWords;
+  /** Its words were recognised in pixels. */
+  isRecognised: boolean;
+}
+
+async function ticketOf({ picture, page: { words, boxOf }, isRecognised }: ReadFile): Promise<ReadTicket> {
   const rows = rowsOf(words);
   const text = pageText(rows);
   const number = bookingNumberIn(text);
-  const cells = rows.flat();
-  const booking = await knownBooking(text);
-  const used = usedWords(cells, booking, indianDay(serverNow()));
-  for (const [field, said] of used)
-    if (said.some(({ confidence }) => confidence < CONFIDENCE_MIN)) {
-      delete booking[field];
-      used.delete(field);
-    }
+  const booking = await knownBooking(text, { isPicture: isRecognised });
+  const used = sureWords(rows.flat(), booking, indianDay(serverNow()));
   const ofNumber = words.filter((word) => number && word.text.toUpperCase().includes(number));
   return {
     booking,
     ...(number ? { number } : {}),
     picture,
     words: words.map((word) => ({ text: word.text, box: boxOf(word) })),
-    used: [...used.values()].flat().map(boxOf),
-    numberBoxes: ofNumber.map(boxOf),
+    used: used.map(boxOf),
+    numberBoxes: ofNumber.map((word) => grown(boxOf(word))),
   };
 }
 
-async function fromPdf(file: File, { onProgress, signal }: Watched) {
+/** A little larger than a word, so that no edge of a letter stays outside. */
+const grown = ({ x, y, width, height }: Box): Box => ({
+  x: x - 0.06 * width,
+  y: y - 0.15 * height,
+  width: 1.12 * width,
+  height: 1.3 * height,
+});
+
+async function fromPdf(file: File, { onProgress, signal }: Watched): Promise<ReadFile> {
   const { openPdf } = await import("./read-pdf").catch(() => Promise.reject(new UnreadableTicket("unloaded")));
   onProgress?.(0.3);
   const { picture, page } = await openPdf(file);
   onProgress?.(0.9);
   signal?.throwIfAborted();
   // A scanned page has no text of its own.
-  return {
-    picture,
-    page: page.words.length > 3 ? page : await fromPicture(picture, { onProgress, signal } as Watched),
-  };
+  const isRecognised = page.words.length <= 3;
+  if (!isRecognised) return { picture, page, isRecognised };
+  return { picture, page: await fromPicture(picture, { onProgress, signal } as Watched), isRecognised };
 }
 
 async function fromPicture(file: File, { onProgress, signal }: Watched): Promise<PageWords> {

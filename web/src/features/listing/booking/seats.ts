@@ -21,8 +21,29 @@ function seatsIn(text: string): string[] {
 export function seatsOf(said: string | undefined, parts: string[]): string[] {
   if (said !== undefined) return seatsIn(said);
   const named = parts.map((part) => seatsIn(/\b(?:row|seats?)\b.*/i.exec(part)?.[0] ?? ""));
-  const alone = parts.filter((part) => /^\p{L}*[\s:-]*$/u.test(part.replace(SEAT, "")));
-  return [...named, ...alone.map(seatsIn)].find((seats) => seats.length > 0) ?? [];
+  return named.find((seats) => seats.length > 0) ?? seatsAlone(parts);
+}
+
+/** The seats of the first lines that say nothing else: together, or each below the other. */
+function seatsAlone(parts: string[]): string[] {
+  const seats = parts.map((part) => (/^\p{L}*[\s:-]*$/u.test(part.replace(SEAT, "")) ? seatsIn(part) : []));
+  const first = seats.findIndex((each) => each.length > 0);
+  if (first < 0) return [];
+  const end = seats.findIndex((each, at) => at > first && each.length === 0);
+  return [...new Set(seats.slice(first, end < 0 ? undefined : end).flat())];
+}
+
+const SEATS_APART = 20;
+
+/** Whether nothing of a label's value was left, and the seats are as many as is said elsewhere. */
+export function areAllSeats(seats: string[], said: string | undefined, counts: number[]): boolean {
+  const numbers = seats.map((seat) => Number(seat.replace(/\D/g, "")));
+  return (
+    counts.every((count) => count === seats.length) &&
+    !/,\s*$/.test(said ?? "") &&
+    !/\d/.test((said ?? "").replace(SEAT, "").replace(/\(.*\)/, "")) &&
+    Math.max(...numbers) - Math.min(...numbers) <= SEATS_APART
+  );
 }
 
 const COUNTED = /(?<![\d₹.]|audi |audi|screen |hall )(\d{1,2}) ?(?:x )?(?:tickets?|seats?|टिकट|सीट)(?![a-z])/i;
@@ -38,7 +59,15 @@ const MONEY = /(?:₹|rs\.?|inr)\s*([\d,]+(?:\.\d{1,2})?)(?:\s*(?:\/-)?\s*[x×]\
 
 /** The amount in a text, in rupees: '₹350 x 2' is 700. */
 export function amountIn(text: string | undefined): number | null {
-  const found = MONEY.exec(text ?? "") ?? /^([\d,]+(?:\.\d{1,2})?)(?:\/-)?$/.exec(text ?? "");
+  return rupeesIn(MONEY.exec(text ?? "") ?? /^([\d,]+(?:\.\d{1,2})?)(?:\/-)?$/.exec(text ?? ""));
+}
+
+/** The amount behind a rupee sign. */
+export function signedAmountIn(text: string | undefined): number | null {
+  return rupeesIn(MONEY.exec(text ?? ""));
+}
+
+function rupeesIn(found: RegExpExecArray | null): number | null {
   if (!found) return null;
   const amount = Number(found[1]?.replaceAll(",", "")) * Number(found[2] ?? 1);
   return amount > 0 ? amount : null;

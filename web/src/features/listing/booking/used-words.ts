@@ -6,9 +6,10 @@ import { amountIn } from "./seats";
 import { LABELS } from "./words";
 
 const LONGEST = 6;
+const ENDS = /[,.:;]+$/;
 
 /** The words of a page that say each field of what was read. */
-export function usedWords(cells: Cell[], booking: Booking, today: string): Map<keyof Booking, Word[]> {
+function usedWords(cells: Cell[], booking: Booking, today: string): Map<keyof Booking, Word[]> {
   const says: Partial<Record<keyof Booking, (text: string) => boolean>> = {};
   for (const field of ["movieName", "movieLanguage", "theatreName", "areaLocation", "city"] as const) {
     const value = booking[field];
@@ -17,15 +18,33 @@ export function usedWords(cells: Cell[], booking: Booking, today: string): Map<k
   const { showDate, showTime, seatInfo, pricePerTicket, ticketCount } = booking;
   if (showDate) says.showDate = (text) => datesIn(text, today).includes(showDate);
   if (showTime) says.showTime = (text) => timesIn(text).includes(showTime);
-  if (seatInfo) says.seatInfo = (text) => folded(text) === folded(seatInfo) || seatInfo.split(", ").includes(text);
+  if (seatInfo) says.seatInfo = (text) => folded(text) === folded(seatInfo);
   const prices = [Number(pricePerTicket), Number(pricePerTicket) / Number(ticketCount)];
   if (pricePerTicket) says.pricePerTicket = (text) => prices.includes(amountIn(text) ?? Number.NaN);
-  return new Map(
+  const used = new Map(
     Object.entries(says).flatMap(([field, isSaid]) => {
       const found = cells.map((cell) => shortest(cell, isSaid)).find((words) => words.length > 0);
       return found ? [[field as keyof Booking, found] as const] : [];
     }),
   );
+  const seats = seatInfo?.split(", ") ?? [];
+  const eachSeat = cells.flat().filter(({ text }) => seats.includes(text.replace(ENDS, "")));
+  if (eachSeat.length > 0) used.set("seatInfo", eachSeat);
+  return used;
+}
+
+/** A word that was read less surely says nothing. */
+const CONFIDENCE_MIN = 55;
+
+/** Takes out of a booking what it says by words that were read unsurely. Returns the words left. */
+export function sureWords(cells: Cell[], booking: Booking, today: string): Word[] {
+  const used = usedWords(cells, booking, today);
+  for (const [field, said] of used)
+    if (said.some(({ confidence }) => confidence < CONFIDENCE_MIN)) {
+      delete booking[field];
+      used.delete(field);
+    }
+  return [...used.values()].flat();
 }
 
 /** The fewest words side by side that say something. */
@@ -33,7 +52,7 @@ function shortest(cell: Cell, isSaid: (text: string) => boolean): Word[] {
   for (let length = 1; length <= Math.min(LONGEST, cell.length); length += 1)
     for (let from = 0; from + length <= cell.length; from += 1) {
       const words = cell.slice(from, from + length);
-      if (isSaid(textOf(words).replace(/[,.:;]+$/, ""))) return words;
+      if (isSaid(textOf(words).replace(ENDS, ""))) return words;
     }
   return [];
 }

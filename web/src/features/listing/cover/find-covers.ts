@@ -2,6 +2,7 @@ import { type Box, type Cover, hasOpenCode } from "./boxes";
 import { coverPicture } from "./cover-picture";
 import { findCodes } from "./find-codes";
 import { type Marks, marksOf } from "./marks";
+import type { TicketPicture } from "./ticket-picture";
 
 export { coverPicture, hasOpenCode };
 
@@ -21,10 +22,20 @@ interface Covered {
 /** Covers the codes of a picture, and its booking number where it is known. */
 export async function findCovers(original: File, { number, numberBoxes = [] }: KnownNumber): Promise<Covered> {
   const codes = await findCodes(original);
-  const found = [
-    ...(codes ?? []).map(({ box }) => ({ ...box, of: "code" as const })),
-    ...numberBoxes.map((box) => ({ ...box, of: "number" as const })),
-  ];
+  const found = [...(codes ?? []).map(({ box }) => ({ ...box, of: "code" as const })), ...numberCovers(numberBoxes)];
   const [marks, picture] = await Promise.all([marksOf(codes ?? [], number), coverPicture(original, found)]);
   return { found: codes ? found : null, marks, picture };
 }
+
+/** Covers the booking number of a picture, and leaves the other covers as they are. */
+export async function withNumber(
+  shown: TicketPicture,
+  { number, numberBoxes = [] }: KnownNumber,
+): Promise<TicketPicture> {
+  const numbers = numberCovers(numberBoxes);
+  const covers = [...shown.covers, ...numbers];
+  const [marks, picture] = await Promise.all([marksOf([], number), coverPicture(shown.original, covers)]);
+  return { ...shown, covers, found: [...shown.found, ...numbers], picture, marks: { ...shown.marks, ...marks } };
+}
+
+const numberCovers = (boxes: readonly Box[]) => boxes.map((box): Cover => ({ ...box, of: "number" }));

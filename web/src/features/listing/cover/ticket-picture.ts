@@ -24,7 +24,12 @@ export function stageOf({ picture, covers, isOpen, isBare, hasFailed }: TicketPi
   if (hasFailed) return "failed";
   if (!picture) return "looking";
   if (isOpen) return "open";
-  return covers.length > 0 || isBare ? "covered" : "asks";
+  return isBare || hidesCode(covers) ? "covered" : "asks";
+}
+
+/** Whether more is covered than the booking number. */
+export function hidesCode(covers: readonly Cover[]): boolean {
+  return covers.some((cover) => cover.of !== "number");
 }
 
 /** A picture in which nothing was looked for yet. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraftPicture, saveDraftPicture } from "../listing-draft";
 import type { Cover } from "./boxes";
 import type { KnownNumber } from "./find-covers";
-import { begun, stageOf, type TicketPicture } from "./ticket-picture";
+import { begun, hidesCode, stageOf, type TicketPicture } from "./ticket-picture";
 
 const loadCovers = () => import("./find-covers");
 
@@ -43,6 +43,15 @@ export function useTicketPicture(draft?: { userId: string | null }) {
     [put],
   );
 
+  /** Covers a booking number too, in a picture whose codes are covered. */
+  const learn = async (original: File, known: KnownNumber) => {
+    const shown = latest.current;
+    if (shown?.original !== original) return;
+    const next = shown.picture ? await loadCovers().then((it) => it.withNumber(shown, known)) : null;
+    if (!next) await take(original, known);
+    else if (latest.current === shown) await put(next);
+  };
+
   useEffect(() => {
     if (!isKept) return;
     work.current = readDraftPicture(userId).then(async (kept) => {
@@ -63,7 +72,7 @@ export function useTicketPicture(draft?: { userId: string | null }) {
     change(async (before) => {
       const { coverPicture, hasOpenCode } = await loadCovers();
       const picture = await coverPicture(before.original, covers);
-      return { ...before, covers, picture, isOpen: hasOpenCode(before.found, covers), isBare: covers.length === 0 };
+      return { ...before, covers, picture, isOpen: hasOpenCode(before.found, covers), isBare: !hidesCode(covers) };
     });
 
   const ready = async () => {
@@ -80,6 +89,19 @@ export function useTicketPicture(draft?: { userId: string | null }) {
     onChange: (original: File | null, known?: KnownNumber) => (original ? take(original, known) : put(null)),
     onPicking: (picking: Promise<void>) => {
       work.current = picking;
+    },
+    /**
+     * Takes the picture that a booking was read from, unless the seller picked another. Returns what
+     * takes it back.
+     */
+    onRead: (original: File, known: KnownNumber): (() => void) => {
+      const before = latest.current;
+      if (before && before.original !== original) return () => {};
+      const earlier = work.current;
+      work.current = before ? earlier.then(() => learn(original, known)) : take(original, known);
+      return () => {
+        if (!before && latest.current?.original === original) work.current = put(null);
+      };
     },
     /** Returns false when the seller has to say first what is to be covered, and asks. */
     mayGo: (shown: TicketPicture | null) => {

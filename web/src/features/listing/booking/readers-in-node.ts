@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createWorker, OEM } from "tesseract.js";
+import type { Recognise } from "./picture-words";
+
+/** Reads pictures without a browser, for tests and figures. */
+export async function openReaders(): Promise<{ recognise: Recognise; close: () => Promise<void> }> {
+  const require = createRequire(import.meta.url);
+  const langPath = mkdtempSync(join(tmpdir(), "languages-"));
+  const open = (language: "eng" | "hin") => {
+    const name = `${language}.traineddata.gz`;
+    symlinkSync(require.resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${name}`), join(langPath, name));
+    return createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: "none" });
+  };
+  const workers = { eng: await open("eng"), hin: await open("hin") };
+  return {
+    recognise: async (language, image) => {
+      const answer = await workers[language].recognize(Buffer.from(image), {}, { text: false, blocks: true });
+      return answer.data;
+    },
+    close: async () => {
+      await Promise.all(Object.values(workers).map((worker) => worker.terminate()));
+      rmSync(langPath, { recursive: true });
+    },
+  };
+}
