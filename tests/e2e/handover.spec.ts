@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectToFitWidth, gotoLive, newWord, signOut, test } from "./fixtures";
+import { textsIn } from "./texts";
+
+/** A picture of a ticket, whose code has not been covered. */
+async function original(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(600, 900);
+    canvas.getContext("2d")?.fillRect(100, 100, 400, 400);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer())];
+  });
+  return { name: "ticket.png", mimeType: "image/png", buffer: Buffer.from(bytes) };
+}
+
+/** The tickets that this browser keeps for the gate. */
+function keptTickets(page: Page): Promise<IDBValidKey[]> {
+  return page.evaluate(async () => {
+    // Opening it would make it, without what the app puts into it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "keyval-store")) return [];
+    const opening = indexedDB.open("keyval-store");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const database = opening.result;
+    const keys = database.transaction("keyval").objectStore("keyval").getAllKeys();
+    await new Promise((resolve) => keys.addEventListener("success", resolve));
+    database.close();
+    return keys.result.filter((key) => String(key).startsWith("original/"));
+  });
+}
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({
+      language,
+      serviceWorkers: "allow",
+      expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|WebSocket connection/],
+    });
+
+    test("a seller hands the ticket over; its buyer hears of it and shows it at the gate without a network, until they sign out", {
+      tag: language === "hi" ? "@layout" : [],
+    }, async ({ stack, pageOf }) => {
+      const say = await textsIn(language);
+      const seller = await stack.signUp("Sunita Shah");
+      const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+      for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
+      const movie = newWord();
+      const ticket = await stack.list(seller, { movie_name: movie });
+      await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: ticket.id });
+      const path = `/profile/unlocked?handover=${ticket.id}`;
+      const [sellerPage, buyerPage, otherPage] = [await pageOf(seller), await pageOf(buyer), await pageOf(buyer)];
+      const conversation = await stack.call(buyer, "messaging", "start", { ticket_id: ticket.id });
+
+      await gotoLive(buyerPage, path);
+      await expect(buyerPage.getByText(say("Not handed over yet"))).toBeVisible();
+      await expectToFitWidth(buyerPage);
+      await expectAccessible(buyerPage);
+
+      // Another phone of the buyer, with the chat.
+      await gotoLive(otherPage, `/messages/${conversation.id}`);
+      await expect(otherPage.getByRole("link", { name: new RegExp(`^${movie}`) })).toBeVisible();
+      await expect(otherPage.getByRole("link", { name: say("Show the ticket") })).toBeHidden();
+
+      await sellerPage.goto(`/messages/${conversation.id}`);
+      await sellerPage.getByRole("link", { name: say("Hand over the ticket") }).click();
+      const paid = sellerPage.getByRole("button", { name: say("I am paid, hand it over") });
+      await expect(paid).toBeDisabled();
+      await expectToFitWidth(sellerPage);
+      await expectAccessible(sellerPage);
+      await sellerPage
+        .getByLabel(say("Choose the picture of the ticket with its code"))
+        .setInputFiles(await original(sellerPage));
+      await paid.click();
+      await expect(sellerPage.getByRole("dialog", { name: say("Ticket handed over") })).toBeVisible();
+      await expectAccessible(sellerPage);
+      await expect.poll(() => keptTickets(otherPage)).toEqual([`original/${ticket.id}`]);
+      await otherPage
+        .getByRole("main")
+        .getByRole("link", { name: say("Show the ticket") })
+        .click();
+      await expect(otherPage).toHaveURL(path);
+
+      const shown = buyerPage.getByRole("dialog").getByRole("img");
+      await expect(shown).toBeVisible();
+      const width = () => shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+      expect(await width()).toBe(600);
+      // Nothing of the app is seen through it, and it is white in the dark, too.
+      await buyerPage.emulateMedia({ colorScheme: "dark" });
+      await expect(buyerPage.getByRole("dialog")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+      await expect(buyerPage.getByRole("link", { name: say("Save") })).toHaveAttribute("download", "reseat-ticket.jpg");
+      await expectToFitWidth(buyerPage);
+      await expectAccessible(buyerPage);
+      await buyerPage.getByRole("button", { name: say("Close") }).click();
+      await buyerPage.goto("/notifications");
+      await buyerPage.getByRole("article").filter({ hasText: movie }).getByRole("link").first().click();
+      await expect(buyerPage).toHaveURL(path);
+      await expect(shown).toBeVisible();
+
+      await buyerPage.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+      await buyerPage.context().setOffline(true);
+      await buyerPage.reload();
+      await expect(shown).toBeVisible();
+      expect(await width()).toBe(600);
+
+      await buyerPage.context().setOffline(false);
+      await buyerPage.goto("/profile");
+      expect(await keptTickets(buyerPage)).toEqual([`original/${ticket.id}`]);
+      await signOut(buyerPage, say);
+      await expect(buyerPage).toHaveURL(/\/auth/);
+      await expect.poll(() => keptTickets(buyerPage)).toEqual([]);
+    });
+  });
