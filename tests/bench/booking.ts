@@ -37,7 +37,7 @@ export interface BookingFigures {
 const known = { today: "2026-11-20", languages: LANGUAGES };
 /** Seeds that the reader was not made with. */
 const FIRST_SEED = 9000;
-const PICTURES = 120;
+const PICTURES = 60;
 const MESSAGES = 200;
 
 function said(facts: TicketFacts, withFees: boolean | undefined): Record<keyof Booking, string> {
