@@ -16,6 +16,7 @@ const LAYERS = ["fonts", "lib", "components", "features", "shell", "routes"];
 const FOUNDATIONS = [
   "legal",
   "names",
+  "handover",
   "trust",
   "chat",
   "tickets",
@@ -24,7 +25,6 @@ const FOUNDATIONS = [
   "wanted",
   "interest",
   "availability",
-  "handover",
   "deals",
   "ticket-dialog",
 ];

@@ -29,13 +29,33 @@ async function share(page: Page, text: string): Promise<void> {
   await page.waitForURL(/\/list-movie/);
 }
 
-/** Drops or pastes text files, which the browser makes into what the clipboard or a hand brings. */
+/** Pastes a text outside of the fields. */
 async function pasteText(page: Page, text: string): Promise<void> {
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
+}
+
+/** Drops or pastes white pictures. Returns whether the app took them. */
+function bringPictures(page: Page, how: "drop" | "paste", count: number): Promise<boolean> {
+  return page.evaluate(
+    async ([how, count]) => {
+      const canvas = new OffscreenCanvas(300, 400);
+      canvas.getContext("2d")?.fillRect(0, 0, 1, 1);
+      const picture = await canvas.convertToBlob({ type: "image/png" });
+      const files = new DataTransfer();
+      for (let made = 0; made < count; made++)
+        files.items.add(new File([picture], `${made}.png`, { type: "image/png" }));
+      const event =
+        how === "drop"
+          ? new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true })
+          : new ClipboardEvent("paste", { clipboardData: files, bubbles: true, cancelable: true });
+      return !document.body.dispatchEvent(event);
+    },
+    [how, count] as const,
+  );
 }
 
 const texts = {
@@ -113,4 +133,17 @@ test("a message that is pasted outside of the fields fills in the form", async (
   }).toPass();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(movieField(page)).toHaveValue("");
+});
+
+test("a pasted picture goes into the form, and dropped ones are listed one after the other", async ({ page }) => {
+  await page.goto("/list-movie");
+  const hasNoCode = page.getByRole("button", { name: "There is none" });
+  // The part that takes them is loaded after the form.
+  await expect.poll(() => bringPictures(page, "paste", 1)).toBe(true);
+  await hasNoCode.click();
+  await expect(hasNoCode).toBeHidden();
+  expect(await bringPictures(page, "drop", 2)).toBe(true);
+  await page.getByRole("button", { name: "List what I shared" }).click();
+  await expect(page.getByText("Ticket 1 of 2")).toBeVisible();
+  await expect(hasNoCode).toBeVisible();
 });

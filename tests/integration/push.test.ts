@@ -6,6 +6,7 @@ import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { describe, expect, it } from "vitest";
 import { openSocket } from "../open-socket";
+import { uploadOriginal } from "./originals";
 
 const stack = await localStack();
 const { public_key } = await stack.call(null, "devices", "key");
@@ -196,6 +197,28 @@ it("pushes the answer, the way back of a credit, a question, its answer and a me
     renotify: true,
   });
   expect(JSON.stringify(stack.push.pushed)).not.toContain(message);
+});
+
+it("tells the buyer that the ticket was handed over, and opens it", async () => {
+  const { seller, buyer } = await people();
+  const [sellers, buyers] = [await browser(seller), await browser(buyer)];
+  const { id } = await stack.call(seller, "tickets", "create", listing());
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
+  await uploadOriginal(stack, seller, id);
+  const { id: conversation_id } = await stack.call(buyer, "messaging", "start", { ticket_id: id });
+  const { items } = await stack.call(seller, "deals", "list", {});
+  const open = () => stack.call(buyer, "messaging", "get", { conversation_id });
+  expect((await open()).handed_over_at).toBeNull();
+
+  const given = await stack.call(seller, "handover", "give", { id: items[0]?.id ?? "" });
+  await stack.settled();
+  await stack.advanceClock(2);
+
+  const navigate = `http://localhost:5173/profile/unlocked?handover=${id}`;
+  const told = arrived(buyers).map(({ payload }) => payload.notification);
+  expect(told).toMatchObject([{ navigate, data: { kind: "ticket_handed_over", navigate } }]);
+  expect(arrived(sellers).map(({ payload }) => payload.notification.data.kind)).not.toContain("ticket_handed_over");
+  expect((await open()).handed_over_at).toBe(given.handed_over_at);
 });
 
 it("pushes what a message says to who wants that, for as long as they want it, and what it is where it has no words", async () => {

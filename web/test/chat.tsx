@@ -45,6 +45,7 @@ export function conversationServer() {
     contact: null,
     closed: null,
     closed_until: null,
+    handed_over_at: null,
     hidden: 0,
   };
   const stored: Message[] = [];
@@ -92,7 +93,7 @@ export function conversationServer() {
     return last ? { ...now, last_message: last, updated_at: last.created_at } : now;
   };
   const listed = (): Conversation => {
-    const { contact: _, closed: __, closed_until: ___, hidden: ____, ...rest } = present();
+    const { contact: _, handed_over_at: __, closed: ___, closed_until: ____, hidden: _____, ...rest } = present();
     return rest;
   };
   const tell = (event: LiveEvent) => {

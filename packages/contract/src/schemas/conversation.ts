@@ -51,6 +51,8 @@ export const Conversation = z.strictObject({
 export const OpenConversation = Conversation.extend({
   /** The other person's contact, as far as the deal showed it to the reader. */
   contact: Contact.nullable(),
+  /** When the seller handed the original picture of the ticket over to this buyer. */
+  handed_over_at: instant.nullable(),
   /**
    * Why the reader cannot write: the deal's credit was refunded, the reader is suspended
    * (`own_suspended`) or closed their account (`own_closed`), or the other person is suspended or

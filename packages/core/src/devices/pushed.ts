@@ -22,6 +22,7 @@ function pathOf(news: PushNews): string {
     case "interest_expired":
       return "/notifications?requests=buyer";
     case "ticket_handed_over":
+      return `/profile/unlocked?handover=${news.subject}`;
     case "refund_approved":
     case "refund_rejected":
       return "/profile/unlocked";

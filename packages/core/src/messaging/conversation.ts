@@ -137,6 +137,7 @@ function presentOpen(
   return {
     ...presentConversation(conversation, actor.userId, isBlocked),
     contact: presentContactIfAny(contact),
+    handed_over_at: deal?.handed_over_at ?? null,
     hidden: (actor.userId === conversation.buyer_id ? conversation.buyer_hidden : conversation.seller_hidden) ?? 0,
     ...(deal?.status === "valid" ? absence : { closed: "refunded", closed_until: null }),
   };

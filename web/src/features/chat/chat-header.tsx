@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Contact, OpenConversation } from "@reseat/contract";
-import { EllipsisVertical, Mail, Phone, TicketCheck } from "lucide-react";
+import { clsx } from "clsx";
+import { CheckCheck, EllipsisVertical, Mail, Phone, TicketCheck } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "../../components/avatar";
@@ -9,6 +10,7 @@ import { ShowTime } from "../../components/times";
 import { handoverPath } from "../../lib/pages/handover-path";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
+import { handoverState } from "../handover/handover-state";
 import { ChatOptions } from "./chat-options";
 import { useOtherName } from "./other-name";
 import type { ChatMessage } from "./use-messages";
@@ -66,17 +68,34 @@ export function ChatHeader({ conversation, messages, leading, trailing, heading 
         </span>
         <ShowTime date={show_date} time={show_time} className="ms-auto shrink-0 text-xs" />
       </Link>
-      {conversation.closed !== "refunded" && (
-        <Link
-          to={handoverPath(ticket_id)}
-          className="flex min-h-11 items-center gap-2 border-line border-b bg-surface px-4 font-semibold text-sm text-velvet-ink focus-visible:-outline-offset-2 short:hidden"
-        >
-          <TicketCheck aria-hidden="true" className="size-4.5 shrink-0" />
-          {role === "seller" ? <Trans>Hand over the ticket</Trans> : <Trans>Show the ticket</Trans>}
-        </Link>
-      )}
+      <HandoverLine conversation={conversation} />
       {isOpen && <ChatOptions conversation={conversation} messages={messages} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** What can be done with the ticket now; nothing for a buyer before it is handed over. */
+function HandoverLine({ conversation }: { conversation: OpenConversation }) {
+  const { ticket_id, buyer_id, role, closed } = conversation;
+  const state = closed === "refunded" ? null : handoverState(conversation, conversation);
+  if (!state || state === "awaited") return null;
+  const line =
+    "flex min-h-11 items-center gap-2 border-line border-b bg-surface px-4 font-semibold text-sm short:hidden";
+  if (state === "given")
+    return (
+      <p className={clsx(line, "text-success")}>
+        <CheckCheck aria-hidden="true" className="size-4.5 shrink-0" />
+        <Trans>Ticket handed over</Trans>
+      </p>
+    );
+  return (
+    <Link
+      to={handoverPath(ticket_id, role === "seller" ? buyer_id : undefined)}
+      className={clsx(line, "text-velvet-ink focus-visible:-outline-offset-2")}
+    >
+      <TicketCheck aria-hidden="true" className="size-4.5 shrink-0" />
+      {state === "give" ? <Trans>Hand over the ticket</Trans> : <Trans>Show the ticket</Trans>}
+    </Link>
   );
 }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CheckCheck, Flag, Image, RotateCcw, Star, TicketCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
@@ -20,7 +20,9 @@ import { usePollWhileDown } from "../../lib/live/live";
 import { serverNow } from "../../lib/live/server-clock";
 import { HANDOVER, handoverPath } from "../../lib/pages/handover-path";
 import { paths } from "../../lib/pages/paths";
+import { useSession } from "../../lib/session/session";
 import { ChatButton } from "../chat/chat-button";
+import { handoverState } from "../handover/handover-state";
 import { TicketHeading } from "../tickets/ticket-heading";
 import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 import { FeedbackDialog } from "../trust/feedback-dialog";
@@ -36,11 +38,12 @@ const loadHandover = () => import("../handover/handover").then((module) => modul
 export function Deals() {
   const { t } = useLingui();
   const deals = useInfiniteQuery(dealsOptions(usePollWhileDown()));
+  useKeptOriginals(deals.data);
   const [step, setStep] = useState<Step | null>(null);
   const [params, setParams] = useSearchParams();
-  const handedOver = params.get(HANDOVER);
+  const handedOver = params.get(HANDOVER.ticket);
   const closeHandover = () => {
-    params.delete(HANDOVER);
+    for (const name of Object.values(HANDOVER)) params.delete(name);
     setParams(params, { replace: true, preventScrollReset: true });
   };
 
@@ -87,7 +90,7 @@ export function Deals() {
           load={loadHandover}
           props={{
             ticketId: handedOver,
-            deal: dealOn(handedOver, deals.data) ?? (deals.isSuccess ? null : undefined),
+            deal: dealOn(handedOver, params.get(HANDOVER.buyer), deals.data) ?? (deals.isSuccess ? null : undefined),
             onClose: closeHandover,
           }}
         />
@@ -96,10 +99,24 @@ export function Deals() {
   );
 }
 
-/** A refunded deal may have a newer one on the same ticket. */
-function dealOn(ticketId: string, deals: Deal[] = []): Deal | undefined {
+/** Keeps in this browser what the person was handed, so that it is there without a network. */
+function useKeptOriginals(deals: Deal[] | undefined): void {
+  const person = useSession().user?.id;
+  useEffect(() => {
+    if (!person || !deals?.some(({ role, handed_over_at }) => role === "buyer" && handed_over_at)) return;
+    import("../handover/keep-originals").then(({ keepOriginals }) => keepOriginals(deals, person)).catch(() => {});
+  }, [deals, person]);
+}
+
+/**
+ * A refunded deal may have a newer one on the same ticket, and its seller may have sold it again to
+ * somebody else.
+ */
+function dealOn(ticketId: string, buyerId: string | null, deals: Deal[] = []): Deal | undefined {
   const made = deals.filter((deal) => deal.ticket_id === ticketId);
-  return made.find(({ status }) => status === "valid") ?? made[0];
+  const wanted = buyerId ? made.filter(({ role, partner_id }) => role === "seller" && partner_id === buyerId) : made;
+  const valid = wanted.filter(({ status }) => status === "valid");
+  return valid.find(({ handed_over_at }) => handed_over_at) ?? valid[0] ?? wanted[0];
 }
 
 const SOURCES: Record<Deal["source"], MessageDescriptor> = {
@@ -141,7 +158,7 @@ function DealCard({ deal, onStep }: DealCardProps) {
           {isValid && <ChatButton ticketId={deal.ticket_id} buyerId={buyerId} />}
         </div>
       )}
-      {isValid && <HandoverLine deal={deal} />}
+      {isValid && <HandoverLine deal={deal} buyerId={buyerId} />}
       <div className="flex flex-wrap gap-2">
         {isValid && (
           <Button variant="outline" size="sm" onClick={() => onStep("review")} disabled={!hasBegun}>
@@ -183,21 +200,18 @@ function DealCard({ deal, onStep }: DealCardProps) {
   );
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** How far the ticket is on its way from the seller to the buyer, until its picture is deleted. */
-function HandoverLine({ deal: { ticket_id, ticket, role, handed_over_at } }: { deal: Deal }) {
-  const isOver = showInstant(ticket.show_date, ticket.show_time).getTime() + DAY_MS <= serverNow();
-  if (isOver) return null;
-  const isSeller = role === "seller";
-  if (isSeller === (handed_over_at === null))
+function HandoverLine({ deal, buyerId }: { deal: Deal; buyerId: string | undefined }) {
+  const state = handoverState(deal, deal.ticket);
+  if (!state) return null;
+  if (state === "give" || state === "show")
     return (
-      <ButtonLink to={handoverPath(ticket_id)} full>
+      <ButtonLink to={handoverPath(deal.ticket_id, buyerId)} full>
         <TicketCheck aria-hidden="true" className="size-5" />
-        {isSeller ? <Trans>Hand over the ticket</Trans> : <Trans>Show the ticket</Trans>}
+        {state === "give" ? <Trans>Hand over the ticket</Trans> : <Trans>Show the ticket</Trans>}
       </ButtonLink>
     );
-  return isSeller ? (
+  return state === "given" ? (
     <p className="flex items-center gap-2 font-semibold text-sm text-success">
       <CheckCheck aria-hidden="true" className="size-4.5" />
       <Trans>Ticket handed over</Trans>

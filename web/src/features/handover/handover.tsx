@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
@@ -9,7 +9,6 @@ import { isApiError } from "../../lib/api/api";
 import { isUnreachable } from "../../lib/live/reachable";
 import { useSession } from "../../lib/session/session";
 import { HandOverDialog } from "./hand-over-dialog";
-import { removeOriginal } from "./kept-original";
 import { keptOriginalOptions, originalOptions } from "./queries";
 import { TicketAtTheGate } from "./ticket-at-the-gate";
 
@@ -31,9 +30,6 @@ function Received({ ticketId, deal, person, onClose }: HandoverProps & { person:
   const { t } = useLingui();
   const isTakenBack = deal?.status === "refunded";
   const kept = useQuery(keptOriginalOptions(ticketId, person));
-  useEffect(() => {
-    if (isTakenBack) void removeOriginal(ticketId);
-  }, [isTakenBack, ticketId]);
   const movie = deal?.ticket.movie_name ?? null;
   if (kept.data && !isTakenBack) return <TicketAtTheGate picture={kept.data} movie={movie} onClose={onClose} />;
   if (deal?.handed_over_at && !isTakenBack && kept.isFetched)

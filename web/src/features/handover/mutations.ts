@@ -1,8 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
 import type { ImageType } from "@reseat/contract";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
-import { toast } from "../../lib/toast";
 
 interface Given {
   dealId: string;
@@ -13,7 +11,6 @@ interface Given {
 
 /** Hands the ticket of a deal over to its buyer. */
 export function useHandOver() {
-  const { t } = useLingui();
   return useMutation({
     mutationKey: api.handover.give.mutationKey(),
     mutationFn: async ({ dealId, ticketId, picture }: Given) => {
@@ -24,6 +21,5 @@ export function useHandOver() {
       }
       return api.handover.give.call({ id: dealId });
     },
-    onSuccess: () => toast({ title: t`Ticket handed over`, description: t`The buyer has it now.`, tone: "success" }),
   });
 }

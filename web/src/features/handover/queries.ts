@@ -1,9 +1,8 @@
 import type { Deal } from "@reseat/contract";
 import { api } from "../../lib/api/api";
-import { showInstant } from "../../lib/language/format";
+import { readStoredSession } from "../../lib/session/token-store";
+import { keptUntil } from "./handover-state";
 import { keepOriginal, readOriginal } from "./kept-original";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The picture of a ticket as it is kept in this browser for this person; null without one. */
 export function keptOriginalOptions(ticketId: string, person: string) {
@@ -18,7 +17,6 @@ export function keptOriginalOptions(ticketId: string, person: string) {
 
 /** Fetches the picture of the ticket that the person bought, and keeps it in this browser. */
 export function originalOptions({ id, ticket_id: ticketId, ticket }: Deal, person: string) {
-  const { show_date, show_time } = ticket;
   return {
     queryKey: ["original", id, person],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -26,8 +24,9 @@ export function originalOptions({ id, ticket_id: ticketId, ticket }: Deal, perso
       const response = await fetch(url, { signal });
       if (!response.ok) throw new Error(`The store answered ${response.status}`);
       const picture = await response.blob();
-      const until = showInstant(show_date, show_time).getTime() + DAY_MS;
-      await keepOriginal({ ticketId, person, until, picture });
+      // Nothing may come after a sign-out.
+      if (readStoredSession()?.userId === person)
+        await keepOriginal({ ticketId, person, until: keptUntil(ticket), picture });
       return picture;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -26,12 +26,11 @@ export function TicketAtTheGate({ picture, movie, onClose }: TicketAtTheGateProp
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
-          data-theme="light"
-          className="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)_auto] bg-white text-ink"
+          className="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)_auto] bg-[#fff]"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           <img src={address} alt={title} className="size-full min-h-0 object-contain" />
-          <div className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t bg-white ps-4 pe-2 pt-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))]">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t bg-surface ps-4 pe-2 pt-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))]">
             <p className="flex min-w-0 items-center gap-2 text-ink-muted text-sm">
               <Sun aria-hidden="true" className="size-4 shrink-0" />
               <Trans>Turn your screen up</Trans>

@@ -69,8 +69,8 @@ export function ImagePicker({ label, picture, hint }: PickedPicture & { label: s
       <p id={`${id}-hint`} className="text-ink-muted text-sm">
         {hint ?? (
           <Trans>
-            JPEG, PNG or WebP, up to 5 MB. Codes are covered on this phone. Only you and the person you sell to can see
-            the picture.
+            JPEG, PNG or WebP, up to 5 MB. Codes are covered on this device. Only you and the person you sell to can see
+            the covered picture. The original is stored encrypted: only your buyer gets it, once you hand it over.
           </Trans>
         )}
       </p>

@@ -23,7 +23,7 @@ const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   // The owner and the people who watch it receive it before the lists of tickets on sale can show
   // the change.
   "ticket.changed": ["tickets"],
-  "deal.changed": ["deals", "handover", "tickets"],
+  "deal.changed": ["deals", "handover", "messaging", "tickets"],
   "wanted.changed": ["wanted", "tickets"],
   "standing.changed": ["moderation", "messaging"],
   "export.changed": ["rights"],
@@ -71,7 +71,7 @@ const COMMANDS: StaleAfter = {
   "interest.open": ["interest"],
   "deals.unlockSeller": DEALING,
   "handover.upload": ["deals", "tickets"],
-  "handover.give": ["deals", "handover", "tickets"],
+  "handover.give": ["deals", "handover", "messaging", "tickets"],
   "availability.request": ["availability", "tickets"],
   "availability.respond": ["availability", "notifications"],
   "notifications.markRead": ["notifications"],

@@ -43,8 +43,8 @@ export function BoxTools({ isEmpty, canUndo, onAdd, onRemove, onUndo, onShift }:
           </span>
         </Button>
         {arrow(MoveLeft, isSizing ? t`Narrower` : t`Left`, -1, 0)}
-        {arrow(MoveUp, isSizing ? t`Lower` : t`Up`, 0, -1)}
-        {arrow(MoveDown, isSizing ? t`Higher` : t`Down`, 0, 1)}
+        {arrow(MoveUp, isSizing ? t`Shorter` : t`Up`, 0, -1)}
+        {arrow(MoveDown, isSizing ? t`Taller` : t`Down`, 0, 1)}
         {arrow(MoveRight, isSizing ? t`Wider` : t`Right`, 1, 0)}
       </fieldset>
     </div>

@@ -54,7 +54,28 @@ export function around(points: readonly Point[]): Box {
   return between({ x: Math.min(...xs), y: Math.min(...ys) }, { x: Math.max(...xs), y: Math.max(...ys) });
 }
 
-export const isInside = (box: Box, other: Box): boolean =>
+/** Samples on a side. */
+const SAMPLES = 8;
+
+/** Whether boxes together hide a box, but for a margin of its size on each side. */
+export function hide(boxes: readonly Box[], { x, y, width, height }: Box, margin = 0): boolean {
+  const shares = Array.from({ length: SAMPLES }, (_, at) => margin + (at / (SAMPLES - 1)) * (1 - 2 * margin));
+  return shares.every((right) =>
+    shares.every((down) => {
+      const point = { x: x + width * right, y: y + height * down, width: 0, height: 0 };
+      return boxes.some((box) => isInside(point, box));
+    }),
+  );
+}
+
+/** What is found has a margin. */
+const MARGIN = 0.1;
+
+/** Whether a code that was found is not covered any more. */
+export const hasOpenCode = (found: readonly Cover[], covers: readonly Cover[]): boolean =>
+  found.some((cover) => cover.of === "code" && !hide(covers, cover, MARGIN));
+
+const isInside = (box: Box, other: Box): boolean =>
   box.x >= other.x &&
   box.y >= other.y &&
   box.x + box.width <= other.x + other.width &&

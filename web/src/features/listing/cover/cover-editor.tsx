@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Button } from "../../../components/button";
 import { Dialog } from "../../../components/dialog";
 import { BoxTools } from "./box-tools";
-import { type Box, type Cover, isInside, moved, sized } from "./boxes";
+import { type Box, type Cover, hasOpenCode, moved, sized } from "./boxes";
 import { CoveredParts } from "./covered-parts";
 import type { TicketPicture } from "./ticket-picture";
 import { useBoxes } from "./use-boxes";
@@ -11,8 +11,6 @@ import { useBoxes } from "./use-boxes";
 /** The share of the picture by which a key or a button moves a box. */
 const STEP = 0.01;
 const MIDDLE: Cover = { x: 0.3, y: 0.4, width: 0.4, height: 0.2, of: "hand" };
-/** A code is open when its middle is: what is found has a margin. */
-const MARGIN = 0.1;
 
 interface CoverEditorProps {
   ticket: Pick<TicketPicture, "original" | "covers" | "found">;
@@ -24,13 +22,13 @@ interface CoverEditorProps {
 export function CoverEditor({ ticket: { original, covers: initial, found }, onSave, onClose }: CoverEditorProps) {
   const { t } = useLingui();
   const hint = useId();
-  const boxes = useBoxes(initial.length > 0 ? initial : [MIDDLE]);
+  const first = [initial, found, [MIDDLE]].find(({ length }) => length > 0) ?? [];
+  const boxes = useBoxes(first);
   const { covers, chosen, past } = boxes;
   const [said, setSaid] = useState("");
   const picture = useRef<HTMLDivElement>(null);
   const address = useMemo(() => URL.createObjectURL(original), [original]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  const isOpen = found.some((code) => code.of === "code" && !covers.some((cover) => isInside(middleOf(code), cover)));
 
   /** Says where a box is, for who does not see it. */
   const tell = (box: Box) => {
@@ -78,11 +76,23 @@ export function CoverEditor({ ticket: { original, covers: initial, found }, onSa
       title={t`Cover the code`}
       description={t`Whoever sees it can enter. Drag a box over it, or pull the box by its corners.`}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+        <div className="grid w-full gap-3">
+          <p role="status" className="rounded-md bg-warning-tint p-3 font-semibold text-sm text-warning empty:hidden">
+            {hasOpenCode(found, covers) && <Trans>A code is open. We refuse a picture in which it can be read.</Trans>}
+          </p>
+          <BoxTools
+            isEmpty={covers.length === 0}
+            canUndo={past.length > 0}
+            onAdd={add}
+            onRemove={remove}
+            onUndo={undo}
+            onShift={shift}
+          />
+          <p id={hint} className="text-center text-ink-muted text-xs max-sm:sr-only">
+            <Trans>The arrow keys move a box, with Shift they size it. Delete removes it.</Trans>
+          </p>
           <Button
+            className="sm:justify-self-center sm:px-12"
             onClick={() => {
               onSave(covers);
               onClose();
@@ -90,29 +100,13 @@ export function CoverEditor({ ticket: { original, covers: initial, found }, onSa
           >
             <Trans>Done</Trans>
           </Button>
-        </>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </div>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <CoveredParts ref={picture} address={address} boxes={boxes} hintId={hint} onKeyDown={press} onMoved={tell} />
-        <BoxTools
-          isEmpty={covers.length === 0}
-          canUndo={past.length > 0}
-          onAdd={add}
-          onRemove={remove}
-          onUndo={undo}
-          onShift={shift}
-        />
-        <p id={hint} className="text-center text-ink-muted text-xs max-sm:sr-only">
-          <Trans>The arrow keys move a box, with Shift they size it. Delete removes it.</Trans>
-        </p>
-        <p role="status" className="rounded-md bg-warning-tint p-3 font-semibold text-sm text-warning empty:hidden">
-          {isOpen && <Trans>A code is open. We refuse a picture in which it can be read.</Trans>}
-        </p>
-        <p role="status" className="sr-only">
-          {said}
-        </p>
-      </div>
+      <CoveredParts ref={picture} address={address} boxes={boxes} hintId={hint} onKeyDown={press} onMoved={tell} />
     </Dialog>
   );
 }
@@ -123,10 +117,3 @@ const WAYS: Record<string, [right: number, down: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-const middleOf = ({ x, y, width, height }: Box): Box => ({
-  x: x + width * MARGIN,
-  y: y + height * MARGIN,
-  width: width * (1 - 2 * MARGIN),
-  height: height * (1 - 2 * MARGIN),
-});

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { ShieldCheck } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/button";
@@ -25,8 +26,13 @@ export function CoverState({ picture }: { picture: PictureField }) {
         )}
         {stage === "covered" && (
           <>
-            <span className="inline-flex items-center gap-1.5 font-semibold text-success">
-              <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+            <span
+              className={clsx(
+                "inline-flex items-center gap-1.5 font-semibold",
+                ticket?.covers.length ? "text-success" : "text-ink-muted",
+              )}
+            >
+              {ticket?.covers.length ? <ShieldCheck aria-hidden="true" className="size-4 shrink-0" /> : null}
               <Covered covers={ticket?.covers ?? []} />
             </span>
             <button type="button" className={TEXT_LINK} onClick={() => picture.edit(true)}>
@@ -45,6 +51,13 @@ export function CoverState({ picture }: { picture: PictureField }) {
           </Button>
           <Button variant="outline" size="sm" onClick={picture.leaveBare}>
             <Trans>There is none</Trans>
+          </Button>
+        </Question>
+      )}
+      {stage === "open" && (
+        <Question picture={picture} title={t`A code is open. We refuse a picture in which it can be read.`}>
+          <Button variant="outline" size="sm" onClick={() => picture.edit(true)}>
+            <Trans>Cover it by hand</Trans>
           </Button>
         </Question>
       )}
@@ -83,7 +96,12 @@ function Question({ picture: { asked }, title, children }: QuestionProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   const seen = useRef(asked);
   useEffect(() => {
-    if (seen.current !== asked) panel.current?.focus();
+    if (seen.current !== asked && panel.current) {
+      // The optional fields may have been folded meanwhile.
+      const folded = panel.current.closest("details");
+      if (folded) folded.open = true;
+      panel.current.focus();
+    }
     seen.current = asked;
   }, [asked]);
   return (

@@ -76,7 +76,7 @@ export function CoveredParts({ ref, address, boxes, hintId, onKeyDown, onMoved }
       ref={ref}
       role="application"
       aria-label={t`The picture with its boxes`}
-      className="mx-auto w-fit max-w-full select-none overflow-clip p-3"
+      className="mx-auto w-fit max-w-full select-none overflow-clip px-3 py-1"
       onKeyDown={onKeyDown}
       onPointerMove={go}
       onPointerUp={end}
@@ -94,7 +94,11 @@ export function CoveredParts({ ref, address, boxes, hintId, onKeyDown, onMoved }
           src={address}
           alt=""
           draggable={false}
-          className="block max-h-[44dvh] min-h-24 max-w-full sm:max-h-[52dvh]"
+          // The box may lie below what is seen of a long screenshot.
+          onLoad={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector("button")?.scrollIntoView?.({ block: "center" });
+          }}
+          className="block min-h-24 max-w-full sm:max-h-[max(48dvh,20rem)]"
         />
         {covers.map((box, index) => (
           <button

@@ -1,10 +1,10 @@
-import type { Box, Cover } from "./boxes";
+import { type Box, type Cover, hasOpenCode } from "./boxes";
 import { coverPicture } from "./cover-picture";
 import { findCodes } from "./find-codes";
 import { type Marks, marksOf } from "./marks";
 import type { TicketPicture } from "./ticket-picture";
 
-export { coverPicture };
+export { coverPicture, hasOpenCode };
 
 /** What was read in a picture already: the number of the booking, and where it stands. */
 export interface KnownNumber {

@@ -10,17 +10,20 @@ export interface TicketPicture {
   covers: Cover[];
   /** What was found; the seller may have moved or removed its cover. */
   found: Cover[];
+  /** A code that was found is not covered any more. */
+  isOpen: boolean;
   marks: Marks;
   /** Said once of a picture in which nothing was found: that there is nothing to cover. */
   isBare: boolean;
   hasFailed: boolean;
 }
 
-export type Stage = "looking" | "asks" | "covered" | "failed";
+export type Stage = "looking" | "asks" | "open" | "covered" | "failed";
 
-export function stageOf({ picture, covers, isBare, hasFailed }: TicketPicture): Stage {
+export function stageOf({ picture, covers, isOpen, isBare, hasFailed }: TicketPicture): Stage {
   if (hasFailed) return "failed";
   if (!picture) return "looking";
+  if (isOpen) return "open";
   return isBare || hidesCode(covers) ? "covered" : "asks";
 }
 
@@ -31,5 +34,5 @@ export function hidesCode(covers: readonly Cover[]): boolean {
 
 /** A picture in which nothing was looked for yet. */
 export function begun(original: File): TicketPicture {
-  return { original, picture: null, covers: [], found: [], marks: {}, isBare: false, hasFailed: false };
+  return { original, picture: null, covers: [], found: [], isOpen: false, marks: {}, isBare: false, hasFailed: false };
 }

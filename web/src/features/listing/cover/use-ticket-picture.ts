@@ -70,9 +70,9 @@ export function useTicketPicture(draft?: { userId: string | null }) {
   };
   const cover = (covers: Cover[]) =>
     change(async (before) => {
-      const { coverPicture } = await loadCovers();
+      const { coverPicture, hasOpenCode } = await loadCovers();
       const picture = await coverPicture(before.original, covers);
-      return { ...before, covers, picture, isBare: !hidesCode(covers) };
+      return { ...before, covers, picture, isOpen: hasOpenCode(before.found, covers), isBare: !hidesCode(covers) };
     });
 
   const ready = async () => {
