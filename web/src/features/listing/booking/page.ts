@@ -87,7 +87,8 @@ export function pageText(rows: Cell[][]): string {
       if (taken.has(cell)) continue;
       const text = textOf(cell);
       if (!isLabel(cell)) {
-        const rest = text.endsWith(",") ? below(rows, at, cell, 2) : undefined;
+        const next = text.endsWith(",") ? below(rows, at, cell, 2) : undefined;
+        const rest = next && !textOf(next).includes(":") ? next : undefined;
         if (rest) taken.add(rest);
         lines.push(rest ? `${text} ${textOf(rest)}` : text);
         continue;

@@ -109,6 +109,18 @@ it.each<[string, string, Booking]>([
   ["a Hindi name of which a word may be lost", "मूवी: ट्रेन\nSeats: F12", { ticketCount: "1", seatInfo: "F12" }],
   ["seats that go on", "Movie: Paper Kites\nSeats: N16,", { movieName: "Paper Kites" }],
   ["seats with a misread one", "Movie: Paper Kites\nSeats: A8,A9, Al10,Al1l1", { movieName: "Paper Kites" }],
+  [
+    "seats before another label",
+    "Movie: Paper Kites\nSeats: J11,\nTotal: ₹300.00",
+    { movieName: "Paper Kites", pricePerTicket: "300" },
+  ],
+  ["a seat read as letters", "Movie: Paper Kites\nSeats: B3, B4, BS", { movieName: "Paper Kites" }],
+  ["a time that no show has", "Movie: Paper Kites\nTime: 9:16 AM", { movieName: "Paper Kites" }],
+  [
+    "fees below a price without amount",
+    "Movie: Paper Kites\nTicket price\nConvenience fees: ₹212.40",
+    { movieName: "Paper Kites" },
+  ],
   ["seats far apart", "Movie: Paper Kites\nSeats: L11,112,113,L14", { movieName: "Paper Kites" }],
   [
     "fewer seats than tickets",
@@ -132,4 +144,9 @@ it("reads seats that stand one below the other", () => {
     ticketCount: "3",
     seatInfo: "C3, C4, C5",
   });
+});
+
+it("takes no other time for one that a label says unsurely", () => {
+  const text = "Txn date: 03 Nov 2026 09:12 AM\nMovie Name: Paper Kites\nShow Time: 09:15";
+  expect(readBooking(text, known).showTime).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { datesIn, timesIn } from "./moment";
 import { amountIn, areAllSeats, countsIn, seatsOf, signedAmountIn } from "./seats";
-import { BEHIND_MOVIE, FEES, KINDS, LABELS, OTHER, PRICES, SCREEN, THEATRE } from "./words";
+import { BEHIND_MOVIE, FEES, KINDS, LABELS, OTHER, PRICES, SCREEN, SCREENS, THEATRE } from "./words";
 
 /** What a booking says, as the form's values. Only what is sure is there. */
 export interface Booking {
@@ -47,7 +47,12 @@ export function readBooking(text: string, { today, languages, isPicture = false 
   const price = priceIn(parts, count, isPicture);
   const movieLanguage = languageIn([find(LABELS.language), movie?.line, all], languages);
   const showDate = firstSure(moments.concat(all), (each) => datesIn(each, today));
-  const showTime = firstSure(moments.concat(linesWithDate(ofShow, today), all), timesIn);
+  const time = find(LABELS.time);
+  // Other times are not the show's when a label says that one is.
+  const isTold = (clock: string) => !isPicture || /[05]$/.test(clock);
+  const showTime = firstSure(time ? moments : moments.concat(linesWithDate(ofShow, today), all), (each) =>
+    timesIn(each).filter(isTold),
+  );
   // A date or an amount alone may be of anything.
   if (!movie && !theatre && found.length === 0) return {};
   const isSure = (label: string, name: string | undefined) =>
@@ -69,8 +74,9 @@ export function readBooking(text: string, { today, languages, isPicture = false 
 }
 
 const ANY_LABEL = [...Object.values(LABELS), ...PRICES].join("|");
+const IS_LABELLED = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\(\\d+\\))?\\s*[:=]`, "i");
 const ENDS = [
-  new RegExp(`[,;]\\s+(?=(?:${ANY_LABEL})\\s*[:=])`, "i"),
+  new RegExp(`[,;][^\\S\\n]+(?=(?:${ANY_LABEL})\\s*[:=])`, "i"),
   // A sentence ends, but not behind 'Rs.'.
   /(?<!\b(?:rs|no|nos|mr|dr|st|vs))[.!]\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
   /\s*[|•·।\n\t]\s*/,
@@ -89,7 +95,8 @@ function allLabelled(parts: string[], label: string): string[] {
   const behind = new RegExp(`^(?:${label})(?:\\s*\\(\\d+\\))?\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr\\b))\\s*(.+)$`, "i");
   const alone = new RegExp(`^(?:${label})\\s*:?$`, "i");
   return parts.flatMap((part, at) => {
-    const value = behind.exec(part)?.[1] ?? (alone.test(part) ? parts[at + 1] : undefined);
+    const next = parts[at + 1] ?? "";
+    const value = behind.exec(part)?.[1] ?? (alone.test(part) && !IS_LABELLED.test(next) ? next : undefined);
     return value ? [value.trim()] : [];
   });
 }

@@ -40,7 +40,7 @@ export function areAllSeats(seats: string[], said: string | undefined, counts: n
   const numbers = seats.map((seat) => Number(seat.replace(/\D/g, "")));
   return (
     counts.every((count) => count === seats.length) &&
-    !/,\s*$/.test(said ?? "") &&
+    (said ?? "1").split(/[,&]/).every((each) => /\d/.test(each)) &&
     !/\d/.test((said ?? "").replace(SEAT, "").replace(/\(.*\)/, "")) &&
     Math.max(...numbers) - Math.min(...numbers) <= SEATS_APART
   );

@@ -42,6 +42,8 @@ export function sureWords(cells: Cell[], booking: Booking, today: string): Word[
   for (const [field, said] of used)
     if (said.some(({ confidence }) => confidence < CONFIDENCE_MIN)) {
       delete booking[field];
+      // The tickets were counted by their seats.
+      if (field === "seatInfo") delete booking.ticketCount;
       used.delete(field);
     }
   return [...used.values()].flat();
