@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { textPdf } from "@reseat/testing/text-pdf";
+import { ticketPicture } from "@reseat/testing/ticket-pictures";
+import sharp from "sharp";
+import { dayFromNow, expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
+import { slowness } from "./slowness";
+import { textsIn } from "./texts";
+
+/** The reader of pictures loads and reads for seconds. */
+const patient = { timeout: 90_000 * slowness };
+
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+
+/** A screenshot that is read without doubt. Its show is on a day of its own. */
+const screenshot = () => ticketPicture(5, { layout: 4, isDark: false, inHindi: false });
+
+async function choose(page: Page, label: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
+}
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("a screenshot of a booking fills in the form and is its picture, covered", { tag: "@layout" }, async ({
+      page,
+    }) => {
+      const say = await textsIn(language);
+      const { facts, file, type } = await screenshot();
+      await page.goto("/list-movie");
+      await choose(page, say("Screenshot or PDF of the booking"), "ticket.png", type, file);
+      await expect(page.getByText(say("Read from your booking. Please check it."))).toBeVisible(patient);
+      await expect(field(page, "movieName")).toHaveValue(facts.movie);
+      await expect(field(page, "seatInfo")).toHaveValue(facts.seats.join(", "));
+      await expect(page.getByText(say("Covered: the code and the number"))).toBeVisible(patient);
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+    });
+
+    test("a PDF of a booking fills in the form, and its page is the picture", { tag: "@layout" }, async ({ page }) => {
+      const say = await textsIn(language);
+      const movie = newWord();
+      await page.goto("/list-movie");
+      const pdf = textPdf([
+        `Movie: ${movie}`,
+        "Language: Hindi",
+        "Cinema: Marquee Cinemas, Andheri West, Mumbai",
+        `Date: ${dayFromNow(2)}`,
+        "Time: 7:30 PM",
+        "Seats: F12, F13",
+        "Ticket price: Rs. 700.00",
+        "Total paid: Rs. 782.60",
+        "Booking ID: KX72QPT",
+      ]);
+      await choose(page, say("Screenshot or PDF of the booking"), "ticket.pdf", "application/pdf", pdf);
+      await expect(field(page, "movieName")).toHaveValue(movie, patient);
+      await expect(field(page, "seatInfo")).toHaveValue("F12, F13");
+      await expect(field(page, "showDate")).toHaveValue(dayFromNow(2));
+      await expect(field(page, "pricePerTicket")).toHaveValue("700");
+      // A covered number is not a covered code.
+      await page.getByRole("button", { name: say("There is none") }).click(patient);
+      await expect(page.getByText(say("Look at the boxes"))).toBeVisible();
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+    });
+  });
+
+test.describe("sent", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("what is typed while a screenshot is read stays, and the listing sends its marks", async ({ stack, pageOf }) => {
+    const page = await pageOf(await stack.signUp());
+    const { facts, file, type } = await screenshot();
+    const movie = newWord();
+    await page.goto("/list-movie");
+    await choose(page, "Screenshot or PDF of the booking", "ticket.png", type, file);
+    await field(page, "movieName").fill(movie);
+    await field(page, "showDate").fill(dayFromNow(3));
+    await expect(page.getByText("Covered: the code and the number")).toBeVisible(patient);
+    await expect(field(page, "movieName")).toHaveValue(movie);
+    await expect(field(page, "showDate")).toHaveValue(dayFromNow(3));
+    await expect(field(page, "seatInfo")).toHaveValue(facts.seats.join(", "));
+    await field(page, "theatreName").fill(facts.theatre);
+    await field(page, "areaLocation").fill(facts.area);
+    await field(page, "showTime").fill(facts.time);
+    await field(page, "pricePerTicket").fill("500");
+    await page.getByRole("checkbox").check();
+    // The same ticket is on sale once only, and this test may run again.
+    await page.route("**/api/tickets", (route) => route.abort());
+    const listing = page.waitForRequest((request) => request.postData()?.includes(movie) === true);
+    await page.getByRole("button", { name: "🎫 List My Ticket" }).click();
+    const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+    // The code's content has no blanks and no small letters.
+    expect((await listing).postDataJSON().marks).toEqual({ booking: digest(facts.booking), code: digest(facts.code) });
+  });
+});
+
+test("a file without a ticket says so and changes nothing", async ({ page }) => {
+  const ground = { width: 360, height: 640, channels: 3 as const, background: "#88aa99" };
+  const files: [name: string, type: string, file: Buffer][] = [
+    ["letter.pdf", "application/pdf", textPdf(["Dear neighbours,", "the water is off until Sunday.", "Kind regards"])],
+    ["photo.png", "image/png", await sharp({ create: ground }).png().toBuffer()],
+  ];
+  for (const file of files) {
+    await page.goto("/list-movie");
+    await choose(page, "Screenshot or PDF of the booking", ...file);
+    await expect(page.getByText("We found no ticket in it. Please fill in the form.")).toBeVisible(patient);
+    await expect(field(page, "movieName")).toHaveValue("");
+    await expect(page.getByText("Choose a picture of the ticket")).toBeAttached();
+  }
+});
