@@ -58,6 +58,7 @@ it("bills a stage that nobody visits for its alarms and firewalls, the dearest f
       alarmMetrics: 130,
       firewalls: 2,
       firewallRules: 5,
+      keys: 1,
       queues: 6,
       callsAMinute: 6,
       isCounting: true,

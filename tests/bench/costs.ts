@@ -174,6 +174,8 @@ export interface Fixed {
   alarmMetrics: number;
   firewalls: number;
   firewallRules: number;
+  /** Keys of KMS of our own. */
+  keys: number;
   queues: number;
   /** Rules that run each minute, by their targets. */
   callsAMinute: number;
@@ -212,6 +214,7 @@ export function unitsOfStage({
   alarmMetrics,
   firewalls,
   firewallRules,
+  keys,
   queues,
   callsAMinute,
   isCounting,
@@ -223,6 +226,7 @@ export function unitsOfStage({
     alarm: alarmMetrics,
     webAcl: firewalls,
     webAclRule: firewallRules,
+    key: keys,
     ownMetric: isCounting ? OWN_METRICS_ALONE : 0,
     dashboard: dashboards.filter((metrics) => metrics > DASHBOARD_METRICS).length,
     queueRequest: (queues * POLLERS * MONTH_SECONDS) / 20,

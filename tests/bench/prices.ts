@@ -40,6 +40,7 @@ export const PRICES = {
   ownMetric: { usd: 0.3, per: 1, unit: "metric of our own", free: 10, source: unchecked },
   webAcl: { usd: 5, per: 1, unit: "firewall", source: unchecked },
   webAclRule: { usd: 1, per: 1, unit: "rule of a firewall", source: unchecked },
+  key: { usd: 1, per: 1, unit: "key of KMS", source: unchecked },
   inspected: { usd: 0.6, per: 1e6, unit: "request that a firewall looks at", source: unchecked },
   queueRequest: { usd: 0.4, per: 1e6, unit: "request to a queue", free: 1e6, source: unchecked },
   objectWritten: { usd: 5, per: 1e6, unit: "object written to S3", source: unchecked },

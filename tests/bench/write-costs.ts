@@ -78,6 +78,7 @@ function fixedOf(stage: (typeof KINDS)[keyof typeof KINDS]): Fixed {
       alarms.reduce((sum, metrics) => sum + measured(metrics), 0) + resources(stage, "Custom::CdnAlarm").length,
     firewalls: rules.length,
     firewallRules: rules.flat().length,
+    keys: resources(stage, "AWS::KMS::Key").length,
     callsAMinute: resources(stage, "AWS::Events::Rule").flatMap(({ Properties }) => Properties.Targets).length,
     isCounting: alarms.length > 0,
     dashboards: metricsOfDashboards(stage),
@@ -180,6 +181,11 @@ ${table(
       "their rules",
       lineOf("webAclRule"),
       "a rate of everything and of what is costly before the CDN, one before Cognito: WAF takes no two rates in one rule",
+    ],
+    [
+      "the key of tickets' originals",
+      lineOf("key"),
+      "it alone keeps them from everybody but their buyers ([088](decisions/088-originals.md))",
     ],
     [
       "the pollers of queues",
