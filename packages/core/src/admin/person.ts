@@ -39,7 +39,8 @@ export async function names(ids: string[]): Promise<NamedPerson[]> {
 
 export const listStatement = (userId: string, page: PageInput) => Credit.getStatement(themselves(userId), page);
 export const listPurchases = (userId: string, page: PageInput) => Payment.listTransactions(themselves(userId), page);
-export const listDeals = (userId: string, page: PageInput) => Deal.list(themselves(userId), page);
+export const listDeals = (userId: string, page: PageInput) =>
+  Deal.list(themselves(userId), page, { isLookingOn: true });
 export const listReviews = (userId: string, page: PageInput) => Feedback.list(userId, page);
 export const listRefunds = (userId: string, page: PageInput) => Refund.listMine(themselves(userId), page);
 export const listDevices = (userId: string, page: PageInput, language: Language) =>
