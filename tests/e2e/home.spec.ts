@@ -1,4 +1,4 @@
-import { expect, expectAccessible, listOnSale, newWord, test } from "./fixtures";
+import { expect, expectAccessible, listOnSale, newWord, takenOver, test } from "./fixtures";
 import { textsIn } from "./texts";
 
 test("the dashboard counts what is on sale and shows what is trending and new", { tag: "@layout" }, async ({
@@ -54,7 +54,10 @@ for (const language of ["en", "hi"] as const)
       await expect(cards).toHaveCount(2);
       await expect(question).toBeHidden();
 
-      await page.getByRole("link", { name: say("All of India") }).click();
+      // Before the app is there, a link of the drawn page would forget where it was pressed.
+      await takenOver(page)
+        .getByRole("link", { name: say("All of India") })
+        .click();
       await page.getByRole("button", { name: "Chennai" }).click();
       await expect(page).toHaveURL(/\/discover-movie/);
       await expect(page.getByRole("link", { name: "Chennai" })).toBeVisible();

@@ -63,6 +63,9 @@ configure({
   },
 });
 
+/** Milliseconds: `TIME_BEFORE_UNMOUNT` of Sonner. */
+const SONNER_REMOVES_AFTER = 200;
+
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(async () => {
   // Sonner removes a toast after a moment, with a timer that outlives its component.
@@ -73,7 +76,11 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  server.close();
+  // The timer of a toast that was replaced is seen nowhere, and needs the page still.
+  await new Promise((done) => setTimeout(done, SONNER_REMOVES_AFTER + 50));
+});
 
 /** Logs a person in in this browser. */
 export function logIn(change: Partial<Profile> = {}): Profile {
