@@ -94,7 +94,7 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
   return (
     <Card variant="item">
       {/* The hint keeps to a line: as the largest text of the page it would be there late. */}
-      <Field label={t`Paste the booking message`} hint={t`Fills in the form. It stays on this phone.`}>
+      <Field label={t`Paste the booking message`} hint={t`Fills in the form. The message stays here.`}>
         <Textarea
           rows={2}
           value={text}
