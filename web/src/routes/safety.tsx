@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ArrowDown, Landmark, Phone, ShieldCheck, Ticket, Wallet } from "lucide-react";
+import { ArrowDown, Landmark, Phone, ShieldCheck, Ticket, Wallet, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ButtonAnchor } from "../components/button";
@@ -103,9 +103,17 @@ function Lines() {
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {LINES.map(({ said, truth }) => (
           <li key={said.id} className="grid content-start gap-2">
-            <blockquote className="me-8 rounded-lg rounded-ss-sm border border-line bg-surface px-3 py-2 text-ink-muted line-through decoration-2 decoration-danger">
-              {t(said)}
-            </blockquote>
+            <div className="relative me-8">
+              <blockquote className="rounded-lg rounded-ss-sm border border-line bg-surface py-2 ps-3 pe-6 text-ink-muted">
+                {t(said)}
+              </blockquote>
+              <span
+                aria-hidden="true"
+                className="-end-3 absolute top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-full bg-danger-tint text-danger ring-4 ring-page"
+              >
+                <X className="size-4" strokeWidth={3} />
+              </span>
+            </div>
             <p className="font-semibold">{t(truth)}</p>
           </li>
         ))}
