@@ -70,6 +70,7 @@ const COMMANDS: StaleAfter = {
   "interest.unlockBuyer": DEALING,
   "interest.open": ["interest"],
   "deals.unlockSeller": DEALING,
+  "deals.takeStep": ["deals", "messaging", "tickets"],
   "handover.upload": ["deals", "tickets"],
   "handover.give": ["deals", "handover", "messaging", "tickets"],
   "availability.request": ["availability", "tickets"],
