@@ -14,6 +14,8 @@ import { useExpressInterest } from "./mutations";
 
 interface InterestDialogProps {
   ticket: Pick<Ticket, "id" | "movie_name" | "theatre" | "show_date" | "show_time">;
+  /** What the message begins with. */
+  firstMessage?: string;
   onClose: () => void;
   onExpressed: (request: InterestRequest) => void;
 }
@@ -22,10 +24,10 @@ interface InterestDialogProps {
  * Spends 1 credit and gives the seller 15 minutes to respond. Only for a logged-in person. When
  * another buyer was faster it closes, and the ticket behind it says so.
  */
-export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogProps) {
+export function InterestDialog({ ticket, firstMessage = "", onClose, onExpressed }: InterestDialogProps) {
   const { t } = useLingui();
   const { movie_name, theatre, show_date, show_time } = ticket;
-  const [message, setMessage] = useState("");
+  const [message, setMessage] = useState(firstMessage);
   const spending = useSpending();
   const { preload } = useRouteTree();
   useEffect(() => preload(paths.request("next")), [preload]);
