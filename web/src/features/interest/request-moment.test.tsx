@@ -72,6 +72,7 @@ it("offers what comes next, asks for it with one press and the same message, and
     answers("browse", "listTickets", { items: [other, card()], next_cursor: null, total: 2 }),
     answers("interest", "express", (input) => {
       asked.push(input);
+      lists.buyer = [made, request];
       return { success: true, interest_request: made };
     }),
   );
@@ -81,7 +82,7 @@ it("offers what comes next, asks for it with one press and the same message, and
   await within(next).findByText(/Luxor/);
   within(next).getByText("Your credit is back. One press asks, and your message goes along.");
   expect(within(next).getAllByRole("listitem")).toHaveLength(1);
-  await user.click(within(next).getByRole("button", { name: /^Ask for 1 credit: Luxor/ }));
+  await user.click(within(next).getByRole("button", { name: /^Ask · 1 credit: Luxor/ }));
   await screen.findByRole("heading", { level: 1, name: "Interest Expressed!" });
   expect(asked).toEqual([{ ticket_id: other.id, message: "Aisle seats?" }]);
 });

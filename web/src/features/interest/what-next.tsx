@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { InterestRequest, TicketCard } from "@reseat/contract";
 import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
@@ -95,8 +95,7 @@ interface NextProps {
 
 /** One ticket for the same film, with the button that asks for it. */
 function Next({ ticket, message }: NextProps) {
-  const { t } = useLingui();
-  const { formatPrice } = useFormats();
+  const { formatPrice, formatTime } = useFormats();
   const navigate = useNavigate();
   const { data: balance } = useQuery(creditsOptions(true));
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -132,14 +131,13 @@ function Next({ ticket, message }: NextProps) {
             <TrustBadge trust={ticket.seller_trust} isQuiet />
           </span>
         </Link>
-        <Button
-          onClick={ask}
-          busy={express.isPending}
-          aria-disabled={isAsking}
-          aria-label={t`Ask for 1 credit: ${ticket.theatre}, ${ticket.show_time}`}
-          className="shrink-0 px-4"
-        >
-          <Trans>Ask · 1 credit</Trans>
+        <Button onClick={ask} busy={express.isPending} aria-disabled={isAsking} className="shrink-0 px-4">
+          <span>
+            <Trans>Ask · 1 credit</Trans>
+            <span className="sr-only">
+              : {ticket.theatre}, {formatTime(ticket.show_time)}
+            </span>
+          </span>
         </Button>
       </div>
       <FailedLine failure={express.error} onRetry={isTaken(express.error) ? undefined : ask} />
