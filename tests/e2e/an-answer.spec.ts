@@ -49,7 +49,7 @@ for (const language of ["en", "hi"] as const)
       await expect(whatNext.getByRole("listitem")).toHaveText([/Luxor/, /Roxy/]);
       await expectToFitWidth(page);
       await expectAccessible(page);
-      await whatNext.getByRole("button", { name: new RegExp(`^${say("Ask · 1 credit")}: Luxor`) }).click();
+      await whatNext.getByRole("button", { name: new RegExp(`^${say("Ask · 1 credit")} Luxor,`) }).click();
       await expect(page.getByRole("heading", { level: 1, name: say("Interest Expressed!") })).toBeVisible();
       const { items } = await stack.call(buyer, "interest", "list", { type: "buyer" });
       expect(items.map(({ ticket_id, status, message }) => ({ ticket_id, status, message }))).toEqual([

@@ -13,7 +13,12 @@ import { id, instant, listOf, page, publicText, someText } from "../schemas/fiel
 import { conversationId } from "../schemas/message";
 import { SellerTrust } from "../schemas/ticket";
 
-export const TrustScore = SellerTrust.extend({ user_id: id, last_calculated: instant.nullable() });
+export const TrustScore = SellerTrust.extend({
+  user_id: id,
+  last_calculated: instant.nullable(),
+  /** When the last request for one of their tickets ran out, unless they answered one since. */
+  missed_at: instant.optional(),
+});
 
 /** The id of a review: ticket, reviewed person and writer. */
 export const feedbackId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}(-[0-9A-HJKMNP-TV-Z]{26}){2}$/);

@@ -39,6 +39,8 @@ export interface History extends ScoreSources {
   deals: number;
   /** When the oldest of the ignored requests was made, in epoch milliseconds. */
   oldestIgnoredAt: number | undefined;
+  /** When their time to answer the last request ran out; undefined when they answered it. */
+  missedAt: string | undefined;
 }
 
 /**
@@ -56,9 +58,12 @@ export async function readHistory(ids: string[], newest: Newest): Promise<Histor
   ]);
   const reviews = withChange(feedback, ["ticket_id", "reviewer_id"], newest.feedback);
   const against = withChange(reports, ["id"], newest.report);
-  const ignored = withChange(interests, ["id"], newest.interest).filter(
-    (interest) => interest.status === "expired" && interest.id >= firstIdAt(since) && !isCutShort(interest),
-  );
+  const received = withChange(interests, ["id"], newest.interest).filter(({ id }) => id >= firstIdAt(since));
+  const isIgnored = (interest: InterestItem) => interest.status === "expired" && !isCutShort(interest);
+  const ignored = received.filter(isIgnored);
+  const last = received
+    .filter((interest) => isIgnored(interest) || interest.status === "accepted" || interest.status === "rejected")
+    .reduce<InterestItem | undefined>((newer, each) => (newer && newer.id > each.id ? newer : each), undefined);
   const deals = withChange(dealt, ["id"], newest.deal);
   const partners = new Set(deals.map(({ buyer_id, seller_id }) => (ids.includes(buyer_id) ? seller_id : buyer_id)));
   const counted = against.filter(
@@ -71,6 +76,7 @@ export async function readHistory(ids: string[], newest: Newest): Promise<Histor
     ignored: ignored.length,
     deals: deals.filter(({ seller_id, status }) => ids.includes(seller_id) && status === "valid").length,
     oldestIgnoredAt: ignored.length > 0 ? Math.min(...ignored.map(madeAt)) : undefined,
+    missedAt: last?.status === "expired" ? last.expires_at : undefined,
   };
 }
 

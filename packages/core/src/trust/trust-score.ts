@@ -101,6 +101,7 @@ async function recalculate(
       successful_transactions: history.deals,
       flagged_reports: history.flagged,
       last_calculated: at,
+      missed_at: history.missedAt,
       updated_at: at,
       feed: feedShard(userId),
       ...nextDue(userId, history, newest),
@@ -129,7 +130,7 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
 }
 
 /**
- * Recalculate a score after a review, a report, an ignored request or a deal, and after a new
+ * Recalculate a score after a review, a report, an ignored or declined request or a deal, and after a new
  * sign-up of an erased person. Idempotent.
  */
 export const followers = [
@@ -144,7 +145,7 @@ export const followers = [
   }),
   followInterests(async (interest) => {
     const { seller_id, status } = latest(interest);
-    if (status === "expired" && interest.before?.status !== status)
+    if ((status === "expired" || status === "rejected") && interest.before?.status !== status)
       await recalculate(seller_id, { newest: { interest } });
   }),
   followDeals(async (deal) => {
@@ -171,5 +172,14 @@ export async function settle(userId: string): Promise<void> {
 
 function present(item: TrustScoreItem): TrustScore {
   const { user_id, trust_score, total_reviews, successful_transactions, flagged_reports, last_calculated } = item;
-  return { user_id, trust_score, total_reviews, successful_transactions, flagged_reports, last_calculated };
+  const { missed_at } = item;
+  return {
+    user_id,
+    trust_score,
+    total_reviews,
+    successful_transactions,
+    flagged_reports,
+    last_calculated,
+    ...(missed_at && { missed_at }),
+  };
 }

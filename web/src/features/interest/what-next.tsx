@@ -1,24 +1,14 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { InterestRequest, TicketCard } from "@reseat/contract";
-import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useId, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { Button } from "../../components/button";
-import { FailedLine } from "../../components/failed-line";
+import { useNavigate } from "react-router-dom";
 import { OnDemand } from "../../components/on-demand";
 import { Skeleton } from "../../components/skeleton";
-import { ShowWhen } from "../../components/times";
-import { api, isApiError } from "../../lib/api/api";
-import { refetchAreas } from "../../lib/api/query-client";
-import { priceOfSeat, useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
-import { creditsOptions } from "../credits/queries";
-import { isTaken } from "../tickets/is-taken";
-import { TrustBadge } from "../trust/seller-trust";
 import TellMe from "../wanted/tell-me";
-import { useExpressInterest } from "./mutations";
 import { NEXT_SHOWN, useNextBest } from "./next-best";
+import { NextTicket } from "./next-ticket";
 
 const loadDialog = () => import("./interest-dialog").then((module) => module.InterestDialog);
 
@@ -36,6 +26,9 @@ interface WhatNextProps {
 export default function WhatNext({ request, isInCard = false }: WhatNextProps) {
   const title = useId();
   const tickets = useNextBest(request);
+  const [inDialog, setInDialog] = useState<TicketCard | null>(null);
+  const navigate = useNavigate();
+  const onExpressed = ({ id }: InterestRequest) => void navigate(paths.request(id));
   const { movie_name, city, location } = request.ticket;
   const place = city ?? location;
   const Heading = isInCard ? "h4" : "h2";
@@ -64,7 +57,13 @@ export default function WhatNext({ request, isInCard = false }: WhatNextProps) {
           </p>
           <ul className="grid divide-y divide-line rounded-md border border-line">
             {tickets.map((ticket) => (
-              <Next key={ticket.id} ticket={ticket} message={request.message ?? ""} />
+              <NextTicket
+                key={ticket.id}
+                ticket={ticket}
+                message={request.message ?? ""}
+                onExpressed={onExpressed}
+                onDialog={setInDialog}
+              />
             ))}
           </ul>
         </>
@@ -83,70 +82,17 @@ export default function WhatNext({ request, isInCard = false }: WhatNextProps) {
           className="justify-self-start"
         />
       )}
-    </section>
-  );
-}
-
-interface NextProps {
-  ticket: TicketCard;
-  /** The buyer's message in the request that is over. */
-  message: string;
-}
-
-/** One ticket for the same film, with the button that asks for it. */
-function Next({ ticket, message }: NextProps) {
-  const { formatPrice, formatTime } = useFormats();
-  const navigate = useNavigate();
-  const { data: balance } = useQuery(creditsOptions(true));
-  const [isDialogOpen, setDialogOpen] = useState(false);
-  const isAsking = useIsMutating({ mutationKey: api.interest.express.mutationKey() }) > 0;
-  const onExpressed = ({ id }: InterestRequest) => void navigate(paths.request(id));
-  const express = useExpressInterest(message, onExpressed);
-  const ask = () => {
-    if (isAsking) return;
-    if (balance && balance.credits < 1) return setDialogOpen(true);
-    express.mutate(ticket.id, {
-      onError: (error) => {
-        if (isApiError(error, "insufficient_credits")) setDialogOpen(true);
-        if (isTaken(error)) void refetchAreas(["browse"]);
-      },
-    });
-  };
-  const price = formatPrice(priceOfSeat(ticket));
-  return (
-    <li className="grid gap-2 p-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Link to={paths.ticket(ticket.id)} className="group min-w-0 flex-1 basis-44 text-sm">
-          <strong className="block text-base group-hover:underline">
-            <ShowWhen date={ticket.show_date} time={ticket.show_time} />
-          </strong>
-          <span className="wrap-break-word block">
-            {ticket.theatre}, {ticket.location}
-          </span>
-          <span className="figures flex flex-wrap gap-x-2 text-ink-muted">
-            <span>
-              <Plural value={ticket.ticket_count} one="# ticket" other="# tickets" /> ·{" "}
-              {ticket.ticket_count === 1 ? price : <Trans>{price} each</Trans>}
-            </span>
-            <TrustBadge trust={ticket.seller_trust} isQuiet />
-          </span>
-        </Link>
-        <Button onClick={ask} busy={express.isPending} aria-disabled={isAsking} className="shrink-0 px-4">
-          <span>
-            <Trans>Ask · 1 credit</Trans>
-            <span className="sr-only">
-              : {ticket.theatre}, {formatTime(ticket.show_time)}
-            </span>
-          </span>
-        </Button>
-      </div>
-      <FailedLine failure={express.error} onRetry={isTaken(express.error) ? undefined : ask} />
-      {isDialogOpen && (
+      {inDialog && (
         <OnDemand
           load={loadDialog}
-          props={{ ticket, firstMessage: message, onClose: () => setDialogOpen(false), onExpressed }}
+          props={{
+            ticket: inDialog,
+            firstMessage: request.message ?? "",
+            onClose: () => setInDialog(null),
+            onExpressed,
+          }}
         />
       )}
-    </li>
+    </section>
   );
 }
