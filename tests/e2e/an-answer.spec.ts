@@ -21,6 +21,7 @@ for (const language of ["en", "hi"] as const)
       const [movie, message] = [newWord(), "Are these aisle seats?"];
       const sellers = await Promise.all(["Sunita Shah", "Meera Iyer", "Kabir Rao"].map((name) => stack.signUp(name)));
       const buyer = await stack.signUp("Rohan Das", { credits: 1 });
+      await stack.call(buyer, "accounts", "updateProfile", { language });
       const show = { movie_name: movie, show_date: dayFromNow(2) };
       const [missed, next, late] = await Promise.all(
         sellers.map((seller, index) =>

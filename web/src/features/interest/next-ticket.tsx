@@ -6,7 +6,6 @@ import { Link } from "react-router-dom";
 import { Button } from "../../components/button";
 import { FailedLine } from "../../components/failed-line";
 import { api, isApiError } from "../../lib/api/api";
-import { refetchAreas } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { creditsOptions } from "../credits/queries";
@@ -43,7 +42,6 @@ export function NextTicket({ ticket, message, onExpressed, onDialog }: NextTicke
     express.mutate(undefined, {
       onError: (error) => {
         if (isApiError(error, "insufficient_credits")) onDialog(ticket);
-        if (isTaken(error)) void refetchAreas(["browse"]);
       },
     });
   };
