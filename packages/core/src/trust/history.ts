@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { DAY, now } from "../clock";
 import { allOf, type DealItem } from "../deals/find-deal";
+import { isSale } from "../deals/plan";
 import { firstIdAt } from "../ids";
 import { isCutShort } from "../interest/endings";
 import { type InterestItem, receivedSince } from "../interest/find-interest";
@@ -35,7 +36,7 @@ export interface History extends ScoreSources {
    * people had a deal. So strangers cannot flag anybody. Each reporter counts once.
    */
   flagged: number;
-  /** Deals as the seller that were not refunded. */
+  /** Sales: deals as the seller that stand and came to a good end (deals/plan.ts). */
   deals: number;
   /** When the oldest of the ignored requests was made, in epoch milliseconds. */
   oldestIgnoredAt: number | undefined;
@@ -74,7 +75,7 @@ export async function readHistory(ids: string[], newest: Newest): Promise<Histor
     upheld: against.filter(({ status }) => status === "resolved").length,
     flagged: new Set(counted.map(({ reporter_id }) => reporter_id)).size,
     ignored: ignored.length,
-    deals: deals.filter(({ seller_id, status }) => ids.includes(seller_id) && status === "valid").length,
+    deals: deals.filter((deal) => ids.includes(deal.seller_id) && isSale(deal)).length,
     oldestIgnoredAt: ignored.length > 0 ? Math.min(...ignored.map(madeAt)) : undefined,
     missedAt: last?.status === "expired" ? last.expires_at : undefined,
   };

@@ -4,6 +4,7 @@ import { createConversions, type EntityItem } from "electrodb";
 import { unscopedContact } from "../accounts/contact";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { followDeals } from "../deals/find-deal";
+import { isSale } from "../deals/plan";
 import { DomainError } from "../errors";
 import { followInterests } from "../interest/find-interest";
 import * as Standing from "../sessions/standing";
@@ -149,7 +150,8 @@ export const followers = [
       await recalculate(seller_id, { newest: { interest } });
   }),
   followDeals(async (deal) => {
-    if (deal.before?.status === deal.after?.status) return;
+    const [wasSale, isNowSale] = [deal.before, deal.after].map((each) => !!each && isSale(each));
+    if (deal.before?.status === deal.after?.status && wasSale === isNowSale) return;
     const { seller_id, buyer_id } = latest(deal);
     // The buyer's score too: a report by the seller counts from their deal on.
     for (const person of [seller_id, buyer_id]) await recalculate(person, { newest: { deal } });
