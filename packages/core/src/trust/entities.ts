@@ -290,6 +290,8 @@ export const TrustScoreEntity = new Entity(
       problem_buyers: { type: "number" },
       problems_decided: { type: "number" },
       last_calculated: { type: "string", required: true },
+      /** When the last request ran out, unless the person answered one since. */
+      missed_at: { type: "string" },
       updated_at: { type: "string", required: true },
       /** The shard of the change feed, because tickets on sale show their seller's score. */
       feed: { type: "string", required: true },
