@@ -135,7 +135,7 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
 }
 
 /**
- * Recalculate a score after a review, a report, an answered or ignored request or a deal, and after a new
+ * Recalculate a score after a review, a report, an answered or ignored request or a deal, and after a
  * sign-up of an erased person. Idempotent.
  */
 export const followers = [
