@@ -146,7 +146,7 @@ await build({ ...bundleOptions, entryPoints: [reader], outfile, logLevel: "error
 const { readCodes }: typeof import("@reseat/functions/drawing/read-codes") = await import(outfile);
 process.env.AWS_REGION ??= "ap-south-1";
 process.env.TABLE_NAME ??= "bench";
-process.env.TICKET_HASH_KEY ??= "bench";
+Object.assign(process.env, { TICKET_HASH_KEY: "bench", AWS_ACCESS_KEY_ID: "bench", AWS_SECRET_ACCESS_KEY: "bench" });
 const { distance, houseOf, isSameHouse, NEAR, shareSeat } = await import("@reseat/core/internal/listings/looks");
 
 const photoOf = async (file: Buffer) => {
