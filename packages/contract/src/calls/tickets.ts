@@ -55,6 +55,8 @@ const newTicket = z.strictObject({
   ticket_count: ticketCount,
   price_per_ticket: positive("Price per ticket must be greater than 0"),
   discounted_price: positive("Discounted price must be greater than 0").nullable().optional(),
+  /** Paise; what is printed on each ticket. The listing may not cost more. */
+  printed_price: positive("Printed price must be greater than 0").optional(),
   reason: publicText(SELLING_REASON_MAX).nullable().optional(),
   /** The wanted post that it is listed for: that person hears of it first. */
   wanted_id: id.optional(),
@@ -112,6 +114,7 @@ export const tickets = {
     "show_in_past",
     "show_too_far",
     "discount_too_high",
+    "above_printed_price",
     "duplicate_ticket",
     "ticket_listed_elsewhere",
     "contact_details",
@@ -128,6 +131,7 @@ export const tickets = {
     "show_in_past",
     "show_too_far",
     "discount_too_high",
+    "above_printed_price",
     "duplicate_ticket",
     "ticket_listed_elsewhere",
     "contact_details",
