@@ -76,6 +76,9 @@ async function refund(ticket_unlock_id: string) {
   await Refund.decide({ userId: NOBODY, isAdmin: true }, id, true);
 }
 
+const stepRefused = (who: Person, id: string, kind: "say_paid") =>
+  stack.refusal(who, "deals", "takeStep", { id, step: { kind } });
+
 /** Runs an attempt while the buyer blocks the seller in a conversation. */
 async function whileBlocked<T>(attempt: (of: { conversation_id: string }) => Promise<T>): Promise<T> {
   const { conversation_id } = await conversing();
@@ -396,6 +399,16 @@ const cases: Record<string, Record<string, Try>> = {
       const { id } = await interest();
       later(901);
       return stack.refusal(seller, "interest", "unlockBuyer", { request_id: id });
+    },
+  },
+  "deals.takeStep": {
+    not_found: async () => stepRefused(poor, (await unlock()).ticket_unlock_id, "say_paid"),
+    not_your_step: async () => stepRefused(seller, (await unlock()).ticket_unlock_id, "say_paid"),
+    deal_taken_back: async () => stepRefused(buyer, (await closed()).id, "say_paid"),
+    plan_closed: async () => {
+      const { ticket_unlock_id: id } = await unlock();
+      await stack.call(buyer, "deals", "takeStep", { id, step: { kind: "all_good" } });
+      return stepRefused(buyer, id, "say_paid");
     },
   },
   "deals.unlockSeller": {

@@ -190,6 +190,10 @@ const inputs: Record<string, (people: People) => unknown> = {
   "interest.withdraw": async ({ owner, partner }) => ({ id: await interest(owner, partner) }),
   "interest.unlockBuyer": async ({ owner, partner }) => ({ request_id: await interest(partner, owner) }),
   "deals.list": () => ({}),
+  "deals.takeStep": async ({ owner, partner }) => ({
+    id: (await unlocked(owner, partner)).unlockId,
+    step: { kind: "say_paid" },
+  }),
   "deals.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
   "deals.listUnlocks": () => ({}),
   "handover.upload": async ({ owner }) => ({ id: await ticket(owner), content_type: "image/png" }),

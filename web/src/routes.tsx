@@ -92,6 +92,7 @@ export const routes: RouteObject[] = [
   at(paths.locationSelection, () => import("./routes/location-selection")),
   at(paths.howItWorks, () => import("./routes/how-it-works")),
   at(paths.faqs, () => import("./routes/faqs")),
+  at(paths.safety, () => import("./routes/safety")),
   at(`${paths.contactUs}/*`, () => import("./routes/contact-us")),
   ...[paths.terms, paths.termsOfService, paths.privacyPolicy, paths.cancellationRefunds, paths.notices].map((path) =>
     at(path, () => import("./routes/legal")),

@@ -84,7 +84,11 @@ export const ERRORS = {
     status: 422,
     message: "The code in this picture is not the one of your listing. Please choose the picture that you listed.",
   },
-  deal_taken_back: { status: 409, message: "This deal was taken back, so its ticket cannot be handed over." },
+  deal_taken_back: { status: 409, message: "This deal was taken back." },
+
+  // The plan of a deal
+  not_your_step: { status: 409, message: "This step is for the other person, or comes to nothing now." },
+  plan_closed: { status: 409, message: "This deal is closed: nothing about it can be changed any more." },
 
   // Credits, interest, unlocks
   insufficient_credits: { status: 402, message: "Insufficient credits: You need at least 1 credit." },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call } from "../call";
-import { Deal, DealStatus } from "../schemas/deal";
+import { Deal, DealStatus, PlanStep } from "../schemas/deal";
 import { id, instant, listOf, page, ticketSummary } from "../schemas/fields";
 
 /** A deal from unlocking the seller, in the specification's shape. */
@@ -20,6 +20,17 @@ export const deals = {
   list: call("GET /deals", { access: "user" }, "The actor's deals as buyer and as seller, newest first.")
     .input(z.strictObject(page))
     .output(listOf(Deal)),
+  takeStep: call(
+    "POST /deals/{id}/plan",
+    { access: "owner" },
+    "A step of a deal's plan, in any order: terms that are proposed or agreed, what was paid and handed over, and that all is good. Taking it again changes nothing. Until a day after the show.",
+    "not_found",
+    "not_your_step",
+    "deal_taken_back",
+    "plan_closed",
+  )
+    .input(z.strictObject({ id, step: PlanStep }))
+    .output(Deal),
   unlockSeller: call(
     "POST /unlock-seller-contact",
     { access: "user", idempotencyKey: true, rateLimit: ["unlock_attempts"], standing: "good" },

@@ -64,6 +64,17 @@ export async function findSoldById(sellerId: string, dealId: string): Promise<De
   });
 }
 
+/** Returns a deal of a person, as buyer or seller, by its id. The index may show it as it was. */
+export async function findOwnById(userId: string, id: string): Promise<DealItem | undefined> {
+  return findOnceMore(async () => {
+    const [bought, sold] = await Promise.all([
+      DealEntity.query.byBuyer({ buyer_id: userId, id }).go(),
+      DealEntity.query.bySeller({ seller_id: userId, id }).go(),
+    ]);
+    return [...bought.data, ...sold.data].find((deal) => deal.id === id);
+  });
+}
+
 /** Returns a deal as it is now; null if another took its place. */
 export async function reread({ ticket_id, buyer_id, source, id }: DealItem): Promise<DealItem | null> {
   const { data } = await DealEntity.get({ ticket_id, buyer_id, source }).go({ consistent: true });

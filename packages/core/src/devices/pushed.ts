@@ -23,6 +23,13 @@ function pathOf(news: PushNews): string {
       return "/notifications?requests=buyer";
     case "ticket_handed_over":
       return `/profile/unlocked?handover=${news.subject}`;
+    case "plan_proposed":
+    case "plan_agreed":
+    case "payment_said":
+    case "payment_confirmed":
+    case "payment_denied":
+    case "all_good_due":
+    case "all_good":
     case "refund_approved":
     case "refund_rejected":
       return "/profile/unlocked";

@@ -1,7 +1,14 @@
-import type { Texts } from "./texts";
+import type { Terms, Texts } from "./texts";
 import { counting, rupees, showNamed } from "./texts";
 
 const count = counting("en");
+
+/** The terms of a plan: "₹250 each by UPI, the ticket handed over here". */
+function termsOf({ price_each, pay, hand }: Terms): string {
+  const paid = pay === "upi" ? "by UPI" : "in cash at the theatre";
+  const handed = hand === "here" ? "the ticket handed over here" : "the ticket handed over at the theatre";
+  return `${rupees(price_each)} each ${paid}, ${handed}`;
+}
 
 export const en = {
   notifications: {
@@ -42,6 +49,34 @@ export const en = {
     hand_over_noted: ({ movie_name }) => ({
       title: `${movie_name}: handed over`,
       message: `You handed your ticket for ${movie_name} over. The buyer can see it until a day after the show.`,
+    }),
+    plan_proposed: ({ movie_name, ...terms }) => ({
+      title: `${movie_name}: a plan for your deal`,
+      message: `The other person proposes ${termsOf(terms)}. Agree, or propose something else.`,
+    }),
+    plan_agreed: ({ movie_name, ...terms }) => ({
+      title: `${movie_name}: agreed`,
+      message: `You both agreed on ${termsOf(terms)}.`,
+    }),
+    payment_said: ({ movie_name }) => ({
+      title: `${movie_name}: the buyer says they paid`,
+      message: `Look into your account or your hand, not at a screenshot. Then say whether the money for ${movie_name} has come.`,
+    }),
+    payment_confirmed: ({ movie_name }) => ({
+      title: `${movie_name}: payment received`,
+      message: `The seller confirmed your payment for ${movie_name}.`,
+    }),
+    payment_denied: ({ movie_name }) => ({
+      title: `${movie_name}: the payment has not come`,
+      message: `The seller says that your payment for ${movie_name} has not reached them. Look at it together in the chat.`,
+    }),
+    all_good_due: ({ movie_name }) => ({
+      title: `${movie_name}: is all good?`,
+      message: `Your show of ${movie_name} has begun. Are you in? One tap tells us, and the seller.`,
+    }),
+    all_good: ({ movie_name }) => ({
+      title: `${movie_name}: all good`,
+      message: `The buyer of ${movie_name} got in, and your sale counts. Thank you!`,
     }),
     ticket_listed: ({ movie_name }) => ({
       title: `${movie_name}: our team listed a ticket for you`,

@@ -1,7 +1,14 @@
-import type { Texts } from "./texts";
+import type { Terms, Texts } from "./texts";
 import { counting, rupees, showNamed } from "./texts";
 
 const count = counting("hi");
+
+/** The terms of a plan, as in English. */
+function termsOf({ price_each, pay, hand }: Terms): string {
+  const paid = pay === "upi" ? "UPI से" : "थिएटर पर नकद";
+  const handed = hand === "here" ? "टिकट यहीं सौंपा जाएगा" : "टिकट थिएटर पर सौंपा जाएगा";
+  return `हर टिकट के ${rupees(price_each)}, ${paid}; ${handed}`;
+}
 
 export const hi = {
   notifications: {
@@ -42,6 +49,34 @@ export const hi = {
     hand_over_noted: ({ movie_name }) => ({
       title: `${movie_name}: टिकट सौंप दिया गया`,
       message: `आपने ${movie_name} का अपना टिकट सौंप दिया है। ख़रीदार इसे शो के एक दिन बाद तक देख सकता है।`,
+    }),
+    plan_proposed: ({ movie_name, ...terms }) => ({
+      title: `${movie_name}: आपके सौदे के लिए एक प्रस्ताव`,
+      message: `सामने वाले का प्रस्ताव: ${termsOf(terms)}। हाँ कहें, या अपना प्रस्ताव भेजें।`,
+    }),
+    plan_agreed: ({ movie_name, ...terms }) => ({
+      title: `${movie_name}: बात तय हो गई`,
+      message: `आप दोनों में तय हुआ: ${termsOf(terms)}।`,
+    }),
+    payment_said: ({ movie_name }) => ({
+      title: `${movie_name}: ख़रीदार का कहना है कि पैसे दे दिए`,
+      message: `स्क्रीनशॉट नहीं, अपना खाता या हाथ में आई रकम देखें। फिर बताएँ कि ${movie_name} के पैसे आए या नहीं।`,
+    }),
+    payment_confirmed: ({ movie_name }) => ({
+      title: `${movie_name}: पैसे मिल गए`,
+      message: `सेलर ने बताया कि ${movie_name} के आपके पैसे उन्हें मिल गए हैं।`,
+    }),
+    payment_denied: ({ movie_name }) => ({
+      title: `${movie_name}: पैसे नहीं आए`,
+      message: `सेलर का कहना है कि ${movie_name} के आपके पैसे उन तक नहीं पहुँचे। चैट में मिलकर देख लें।`,
+    }),
+    all_good_due: ({ movie_name }) => ({
+      title: `${movie_name}: सब ठीक है?`,
+      message: `${movie_name} का आपका शो शुरू हो गया है। क्या आप अंदर हैं? बस एक टैप में हमें और सेलर को बता दें।`,
+    }),
+    all_good: ({ movie_name }) => ({
+      title: `${movie_name}: सब ठीक रहा`,
+      message: `${movie_name} का ख़रीदार अंदर पहुँच गया, और आपकी बिक्री गिन ली गई है। धन्यवाद!`,
     }),
     ticket_listed: ({ movie_name }) => ({
       title: `${movie_name}: हमारी टीम ने आपका टिकट लिस्ट किया`,

@@ -8,6 +8,9 @@ export interface Text {
   message: string;
 }
 
+/** What the two people of a deal agree on. */
+export type Terms = Omit<NotificationParams<"plan_agreed">, "movie_name">;
+
 /** The server's texts for people in one language, except its error messages. */
 export interface Texts {
   notifications: { [Kind in NotificationKind]: (params: NotificationParams<Kind>) => Text };

@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { DAY, now, SECOND } from "../clock";
 import { allOf, type DealItem } from "../deals/find-deal";
+import { isSale } from "../deals/plan";
 import { firstIdAt } from "../ids";
 import { isCutShort } from "../interest/endings";
 import { type InterestItem, receivedSince } from "../interest/find-interest";
@@ -56,7 +57,7 @@ export interface History extends ScoreSources {
    * people had a deal. So strangers cannot flag anybody. Each reporter counts once.
    */
   flagged: number;
-  /** Deals as the seller that were not refunded. */
+  /** Sales: deals as the seller that stand and came to a good end (deals/plan.ts). */
   deals: number;
   facts: Facts;
   /** When the oldest of the ignored requests was made, in epoch milliseconds. */
@@ -88,7 +89,7 @@ export async function readHistory(ids: string[], newest: Newest): Promise<Histor
     ({ status, reporter_id }) => status === "resolved" || (status !== "dismissed" && partners.has(reporter_id)),
   );
   const sold = deals.filter(({ seller_id }) => ids.includes(seller_id));
-  const sales = sold.filter(({ status }) => status === "valid");
+  const sales = sold.filter(isSale);
   return {
     ratings: reviews.map(({ rating }) => rating),
     upheld: against.filter(({ status }) => status === "resolved").length,

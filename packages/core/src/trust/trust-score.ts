@@ -5,6 +5,7 @@ import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { followDeals } from "../deals/find-deal";
+import { isSale } from "../deals/plan";
 import { DomainError } from "../errors";
 import { followInterests } from "../interest/find-interest";
 import * as Standing from "../sessions/standing";
@@ -152,7 +153,9 @@ export const followers = [
     if (counts && interest.before?.status !== status) await recalculate(seller_id, { newest: { interest } });
   }),
   followDeals(async (deal) => {
-    if (deal.before?.status === deal.after?.status && deal.before?.refund === deal.after?.refund) return;
+    const [wasSale, isNowSale] = [deal.before, deal.after].map((each) => !!each && isSale(each));
+    const isSame = deal.before?.status === deal.after?.status && deal.before?.refund === deal.after?.refund;
+    if (isSame && wasSale === isNowSale) return;
     const { seller_id, buyer_id } = latest(deal);
     // The buyer's score too: a report by the seller counts from their deal on.
     for (const person of [seller_id, buyer_id]) await recalculate(person, { newest: { deal } });

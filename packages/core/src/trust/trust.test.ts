@@ -36,6 +36,12 @@ async function deal() {
   return { buyer, seller, ticket_id };
 }
 
+/** The buyer of a deal says that all is good. */
+async function allGood({ buyer, ticket_id }: Awaited<ReturnType<typeof deal>>) {
+  const made = await Deal.findBought(ticket_id, buyer.userId);
+  return Deal.takeStep(buyer, String(made?.id), { kind: "all_good" });
+}
+
 const rate = ({ buyer, seller, ticket_id }: Awaited<ReturnType<typeof deal>>, rating: number) =>
   Feedback.create(buyer, { ...review, rating, ticket_id, reviewed_user_id: seller.userId });
 
@@ -69,6 +75,7 @@ describe("the score of a person", () => {
 
   it("is worked out from reviews, deals, reports upheld and requests ignored in the last 90 days", async () => {
     const one = await deal();
+    await allGood(one);
     await rate(one, 1);
     const [other, third] = await Promise.all([person(), person()]);
     await decide(await report(one.buyer, one.seller.userId), "resolved");
@@ -106,11 +113,22 @@ describe("the score of a person", () => {
 
   it("is worked out once on demand, and follows its history by itself then", async () => {
     const { seller, ...rest } = await deal();
+    await allGood({ seller, ...rest });
     const first = await TrustScore.ensure(seller.userId);
     expect(first.successful_transactions).toBe(1);
     await rate({ seller, ...rest }, 1);
     expect(await TrustScore.ensure(seller.userId)).toEqual(first);
     expect((await TrustScore.calculate(seller.userId)).total_reviews).toBe(1);
+  });
+
+  it("counts a deal as a sale once its plan came to a good end, or to silence", async () => {
+    const [one, other] = [await deal(), await deal()];
+    const sales = async ({ seller }: typeof one) => (await TrustScore.calculate(seller.userId)).successful_transactions;
+    expect([await sales(one), await sales(other)]).toEqual([0, 0]);
+    await allGood(one);
+    process.env.CLOCK_OFFSET_SECONDS = String(4 * 86_400);
+    await Sweep.run();
+    expect([await sales(one), await sales(other)]).toEqual([1, 1]);
   });
 
   it("does not suffer from a request whose time the show cut short", async () => {

@@ -8,5 +8,6 @@ export const handler = serve(deals, (call) => ({
     const { full_name, mobile } = await Deal.unlockSeller(context.actor, input, context.idempotencyKey);
     return { success: true as const, seller_details: { full_name, mobile } };
   }),
+  takeStep: call.takeStep.handler(({ input, context }) => Deal.takeStep(context.actor, input.id, input.step)),
   listUnlocks: call.listUnlocks.handler(({ input, context }) => Deal.listUnlocks(context.actor, input)),
 }));
