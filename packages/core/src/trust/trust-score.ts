@@ -153,9 +153,10 @@ export const followers = [
     if (counts && interest.before?.status !== status) await recalculate(seller_id, { newest: { interest } });
   }),
   followDeals(async (deal) => {
-    const [wasSale, isNowSale] = [deal.before, deal.after].map((each) => !!each && isSale(each));
-    const isSame = deal.before?.status === deal.after?.status && deal.before?.refund === deal.after?.refund;
-    if (isSame && wasSale === isNowSale) return;
+    const [before, after] = [deal.before, deal.after].map(
+      (each) => each && [each.status, each.refund, isSale(each)].join(),
+    );
+    if (before === after) return;
     const { seller_id, buyer_id } = latest(deal);
     // The buyer's score too: a report by the seller counts from their deal on.
     for (const person of [seller_id, buyer_id]) await recalculate(person, { newest: { deal } });
