@@ -17,6 +17,7 @@ import {
   listOf,
   noContactDetails,
   page,
+  paise,
   publicLine,
   publicText,
   text,
@@ -97,6 +98,15 @@ export const tickets = {
   )
     .input(ticketId)
     .output(ViewedTicket),
+  getUsualPrice: call(
+    "GET /usual-prices",
+    { access: "visitor" },
+    "What a ticket of such a show usually costs: of the deals of 60 days at that theatre, on that weekday and in that part of the day; null for fewer than five.",
+  )
+    .input(
+      z.strictObject({ theatre: line(THEATRE_MAX), location: line(LOCATION_MAX), show_date: date, show_time: time }),
+    )
+    .output(z.strictObject({ price_each: paise.nullable() })),
   listMine: call("GET /my/tickets", { access: "user" }, "The actor's listings, newest first.")
     .input(z.strictObject(page))
     .output(listOf(OwnTicket)),

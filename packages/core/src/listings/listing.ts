@@ -14,6 +14,7 @@ import { ListingClaimEntity } from "./entities";
 import * as Mark from "./marks";
 
 export { createFor } from "./create-for";
+export { usualPrice } from "./usual-price";
 export { get, preview } from "./view-ticket";
 export { unwatch, watch } from "./watch";
 
