@@ -274,6 +274,12 @@ const inputs: Record<string, (people: People) => unknown> = {
   "devices.key": () => undefined,
   "trust.getScore": ({ owner }) => ({ user_id: owner.id }),
   "trust.calculateScore": ({ owner }) => ({ user_id: owner.id }),
+  "tickets.getUsualPrice": () => ({
+    theatre: "Marquee Cinemas",
+    location: "Saket",
+    show_date: "2026-12-01",
+    show_time: "19:30",
+  }),
   "trust.getPerson": async ({ owner, partner }) => {
     await unlocked(owner, partner);
     return { id: partner.id };

@@ -59,6 +59,7 @@ export const ERRORS = {
   show_in_past: { status: 422, message: "Show date and time must be in the future" },
   show_too_far: { status: 422, message: "The show must be within the next 365 days" },
   discount_too_high: { status: 422, message: "Discounted price must be less than the original price" },
+  above_printed_price: { status: 422, message: "Tickets cannot be sold for more than their printed price" },
   duplicate_ticket: { status: 409, message: "Looks like this ticket is already listed." },
   ticket_listed_elsewhere: {
     status: 409,

@@ -32,6 +32,7 @@ export const ERROR_MESSAGES = {
   show_in_past: msg`Show date and time must be in the future`,
   show_too_far: msg`The show must be within the next 365 days`,
   discount_too_high: msg`Discounted price must be less than the original price`,
+  above_printed_price: msg`Tickets cannot be sold for more than their printed price`,
   duplicate_ticket: msg`Looks like this ticket is already listed.`,
   ticket_listed_elsewhere: msg`Somebody else has this ticket on sale, or it was handed over. We are looking into it.`,
   ticket_not_available: msg`This ticket is not available.`,
