@@ -194,6 +194,10 @@ const inputs: Record<string, (people: People) => unknown> = {
     id: (await unlocked(owner, partner)).unlockId,
     step: { kind: "say_paid" },
   }),
+  "deals.sayNotLetIn": () => null,
+  "deals.giveSide": () => null,
+  "deals.uploadPhoto": () => null,
+  "deals.getPhoto": () => null,
   "deals.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
   "deals.listUnlocks": () => ({}),
   "handover.upload": async ({ owner }) => ({ id: await ticket(owner), content_type: "image/png" }),
@@ -410,6 +414,8 @@ const inputs: Record<string, (people: People) => unknown> = {
   "wanted.openTicket": ({ owner, partner }) => toldTicket(owner, partner),
   "wanted.getTold": async ({ owner }) => ({ id: await ticket(owner) }),
   "wanted.offer": () => null,
+  "moderation.readStory": () => null,
+  "moderation.allowListing": () => null,
   "admin.listRefunds": ({ owner }) => ({ id: owner.id }),
 };
 
@@ -438,6 +444,12 @@ const storyElsewhere = new Set([
   "rights.close",
   "rights.getExportLink",
   "wanted.offer",
+  "deals.sayNotLetIn",
+  "deals.giveSide",
+  "deals.uploadPhoto",
+  "deals.getPhoto",
+  "moderation.readStory",
+  "moderation.allowListing",
 ]);
 
 describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${route.name}` })))("$call", (route) => {
