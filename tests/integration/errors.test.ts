@@ -410,6 +410,10 @@ const cases: Record<string, Record<string, Try>> = {
       return stepRefused(buyer, id, "say_paid");
     },
   },
+  "deals.getPayee": {
+    not_found: async () => stack.refusal(seller, "deals", "getPayee", { id: (await unlock()).ticket_unlock_id }),
+    no_upi: async () => stack.refusal(buyer, "deals", "getPayee", { id: (await unlock()).ticket_unlock_id }),
+  },
   "deals.unlockSeller": {
     idempotency_key_required: () =>
       stack.refusal(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: NOBODY }, { key: "" }),

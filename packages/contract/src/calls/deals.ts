@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "../call";
 import { Deal, DealStatus, PlanStep } from "../schemas/deal";
-import { id, instant, listOf, page, ticketSummary } from "../schemas/fields";
+import { id, instant, listOf, page, paise, ticketSummary } from "../schemas/fields";
 
 /** A deal from unlocking the seller, in the specification's shape. */
 export const Unlock = z.strictObject({
@@ -15,6 +15,9 @@ export const Unlock = z.strictObject({
   ticket_snapshot: ticketSummary,
   seller_contact: z.strictObject({ name: z.string(), phone: z.string() }),
 });
+
+/** Where a buyer pays, and how much, in paise. */
+export const Payee = z.strictObject({ upi_id: z.string(), name: z.string(), amount: paise });
 
 export const deals = {
   list: call("GET /deals", { access: "user" }, "The actor's deals as buyer and as seller, newest first.")
@@ -31,6 +34,15 @@ export const deals = {
   )
     .input(z.strictObject({ id, step: PlanStep }))
     .output(Deal),
+  getPayee: call(
+    "GET /deals/{id}/payee",
+    { access: "owner", rateLimit: ["payees"] },
+    "Where the buyer of a valid deal pays its seller, once both agreed on UPI: the seller's UPI id and name, and the price of all tickets. We never see the payment.",
+    "not_found",
+    "no_upi",
+  )
+    .input(z.strictObject({ id }))
+    .output(Payee),
   unlockSeller: call(
     "POST /unlock-seller-contact",
     { access: "user", idempotencyKey: true, rateLimit: ["unlock_attempts"], standing: "good" },
@@ -53,4 +65,5 @@ export const deals = {
     .output(listOf(Unlock)),
 };
 
+export type Payee = z.infer<typeof Payee>;
 export type Unlock = z.infer<typeof Unlock>;

@@ -9,5 +9,6 @@ export const handler = serve(deals, (call) => ({
     return { success: true as const, seller_details: { full_name, mobile } };
   }),
   takeStep: call.takeStep.handler(({ input, context }) => Deal.takeStep(context.actor, input.id, input.step)),
+  getPayee: call.getPayee.handler(({ input, context }) => Deal.getPayee(context.actor, input.id)),
   listUnlocks: call.listUnlocks.handler(({ input, context }) => Deal.listUnlocks(context.actor, input)),
 }));
