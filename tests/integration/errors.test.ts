@@ -438,6 +438,10 @@ const cases: Record<string, Record<string, Try>> = {
   "deals.getPhoto": {
     not_found: async () => stack.refusal(buyer, "deals", "getPhoto", { id: (await unlock()).ticket_unlock_id }),
   },
+  "deals.getPayee": {
+    not_found: async () => stack.refusal(seller, "deals", "getPayee", { id: (await unlock()).ticket_unlock_id }),
+    no_upi: async () => stack.refusal(buyer, "deals", "getPayee", { id: (await unlock()).ticket_unlock_id }),
+  },
   "deals.unlockSeller": {
     idempotency_key_required: () =>
       stack.refusal(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: NOBODY }, { key: "" }),

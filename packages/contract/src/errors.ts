@@ -93,6 +93,7 @@ export const ERRORS = {
   // The plan of a deal
   not_your_step: { status: 409, message: "This step is for the other person, or comes to nothing now." },
   not_let_in_time: { status: 409, message: "You can tell us from the show's time until a day after it." },
+  no_upi: { status: 409, message: "The two of you have not agreed on UPI, or the seller has no UPI id here." },
   plan_closed: { status: 409, message: "This deal is closed: nothing about it can be changed any more." },
 
   // Credits, interest, unlocks

@@ -51,6 +51,7 @@ export const ERROR_MESSAGES = {
   deal_taken_back: msg`This deal was taken back.`,
   not_your_step: msg`This step is for the other person, or comes to nothing now.`,
   not_let_in_time: msg`You can tell us from the show's time until a day after it.`,
+  no_upi: msg`The two of you have not agreed on UPI, or the seller has no UPI id here.`,
   plan_closed: msg`This deal is closed: nothing about it can be changed any more.`,
   insufficient_credits: msg`Insufficient credits: You need at least 1 credit.`,
   interest_not_pending: msg`This request is no longer waiting for an answer.`,
