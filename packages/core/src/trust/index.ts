@@ -1,5 +1,6 @@
 export * as Case from "./case";
 export * as Feedback from "./feedback";
+export * as Person from "./person";
 export * as Refund from "./refund";
 export * as Report from "./report";
 export * as TrustScore from "./trust-score";

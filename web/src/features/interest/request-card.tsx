@@ -14,6 +14,7 @@ import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
+import { PersonLine } from "../trust/person-sentence";
 import type { Answer } from "./answer-dialog";
 import { BuyerMessage } from "./buyer-message";
 import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
@@ -68,6 +69,12 @@ export function RequestCard({ request, role, onAnswer, isOpenAgain = false }: Re
             isOnPaper
           />
         </ContactCard>
+      )}
+      {(status === "pending" || status === "accepted") && (
+        <PersonLine
+          id={role === "buyer" ? request.seller_id : request.buyer_id}
+          label={role === "buyer" ? t`The seller:` : t`The buyer:`}
+        />
       )}
       <RequestMessage request={request} role={role} />
       {request.reason && (

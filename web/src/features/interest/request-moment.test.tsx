@@ -104,14 +104,20 @@ it("offers a wanted post, filled in, where there is no other ticket for the film
 it("tells a seller what the buyer is like, and offers both answers side by side", async () => {
   const request = interestRequest({ has_message: true });
   requests({ seller: [request] });
-  const trust = { trust_score: 4.5, total_reviews: 2, successful_transactions: 3, flagged_reports: 0 };
+  const facts = { first_sale_at: "2026-03-05T10:00:00.000Z", answer_seconds: 250, buyers: 3 };
+  const trust = {
+    ...{ trust_score: 4.5, total_reviews: 2, successful_transactions: 3, flagged_reports: 0 },
+    facts: { ...facts, problem_buyers: 0, problems_decided: 0 },
+  };
   server.use(
     answers("trust", "getScore", ({ user_id }) => ({ ...trust, user_id, last_calculated: request.created_at })),
     answers("credits", "get", { credits: 10 }),
   );
   const user = await open(`/requests/${request.id}`);
   await screen.findByRole("heading", { level: 1, name: "New interest in your ticket" });
-  await screen.findByText(/^3 sales, 2 reviews, on Reseat since /);
+  await screen.findByText("3 sales since Mar 2026, usually answers in 4 min");
+  const profile = screen.getByRole("link", { name: "Profile and reviews" });
+  expect(profile.getAttribute("href")).toBe(`/people/${request.buyer_id}`);
   screen.getByText("Message will be visible after unlocking");
   await screen.findByText(/You have 10 credits\./);
   await user.click(screen.getByRole("button", { name: "Decline" }));
