@@ -14,9 +14,7 @@ import { makeStale } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { creditsOptions } from "../credits/queries";
-import { trustScoreOptions } from "../trust/queries";
-import { PersonRecord } from "../trust/seller-card";
-import { TrustBadge } from "../trust/seller-trust";
+import { PersonLine } from "../trust/person-sentence";
 import { type Result, useAnswerTogether, useOpenRequest } from "./mutations";
 import { OPENED_AFTER_MS } from "./queries";
 import type { Said } from "./together";
@@ -136,7 +134,7 @@ function OneRequest({ request, result, said, onSay }: OneRequestProps) {
           </span>
         )}
       </InSight>
-      <TheBuyer id={request.buyer_id} />
+      <PersonLine id={request.buyer_id} label={t`The buyer:`} />
       {isPending && !result?.isSent && (
         <Choices
           legend={<span className="sr-only">{t`Your answer`}</span>}
@@ -183,17 +181,6 @@ function ResultLine({ request, result }: Pick<OneRequestProps, "request" | "resu
       >
         <Trans>See contact</Trans>
       </Link>
-    </p>
-  );
-}
-
-function TheBuyer({ id }: { id: string }) {
-  const { data: trust } = useQuery(trustScoreOptions(id, true));
-  if (!trust) return <p className="min-h-6" />;
-  return (
-    <p className="figures flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
-      <TrustBadge trust={trust} isQuiet />
-      <PersonRecord id={id} trust={trust} />
     </p>
   );
 }
