@@ -662,6 +662,7 @@ const besideTheCode: Record<string, string> = {
   "tickets.createFor show_in_past": "an admin's call: core/listings",
   "tickets.createFor show_too_far": "an admin's call: core/listings",
   "tickets.createFor discount_too_high": "an admin's call: core/listings",
+  "admin.updateCancelRules changed_meanwhile": "an admin's call: core/settings",
   "tickets.createFor above_printed_price": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
   "handover.give ticket_listed_elsewhere": "a ticket listed and sold twice by its seller: core/listings",

@@ -1,3 +1,4 @@
+import type { Ticket } from "@reseat/contract";
 import { SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { api } from "../../lib/api/api";
 
@@ -8,6 +9,15 @@ export function ticketOptions(id: string) {
 /** The newest tickets for a film: enough for two beside the one that is gone. */
 export function ofFilmOptions(movie: string) {
   return api.browse.listTickets.queryOptions({ input: { search: movie.slice(0, SEARCH_MAX).trim(), limit: 3 } });
+}
+
+/** A show, as far as prices of its tickets are alike. */
+export type PricedShow = Pick<Ticket, "theatre" | "location" | "show_date" | "show_time">;
+
+/** What tickets of such a show go for. */
+export function usualPriceOptions({ theatre, location, show_date, show_time }: PricedShow) {
+  const input = { theatre, location, show_date, show_time };
+  return api.tickets.getUsualPrice.queryOptions({ input, staleTime: 5 * 60_000, retry: false });
 }
 
 /** The image of a ticket. Its signed address expires within minutes, so it is never cached. */
