@@ -1,5 +1,16 @@
+import { type Change, type Follower, follows, latest } from "../table/changes";
 import { SENTENCE, spell, WORD } from "./caution";
 import * as Words from "./caution-words";
+import { MessageEntity } from "./entities";
+import { conversationIdOf } from "./parties";
+import type { MessageItem } from "./present";
+
+/** Lets other areas follow the messages of conversations, each with its conversation's id. */
+export function followMessages<Outcome>(
+  follow: (change: Change<MessageItem>, conversationId: string) => Outcome,
+): Follower<Outcome> {
+  return follows(MessageEntity, (change) => follow(change, conversationIdOf(latest(change))));
+}
 
 /** Words that are further apart are unrelated. */
 const REACH = 4;
