@@ -547,6 +547,7 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(buyer, "devices", "register", { device_token, platform: "web" });
     },
   },
+  "trust.getPerson": { not_found: () => stack.refusal(buyer, "trust", "getPerson", { id: NOBODY }) },
   "trust.calculateScore": { not_found: () => stack.refusal(buyer, "trust", "calculateScore", { user_id: NOBODY }) },
   "trust.createFeedback": {
     contact_details: () =>

@@ -278,6 +278,10 @@ const inputs: Record<string, (people: People) => unknown> = {
   "devices.key": () => undefined,
   "trust.getScore": ({ owner }) => ({ user_id: owner.id }),
   "trust.calculateScore": ({ owner }) => ({ user_id: owner.id }),
+  "trust.getPerson": async ({ owner, partner }) => {
+    await unlocked(owner, partner);
+    return { id: partner.id };
+  },
   "trust.listFeedback": ({ owner }) => ({ reviewed_user_id: owner.id }),
   "trust.getMyFeedback": async ({ partner }) => ({ ticket_id: await ticket(partner), reviewed_user_id: partner.id }),
   "trust.createFeedback": async ({ owner, partner }) => ({

@@ -48,6 +48,7 @@ export const PRICE_MAX = 1_00_00_000;
 /** The most characters that each text may have. */
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
+export const UPI_ID_MAX = 255;
 export const MOVIE_NAME_MAX = 120;
 /** The most other names of a movie. */
 export const OTHER_NAMES_MAX = 10;

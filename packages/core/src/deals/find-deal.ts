@@ -24,6 +24,21 @@ export async function findBetween(ticketId: string, one: string, other: string):
   return validFirst(bought.flat().filter(({ buyer_id, seller_id }) => seller_id === (buyer_id === one ? other : one)));
 }
 
+/** Returns whether two people ever had a deal, whichever of them sold. */
+export async function haveDealt(one: string, other: string): Promise<boolean> {
+  const [bought, sold] = await Promise.all([
+    DealEntity.query
+      .byBuyer({ buyer_id: one })
+      .where(({ seller_id }, { eq }) => eq(seller_id, other))
+      .go({ pages: "all", attributes: ["id"] }),
+    DealEntity.query
+      .bySeller({ seller_id: one })
+      .where(({ buyer_id }, { eq }) => eq(buyer_id, other))
+      .go({ pages: "all", attributes: ["id"] }),
+  ]);
+  return bought.data.length + sold.data.length > 0;
+}
+
 /** Returns a person's newest valid deal on a ticket, as buyer or seller, or null. */
 export async function findOwn(ticketId: string, userId: string): Promise<DealItem | null> {
   const { data } = await DealEntity.query.primary({ ticket_id: ticketId }).go({ pages: "all", consistent: true });

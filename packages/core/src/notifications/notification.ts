@@ -118,8 +118,8 @@ export async function tell(notice: Notice): Promise<{ live: LiveNews; push: Push
     if (!wasRefused(error)) throw error;
   }
   const until = notice.until ?? iso(told + PUSHED_FOR);
-  const { request } = notice;
-  const push = { kind, params, userId, subject: ticketId ?? id, until, notificationId: id, request } as PushNews;
+  const { request, ended } = notice;
+  const push = { kind, params, userId, subject: ticketId ?? id, until, notificationId: id, request, ended } as PushNews;
   return {
     live: { userId, event: { type: "notification.created", notification_id: id, kind } },
     push: PUSHED.has(kind) ? [push] : [],

@@ -179,6 +179,7 @@ export const en = {
     message: (own) => own,
   },
   answers: { unlock: "Unlock (1 Credit)", reject: "Decline" },
+  others: "Ask for another",
   chat: (senderName, type = "text") => ({
     title: senderName,
     message: { text: "Sent you a message.", image: "Sent you a picture.", contact: "Shared their contact." }[type],

@@ -179,6 +179,7 @@ export const hi = {
     message: (own) => own,
   },
   answers: { unlock: "अनलॉक करें (1 क्रेडिट)", reject: "मना करें" },
+  others: "दूसरा टिकट माँगें",
   chat: (senderName, type = "text") => ({
     title: senderName,
     message: { text: "आपको एक संदेश भेजा है।", image: "आपको एक फ़ोटो भेजी है।", contact: "अपना संपर्क साझा किया है।" }[type],

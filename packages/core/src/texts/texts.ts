@@ -16,6 +16,8 @@ export interface Texts {
   notifications: { [Kind in NotificationKind]: (params: NotificationParams<Kind>) => Text };
   /** The seller's two answers to a request. */
   answers: { unlock: string; reject: string };
+  /** Leads a buyer whose request is over to other tickets. */
+  others: string;
   /** The push of a chat message, without its words. */
   chat(senderName: string, type?: MessageType): Text;
   /** Names a browser and its system, such as "Chrome on Android", as far as they are known. */

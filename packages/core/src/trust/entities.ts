@@ -296,7 +296,17 @@ export const TrustScoreEntity = new Entity(
       total_reviews: { type: "number", required: true },
       successful_transactions: { type: "number", required: true },
       flagged_reports: { type: "number", required: true },
+      /** What is said about the person in one sentence: see `Facts`. */
+      first_sale_at: { type: "string" },
+      answer_seconds: { type: "number" },
+      answered: { type: "number" },
+      accepted: { type: "number" },
+      buyers: { type: "number" },
+      problem_buyers: { type: "number" },
+      problems_decided: { type: "number" },
       last_calculated: { type: "string", required: true },
+      /** When the last request ran out, unless the person answered one since. */
+      missed_at: { type: "string" },
       updated_at: { type: "string", required: true },
       /** The shard of the change feed, because tickets on sale show their seller's score. */
       feed: { type: "string", required: true },
