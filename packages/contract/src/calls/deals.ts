@@ -3,7 +3,7 @@ import { call } from "../call";
 import { REFUND_REASON_MAX } from "../limits/constants";
 import { Refund } from "../schemas/case";
 import { Deal, DealStatus, NotLetIn, PlanStep } from "../schemas/deal";
-import { id, instant, listOf, page, someText, text, ticketSummary } from "../schemas/fields";
+import { id, instant, listOf, page, paise, someText, text, ticketSummary } from "../schemas/fields";
 import { ImageType, ImageUpload, ImageView } from "../schemas/image";
 import { ReportedMessages } from "./trust";
 
@@ -19,6 +19,9 @@ export const Unlock = z.strictObject({
   ticket_snapshot: ticketSummary,
   seller_contact: z.strictObject({ name: z.string(), phone: z.string() }),
 });
+
+/** Where a buyer pays, and how much, in paise. */
+export const Payee = z.strictObject({ upi_id: z.string(), name: z.string(), amount: paise });
 
 export const deals = {
   list: call("GET /deals", { access: "user" }, "The actor's deals as buyer and as seller, newest first.")
@@ -80,6 +83,15 @@ export const deals = {
   )
     .input(z.strictObject({ id }))
     .output(ImageView),
+  getPayee: call(
+    "GET /deals/{id}/payee",
+    { access: "owner", rateLimit: ["payees"] },
+    "Where the buyer of a valid deal pays its seller, once both agreed on UPI: the seller's UPI id and name, and the price of all tickets. We never see the payment.",
+    "not_found",
+    "no_upi",
+  )
+    .input(z.strictObject({ id }))
+    .output(Payee),
   unlockSeller: call(
     "POST /unlock-seller-contact",
     { access: "user", idempotencyKey: true, rateLimit: ["unlock_attempts"], standing: "good" },
@@ -102,4 +114,5 @@ export const deals = {
     .output(listOf(Unlock)),
 };
 
+export type Payee = z.infer<typeof Payee>;
 export type Unlock = z.infer<typeof Unlock>;

@@ -16,5 +16,6 @@ export const handler = serve(deals, (call) => ({
     ProblemPhoto.createUpload(context.actor, input.id, input.content_type),
   ),
   getPhoto: call.getPhoto.handler(({ input, context }) => ProblemPhoto.getOwn(context.actor, input.id)),
+  getPayee: call.getPayee.handler(({ input, context }) => Deal.getPayee(context.actor, input.id)),
   listUnlocks: call.listUnlocks.handler(({ input, context }) => Deal.listUnlocks(context.actor, input)),
 }));
