@@ -27,8 +27,11 @@ export default function PlanStrip({ conversation, otherwise }: PlanStripProps) {
   const deals = useInfiniteQuery(dealsOptions(false));
   const deal = deals.data && dealOf(conversation, deals.data);
   if (deal?.plan) return <Strip deal={{ ...deal, plan: deal.plan }} />;
-  return otherwise;
+  return deals.isPending ? <PlanPlace /> : otherwise;
 }
+
+/** Keeps the strip's place. */
+const PlanPlace = () => <div className="plan-strip short:hidden" />;
 
 function Strip({ deal }: { deal: Planned }) {
   const { t } = useLingui();
