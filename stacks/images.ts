@@ -35,7 +35,7 @@ export function Images({ stack, app }: StackContext) {
       // Without this permission, S3 reports a missing upload as forbidden instead of not found.
       allow(arn, "s3:ListBucket"),
       allow(`${arn}/quarantine/*`, "s3:GetObject", "s3:DeleteObject"),
-      allow(`${arn}/chat/*`, "s3:GetObject", "s3:PutObject"),
+      allow([`${arn}/chat/*`, `${arn}/problems/*`], "s3:GetObject", "s3:PutObject"),
       allow(`${arn}/tickets/*`, "s3:PutObject", "s3:DeleteObject"),
       allow([`${posters.bucketArn}/posters/*`, `${posters.bucketArn}/people/*`], "s3:PutObject", "s3:DeleteObject"),
       ...writes(table),
@@ -47,7 +47,7 @@ export function Images({ stack, app }: StackContext) {
     onFailure: new SqsDestination(deadLetters(stack, "events/reencode")),
   });
   because(reencode.role, {
-    "AwsSolutions-IAM5": "The objects of three prefixes of one bucket and two of another: their keys are random.",
+    "AwsSolutions-IAM5": "The objects of four prefixes of one bucket and two of another: their keys are random.",
   });
 
   const images = privateBucket(stack, "Images", {
@@ -68,6 +68,8 @@ export function Images({ stack, app }: StackContext) {
         expiration: Duration.days(1),
         noncurrentVersionExpiration: Duration.days(1),
       })),
+      // Long after a buyer who was not let in got an answer.
+      { prefix: "problems/", expiration: Duration.days(180) },
       {
         // As long as the table can be restored, whose items name the files.
         noncurrentVersionExpiration: Duration.days(35),

@@ -204,6 +204,10 @@ const inputs: Record<string, (people: People) => unknown> = {
     step: { kind: "say_paid" },
   }),
   "deals.getPayee": async ({ owner, partner }) => ({ id: await payable(owner, partner) }),
+  "deals.sayNotLetIn": () => null,
+  "deals.giveSide": () => null,
+  "deals.uploadPhoto": () => null,
+  "deals.getPhoto": () => null,
   "deals.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
   "deals.listUnlocks": () => ({}),
   "handover.upload": async ({ owner }) => ({ id: await ticket(owner), content_type: "image/png" }),
@@ -284,6 +288,10 @@ const inputs: Record<string, (people: People) => unknown> = {
   "devices.key": () => undefined,
   "trust.getScore": ({ owner }) => ({ user_id: owner.id }),
   "trust.calculateScore": ({ owner }) => ({ user_id: owner.id }),
+  "trust.getPerson": async ({ owner, partner }) => {
+    await unlocked(owner, partner);
+    return { id: partner.id };
+  },
   "trust.listFeedback": ({ owner }) => ({ reviewed_user_id: owner.id }),
   "trust.getMyFeedback": async ({ partner }) => ({ ticket_id: await ticket(partner), reviewed_user_id: partner.id }),
   "trust.createFeedback": async ({ owner, partner }) => ({
@@ -410,6 +418,8 @@ const inputs: Record<string, (people: People) => unknown> = {
   "wanted.openTicket": ({ owner, partner }) => toldTicket(owner, partner),
   "wanted.getTold": async ({ owner }) => ({ id: await ticket(owner) }),
   "wanted.offer": () => null,
+  "moderation.readStory": () => null,
+  "moderation.allowListing": () => null,
   "admin.listRefunds": ({ owner }) => ({ id: owner.id }),
 };
 
@@ -438,6 +448,12 @@ const storyElsewhere = new Set([
   "rights.close",
   "rights.getExportLink",
   "wanted.offer",
+  "deals.sayNotLetIn",
+  "deals.giveSide",
+  "deals.uploadPhoto",
+  "deals.getPhoto",
+  "moderation.readStory",
+  "moderation.allowListing",
 ]);
 
 describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${route.name}` })))("$call", (route) => {

@@ -63,6 +63,7 @@ const personal: RouteObject = {
       children: [at(":conversationId", () => import("./routes/messages/conversation"))],
     },
     at(paths.requestPattern, () => import("./routes/request")),
+    at(paths.personPattern, () => import("./routes/person")),
     at(paths.notifications, () => import("./routes/notifications")),
     {
       ...at(paths.profile, () => import("./routes/profile")),

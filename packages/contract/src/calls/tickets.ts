@@ -113,6 +113,7 @@ export const tickets = {
     "show_too_far",
     "discount_too_high",
     "duplicate_ticket",
+    "listing_paused",
     "ticket_listed_elsewhere",
     "contact_details",
   )

@@ -5,7 +5,7 @@ import type { Deal } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CheckCheck, Flag, Image, RotateCcw, Star, TicketCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Button, ButtonLink } from "../../components/button";
 import { Card } from "../../components/card";
@@ -200,8 +200,16 @@ function DealCard({ deal, onStep }: DealCardProps) {
           </Button>
         )}
       </div>
-      <p className="figures text-ink-muted text-xs">
+      <p className="figures flex flex-wrap items-center justify-between gap-x-4 text-ink-muted text-xs">
         <Trans>Unlocked on {formatDate(deal.made_at)}</Trans>
+        {contact && (
+          <Link
+            to={paths.person(deal.partner_id)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            <Trans>Profile and reviews</Trans>
+          </Link>
+        )}
       </p>
     </Card>
   );

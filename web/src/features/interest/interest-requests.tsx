@@ -15,6 +15,7 @@ import { usePollWhileDown } from "../../lib/live/live";
 import { serverNow } from "../../lib/live/server-clock";
 import { withParams } from "../../lib/pages/search-params";
 import { type Answer, AnswerDialog } from "./answer-dialog";
+import { openAgain } from "./next-best";
 import { type InterestRole, interestOptions } from "./queries";
 import { RequestCard } from "./request-card";
 import { type Filters, matchesFilters, RequestFilters } from "./request-filters";
@@ -150,6 +151,7 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
   const items = useRef<HTMLUListElement>(null);
   const shown = inOrder(list.data ?? [], { role, filters });
   const visible = shown.slice(0, limit);
+  const open = openAgain(list.data ?? []);
   useKeptInPlace(items, idsOf(visible), idsOf(list.data ?? []));
   if (list.isPending || isSettling)
     return (
@@ -188,7 +190,12 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
         <ul ref={items} className="grid items-start gap-4 md:max-lg:grid-cols-2">
           {visible.map((request) => (
             <li key={request.id}>
-              <RequestCard request={request} role={role} onAnswer={onAnswer} />
+              <RequestCard
+                request={request}
+                role={role}
+                onAnswer={onAnswer}
+                isOpenAgain={role === "buyer" && open.has(request.id)}
+              />
             </li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ export const EXPRESS_INTEREST = "express_interest";
  * Costs 1 credit, held until the seller responds. What comes of it is on the request's own screen,
  * to which `onExpressed` leads; a toast says so to somebody who has left the dialog meanwhile.
  */
-export function useExpressInterest(message: string, onExpressed: (request: InterestRequest) => void) {
+export function useExpressInterest(ticketId: string, message: string, onExpressed: (request: InterestRequest) => void) {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
   const isGone = useRef(false);
@@ -32,10 +32,10 @@ export function useExpressInterest(message: string, onExpressed: (request: Inter
       isGone.current = true;
     };
   }, []);
-  const [idempotencyKey, settle] = useIdempotencyKey(message);
+  const [idempotencyKey, settle] = useIdempotencyKey(`${ticketId}/${message}`);
   return useMutation({
     mutationKey: api.interest.express.mutationKey(),
-    mutationFn: async (ticketId: string) => {
+    mutationFn: async () => {
       try {
         const input = { ticket_id: ticketId, ...(message ? { message } : {}) };
         return (await api.interest.express.call(input, { context: { idempotencyKey } })).interest_request;
