@@ -15,7 +15,12 @@ for (const language of ["en", "hi"] as const)
       for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
       const movie = newWord();
       const shown = await stack.showIn(0.5);
-      const ticket = await stack.list(seller, { movie_name: movie, ticket_count: 2, price_per_ticket: 36_000, ...shown });
+      const ticket = await stack.list(seller, {
+        movie_name: movie,
+        ticket_count: 2,
+        price_per_ticket: 36_000,
+        ...shown,
+      });
       await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: ticket.id });
       const { id } = await stack.call(buyer, "messaging", "start", { ticket_id: ticket.id });
       const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
@@ -45,9 +50,7 @@ for (const language of ["en", "hi"] as const)
       const paying = buyerPage.getByRole("dialog");
       await expect(paying.getByText("₹360")).toBeVisible();
       await expect(paying.getByText("su***@okaxis")).toBeVisible();
-      await expect(
-        paying.getByText(say("You pay the seller directly. Reseat never sees the payment.")),
-      ).toBeVisible();
+      await expect(paying.getByText(say("You pay the seller directly. Reseat never sees the payment."))).toBeVisible();
       await expectToFitWidth(buyerPage);
       await expectAccessible(buyerPage);
       const link = `upi://pay?pa=sunita.shah@okaxis&pn=Sunita%20Shah&am=360.00&cu=INR&tn=Reseat%20${movie}`;

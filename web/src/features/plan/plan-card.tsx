@@ -159,7 +159,13 @@ function Others({ deal, step, now, take, onDialog }: OthersProps) {
     others.push(quiet("terms", <Trans>Propose something else</Trans>, () => onDialog("terms")));
   if (mayComplain(deal, now))
     others.push(
-      <Button key="not" variant="quiet" size="sm" className="text-danger underline underline-offset-4" onClick={() => onDialog("not_let_in")}>
+      <Button
+        key="not"
+        variant="quiet"
+        size="sm"
+        className="text-danger underline underline-offset-4"
+        onClick={() => onDialog("not_let_in")}
+      >
         <Trans>Not let in?</Trans>
       </Button>,
     );
