@@ -5,7 +5,7 @@ import { Button } from "../../components/button";
 import { useCreateFeedback } from "../trust/mutations";
 import { myFeedbackOptions } from "../trust/queries";
 import { Stars } from "../trust/stars";
-import { type PlanDialog, type Planned, usePartnerName } from "./next-step";
+import type { PlanDialog, Planned } from "./next-step";
 
 /** Asks for the review when all is good: five stars are one press. */
 export function AfterGood({ deal, onDialog }: { deal: Planned; onDialog: (dialog: PlanDialog) => void }) {

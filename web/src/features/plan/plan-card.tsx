@@ -40,7 +40,7 @@ export function PlanCard({ deal, onDialog }: PlanCardProps) {
       <div className="plan-rest">
         <Stations deal={deal} />
         <div className="grid gap-2">
-          <p role="status" className="font-semibold text-sm">
+          <p aria-live="polite" className="font-semibold text-sm">
             {step !== "propose" && <NextLine deal={deal} step={step} />}
           </p>
           <NextButton deal={deal} step={step} take={take} onDialog={onDialog} />

@@ -56,7 +56,7 @@ function Strip({ deal }: { deal: Planned }) {
               />
             ))}
           </span>
-          <span className="line-clamp-2 min-w-0 font-semibold text-sm leading-tight" role="status">
+          <span className="line-clamp-2 min-w-0 font-semibold text-sm leading-tight" aria-live="polite">
             <NextLine deal={deal} step={step} />
           </span>
           <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-muted" />
