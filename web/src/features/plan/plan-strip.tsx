@@ -22,7 +22,7 @@ interface PlanStripProps {
   otherwise: ReactNode;
 }
 
-/** The plan of a chat's deal in one line: how far it is, and its next step. It opens to the whole. */
+/** The plan of a chat's deal in one line, with its next step. It opens to the whole. */
 export default function PlanStrip({ conversation, otherwise }: PlanStripProps) {
   const deals = useInfiniteQuery(dealsOptions(false));
   const deal = deals.data && dealOf(conversation, deals.data);
