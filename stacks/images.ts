@@ -42,7 +42,7 @@ export function Images({ stack, app }: StackContext) {
       // Without this permission, S3 reports a missing upload as forbidden instead of not found.
       allow(arn, "s3:ListBucket"),
       allow(`${arn}/quarantine/*`, "s3:GetObject", "s3:DeleteObject"),
-      allow(`${arn}/chat/*`, "s3:GetObject", "s3:PutObject"),
+      allow([`${arn}/chat/*`, `${arn}/problems/*`], "s3:GetObject", "s3:PutObject"),
       allow(`${arn}/tickets/*`, "s3:PutObject", "s3:DeleteObject"),
       allow([`${posters.bucketArn}/posters/*`, `${posters.bucketArn}/people/*`], "s3:PutObject", "s3:DeleteObject"),
       allow(`${originals.arn}/waiting/*`, "s3:DeleteObject"),
@@ -76,6 +76,8 @@ export function Images({ stack, app }: StackContext) {
         expiration: Duration.days(1),
         noncurrentVersionExpiration: Duration.days(1),
       })),
+      // Long after a buyer who was not let in got an answer.
+      { prefix: "problems/", expiration: Duration.days(180) },
       {
         // As long as the table can be restored, whose items name the files.
         noncurrentVersionExpiration: Duration.days(35),

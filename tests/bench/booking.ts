@@ -49,6 +49,7 @@ function said(facts: TicketFacts, withFees: boolean | undefined): Record<keyof B
     showTime: facts.time,
     ticketCount: String(facts.seats.length),
     pricePerTicket: (withFees ? facts.price + facts.fees : facts.price).toFixed(2).replace(".00", ""),
+    printedPrice: (facts.price / facts.seats.length).toFixed(2).replace(".00", ""),
     seatInfo: facts.seats.join(", "),
   };
 }

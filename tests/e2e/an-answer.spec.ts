@@ -81,3 +81,51 @@ test("a buyer of whose film nothing else is on sale looks for one, with the form
   const { items } = await stack.call(buyer, "wanted", "listMine", {});
   expect(items).toMatchObject([{ movie_name: ticket.movie_name, city: "Mumbai", seats: 3, days: [ticket.show_date] }]);
 });
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("a seller answers three buyers of one evening in one go", { tag: language === "en" ? "@layout" : [] }, async ({
+      stack,
+      pageOf,
+    }) => {
+      const say = await textsIn(language);
+      const seller = await stack.signUp("Sunita Shah", { credits: 3 });
+      await stack.call(seller, "accounts", "updateProfile", { language });
+      const names = ["Rohan Das", "Meera Iyer", "Kabir Rao"];
+      const buyers = await Promise.all(names.map((name) => stack.signUp(name, { credits: 1 })));
+      const show = { movie_name: newWord(), show_date: dayFromNow(2) };
+      const times = ["18:00", "19:00", "21:30"];
+      for (const [index, buyer] of buyers.entries()) {
+        const ticket = await stack.list(seller, {
+          ...show,
+          show_time: times[index] as string,
+          ticket_count: index + 1,
+        });
+        await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
+      }
+      const page = await pageOf(seller);
+      await page.goto("/notifications?requests=seller");
+      const ofShow = page
+        .getByRole("article")
+        .filter({ hasText: show.movie_name })
+        .filter({ has: page.getByRole("radio") });
+      await expect(ofShow.getByRole("radio")).toHaveCount(6);
+      await expect(ofShow.getByRole("timer")).toHaveCount(3);
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+      const rows = ofShow.getByRole("listitem");
+      await rows.nth(0).getByText(say("Accept · 1 credit")).click();
+      await rows.nth(1).getByText(say("Accept · 1 credit")).click();
+      await rows.nth(2).getByText(say("Decline")).click();
+      await ofShow.getByRole("button").last().click();
+      await expect(rows).toContainText([/Rohan Das/, /Meera Iyer/, say("Declined. The buyer has their credit back.")]);
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+      const { items } = await stack.call(seller, "interest", "list", { type: "seller" });
+      expect(items.map(({ status }) => status)).toEqual(["rejected", "accepted", "accepted"]);
+      const credits = [seller, ...buyers].map((one) => stack.call(one, "credits", "get"));
+      expect((await Promise.all(credits)).map((each) => each.credits)).toEqual([1, 0, 0, 1]);
+    });
+  });

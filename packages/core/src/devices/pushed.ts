@@ -31,6 +31,8 @@ function pathOf(news: PushNews): string {
     case "payment_denied":
     case "all_good_due":
     case "all_good":
+    case "not_let_in_said":
+    case "not_let_in_decided":
     case "refund_approved":
     case "refund_rejected":
       return "/profile/unlocked";

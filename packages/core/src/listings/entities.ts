@@ -86,6 +86,41 @@ export const LookEntity = new Entity(
   electro,
 );
 
+/** The prices of the last deals of a theatre, on a weekday and in a part of the day. */
+export const UsualPriceEntity = new Entity(
+  {
+    model: { entity: "usual_price", version: "1", service: "reseat" },
+    attributes: {
+      /** The fingerprint of theatre, area, weekday and part. */
+      show: { type: "string", required: true },
+      deals: {
+        type: "list",
+        required: true,
+        items: {
+          type: "map",
+          properties: {
+            id: { type: "string", required: true },
+            day: { type: "string", required: true },
+            /** Paise. */
+            price_each: { type: "number", required: true },
+          },
+        },
+      },
+      /** The number of changes. */
+      version: { type: "number", required: true },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // The prices of such shows.
+      primary: {
+        pk: { field: "pk", composite: ["show"], template: "usual-price#${show}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "prices", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
 /**
  * A person's wish to hear when a ticket under review is available again. The key allows one per
  * person and ticket.

@@ -3,6 +3,7 @@ import { Originals } from "@reseat/core/handover";
 import { TicketImage } from "@reseat/core/listings";
 import { Message } from "@reseat/core/messaging";
 import { Poster } from "@reseat/core/tickets";
+import { ProblemPhoto } from "@reseat/core/trust";
 import type { S3Event } from "aws-lambda";
 import { drawImage } from "../drawing/draw-image";
 import { drawPerson, drawPhoto, drawPoster } from "../drawing/draw-upload";
@@ -13,12 +14,14 @@ function release(key: string) {
   if (key.startsWith(Poster.UPLOADS)) return Poster.release(key, drawPoster);
   if (key.startsWith(Picture.UPLOADS)) return Picture.release(key, drawPerson);
   if (key.startsWith(Message.UPLOADS)) return Message.release(key, drawPhoto);
+  if (key.startsWith(ProblemPhoto.UPLOADS)) return ProblemPhoto.release(key, drawPhoto);
   return TicketImage.release(key, drawImage);
 }
 
 /**
- * Turns an upload in quarantine into a ticket's image, a message's or a person's picture or a
- * poster, or deletes it. Also deletes the original of a ticket that came too late.
+ * Turns an upload in quarantine into a ticket's image, a message's or a person's picture, a photo
+ * of somebody not let in or a poster, or deletes it. Also deletes the original of a ticket that
+ * came too late.
  */
 export async function handler({ Records }: S3Event): Promise<void> {
   for (const { s3 } of Records) {

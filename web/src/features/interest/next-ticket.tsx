@@ -13,7 +13,7 @@ import { isTaken } from "../tickets/is-taken";
 import { trustScoreOptions } from "../trust/queries";
 import { useExpressInterest } from "./mutations";
 import { NextFacts } from "./next-facts";
-import { isSlow } from "./slow-seller";
+import { slownessOf } from "./slow-seller";
 
 interface NextTicketProps {
   ticket: TicketCard;
@@ -38,7 +38,7 @@ export function NextTicket({ ticket, message, onExpressed, onDialog }: NextTicke
     setLooking(true);
     const trust = await queryClient.fetchQuery(trustScoreOptions(ticket.user_id, true)).catch(() => undefined);
     setLooking(false);
-    if (isSlow(trust)) return onDialog(ticket);
+    if (slownessOf(trust, ticket)) return onDialog(ticket);
     express.mutate(undefined, {
       onError: (error) => {
         if (isApiError(error, "insufficient_credits")) onDialog(ticket);

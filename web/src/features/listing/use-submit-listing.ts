@@ -42,6 +42,7 @@ export function newTicketFrom(values: ListingValues): NewTicket {
     ticket_count: Number(values.ticketCount),
     price_per_ticket: toPaise(values.pricePerTicket),
     discounted_price: discountedPaise(values),
+    ...(values.printedPrice.trim() && { printed_price: toPaise(values.printedPrice) }),
     seat_info: values.seatInfo.trim() || null,
     reason: values.reason.trim() || null,
     ...(values.wantedId && { wanted_id: values.wantedId }),
