@@ -20,7 +20,7 @@ function seatsIn(text: string): string[] {
 /** The seats that a label says, or else a line: 'Row F 12,13', 'Seats E-11', 'GOLD - F12'. */
 export function seatsOf(said: string | undefined, parts: string[]): string[] {
   if (said !== undefined) return seatsIn(said);
-  const named = parts.map((part) => seatsIn(/(?:\b(?:row|seats?)\b|सीट).*/i.exec(part)?.[0] ?? ""));
+  const named = parts.map((part) => seatsIn(/(?:(?<![a-z])(?:row|seats?)(?![a-z])|सीट).*/i.exec(part)?.[0] ?? ""));
   return named.find((seats) => seats.length > 0) ?? seatsAlone(parts);
 }
 

@@ -7,7 +7,7 @@ export const AMOUNT = /^(\D{0,2})(\d[\d,]*[.,]\d\d)$/;
 /** Digits that a rupee sign is read as. */
 const SIGN_READ_AS = /^[238]$/;
 const SEAT = "[A-Za-z][A-Z]?-?[\\dlI|iOoSBZeg]{1,4}";
-const SEATS = new RegExp(`^${SEAT}(?:,(?:${SEAT})?)*$`);
+const SEATS = new RegExp(`^${SEAT}(?:,(?:${SEAT})?)*$|^[A-Z]\\w,$`);
 const NUMBER = /^(?=.*\d)[A-Za-z\d-]{5,20}$/;
 /** Letters and digits that are taken for each other, and how surely they must be read. */
 const LOOK_ALIKE = /(?=.*[A-Z])[S5B8Z2G6O0Q]/;
