@@ -104,6 +104,7 @@ export function pageText(rows: Cell[][]): string {
   const taken = new Set(values.values());
   const theatre = theatreOn(rows, values, taken);
   const movie = movieOn(rows, values, taken);
+  for (const cell of movie?.slice(1) ?? []) taken.add(cell);
   const lines: string[] = [];
   for (const [at, row] of rows.entries())
     for (const cell of row) {
@@ -194,16 +195,41 @@ function movieOn(rows: Cell[][], values: Map<Cell, Cell>, taken: Set<Cell>): Cel
   const isFree = (cell: Cell) => !taken.has(cell) && !values.has(cell) && isName(cell);
   const kinds = cells.filter((cell) => KINDS.test(textOf(cell)) && HAS_KIND.test(textOf(cell)));
   const aboveKinds = kinds.map((cell) => aboveOf(rows, cell)).find((cell) => cell && isFree(cell));
-  if (aboveKinds) return [aboveKinds];
+  if (aboveKinds) return wholeTitle(rows, aboveKinds, isFree);
   const moment = rows.findIndex((row) => row.some((cell) => MOMENT.test(textOf(cell))));
   const names = rows
     .slice(0, moment < 0 ? undefined : moment + 1)
     .flat()
     .filter(isFree);
-  const [largest, second] = names.sort((one, other) => sizeOf(other) - sizeOf(one));
-  return largest && (!second || sizeOf(largest) > LARGER * sizeOf(second)) ? [largest] : undefined;
+  const largest = names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
+  if (!largest) return undefined;
+  const title = wholeTitle(rows, largest, isFree);
+  const isLarger = names.every((cell) => title.includes(cell) || sizeOf(largest) > LARGER * sizeOf(cell));
+  return isLarger ? title : undefined;
 }
 
+/** The lines of a title, of which one is found: close to each other and as large. */
+function wholeTitle(rows: Cell[][], found: Cell, isFree: (cell: Cell) => boolean): Cell[] {
+  const goesOn = (upper: Cell, lower: Cell) => {
+    const [over, under] = [edges(upper), edges(lower)];
+    const ratio = sizeOf(upper) / sizeOf(lower);
+    return under.top - over.bottom < TITLE_GAP * (under.bottom - under.top) && ratio < LARGER && ratio > 1 / LARGER;
+  };
+  const title = [found];
+  for (let next = aboveOf(rows, found); next && isFree(next); next = aboveOf(rows, next)) {
+    if (!goesOn(next, title[0] ?? next)) break;
+    title.unshift(next);
+  }
+  for (let last = found; ; ) {
+    const next = below(rows, rowOf(rows, last), last, 1);
+    if (!next || !isFree(next) || !goesOn(last, next)) return title;
+    title.push(next);
+    last = next;
+  }
+}
+
+/** The gap between two lines of a title, in heights of a line. */
+const TITLE_GAP = 0.7;
 /** A title is larger than other text by this. */
 const LARGER = 1.12;
 
