@@ -123,7 +123,8 @@ export function Web({ stack, app }: StackContext) {
         functionAssociations: [share(stack)],
       },
       "/posters/*": pictures,
-      "/people/*": pictures,
+      // A picture is two folders below; the page of a person is not.
+      "/people/*/*": pictures,
     },
     // Errors are passed on unchanged and never cached.
     errorResponses: [404, 500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),

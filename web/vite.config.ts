@@ -12,7 +12,7 @@ import { sourceMapsAside } from "./vite.source-maps.ts";
 
 const apiOrigin = process.env.API_ORIGIN ?? "http://localhost:4000";
 const proxy = Object.fromEntries(
-  ["/api", "/posters", "/people", "/images"].map((path) => [path, { target: apiOrigin }]),
+  ["/api", "/posters", "^/people/.+/", "/images"].map((path) => [path, { target: apiOrigin }]),
 );
 
 /** A file of these modules, without the modules that they import. */

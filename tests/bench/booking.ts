@@ -75,6 +75,7 @@ function said(facts: TicketFacts, withFees: boolean | undefined): Record<keyof B
     showTime: facts.time,
     ticketCount: String(facts.seats.length),
     pricePerTicket: (withFees ? facts.price + facts.fees : facts.price).toFixed(2).replace(".00", ""),
+    printedPrice: (facts.price / facts.seats.length).toFixed(2).replace(".00", ""),
     seatInfo: facts.seats.join(", "),
   };
 }
@@ -102,6 +103,12 @@ class Score {
 interface Layout {
   withFees?: boolean;
   lacks?: string[];
+}
+
+/** Whether a layout says a field. A price with fees is of all seats alone. */
+function says({ lacks = [], withFees }: Layout, field: keyof Booking): boolean {
+  const isPrice = field === "printedPrice";
+  return !lacks.includes(isPrice ? "pricePerTicket" : field) && !(isPrice && withFees);
 }
 
 interface Made {
@@ -203,7 +210,7 @@ for (const kind of BOOKING_KINDS)
       const right = said(facts, layout.withFees);
       for (const [half, score] of scores.entries()) {
         const { booking, number } = await read(namesOf(facts, half === 1));
-        for (const field of FIELDS) score.add(field, booking[field], right[field], !layout.lacks?.includes(field));
+        for (const field of FIELDS) score.add(field, booking[field], right[field], says(layout, field));
         if (kind !== "messages") score.add("booking number", number, facts.booking);
       }
     }

@@ -163,6 +163,8 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(buyer, "trust.getMyFeedback", review);
   await measure(null, "trust.listFeedback", { reviewed_user_id: seller.userId });
   await measure(null, "trust.getScore", { user_id: seller.userId });
+  await measure(null, "tickets.getUsualPrice", { theatre, location, show_date, show_time });
+  await measure(buyer, "trust.getPerson", { id: seller.userId });
   await measure(buyer, "trust.calculateScore", { user_id: seller.userId });
   const report = { reported_user_id: seller.userId, report_type: "spam", description: "Spam" };
   await measure(buyer, "trust.createReport", report);

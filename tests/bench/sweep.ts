@@ -43,6 +43,7 @@ const OVERDUE: Record<DueKind, number> = {
   standing: 500,
   closing: 500,
   wanted: 5000,
+  plan: 5000,
 };
 /** Milliseconds of a request to DynamoDB. */
 const DYNAMODB = 6;
@@ -55,6 +56,7 @@ const ROUNDS: Record<DueKind, number> = {
   standing: 4,
   closing: 5,
   wanted: 2,
+  plan: 2,
 };
 /**
  * The sweep's own limit (packages/core/src/sweep/sweep.ts), and the milliseconds that an order
@@ -67,6 +69,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const TABLE = "bench";
 process.env.TABLE_NAME = TABLE;
 const { ClosureEntity } = await import("@reseat/core/internal/closure/entities");
+const { DealEntity } = await import("@reseat/core/internal/deals/entities");
 const { InterestEntity } = await import("@reseat/core/internal/interest/entities");
 const { OrderEntity } = await import("@reseat/core/internal/payments/entities");
 const { StandingEntity } = await import("@reseat/core/internal/sessions/entities");
@@ -166,6 +169,14 @@ const storeOverdue: Record<DueKind, (n: number) => void> = {
     const sought = { movie_name: show.movie_name, city: "Mumbai", days: ["2025-01-01"], parts: ["night"], seats: 2 };
     const post = { id, user_id, status: "open" as const, place_in_order: id, told: 0, unopened: 0 };
     store(WantedEntity.put({ ...sought, ...post, ...times, ends_at: late, expires: 0, ...dueAt("wanted", id, late) }));
+  },
+  plan() {
+    const [id, ticket_id, buyer_id, seller_id] = [newId(), newId(), newId(), newId()];
+    const deal = { id, ticket_id, buyer_id, seller_id, kind: "contact" as const, source: "contact", made_at: late };
+    const paid = { buyer_paid: 1, seller_paid: 0, seller: contact, status: "valid" as const };
+    const ticket = { ...show, show_date: "2025-01-01" };
+    const plan = { plan: "open" as const, plan_changes: 0, ...dueAt("plan", id, late) };
+    store(DealEntity.put({ ...deal, ...paid, ticket, ...plan }));
   },
 };
 

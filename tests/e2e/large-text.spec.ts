@@ -39,6 +39,7 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/location-selection"],
     ["/how-it-works"],
     ["/faqs"],
+    ["/safety"],
     ["/contact-us"],
     ["/contact-us/grievance"],
     ["/terms"],

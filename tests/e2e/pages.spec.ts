@@ -4,6 +4,7 @@ for (const [path, title] of [
   ["/", /./],
   ["/how-it-works", /How It Works/i],
   ["/faqs", /Questions|FAQ/i],
+  ["/safety", /Meet safely/],
   ["/contact-us", /Contact/i],
   ["/terms", /Terms/],
   ["/terms-of-service", /Terms/],

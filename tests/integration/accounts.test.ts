@@ -337,6 +337,9 @@ describe("the profile", () => {
     const cleared = await change({ location: null });
     expect(cleared).toMatchObject({ full_name: "Asha R", location: null });
     expect(await stack.call(person, "accounts", "getProfile")).toEqual(cleared);
+    const paid = await change({ upi_id: " Asha.Rao@OkAxis " });
+    expect(paid).toMatchObject({ full_name: "Asha R", location: null, upi_id: "asha.rao@okaxis" });
+    expect(await change({ location: "Pune", upi_id: null })).toMatchObject({ location: "Pune", upi_id: null });
     const refused = await stack.refusal(person, "accounts", "updateProfile", { mobile: newMobile() });
     expect([refused.status, refused.code]).toEqual([400, "invalid_input"]);
   });

@@ -19,6 +19,9 @@ it("follows deals, reviews, reports and ignored requests by itself, up to the ca
   expect(await scoreOf(seller)).toMatchObject({ trust_score: 5, last_calculated: null });
 
   await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: sold.id });
+  const [deal] = (await stack.call(buyer, "deals", "list", {})).items;
+  expect(await scoreOf(seller)).toMatchObject({ trust_score: 5, successful_transactions: 0 });
+  await stack.call(buyer, "deals", "takeStep", { id: String(deal?.id), step: { kind: "all_good" } });
   expect(await scoreOf(seller)).toMatchObject({ trust_score: 5, successful_transactions: 1 });
 
   const about = { ticket_id: sold.id, reviewed_user_id: seller.id };

@@ -63,6 +63,7 @@ const personal: RouteObject = {
       children: [at(":conversationId", () => import("./routes/messages/conversation"))],
     },
     at(paths.requestPattern, () => import("./routes/request")),
+    at(paths.personPattern, () => import("./routes/person")),
     at(paths.notifications, () => import("./routes/notifications")),
     {
       ...at(paths.profile, () => import("./routes/profile")),
@@ -91,6 +92,7 @@ export const routes: RouteObject[] = [
   at(paths.locationSelection, () => import("./routes/location-selection")),
   at(paths.howItWorks, () => import("./routes/how-it-works")),
   at(paths.faqs, () => import("./routes/faqs")),
+  at(paths.safety, () => import("./routes/safety")),
   at(`${paths.contactUs}/*`, () => import("./routes/contact-us")),
   ...[paths.terms, paths.termsOfService, paths.privacyPolicy, paths.cancellationRefunds, paths.notices].map((path) =>
     at(path, () => import("./routes/legal")),

@@ -10,6 +10,7 @@ export const addresses = {
   locationSelection: "/location-selection",
   howItWorks: "/how-it-works",
   faqs: "/faqs",
+  safety: "/safety",
   terms: "/terms",
   termsOfService: "/terms-of-service",
   privacyPolicy: "/privacy-policy",

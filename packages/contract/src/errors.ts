@@ -56,9 +56,14 @@ export const ERRORS = {
   own_account: { status: 422, message: "Nobody decides about their own account." },
 
   // Tickets
+  listing_paused: {
+    status: 403,
+    message: "You cannot list tickets for a while, because buyers of yours were not let in.",
+  },
   show_in_past: { status: 422, message: "Show date and time must be in the future" },
   show_too_far: { status: 422, message: "The show must be within the next 365 days" },
   discount_too_high: { status: 422, message: "Discounted price must be less than the original price" },
+  above_printed_price: { status: 422, message: "Tickets cannot be sold for more than their printed price" },
   duplicate_ticket: { status: 409, message: "Looks like this ticket is already listed." },
   ticket_listed_elsewhere: {
     status: 409,
@@ -83,7 +88,13 @@ export const ERRORS = {
     status: 422,
     message: "The code in this picture is not the one of your listing. Please choose the picture that you listed.",
   },
-  deal_taken_back: { status: 409, message: "This deal was taken back, so its ticket cannot be handed over." },
+  deal_taken_back: { status: 409, message: "This deal was taken back." },
+
+  // The plan of a deal
+  not_your_step: { status: 409, message: "This step is for the other person, or comes to nothing now." },
+  not_let_in_time: { status: 409, message: "You can tell us from the show's time until a day after it." },
+  no_upi: { status: 409, message: "The two of you have not agreed on UPI, or the seller has no UPI id here." },
+  plan_closed: { status: 409, message: "This deal is closed: nothing about it can be changed any more." },
 
   // Credits, interest, unlocks
   insufficient_credits: { status: 402, message: "Insufficient credits: You need at least 1 credit." },

@@ -29,6 +29,7 @@ export const SHARE_LOST = `${addresses.listMovie}?shared=lost`;
 export const PRERENDERED: Readonly<Record<string, string>> = {
   [addresses.howItWorks]: "how-it-works",
   [addresses.faqs]: "faqs",
+  [addresses.safety]: "safety",
   [addresses.contactUs]: "contact-us",
   [addresses.terms]: "legal",
   [addresses.termsOfService]: "legal",

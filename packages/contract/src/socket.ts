@@ -143,7 +143,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
     .describe("Sent to the ticket's owner, and to its watchers when it is available again."),
   z
     .strictObject({ type: z.literal("deal.changed"), deal_id: id, ticket_id: id })
-    .describe("Sent to both people of a deal when its ticket was handed over."),
+    .describe("Sent to both people of a deal when its ticket was handed over, and for each step of its plan."),
   z
     .strictObject({ type: z.literal("wanted.changed"), wanted_id: id })
     .describe("One of the reader's wanted posts changed, or found a ticket."),

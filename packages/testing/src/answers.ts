@@ -125,6 +125,7 @@ export function profile(change: Partial<Profile> = {}): Profile {
     mobile: `+91${newMobile()}`,
     mobile_verified: true,
     location: null,
+    upi_id: null,
     language: "en",
     picture_url: null,
     picture_upload: null,

@@ -38,6 +38,7 @@ const FEATURES = [
 const FOOTER = [
   [msg`How It Works`, paths.howItWorks],
   [msg`FAQs`, paths.faqs],
+  [msg`Meet safely`, paths.safety],
   [msg`Contact Us`, paths.contactUs],
   [msg`Terms of Service`, paths.termsOfService],
   [msg`Privacy Policy`, paths.privacyPolicy],

@@ -14,7 +14,7 @@ export interface File {
 }
 
 /** Requests that the worker leaves to the network: the server's, the admins' pages, and files. */
-const NOT_OURS = [/^\/(api|posters|people|images|admin|_local|_aws)(\/|$)/, /\.[^/]+$/];
+const NOT_OURS = [/^\/(api|posters|images|admin|_local|_aws)(\/|$)/, /\.[^/]+$/];
 /** A network that takes longer counts as missing when the page is stored here. */
 const PATIENCE_SECONDS = 4;
 const KEPT_SCRIPTS = { maxEntries: 150, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true };

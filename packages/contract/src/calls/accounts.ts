@@ -11,7 +11,7 @@ import {
 } from "../limits/constants";
 import { AvailabilityRequest } from "../schemas/availability-request";
 import { Conversation } from "../schemas/conversation";
-import { characters, date, email, id, instant, line, listOf, personName, phone } from "../schemas/fields";
+import { characters, date, email, id, instant, line, listOf, personName, phone, upiId } from "../schemas/fields";
 import { ImageType, ImageUpload } from "../schemas/image";
 import { InterestRequest } from "../schemas/interest-request";
 import { Notification, NotificationCounts } from "../schemas/notification";
@@ -26,6 +26,8 @@ export const Profile = z.strictObject({
   mobile: z.string(),
   mobile_verified: z.boolean(),
   location: z.string().nullable(),
+  /** Where the buyers of their tickets pay, if they agreed on UPI. Nobody else sees it. */
+  upi_id: z.string().nullable(),
   /** The language of text messages and notifications. */
   language,
   /**
@@ -75,6 +77,7 @@ export const ProfileChange = z.strictObject({
   full_name: personName(NAME_MAX).optional(),
   email: email.optional(),
   location: line(LOCATION_MAX).nullable().optional(),
+  upi_id: upiId.nullable().optional(),
   language: language.optional(),
 });
 

@@ -99,7 +99,7 @@ export const messaging = {
   block: call(
     "POST /conversations/{conversation_id}/block",
     { access: "owner" },
-    "Blocks the other person in all conversations: their later messages are never delivered.",
+    "Blocks the other person in all conversations: their later messages are never delivered. A deal is enough: its conversation need not have begun.",
     "not_found",
   )
     .input(conversation)

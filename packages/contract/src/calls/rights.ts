@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { call } from "../call";
 import { credits, id, instant, listOf, page, ticketSummary } from "../schemas/fields";
+import { conversationId } from "../schemas/message";
 import { otp, ticket } from "./accounts";
 import { NamedPerson } from "./moderation";
 
@@ -43,7 +44,12 @@ export const ContactView = z.strictObject({
   source: z.enum(["unlock", "interest"]),
   /** The actor's side of the deal. */
   role: z.enum(["buyer", "seller"]),
+  ticket_id: id,
   ticket: ticketSummary,
+  /** Of the conversation about the deal, whether or not it has begun: it blocks them. */
+  conversation_id: conversationId,
+  /** The actor blocked them, in all conversations. */
+  is_blocked: z.boolean(),
 });
 
 export const rights = {

@@ -13,7 +13,34 @@ import { id, instant, listOf, page, publicText, someText } from "../schemas/fiel
 import { conversationId } from "../schemas/message";
 import { SellerTrust } from "../schemas/ticket";
 
-export const TrustScore = SellerTrust.extend({ user_id: id, last_calculated: instant.nullable() });
+/** What is said about a person in one sentence, beside their sales. */
+const PersonFacts = z.strictObject({
+  /** When the first sale that counts was made. */
+  first_sale_at: instant.nullable(),
+  /** The median of the last 20 answers to requests; null before the fifth. */
+  answer_seconds: z.int().nullable(),
+  /**
+   * People who bought from the person; those who filed a report or want a refund, unless it was
+   * turned down; and those of them about whom the team has decided everything.
+   */
+  buyers: z.int(),
+  problem_buyers: z.int(),
+  problems_decided: z.int(),
+});
+
+export const TrustScore = SellerTrust.extend({
+  user_id: id,
+  last_calculated: instant.nullable(),
+  /** When the last request for one of their tickets ran out, unless they answered one since. */
+  missed_at: instant.optional(),
+  /** Missing without a history. */
+  facts: PersonFacts.optional(),
+  /** The requests of 90 days that the person answered; only for the person. */
+  requests: z.strictObject({ answered: z.int(), accepted: z.int() }).optional(),
+});
+
+/** A person, as somebody may see them who has a deal or a request with them. */
+export const Person = z.strictObject({ id, first_name: z.string(), since: instant, trust: TrustScore });
 
 /** The id of a review: ticket, reviewed person and writer. */
 export const feedbackId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}(-[0-9A-HJKMNP-TV-Z]{26}){2}$/);
@@ -51,8 +78,8 @@ export const ReportedMessages = z.strictObject({
 export const trust = {
   getScore: call(
     "GET /trust-scores/{user_id}",
-    { access: "visitor" },
-    "A person's score. Without a history: the defaults, with `last_calculated` null.",
+    { access: "visitor", viewer: true },
+    "A person's score, and what is known of them. Without a history: the defaults, with `last_calculated` null.",
   )
     .input(z.strictObject({ user_id: id }))
     .output(TrustScore),
@@ -64,6 +91,14 @@ export const trust = {
   )
     .input(z.strictObject({ user_id: id }))
     .output(TrustScore),
+  getPerson: call(
+    "GET /people/{id}",
+    { access: "owner" },
+    "A person with whom the actor has a deal or a request. Anybody else is `not_found`.",
+    "not_found",
+  )
+    .input(z.strictObject({ id }))
+    .output(Person),
   listFeedback: call("GET /feedback", { access: "visitor" }, "The reviews that a person received, newest first.")
     .input(z.strictObject({ reviewed_user_id: id, ...page }))
     .output(listOf(Feedback)),
@@ -126,6 +161,8 @@ export const trust = {
     .output(listOf(Refund)),
 };
 
+export type Person = z.infer<typeof Person>;
+export type PersonFacts = z.infer<typeof PersonFacts>;
 export type TrustScore = z.infer<typeof TrustScore>;
 export type Feedback = z.infer<typeof Feedback>;
 export type ReportedMessages = z.infer<typeof ReportedMessages>;

@@ -48,6 +48,7 @@ export const PRICE_MAX = 1_00_00_000;
 /** The most characters that each text may have. */
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
+export const UPI_ID_MAX = 255;
 export const MOVIE_NAME_MAX = 120;
 /** The most other names of a movie. */
 export const OTHER_NAMES_MAX = 10;
@@ -63,6 +64,8 @@ export const DECLINE_REASON_MAX = 300;
 export const REVIEW_COMMENT_MAX = 500;
 export const REPORT_DESCRIPTION_MAX = 1000;
 export const REFUND_REASON_MAX = 500;
+/** How long a seller has to tell their side of a buyer who was not let in. */
+export const SIDE_HOURS = 48;
 export const APPEAL_MAX = 2000;
 export const PAYMENT_REASON_MAX = 300;
 export const MESSAGE_MAX = 2000;

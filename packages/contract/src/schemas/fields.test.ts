@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { admin } from "../calls/admin";
 import { moderation } from "../calls/moderation";
+import { hasContactDetails } from "../texts/contact-details";
 import { cleaned } from "../texts/plain-text";
-import { email, line, pageLimit, phone, publicLine, publicText, searched, someText, text } from "./fields";
+import { email, line, pageLimit, phone, publicLine, publicText, searched, someText, text, upiId } from "./fields";
 
 /** Processor time in milliseconds: the clock would measure how busy the machine is. */
 function timeFor(work: () => void): number {
@@ -199,5 +200,40 @@ describe("the size of a page", () => {
     for (const given of ["", "0", "101", "1.0", "1e1", "0x10", " 5", "007", "-1", ["5"]]) {
       expect(pageLimit(100).safeParse(given).success).toBe(false);
     }
+  });
+});
+
+describe("a UPI id", () => {
+  const VALID = [
+    "asha.rao@okaxis",
+    "9876543210@ybl",
+    "as@upi",
+    "a-b_c.d@a1b2c3",
+    "shop.q12345@idfcbank",
+    `${"a".repeat(240)}@okhdfcbank`,
+  ];
+
+  it.each(VALID)("is %j, in lower case and trimmed, and public texts refuse it", (id) => {
+    expect(upiId.parse(`  ${id.toUpperCase()} `)).toBe(id);
+    expect(hasContactDetails(`Pay ${id} first`)).toBe(true);
+  });
+
+  it.each([
+    "asha.rao",
+    "asha@okaxis.com",
+    "@okaxis",
+    "a@okaxis",
+    "asha@1bank",
+    "asha@ok",
+    "asha rao@okaxis",
+    "asha@ok@axis",
+    "asha?am=1@okaxis",
+    // The rules for public texts find none of these.
+    "asha_@mybank",
+    "-asha@mybank",
+    "आशा@okaxis",
+    `${"a".repeat(250)}@okhdfcbank`,
+  ])("is not %j", (id) => {
+    expect(upiId.safeParse(id).success).toBe(false);
   });
 });

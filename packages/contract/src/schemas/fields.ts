@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ERRORS, type ErrorCode } from "../errors";
-import { EMAIL_MAX, PAGE_MAX, SEARCH_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "../limits/constants";
+import { EMAIL_MAX, PAGE_MAX, SEARCH_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN, UPI_ID_MAX } from "../limits/constants";
 import { hasContactDetails } from "../texts/contact-details";
 import { wrongInName } from "../texts/person-name";
 import { PRINTABLE, plain, tidy } from "../texts/plain-text";
@@ -127,6 +127,18 @@ export const email = z
   .trim()
   .toLowerCase()
   .meta({ examples: ["asha.rao@example.in"] });
+
+/**
+ * A UPI id, as NPCI forms them: a name and the handle of a bank or an app. In lower case, because
+ * their case means nothing. What hides UPI ids from public texts must find each of them.
+ */
+export const upiId = z
+  .string()
+  .check(characters(UPI_ID_MAX))
+  .regex(/^\s*[a-zA-Z0-9][a-zA-Z0-9._-]*[a-zA-Z0-9]@[a-zA-Z][a-zA-Z0-9]{2,63}\s*$/, "Please enter a valid UPI id")
+  .trim()
+  .toLowerCase()
+  .meta({ examples: ["asha.rao@okaxis"] });
 
 /** Opaque. Fetches the page after the one that returned it. */
 export const cursor = z

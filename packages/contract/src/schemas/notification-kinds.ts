@@ -1,6 +1,11 @@
 import * as z from "zod";
 
 const aboutMovie = z.strictObject({ movie_name: z.string() });
+const aboutTerms = aboutMovie.extend({
+  price_each: z.int(),
+  pay: z.enum(["upi", "cash"]),
+  hand: z.enum(["here", "theatre"]),
+});
 
 /** The parameters of each kind of notification, from which its text is made in any language. */
 export const notificationParams = {
@@ -23,6 +28,20 @@ export const notificationParams = {
   /** To the buyer: the seller handed the ticket over. The next kind says so to the seller. */
   ticket_handed_over: aboutMovie,
   hand_over_noted: aboutMovie,
+  /** To the other person of a deal: what was proposed. The next kind: that the other agreed. */
+  plan_proposed: aboutTerms,
+  plan_agreed: aboutTerms,
+  /** To the seller: the buyer says that they paid. The next two are the seller's answers. */
+  payment_said: aboutMovie,
+  payment_confirmed: aboutMovie,
+  payment_denied: aboutMovie,
+  /** To the buyer, half an hour after the show began. The next kind is their answer. */
+  all_good_due: aboutMovie,
+  all_good: aboutMovie,
+  /** To the seller: the buyer was not let in. Our team asks for their side until then. */
+  not_let_in_said: aboutMovie.extend({ until: z.string() }),
+  /** To the seller: what was decided, and until when they may not list. */
+  not_let_in_decided: aboutMovie.extend({ upheld: z.boolean(), paused_until: z.string().optional() }),
   /** To the seller: our team listed a ticket for them. */
   ticket_listed: aboutMovie,
   ticket_image_refused: aboutMovie,

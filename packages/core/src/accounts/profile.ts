@@ -18,8 +18,8 @@ const LOST_AFTER = 15 * MINUTE;
 /** A profile as its owner sees it. */
 export function present(item: ProfileItem): Profile {
   const { id, full_name, email, mobile, mobile_verified, role, created_at, updated_at } = item;
-  const { location = null, language = DEFAULT_LANGUAGE, picture_url = null } = item;
-  const seen = { full_name, email, mobile, mobile_verified, location, language };
+  const { location = null, upi_id = null, language = DEFAULT_LANGUAGE, picture_url = null } = item;
+  const seen = { full_name, email, mobile, mobile_verified, location, upi_id, language };
   return { id, ...seen, picture_url, picture_upload: uploadOf(item), role, created_at, updated_at };
 }
 
@@ -42,10 +42,10 @@ export async function updateProfile(actor: Actor, change: ProfileChange, caller:
   const before = await unscopedLoad(actor.userId);
   // 'This email is registered' reveals something about another person.
   if (change.email && change.email !== before.email) await countQuestion(caller);
-  const { location, ...rest } = change;
-  const given = { ...rest, ...(location ? { location } : {}), updated_at: isoNow() };
-  const changed = ProfileEntity.patch({ id: actor.userId }).set(given);
-  const update = location === null ? changed.remove(["location"]) : changed;
+  const { location, upi_id, ...rest } = change;
+  const given = { ...rest, ...(location && { location }), ...(upi_id && { upi_id }), updated_at: isoNow() };
+  const cleared = (["location", "upi_id"] as const).filter((field) => change[field] === null);
+  const update = ProfileEntity.patch({ id: actor.userId }).set(given).remove(cleared);
   const email = given.email ?? before.email;
   const write = update.where((profile, { eq }) => eq(profile.email, before.email));
   await commit(
@@ -55,7 +55,8 @@ export async function updateProfile(actor: Actor, change: ProfileChange, caller:
     },
     { profile: "try_again", new_email: "email_exists", old_email: "try_again" },
   );
-  return present({ ...before, ...given, location: location === null ? undefined : (location ?? before.location) });
+  const without = Object.fromEntries(cleared.map((field) => [field, undefined]));
+  return present({ ...before, ...given, ...without });
 }
 
 function moveEmail(userId: string, from: string, to: string): Record<"new_email" | "old_email", Write> {

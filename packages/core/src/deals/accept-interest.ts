@@ -15,6 +15,7 @@ import { attempt } from "../table/commit";
 import { replayable } from "../table/replayable";
 import * as Ticket from "../tickets/ticket";
 import { DealEntity } from "./entities";
+import { newPlan } from "./plan";
 
 /**
  * The seller accepts for 1 credit: the ticket is sold, and both people see each other's name,
@@ -54,6 +55,7 @@ export async function acceptInterest(actor: Actor, interestId: string, key: stri
         buyer_paid: INTEREST_COST,
         seller_paid: UNLOCK_COST,
         made_at: acceptance.responded_at,
+        ...newPlan({ id: acceptance.deal_id, ticket }),
       };
       const request = { key, body, made: deal.id };
       const { movie_name } = ticket;

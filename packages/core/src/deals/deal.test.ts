@@ -212,19 +212,3 @@ describe("a person's deals", () => {
     }
   });
 });
-
-it("names everybody who saw a person's number, with when and why, and nobody who did not", async () => {
-  const { buyer, seller, interest } = await pending(3);
-  await Deal.acceptInterest(seller, interest.id, randomUUID());
-  const { id: ticket_id } = await ticketOf(seller);
-  await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
-  const { items: ofSeller } = await Deal.listContactViews(seller, {});
-  expect(ofSeller).toMatchObject([
-    { source: "unlock", role: "seller", person: { id: buyer.userId, full_name: expect.stringMatching(/^Person/) } },
-    { source: "interest", role: "seller", person: { id: buyer.userId } },
-  ]);
-  // The seller who was unlocked does not see the buyer's number.
-  const { items: ofBuyer } = await Deal.listContactViews(buyer, {});
-  expect(ofBuyer).toMatchObject([{ source: "interest", role: "buyer", person: { id: seller.userId } }]);
-  expect((await Deal.listContactViews(await person(), {})).items).toEqual([]);
-});

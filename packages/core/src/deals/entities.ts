@@ -1,3 +1,4 @@
+import { NotLetIn } from "@reseat/contract/schemas/deal";
 import { Entity } from "electrodb";
 import { contactAttribute } from "../accounts/contact";
 import { electro } from "../table/dynamo";
@@ -44,6 +45,52 @@ export const DealEntity = new Entity(
       made_at: { type: "string", required: true, readOnly: true },
       /** When the seller handed the ticket's original over. */
       handed_over_at: { type: "string" },
+      /** Unset on deals from before there were plans. */
+      plan: { type: ["open", "good", "silent", "problem"] as const },
+      /** The number of the plan's changes. Each change is conditional on it. */
+      plan_changes: { type: "number" },
+      terms: {
+        type: "map",
+        properties: {
+          /** Paise. */
+          price_each: { type: "number", required: true },
+          pay: { type: ["upi", "cash"] as const, required: true },
+          hand: { type: ["here", "theatre"] as const, required: true },
+          /** Who proposed them, and when the other agreed. */
+          by: { type: ["buyer", "seller"] as const, required: true },
+          at: { type: "string", required: true },
+          agreed_at: { type: "string" },
+        },
+      },
+      /** What the buyer says of the payment, and the seller's answer. */
+      paid: {
+        type: "map",
+        properties: {
+          said_at: { type: "string" },
+          confirmed_at: { type: "string" },
+          denied_at: { type: "string" },
+        },
+      },
+      /** When the seller handed the ticket over at the theatre. */
+      handed_at: { type: "string" },
+      /** When the buyer was asked whether all is good, when they said so, and the plan's end. */
+      asked_at: { type: "string" },
+      good_at: { type: "string" },
+      closed_at: { type: "string" },
+      /** That the buyer was not let in, with the seller's side. */
+      problem: {
+        type: "map",
+        properties: {
+          at: { type: "string", required: true },
+          reason: { type: NotLetIn.options, required: true },
+          status: { type: ["pending", "upheld", "rejected"] as const, required: true },
+          side: { type: "string" },
+          side_at: { type: "string" },
+        },
+      },
+      /** Due half an hour after the show began, and a day after it, while the plan is open. */
+      due: { type: "string" },
+      due_at: { type: "string" },
     },
     indexes: {
       // The deals on a ticket, and those of one buyer on it.

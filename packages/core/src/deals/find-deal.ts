@@ -1,5 +1,4 @@
 import type { EntityItem } from "electrodb";
-import { NO_CONTACT } from "../accounts/contact";
 import { type Change, type Follower, follows } from "../table/changes";
 import { findOnceMore } from "../table/index-lag";
 import { DealEntity } from "./entities";
@@ -23,6 +22,21 @@ export async function findBought(ticketId: string, buyerId: string): Promise<Dea
 export async function findBetween(ticketId: string, one: string, other: string): Promise<DealItem | null> {
   const bought = await Promise.all([allBought(ticketId, one), allBought(ticketId, other)]);
   return validFirst(bought.flat().filter(({ buyer_id, seller_id }) => seller_id === (buyer_id === one ? other : one)));
+}
+
+/** Returns whether two people ever had a deal, whichever of them sold. */
+export async function haveDealt(one: string, other: string): Promise<boolean> {
+  const [bought, sold] = await Promise.all([
+    DealEntity.query
+      .byBuyer({ buyer_id: one })
+      .where(({ seller_id }, { eq }) => eq(seller_id, other))
+      .go({ pages: "all", attributes: ["id"] }),
+    DealEntity.query
+      .bySeller({ seller_id: one })
+      .where(({ buyer_id }, { eq }) => eq(buyer_id, other))
+      .go({ pages: "all", attributes: ["id"] }),
+  ]);
+  return bought.data.length + sold.data.length > 0;
 }
 
 /** Returns a person's newest valid deal on a ticket, as buyer or seller, or null. */
@@ -49,8 +63,29 @@ export async function findSoldById(sellerId: string, dealId: string): Promise<De
   });
 }
 
+/** Returns a deal of a person, as buyer or seller, by its id. The index may show it as it was. */
+export async function findOwnById(userId: string, id: string): Promise<DealItem | undefined> {
+  return findOnceMore(async () => {
+    const [bought, sold] = await Promise.all([
+      DealEntity.query.byBuyer({ buyer_id: userId, id }).go(),
+      DealEntity.query.bySeller({ seller_id: userId, id }).go(),
+    ]);
+    return [...bought.data, ...sold.data].find((deal) => deal.id === id);
+  });
+}
+
 /** Returns a deal as it is now; null if another took its place. */
-export async function reread({ ticket_id, buyer_id, source, id }: DealItem): Promise<DealItem | null> {
+export async function reread(deal: DealItem): Promise<DealItem | null> {
+  return unscopedGet(deal);
+}
+
+/** The same for its keys. */
+export async function unscopedGet({
+  ticket_id,
+  buyer_id,
+  source,
+  id,
+}: Pick<DealItem, "ticket_id" | "buyer_id" | "source" | "id">): Promise<DealItem | null> {
   const { data } = await DealEntity.get({ ticket_id, buyer_id, source }).go({ consistent: true });
   return data?.id === id ? data : null;
 }
@@ -71,18 +106,4 @@ async function allBought(ticketId: string, buyerId: string): Promise<DealItem[]>
 
 function validFirst(deals: DealItem[]): DealItem | null {
   return deals.find(({ status }) => status === "valid") ?? deals[0] ?? null;
-}
-
-/**
- * Erases a person's name and contact from their deals. The agreed terms and payments stay.
- * Idempotent.
- */
-export async function forgetPerson(userId: string): Promise<void> {
-  const deals = await allOf(userId);
-  await Promise.all(
-    deals.map(async ({ ticket_id, buyer_id, source }) => {
-      const deal = DealEntity.patch({ ticket_id, buyer_id, source });
-      await (buyer_id === userId ? deal.remove(["buyer", "buyer_name"]) : deal.set({ seller: NO_CONTACT })).go();
-    }),
-  );
 }

@@ -1,4 +1,4 @@
-import type { ContactView, Deal } from "@reseat/contract";
+import type { Deal } from "@reseat/contract";
 import { PAGE_SIZE } from "@reseat/contract/limits/constants";
 import { presentContactIfAny } from "../accounts/contact";
 import type { Actor } from "../actor";
@@ -33,8 +33,8 @@ export async function listContactViews(actor: Actor, page: PageInput) {
   return { items: seen.map((deal) => asContactView(deal, actor.userId)), next_cursor };
 }
 
-function asContactView(deal: DealItem, userId: string): ContactView {
-  const { id, kind, buyer_id, seller_id, buyer_name, seller, ticket, made_at } = deal;
+function asContactView(deal: DealItem, userId: string) {
+  const { id, kind, ticket_id, buyer_id, seller_id, buyer_name, seller, ticket, made_at } = deal;
   const isBuyer = buyer_id === userId;
   return {
     id,
@@ -42,9 +42,11 @@ function asContactView(deal: DealItem, userId: string): ContactView {
       ? { id: seller_id, full_name: presentContactIfAny(seller)?.full_name ?? "" }
       : { id: buyer_id, full_name: buyer_name ?? "" },
     at: made_at,
-    source: kind === "contact" ? "unlock" : "interest",
-    role: isBuyer ? "buyer" : "seller",
+    source: kind === "contact" ? ("unlock" as const) : ("interest" as const),
+    role: isBuyer ? ("buyer" as const) : ("seller" as const),
+    ticket_id,
     ticket,
+    parties: { ticket_id, buyer_id, seller_id },
   };
 }
 

@@ -13,6 +13,7 @@ import { replayable } from "../table/replayable";
 import * as Ticket from "../tickets/ticket";
 import { CONTACT, DealEntity } from "./entities";
 import { findBought } from "./find-deal";
+import { newPlan } from "./plan";
 
 /**
  * Shows the seller's name and mobile for 1 credit and marks the ticket sold. Free for a buyer who
@@ -53,8 +54,9 @@ export async function unlockSeller(
         if (refunded?.seller_id === seller_id) return presentContact(refunded.seller);
         throw Ticket.notOnSale(ticket);
       }
+      const [id, summary] = [newId(), Ticket.summary(ticket)];
       const deal = {
-        id: newId(),
+        id,
         kind: "contact" as const,
         source: CONTACT,
         ticket_id,
@@ -62,11 +64,12 @@ export async function unlockSeller(
         seller_id,
         buyer_name: buyer?.full_name,
         status: "valid" as const,
-        ticket: Ticket.summary(ticket),
+        ticket: summary,
         seller: { full_name: seller.full_name, mobile: seller.mobile },
         buyer_paid: UNLOCK_COST,
         seller_paid: 0,
         made_at: isoNow(),
+        ...newPlan({ id, ticket: summary }),
       };
       const request = { key, body, made: deal.id };
       const charge = {

@@ -63,6 +63,21 @@ export async function receivedSince(sellerId: string, since: number): Promise<In
   return data;
 }
 
+/** Returns whether one of two people ever asked for a ticket of the other. */
+export async function haveAsked(one: string, other: string): Promise<boolean> {
+  const [made, received] = await Promise.all([
+    InterestEntity.query
+      .primary({ buyer_id: one })
+      .where(({ seller_id }, { eq }) => eq(seller_id, other))
+      .go({ pages: "all", attributes: ["id"] }),
+    InterestEntity.query
+      .bySeller({ seller_id: one })
+      .where(({ buyer_id }, { eq }) => eq(buyer_id, other))
+      .go({ pages: "all", attributes: ["id"] }),
+  ]);
+  return made.data.length + received.data.length > 0;
+}
+
 /** Erases a person's contact from accepted requests. Idempotent. */
 export async function forgetPerson(userId: string): Promise<void> {
   const [made, received] = await Promise.all([

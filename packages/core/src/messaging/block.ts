@@ -1,23 +1,53 @@
+import type { ContactView } from "@reseat/contract";
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
+import { Deal } from "../deals";
+import { findBetween } from "../deals/find-deal";
+import { DomainError } from "../errors";
+import type { PageInput } from "../table/page";
 import { BlockEntity } from "./entities";
-import { load, sideOf } from "./parties";
+import { conversationIdOf, find, type Side, sideOf } from "./parties";
 
 /**
  * Blocks the other person of a conversation, in all conversations: their later messages are
- * withheld for ever. Blocking twice changes nothing. Throws `not_found`.
+ * withheld for ever. A deal is enough: its conversation need not have begun. Blocking twice changes
+ * nothing. Throws `not_found`.
  */
 export async function block(actor: Actor, conversationId: string): Promise<void> {
   const { key, otherId } = sideOf(actor, conversationId);
-  await load(key);
+  await expectMet(key);
   await BlockEntity.put({ user_id: actor.userId, blocked_id: otherId, created_at: isoNow() }).go();
 }
 
 /** Ends a block. Messages that were withheld stay so. Throws `not_found`. */
 export async function unblock(actor: Actor, conversationId: string): Promise<void> {
   const { key, otherId } = sideOf(actor, conversationId);
-  await load(key);
+  await expectMet(key);
   await BlockEntity.delete({ user_id: actor.userId, blocked_id: otherId }).go();
+}
+
+/** Throws `not_found` unless the two have a conversation, or a deal that it would be about. */
+async function expectMet(key: Side["key"]): Promise<void> {
+  const { ticket_id, buyer_id, seller_id } = key;
+  if (await find(key)) return;
+  const deal = await findBetween(ticket_id, buyer_id, seller_id);
+  if (deal?.buyer_id !== buyer_id) throw new DomainError("not_found");
+}
+
+/**
+ * Lists everybody who saw the actor's number, and whether the actor blocked them. Throws
+ * `invalid_input` for a cursor that is not ours.
+ */
+export async function listContactViews(actor: Actor, page: PageInput) {
+  const [{ items, next_cursor }, blocked] = await Promise.all([
+    Deal.listContactViews(actor, page),
+    blockedBy(actor.userId),
+  ]);
+  const views = items.map(({ parties, ...view }): ContactView => {
+    const conversation_id = conversationIdOf(parties);
+    return { ...view, conversation_id, is_blocked: blocked.has(view.person.id) };
+  });
+  return { items: views, next_cursor };
 }
 
 /** Returns whether a person has blocked another. */

@@ -15,7 +15,7 @@ import { ConversationEntity, MessageEntity, ReceiptEntity } from "./entities";
 import { type ConversationItem, conversationIdOf, find, load, sideOf } from "./parties";
 import { type MessageItem, marksOf, presentConversation } from "./present";
 
-export { block, unblock } from "./block";
+export { block, listContactViews, unblock } from "./block";
 export { forgetPerson } from "./forget-person";
 export { countUnread, list } from "./list-conversations";
 export { allOf } from "./parties";

@@ -309,3 +309,39 @@ describe("blocking", () => {
     ]);
   });
 });
+
+describe("who saw a person's number", () => {
+  it("is named, with when and why and whether they are blocked, and nobody who did not see it", async () => {
+    const [buyer, seller] = await Promise.all([person(3), person(3)]);
+    const asked = await ticketOf(seller);
+    const interest = await Interest.express(buyer, { ticket_id: asked.id }, randomUUID());
+    await Deal.acceptInterest(seller, interest.id, randomUUID());
+    const { id: ticket_id } = await ticketOf(seller);
+    await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
+    const { items: ofSeller } = await Conversation.listContactViews(seller, {});
+    const who = { id: buyer.userId, full_name: expect.stringMatching(/^Person/) };
+    expect(ofSeller).toMatchObject([
+      { source: "unlock", role: "seller", person: who, ticket_id, is_blocked: false },
+      { source: "interest", role: "seller", person: who, ticket_id: asked.id },
+    ]);
+    // The seller who was unlocked does not see the buyer's number.
+    const { items: ofBuyer } = await Conversation.listContactViews(buyer, {});
+    expect(ofBuyer).toMatchObject([{ source: "interest", role: "buyer", person: { id: seller.userId } }]);
+    expect((await Conversation.listContactViews(await person(), {})).items).toEqual([]);
+  });
+
+  it("can be blocked without a conversation, in every later one", async () => {
+    const [buyer, seller] = await Promise.all([person(3), person(3)]);
+    const { id: ticket_id } = await ticketOf(seller);
+    await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
+    const [view] = (await Conversation.listContactViews(seller, {})).items;
+    const id = view?.conversation_id ?? "";
+    await Conversation.block(seller, id);
+    expect((await Conversation.listContactViews(seller, {})).items).toMatchObject([{ is_blocked: true }]);
+    expect(await Conversation.start(buyer, ticket_id)).toMatchObject({ id });
+    await Message.send(buyer, id, text("Are you there?"));
+    expect(await textsOf(seller, id)).toEqual([]);
+    await Conversation.unblock(seller, id);
+    expect((await Conversation.listContactViews(seller, {})).items).toMatchObject([{ is_blocked: false }]);
+  });
+});

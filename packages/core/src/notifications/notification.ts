@@ -25,6 +25,15 @@ const TYPES: Record<NotificationKind, NotificationType> = {
   contact_unlocked: "unlock",
   ticket_handed_over: "unlock",
   hand_over_noted: "success",
+  plan_proposed: "other",
+  plan_agreed: "success",
+  payment_said: "other",
+  payment_confirmed: "success",
+  payment_denied: "warning",
+  all_good_due: "other",
+  all_good: "success",
+  not_let_in_said: "error",
+  not_let_in_decided: "warning",
   ticket_listed: "success",
   ticket_image_refused: "warning",
   ticket_image_has_code: "warning",
@@ -62,6 +71,15 @@ const PUSHED: ReadonlySet<NotificationKind> = new Set([
   "interest_declined",
   "interest_expired",
   "ticket_handed_over",
+  "plan_proposed",
+  "plan_agreed",
+  "payment_said",
+  "payment_confirmed",
+  "payment_denied",
+  "all_good_due",
+  "all_good",
+  "not_let_in_said",
+  "not_let_in_decided",
   "wanted_found",
   "refund_approved",
   "refund_rejected",
@@ -100,8 +118,8 @@ export async function tell(notice: Notice): Promise<{ live: LiveNews; push: Push
     if (!wasRefused(error)) throw error;
   }
   const until = notice.until ?? iso(told + PUSHED_FOR);
-  const { request } = notice;
-  const push = { kind, params, userId, subject: ticketId ?? id, until, notificationId: id, request } as PushNews;
+  const { request, ended } = notice;
+  const push = { kind, params, userId, subject: ticketId ?? id, until, notificationId: id, request, ended } as PushNews;
   return {
     live: { userId, event: { type: "notification.created", notification_id: id, kind } },
     push: PUSHED.has(kind) ? [push] : [],

@@ -1,5 +1,6 @@
 import { isoNow } from "../clock";
 import { Closure } from "../closure";
+import { Deal } from "../deals";
 import { Interest } from "../interest";
 import { Listing } from "../listings";
 import { Moderation } from "../moderation";
@@ -26,6 +27,7 @@ const settle: Record<DueKind, (keys: ItemKeys) => Promise<unknown>> = {
   closing: (keys) => Closure.settle(Closure.personIn(keys)),
   trust_score: (keys) => TrustScore.settle(TrustScore.personIn(keys)),
   wanted: (keys) => Wanted.settle(Wanted.idIn(keys)),
+  plan: (keys) => Deal.settle(keys),
   order: (keys) => Payment.settle(Payment.idIn(keys)),
 };
 

@@ -8,7 +8,7 @@ import { shardOf } from "./shard";
 const SHARDS = 8;
 
 /** The kinds of items that the sweep settles. */
-export type DueKind = "interest" | "ticket" | "standing" | "closing" | "trust_score" | "order" | "wanted";
+export type DueKind = "interest" | "ticket" | "standing" | "closing" | "trust_score" | "order" | "wanted" | "plan";
 
 /** Returns the attributes of an item that the sweep must look at from this time on (ISO 8601). */
 export function dueAt(kind: DueKind, id: string, due_at: string): { due: string; due_at: string } {

@@ -1,7 +1,14 @@
-import type { Texts } from "./texts";
-import { counting, rupees, showNamed } from "./texts";
+import type { Terms, Texts } from "./texts";
+import { counting, rupees, showNamed, timeNamed } from "./texts";
 
 const count = counting("en");
+
+/** The terms of a plan: "₹250 each by UPI, the ticket handed over here". */
+function termsOf({ price_each, pay, hand }: Terms): string {
+  const paid = pay === "upi" ? "by UPI" : "in cash at the theatre";
+  const handed = hand === "here" ? "the ticket handed over here" : "the ticket handed over at the theatre";
+  return `${rupees(price_each)} each ${paid}, ${handed}`;
+}
 
 export const en = {
   notifications: {
@@ -42,6 +49,44 @@ export const en = {
     hand_over_noted: ({ movie_name }) => ({
       title: `${movie_name}: handed over`,
       message: `You handed your ticket for ${movie_name} over. The buyer can see it until a day after the show.`,
+    }),
+    plan_proposed: ({ movie_name, ...terms }) => ({
+      title: `${movie_name}: a plan for your deal`,
+      message: `The other person proposes ${termsOf(terms)}. Agree, or propose something else.`,
+    }),
+    plan_agreed: ({ movie_name, ...terms }) => ({
+      title: `${movie_name}: agreed`,
+      message: `You both agreed on ${termsOf(terms)}.`,
+    }),
+    payment_said: ({ movie_name }) => ({
+      title: `${movie_name}: the buyer says they paid`,
+      message: `Look into your account or your hand, not at a screenshot. Then say whether the money for ${movie_name} has come.`,
+    }),
+    payment_confirmed: ({ movie_name }) => ({
+      title: `${movie_name}: payment received`,
+      message: `The seller confirmed your payment for ${movie_name}.`,
+    }),
+    payment_denied: ({ movie_name }) => ({
+      title: `${movie_name}: the payment has not come`,
+      message: `The seller says that your payment for ${movie_name} has not reached them. Look at it together in the chat.`,
+    }),
+    all_good_due: ({ movie_name }) => ({
+      title: `${movie_name}: is all good?`,
+      message: `Your show of ${movie_name} has begun. Are you in? One tap tells us, and the seller.`,
+    }),
+    all_good: ({ movie_name }) => ({
+      title: `${movie_name}: all good`,
+      message: `The buyer of ${movie_name} got in, and your sale counts. Thank you!`,
+    }),
+    not_let_in_said: ({ movie_name, until }) => ({
+      title: `${movie_name}: the buyer was not let in`,
+      message: `The buyer says that your ticket did not get them in. Please tell us your side until ${timeNamed("en", until)}, in your deals.`,
+    }),
+    not_let_in_decided: ({ movie_name, upheld, paused_until }) => ({
+      title: upheld ? `${movie_name}: we agree with the buyer` : `${movie_name}: we agree with you`,
+      message: upheld
+        ? `We looked at both sides, and the buyer gets their credit back.${paused_until ? ` It is not the first time, so you cannot list until ${timeNamed("en", paused_until)}.` : ""}`
+        : "We looked at both sides, and your sale counts. Thank you for telling us yours.",
     }),
     ticket_listed: ({ movie_name }) => ({
       title: `${movie_name}: our team listed a ticket for you`,
@@ -134,6 +179,7 @@ export const en = {
     message: (own) => own,
   },
   answers: { unlock: "Unlock (1 Credit)", reject: "Decline" },
+  others: "Ask for another",
   chat: (senderName, type = "text") => ({
     title: senderName,
     message: { text: "Sent you a message.", image: "Sent you a picture.", contact: "Shared their contact." }[type],

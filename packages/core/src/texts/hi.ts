@@ -1,7 +1,14 @@
-import type { Texts } from "./texts";
-import { counting, rupees, showNamed } from "./texts";
+import type { Terms, Texts } from "./texts";
+import { counting, rupees, showNamed, timeNamed } from "./texts";
 
 const count = counting("hi");
+
+/** The terms of a plan, as in English. */
+function termsOf({ price_each, pay, hand }: Terms): string {
+  const paid = pay === "upi" ? "UPI से" : "थिएटर पर नकद";
+  const handed = hand === "here" ? "टिकट यहीं सौंपा जाएगा" : "टिकट थिएटर पर सौंपा जाएगा";
+  return `हर टिकट के ${rupees(price_each)}, ${paid}; ${handed}`;
+}
 
 export const hi = {
   notifications: {
@@ -42,6 +49,44 @@ export const hi = {
     hand_over_noted: ({ movie_name }) => ({
       title: `${movie_name}: टिकट सौंप दिया गया`,
       message: `आपने ${movie_name} का अपना टिकट सौंप दिया है। ख़रीदार इसे शो के एक दिन बाद तक देख सकता है।`,
+    }),
+    plan_proposed: ({ movie_name, ...terms }) => ({
+      title: `${movie_name}: आपके सौदे के लिए एक प्रस्ताव`,
+      message: `सामने वाले का प्रस्ताव: ${termsOf(terms)}। हाँ कहें, या अपना प्रस्ताव भेजें।`,
+    }),
+    plan_agreed: ({ movie_name, ...terms }) => ({
+      title: `${movie_name}: बात तय हो गई`,
+      message: `आप दोनों में तय हुआ: ${termsOf(terms)}।`,
+    }),
+    payment_said: ({ movie_name }) => ({
+      title: `${movie_name}: ख़रीदार का कहना है कि पैसे दे दिए`,
+      message: `स्क्रीनशॉट नहीं, अपना खाता या हाथ में आई रकम देखें। फिर बताएँ कि ${movie_name} के पैसे आए या नहीं।`,
+    }),
+    payment_confirmed: ({ movie_name }) => ({
+      title: `${movie_name}: पैसे मिल गए`,
+      message: `सेलर ने बताया कि ${movie_name} के आपके पैसे उन्हें मिल गए हैं।`,
+    }),
+    payment_denied: ({ movie_name }) => ({
+      title: `${movie_name}: पैसे नहीं आए`,
+      message: `सेलर का कहना है कि ${movie_name} के आपके पैसे उन तक नहीं पहुँचे। चैट में मिलकर देख लें।`,
+    }),
+    all_good_due: ({ movie_name }) => ({
+      title: `${movie_name}: सब ठीक है?`,
+      message: `${movie_name} का आपका शो शुरू हो गया है। क्या आप अंदर हैं? बस एक टैप में हमें और सेलर को बता दें।`,
+    }),
+    all_good: ({ movie_name }) => ({
+      title: `${movie_name}: सब ठीक रहा`,
+      message: `${movie_name} का ख़रीदार अंदर पहुँच गया, और आपकी बिक्री गिन ली गई है। धन्यवाद!`,
+    }),
+    not_let_in_said: ({ movie_name, until }) => ({
+      title: `${movie_name}: ख़रीदार अंदर नहीं जा सका`,
+      message: `ख़रीदार का कहना है कि आपके टिकट से उसे अंदर नहीं जाने दिया गया। कृपया ${timeNamed("hi", until)} तक अपने सौदों में हमें अपनी बात बताएँ।`,
+    }),
+    not_let_in_decided: ({ movie_name, upheld, paused_until }) => ({
+      title: upheld ? `${movie_name}: ख़रीदार की बात सही निकली` : `${movie_name}: आपकी बात सही निकली`,
+      message: upheld
+        ? `हमने दोनों की बात देखी, और ख़रीदार को उसका क्रेडिट वापस मिला।${paused_until ? ` ऐसा पहली बार नहीं हुआ, इसलिए आप ${timeNamed("hi", paused_until)} तक टिकट लिस्ट नहीं कर सकते।` : ""}`
+        : "हमने दोनों की बात देखी, और आपकी बिक्री गिनी गई है। अपनी बात बताने के लिए धन्यवाद।",
     }),
     ticket_listed: ({ movie_name }) => ({
       title: `${movie_name}: हमारी टीम ने आपका टिकट लिस्ट किया`,
@@ -134,6 +179,7 @@ export const hi = {
     message: (own) => own,
   },
   answers: { unlock: "अनलॉक करें (1 क्रेडिट)", reject: "मना करें" },
+  others: "दूसरा टिकट माँगें",
   chat: (senderName, type = "text") => ({
     title: senderName,
     message: { text: "आपको एक संदेश भेजा है।", image: "आपको एक फ़ोटो भेजी है।", contact: "अपना संपर्क साझा किया है।" }[type],

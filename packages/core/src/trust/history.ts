@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
-import { DAY, now } from "../clock";
+import { DAY, now, SECOND } from "../clock";
 import { allOf, type DealItem } from "../deals/find-deal";
+import { isSale } from "../deals/plan";
 import { firstIdAt } from "../ids";
 import { isCutShort } from "../interest/endings";
 import { type InterestItem, receivedSince } from "../interest/find-interest";
@@ -9,6 +10,10 @@ import { FeedbackEntity, ReportEntity } from "./entities";
 
 /** How long an ignored request counts. */
 export const IGNORED_COUNTS_FOR = 90 * DAY;
+
+/** The usual time to answer follows from so many of the latest answers. */
+const ANSWERS_LEAST = 5;
+const ANSWERS_MOST = 20;
 
 /** The change that has just happened to a history: one of these. */
 export interface Newest {
@@ -28,6 +33,23 @@ export interface ScoreSources {
   ignored: number;
 }
 
+/** What is said about a person in one sentence. */
+export interface Facts {
+  /** When the first of the deals that count was made. */
+  first_sale_at?: string | undefined;
+  /** The median time to answer a request, from five answers on. */
+  answer_seconds?: number | undefined;
+  /** Answered requests of the last 90 days, and how many were accepted. */
+  answered: number;
+  accepted: number;
+  /** People who bought from the person. */
+  buyers: number;
+  /** Those whose report or refund the team granted or has yet to decide. */
+  problem_buyers: number;
+  /** Those of them about whom nothing is left to decide. */
+  problems_decided: number;
+}
+
 /** Everything about a person that counts towards their score. */
 export interface History extends ScoreSources {
   /**
@@ -35,10 +57,13 @@ export interface History extends ScoreSources {
    * people had a deal. So strangers cannot flag anybody. Each reporter counts once.
    */
   flagged: number;
-  /** Deals as the seller that were not refunded. */
+  /** Sales: deals as the seller that stand and came to a good end (deals/plan.ts). */
   deals: number;
+  facts: Facts;
   /** When the oldest of the ignored requests was made, in epoch milliseconds. */
   oldestIgnoredAt: number | undefined;
+  /** When their time to answer the last request ran out; undefined when they answered it. */
+  missedAt: string | undefined;
 }
 
 /**
@@ -56,22 +81,73 @@ export async function readHistory(ids: string[], newest: Newest): Promise<Histor
   ]);
   const reviews = withChange(feedback, ["ticket_id", "reviewer_id"], newest.feedback);
   const against = withChange(reports, ["id"], newest.report);
-  const ignored = withChange(interests, ["id"], newest.interest).filter(
-    (interest) => interest.status === "expired" && interest.id >= firstIdAt(since) && !isCutShort(interest),
-  );
+  const received = withChange(interests, ["id"], newest.interest).filter(({ id }) => id >= firstIdAt(since));
+  const isIgnored = (interest: InterestItem) => interest.status === "expired" && !isCutShort(interest);
+  const ignored = received.filter(isIgnored);
+  const last = received
+    .filter((interest) => isIgnored(interest) || interest.status === "accepted" || interest.status === "rejected")
+    .reduce<InterestItem | undefined>((newer, each) => (newer && newer.id > each.id ? newer : each), undefined);
   const deals = withChange(dealt, ["id"], newest.deal);
   const partners = new Set(deals.map(({ buyer_id, seller_id }) => (ids.includes(buyer_id) ? seller_id : buyer_id)));
   const counted = against.filter(
     ({ status, reporter_id }) => status === "resolved" || (status !== "dismissed" && partners.has(reporter_id)),
   );
+  const sold = deals.filter(({ seller_id }) => ids.includes(seller_id));
+  const sales = sold.filter(isSale);
   return {
     ratings: reviews.map(({ rating }) => rating),
     upheld: against.filter(({ status }) => status === "resolved").length,
     flagged: new Set(counted.map(({ reporter_id }) => reporter_id)).size,
     ignored: ignored.length,
-    deals: deals.filter(({ seller_id, status }) => ids.includes(seller_id) && status === "valid").length,
+    deals: sales.length,
+    facts: {
+      first_sale_at: sales.map(({ made_at }) => made_at).sort()[0],
+      ...answersOf(received),
+      ...problemsOf(sold, against),
+    },
     oldestIgnoredAt: ignored.length > 0 ? Math.min(...ignored.map(madeAt)) : undefined,
+    missedAt: last?.status === "expired" ? last.expires_at : undefined,
   };
+}
+
+/** Answers of the last 90 days, from which the usual time to answer follows. */
+function answersOf(received: InterestItem[]) {
+  const answered = received
+    .filter(({ status, responded_at }) => responded_at && (status === "accepted" || status === "rejected"))
+    .sort((one, other) => (one.id < other.id ? 1 : -1));
+  const seconds = answered
+    .slice(0, ANSWERS_MOST)
+    .map((one) => (Date.parse(one.responded_at ?? "") - madeAt(one)) / SECOND);
+  return {
+    answered: answered.length,
+    accepted: answered.filter(({ status }) => status === "accepted").length,
+    ...(seconds.length >= ANSWERS_LEAST && { answer_seconds: Math.round(medianOf(seconds)) }),
+  };
+}
+
+function medianOf(numbers: number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+/** Who of the buyers reported the seller or wants their credit back, unless it was turned down. */
+function problemsOf(sold: DealItem[], against: EntityItem<typeof ReportEntity>[]) {
+  const buyers = new Set(sold.map(({ buyer_id }) => buyer_id));
+  const filed = [
+    ...sold.map((deal) => ({ by: deal.buyer_id, state: refundState(deal) })),
+    ...against.map(({ reporter_id, status }) => ({ by: reporter_id, state: REPORT_STATES[status] })),
+  ].filter(({ by, state }) => state && buyers.has(by));
+  const all = new Set(filed.map(({ by }) => by));
+  const open = new Set(filed.filter(({ state }) => state === "open").map(({ by }) => by));
+  return { buyers: buyers.size, problem_buyers: all.size, problems_decided: all.size - open.size };
+}
+
+const REPORT_STATES = { pending: "open", investigating: "open", resolved: "granted", dismissed: null } as const;
+
+function refundState({ status, refund }: DealItem): "open" | "granted" | null {
+  if (status === "refunded") return "granted";
+  return refund === "pending" ? "open" : null;
 }
 
 function withChange<Item>(items: Item[], keys: (keyof Item)[], change?: Change<Item>): Item[] {

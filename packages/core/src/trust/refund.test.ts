@@ -100,7 +100,9 @@ describe("asking for a refund", () => {
 describe("deciding a refund", () => {
   it("approved, gives the credit back once, and the deal no longer counts", async () => {
     const { buyer, seller, ticket, ask } = await unlocked();
-    const { id } = await ask(buyer);
+    const { id, ticket_unlock_id } = await ask(buyer);
+    await Deal.takeStep(buyer, ticket_unlock_id, { kind: "all_good" });
+    expect((await TrustScore.calculate(seller.userId)).successful_transactions).toBe(1);
     await Promise.all([1, 2, 3].map(() => Refund.decide(admin, id, true, "Seller confirmed")));
     await Refund.decide(admin, id, true);
     expect(await Credit.getBalance(buyer)).toBe(1);

@@ -2,8 +2,10 @@ import type { TrustScore } from "@reseat/contract";
 import { TRUST_DEFAULT_SCORE } from "@reseat/contract/limits/constants";
 import { createConversions, type EntityItem } from "electrodb";
 import { unscopedContact } from "../accounts/contact";
+import type { Actor } from "../actor";
 import { iso, isoNow, MINUTE, now } from "../clock";
 import { followDeals } from "../deals/find-deal";
+import { isSale } from "../deals/plan";
 import { DomainError } from "../errors";
 import { followInterests } from "../interest/find-interest";
 import * as Standing from "../sessions/standing";
@@ -49,11 +51,13 @@ const SETTLED_AFTER = 2 * MINUTE;
 
 /**
  * Returns a person's score; the defaults, with `last_calculated` null, when it was never
- * calculated.
+ * calculated. The person themself is told how many of their requests they accepted.
  */
-export async function get(userId: string): Promise<TrustScore> {
+export async function get(userId: string, viewer: Actor | null = null): Promise<TrustScore> {
   const { data } = await TrustScoreEntity.get({ user_id: userId }).go();
-  return data ? present(data) : { user_id: userId, ...NO_HISTORY };
+  if (!data) return { user_id: userId, ...NO_HISTORY };
+  const { answered = 0, accepted = 0 } = data;
+  return { ...present(data), ...(viewer?.userId === userId && { requests: { answered, accepted } }) };
 }
 
 /** Returns a person's score, calculated now if it never was. Throws `not_found`, `try_again`. */
@@ -100,7 +104,9 @@ async function recalculate(
       total_reviews: history.ratings.length,
       successful_transactions: history.deals,
       flagged_reports: history.flagged,
+      ...history.facts,
       last_calculated: at,
+      missed_at: history.missedAt,
       updated_at: at,
       feed: feedShard(userId),
       ...nextDue(userId, history, newest),
@@ -129,7 +135,7 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
 }
 
 /**
- * Recalculate a score after a review, a report, an ignored request or a deal, and after a new
+ * Recalculate a score after a review, a report, an answered or ignored request or a deal, and after a
  * sign-up of an erased person. Idempotent.
  */
 export const followers = [
@@ -144,11 +150,14 @@ export const followers = [
   }),
   followInterests(async (interest) => {
     const { seller_id, status } = latest(interest);
-    if (status === "expired" && interest.before?.status !== status)
-      await recalculate(seller_id, { newest: { interest } });
+    const counts = status === "expired" || status === "accepted" || status === "rejected";
+    if (counts && interest.before?.status !== status) await recalculate(seller_id, { newest: { interest } });
   }),
   followDeals(async (deal) => {
-    if (deal.before?.status === deal.after?.status) return;
+    const [before, after] = [deal.before, deal.after].map(
+      (each) => each && [each.status, each.refund, isSale(each)].join(),
+    );
+    if (before === after) return;
     const { seller_id, buyer_id } = latest(deal);
     // The buyer's score too: a report by the seller counts from their deal on.
     for (const person of [seller_id, buyer_id]) await recalculate(person, { newest: { deal } });
@@ -171,5 +180,18 @@ export async function settle(userId: string): Promise<void> {
 
 function present(item: TrustScoreItem): TrustScore {
   const { user_id, trust_score, total_reviews, successful_transactions, flagged_reports, last_calculated } = item;
-  return { user_id, trust_score, total_reviews, successful_transactions, flagged_reports, last_calculated };
+  const { missed_at } = item;
+  const score = {
+    user_id,
+    trust_score,
+    total_reviews,
+    successful_transactions,
+    flagged_reports,
+    last_calculated,
+    ...(missed_at && { missed_at }),
+  };
+  // A score from before the facts has none until the next change.
+  if (item.buyers === undefined) return score;
+  const { first_sale_at = null, answer_seconds = null, buyers, problem_buyers = 0, problems_decided = 0 } = item;
+  return { ...score, facts: { first_sale_at, answer_seconds, buyers, problem_buyers, problems_decided } };
 }

@@ -5,7 +5,9 @@ import { person, ticketOf } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
 import { createConversions } from "electrodb";
 import { afterEach, describe, expect, it } from "vitest";
+import { Account } from "../accounts";
 import type { Actor } from "../actor";
+import { now } from "../clock";
 import { Deal } from "../deals";
 import { newId } from "../ids";
 import { Interest } from "../interest";
@@ -13,7 +15,7 @@ import { Listing } from "../listings";
 import { Sweep } from "../sweep";
 import { outcomesOf } from "../table/changes";
 import { dynamo, type RawItem, tableName } from "../table/dynamo";
-import { Feedback, Report, TrustScore } from ".";
+import { Feedback, Person, Refund, Report, TrustScore } from ".";
 import { FeedbackEntity, ReportEntity, TrustScoreEntity } from "./entities";
 import { feedTrustKey } from "./feed-trust";
 
@@ -33,6 +35,12 @@ async function deal() {
   const { id: ticket_id } = await ticketOf(seller);
   await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID());
   return { buyer, seller, ticket_id };
+}
+
+/** The buyer of a deal says that all is good. */
+async function allGood({ buyer, ticket_id }: Awaited<ReturnType<typeof deal>>) {
+  const made = await Deal.findBought(ticket_id, buyer.userId);
+  return Deal.takeStep(buyer, String(made?.id), { kind: "all_good" });
 }
 
 const rate = ({ buyer, seller, ticket_id }: Awaited<ReturnType<typeof deal>>, rating: number) =>
@@ -68,6 +76,7 @@ describe("the score of a person", () => {
 
   it("is worked out from reviews, deals, reports upheld and requests ignored in the last 90 days", async () => {
     const one = await deal();
+    await allGood(one);
     await rate(one, 1);
     const [other, third] = await Promise.all([person(), person()]);
     await decide(await report(one.buyer, one.seller.userId), "resolved");
@@ -105,11 +114,34 @@ describe("the score of a person", () => {
 
   it("is worked out once on demand, and follows its history by itself then", async () => {
     const { seller, ...rest } = await deal();
+    await allGood({ seller, ...rest });
     const first = await TrustScore.ensure(seller.userId);
     expect(first.successful_transactions).toBe(1);
     await rate({ seller, ...rest }, 1);
     expect(await TrustScore.ensure(seller.userId)).toEqual(first);
     expect((await TrustScore.calculate(seller.userId)).total_reviews).toBe(1);
+  });
+
+  it("says when the last request ran out, until its person answers one", async () => {
+    const [buyer, seller] = await Promise.all([person(2), person()]);
+    await ignoreRequest(buyer, seller);
+    const { missed_at } = await TrustScore.calculate(seller.userId);
+    expect(Date.parse(missed_at ?? "")).toBeLessThanOrEqual(now());
+    expect(await TrustScore.get(seller.userId)).toMatchObject({ missed_at });
+    const { id } = await ticketOf(seller);
+    const request = await Interest.express(buyer, { ticket_id: id }, randomUUID());
+    await Interest.reject(seller, request.id);
+    expect(await TrustScore.calculate(seller.userId)).not.toHaveProperty("missed_at");
+  });
+
+  it("counts a deal as a sale once its plan came to a good end, or to silence", async () => {
+    const [one, other] = [await deal(), await deal()];
+    const sales = async ({ seller }: typeof one) => (await TrustScore.calculate(seller.userId)).successful_transactions;
+    expect([await sales(one), await sales(other)]).toEqual([0, 0]);
+    await allGood(one);
+    process.env.CLOCK_OFFSET_SECONDS = String(4 * 86_400);
+    await Sweep.run();
+    expect([await sales(one), await sales(other)]).toEqual([1, 1]);
   });
 
   it("does not suffer from a request whose time the show cut short", async () => {
@@ -142,6 +174,78 @@ describe("the score of a person", () => {
     const stored = await rawItem(`person#${seller.userId}`, "trust");
     expect(stored).toMatchObject({ __edb_e__: "trust_score", feed: expect.stringMatching(/^[0-7]$/) });
     expect(stored.updated_at).toBe(stored.last_calculated);
+  });
+});
+
+describe("what is said about a person", () => {
+  /** Lets a seller answer a new request after so many seconds. */
+  async function answer(seller: Actor, seconds: number, accepts = false) {
+    const buyer = await person(1);
+    const { id: ticket_id } = await ticketOf(seller);
+    const { id } = await Interest.express(buyer, { ticket_id }, randomUUID());
+    process.env.CLOCK_OFFSET_SECONDS = String(seconds);
+    await (accepts ? Deal.acceptInterest(seller, id, randomUUID()) : Interest.reject(seller, id));
+    delete process.env.CLOCK_OFFSET_SECONDS;
+    const item = await rawItem(`person#${buyer.userId}`, `interest#${id}`);
+    const change = streamRecord({ before: { ...item, status: "pending" }, after: item });
+    for (const done of outcomesOf(TrustScore.followers, change)) await done;
+    return { buyer, seller, ticket_id };
+  }
+
+  it("is since when they sell and how soon they answer, from five answers on", async () => {
+    const seller = await person(9);
+    for (const seconds of [60, 120, 600, 240]) await answer(seller, seconds);
+    expect((await TrustScore.get(seller.userId)).facts).toMatchObject({ first_sale_at: null, answer_seconds: null });
+    await allGood(await answer(seller, 180, true));
+    const { facts, ...score } = await TrustScore.calculate(seller.userId);
+    expect(score).not.toHaveProperty("requests");
+    expect(score.successful_transactions).toBe(1);
+    expect(facts).toMatchObject({ first_sale_at: expect.any(String), buyers: 1, problem_buyers: 0 });
+    // The median of 60, 120, 180, 240 and 600, and the time that the test itself takes.
+    expect(facts?.answer_seconds).toBeGreaterThanOrEqual(180);
+    expect(facts?.answer_seconds).toBeLessThan(240);
+    const stranger = await person();
+    expect(await TrustScore.get(seller.userId, stranger)).not.toHaveProperty("requests");
+    expect((await TrustScore.get(seller.userId, seller)).requests).toEqual({ answered: 5, accepted: 1 });
+  });
+
+  it("is how many buyers had a problem, and whether the team has looked into it", async () => {
+    const one = await deal();
+    const other = await person(1);
+    const { id: ticket_id } = await ticketOf(one.seller);
+    await Deal.unlockSeller(other, { user_id: one.seller.userId, ticket_id }, randomUUID());
+    const factsNow = async () => (await TrustScore.calculate(one.seller.userId)).facts;
+    await report(await person(), one.seller.userId);
+    expect(await factsNow()).toMatchObject({ buyers: 2, problem_buyers: 0, problems_decided: 0 });
+
+    const first = await report(one.buyer, one.seller.userId);
+    const [unlocked] = (await Deal.listUnlocks(other, {})).items;
+    const refund = await Refund.create(other, { ticket_unlock_id: unlocked?.id ?? "", reason: "Never came" });
+    expect(await factsNow()).toMatchObject({ buyers: 2, problem_buyers: 2, problems_decided: 0 });
+    await decide(first, "resolved");
+    expect(await factsNow()).toMatchObject({ problem_buyers: 2, problems_decided: 1 });
+    await Refund.decide({ ...(await person()), isAdmin: true }, refund.id, true);
+    expect(await factsNow()).toMatchObject({ buyers: 2, problem_buyers: 2, problems_decided: 2 });
+    await decide(first, "dismissed");
+    expect(await factsNow()).toMatchObject({ problem_buyers: 1, problems_decided: 1 });
+  });
+
+  it("is told with the first name to who has a deal or a request with them, and to nobody else", async () => {
+    const { buyer, seller } = await deal();
+    const asking = await person(1);
+    const { id: ticket_id } = await ticketOf(seller);
+    await Interest.express(asking, { ticket_id }, randomUUID());
+    const { full_name } = await Account.getProfile(seller);
+    for (const known of [buyer, asking, seller])
+      expect(await Person.get(known, seller.userId)).toMatchObject({
+        id: seller.userId,
+        first_name: full_name.split(" ")[0],
+        trust: { user_id: seller.userId },
+      });
+    for (const known of [buyer, asking]) expect((await Person.get(seller, known.userId)).id).toBe(known.userId);
+    for (const stranger of [buyer, await person()])
+      await expect(Person.get(stranger, asking.userId)).rejects.toEqual(refused("not_found"));
+    await expect(Person.get(buyer, NOBODY)).rejects.toEqual(refused("not_found"));
   });
 });
 

@@ -1,7 +1,7 @@
 import { rights } from "@reseat/contract/calls/rights";
 import { Closure } from "@reseat/core/closure";
-import { Deal } from "@reseat/core/deals";
 import { Export } from "@reseat/core/exports";
+import { Conversation } from "@reseat/core/messaging";
 import { count } from "../frame/observe";
 import { serve } from "../frame/serve";
 
@@ -17,7 +17,9 @@ export const handler = serve(rights, (call) => ({
     success: true as const,
     ...(await Closure.closeAccount(context.actor, input)),
   })),
-  listContactViews: call.listContactViews.handler(({ context, input }) => Deal.listContactViews(context.actor, input)),
+  listContactViews: call.listContactViews.handler(({ context, input }) =>
+    Conversation.listContactViews(context.actor, input),
+  ),
   getExport: call.getExport.handler(({ context }) => Export.get(context.actor)),
   askExport: call.askExport.handler(({ context }) => Export.ask(context.actor)),
   getExportLink: call.getExportLink.handler(({ context }) => Export.getLink(context.actor)),

@@ -5,6 +5,10 @@ import { serve } from "../frame/serve";
 
 export const handler = serve(tickets, (call) => ({
   get: call.get.handler(({ input, context }) => Listing.get(context.visitor, input.id)),
+  getUsualPrice: call.getUsualPrice.handler(async ({ input, context }) => {
+    context.setHeader("cache-control", "public, max-age=300");
+    return { price_each: await Listing.usualPrice(input) };
+  }),
   listMine: call.listMine.handler(({ input, context }) => Listing.listMine(context.actor, input)),
   findDuplicate: call.findDuplicate.handler(({ input, context }) => Listing.findDuplicate(context.actor, input)),
   createFor: call.createFor.handler(({ context, input }) => Listing.createFor(context.actor, input)),

@@ -1,10 +1,11 @@
 import { trust } from "@reseat/contract/calls/trust";
-import { Feedback, Refund, Report, TrustScore } from "@reseat/core/trust";
+import { Feedback, Person, Refund, Report, TrustScore } from "@reseat/core/trust";
 import { serve } from "../frame/serve";
 
 export const handler = serve(trust, (call) => ({
-  getScore: call.getScore.handler(({ input }) => TrustScore.get(input.user_id)),
+  getScore: call.getScore.handler(({ input, context }) => TrustScore.get(input.user_id, context.visitor)),
   calculateScore: call.calculateScore.handler(({ input }) => TrustScore.ensure(input.user_id)),
+  getPerson: call.getPerson.handler(({ input, context }) => Person.get(context.actor, input.id)),
   listFeedback: call.listFeedback.handler(({ input: { reviewed_user_id, ...page } }) =>
     Feedback.list(reviewed_user_id, page),
   ),

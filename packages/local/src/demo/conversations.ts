@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { OwnTicket, PlanStep } from "@reseat/contract";
 import type { Actor } from "@reseat/core/actor";
 import { Deal } from "@reseat/core/deals";
 import { Listing } from "@reseat/core/listings";
@@ -24,6 +25,10 @@ interface Talk {
   lines: Line[];
   /** The number of last messages that the other side has not seen. */
   unseen: number;
+  /** What they did of their plan, after all was written. */
+  plan?: { by: "buyer" | "seller"; step: PlanStep["kind"] }[];
+  /** How they pay and where the ticket is handed over. */
+  terms?: Pick<Extract<PlanStep, { kind: "agree" }>, "pay" | "hand">;
 }
 
 export const talks: Talk[] = [
@@ -38,6 +43,11 @@ export const talks: Talk[] = [
       { minutesAgo: 22, by: "seller", says: "Small change: I will be at gate 2, the other one is closed." },
     ],
     unseen: 1,
+    terms: { pay: "cash", hand: "theatre" },
+    plan: [
+      { by: "buyer", step: "agree" },
+      { by: "seller", step: "agree" },
+    ],
   },
   {
     seller: 1,
@@ -47,6 +57,8 @@ export const talks: Talk[] = [
       { minutesAgo: 58, by: "seller", says: "Please send ₹300 in advance and I will keep it for you." },
     ],
     unseen: 1,
+    terms: { pay: "upi", hand: "here" },
+    plan: [{ by: "seller", step: "agree" }],
   },
   {
     seller: 2,
@@ -56,6 +68,13 @@ export const talks: Talk[] = [
       { minutesAgo: 1490, by: "buyer", says: "ठीक है, शुक्रिया 🙏" },
     ],
     unseen: 0,
+    terms: { pay: "upi", hand: "theatre" },
+    plan: [
+      { by: "seller", step: "agree" },
+      { by: "buyer", step: "agree" },
+      { by: "buyer", step: "say_paid" },
+      { by: "seller", step: "confirm_paid" },
+    ],
   },
   {
     seller: 0,
@@ -70,7 +89,7 @@ export const talks: Talk[] = [
 
 /** Plays through each conversation, about a ticket whose seller the buyer unlocks. */
 export async function makeConversations(demoBuyer: Actor, sellers: Actor[]): Promise<void> {
-  for (const { lines, unseen, ...who } of talks) {
+  for (const { lines, unseen, terms, plan, ...who } of talks) {
     const people = {
       seller: sellers[who.seller] as Actor,
       buyer: who.buyer === undefined ? demoBuyer : (sellers[who.buyer] as Actor),
@@ -85,6 +104,21 @@ export async function makeConversations(demoBuyer: Actor, sellers: Actor[]): Pro
     let sent = 0;
     for (const line of lines) sent = await ago(line.minutesAgo, () => send(people[line.by], id, line));
     for (const person of Object.values(people)) await Conversation.mark(person, id, { seen: sent - unseen });
+    await makePlan(people, ticket, { terms, plan });
+  }
+}
+
+/** Takes the steps of a talk's plan, at the price of the listing. */
+async function makePlan(
+  people: { buyer: Actor; seller: Actor },
+  { id, price_per_ticket, discounted_price, ticket_count }: OwnTicket,
+  { terms, plan = [] }: Pick<Talk, "terms" | "plan">,
+): Promise<void> {
+  const deal = await Deal.findBought(id, people.buyer.userId);
+  const price_each = Math.round((discounted_price ?? price_per_ticket) / ticket_count);
+  for (const { by, step: kind } of plan) {
+    const step = kind === "agree" ? terms && { kind, price_each, ...terms } : { kind };
+    if (deal && step) await Deal.takeStep(people[by], deal.id, step);
   }
 }
 

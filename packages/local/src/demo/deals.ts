@@ -25,8 +25,8 @@ export const deals: PastDeal[] = [
 ];
 
 /**
- * Plays through each deal on a listing of its seller: contact unlocked, ticket sold, seller
- * reviewed.
+ * Plays through each deal on a listing of its seller: contact unlocked, ticket sold, all good,
+ * seller reviewed.
  */
 export async function makeDeals(sellers: Actor[]): Promise<void> {
   for (const deal of deals) {
@@ -36,6 +36,8 @@ export async function makeDeals(sellers: Actor[]): Promise<void> {
     const ticket = items.find(({ status }) => status === "available");
     if (!ticket) continue;
     await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
+    const made = await Deal.findBought(ticket.id, buyer.userId);
+    if (made) await Deal.takeStep(buyer, made.id, { kind: "all_good" });
     await Feedback.create(buyer, {
       ticket_id: ticket.id,
       reviewed_user_id: seller.userId,

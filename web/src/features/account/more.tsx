@@ -12,6 +12,7 @@ import {
   Download,
   FileText,
   Flag,
+  HeartHandshake,
   Info,
   Languages,
   LogOut,
@@ -91,6 +92,7 @@ export function More({ onEditProfile, isInstalled, installEntry }: MoreProps) {
       <Group title={t`Support`}>
         <MenuEntry icon={BookOpen} label={t`How it works`} to={paths.howItWorks} />
         <MenuEntry icon={CircleQuestionMark} label={t`FAQs`} to={paths.faqs} />
+        <MenuEntry icon={HeartHandshake} label={t`Meet safely`} to={paths.safety} />
         <MenuEntry icon={MessageCircle} label={t`Contact us`} to={paths.contactUs} />
         <MenuEntry icon={Star} label={t`Rate app`} onPress={() => setRating(true)} />
         <MenuEntry icon={Info} label={t`About`} to={paths.profileTab("more/about")} />

@@ -16,7 +16,10 @@ const view = (end: string, full_name: string, source: "unlock" | "interest", rol
   at: "2026-11-20T10:00:00.000Z",
   source,
   role,
+  ticket_id: "01JD3M4T5Z8Q9R2W3X4Y5Z6B7D",
   ticket,
+  conversation_id: `01JD3M4T5Z8Q9R2W3X4Y5Z6B7D-01JD3M4T5Z8Q9R2W3X4Y5Z6B7C-01JD3M4T5Z8Q9R2W3X4Y5Z6A${end}`,
+  is_blocked: false,
 });
 
 it("everybody who has seen the person's number is named, with when and why", async () => {
@@ -30,10 +33,37 @@ it("everybody who has seen the person's number is named, with when and why", asy
   await open("/profile/more/privacy");
   const list = within(await screen.findByRole("region", { name: "Who has seen your number" }));
   expect((await list.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
-    "Ravi Iyer20 Nov 2026, 3:30 pmunlocked your contact to buy your ticket: Orbit, PVR Forum",
-    "Somebody who left Reseat20 Nov 2026, 3:30 pmaccepted your request: Orbit, PVR Forum",
-    "Mira Das20 Nov 2026, 3:30 pmyou accepted their request: Orbit, PVR Forum",
+    "Ravi Iyer20 Nov 2026, 3:30 pmunlocked your contact to buy your ticket: Orbit, PVR Forum, Wed, 25 Nov, 7:30 pmReport Ravi IyerBlock Ravi Iyer",
+    "Somebody who left Reseat20 Nov 2026, 3:30 pmaccepted your request: Orbit, PVR Forum, Wed, 25 Nov, 7:30 pm",
+    "Mira Das20 Nov 2026, 3:30 pmyou accepted their request: Orbit, PVR Forum, Wed, 25 Nov, 7:30 pmReport Mira DasBlock Mira Das",
   ]);
+});
+
+it("somebody who has seen the number is blocked and reported from their row, each with one press", async () => {
+  const row = view("7A", "Ravi Iyer", "unlock", "seller");
+  let is_blocked = false;
+  const blocked: string[] = [];
+  server.use(
+    answers("rights", "listContactViews", () => ({ items: [{ ...row, is_blocked }], next_cursor: null })),
+    answers("messaging", "block", ({ conversation_id }) => {
+      blocked.push(conversation_id);
+      is_blocked = true;
+      return { is_blocked: true as const };
+    }),
+    answers("messaging", "unblock", () => {
+      is_blocked = false;
+      return { is_blocked: false as const };
+    }),
+  );
+  logIn();
+  const user = await open("/profile/more/privacy");
+  await user.click(await screen.findByRole("button", { name: "Block Ravi Iyer" }));
+  await screen.findByText("Blocked: nothing that they write reaches you.");
+  expect(blocked).toEqual([row.conversation_id]);
+  await user.click(screen.getByRole("button", { name: "Unblock Ravi Iyer" }));
+  await screen.findByRole("button", { name: "Block Ravi Iyer" });
+  await user.click(screen.getByRole("button", { name: "Report Ravi Iyer" }));
+  await screen.findByRole("dialog", { name: "Report Ravi Iyer" });
 });
 
 it("the browsers that get push messages are listed, honestly as no more than that, beside what signs out everywhere", async () => {

@@ -3,14 +3,19 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ContactView } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { Ban, Flag } from "lucide-react";
+import { useId, useState } from "react";
 import { Link } from "react-router-dom";
+import { Button } from "../../components/button";
 import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { TEXT_LINK } from "../../components/text-link";
+import { ShowTime } from "../../components/times";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
+import { useBlock, useUnblock } from "../chat/mutations";
+import { ReportDialog } from "../trust/report-dialog";
 import { contactViewsOptions } from "./queries";
 
 const AUDIENCES: [MessageDescriptor, MessageDescriptor][] = [
@@ -92,9 +97,16 @@ function Views() {
   );
 }
 
-function View({ view: { person, at, source, role, ticket } }: { view: ContactView }) {
+/** One person, the deal, and what to do when they misuse the number. */
+function View({ view }: { view: ContactView }) {
+  const { person, at, source, role, ticket, ticket_id: ticketId, conversation_id, is_blocked: isBlocked } = view;
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
+  const [isReporting, setReporting] = useState(false);
+  const block = useBlock();
+  const unblock = useUnblock();
+  const turn = isBlocked ? unblock : block;
+  const name = person.full_name;
   const why =
     source === "unlock"
       ? t`unlocked your contact to buy your ticket`
@@ -104,14 +116,49 @@ function View({ view: { person, at, source, role, ticket } }: { view: ContactVie
   return (
     <div className="grid gap-0.5 px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <strong>{person.full_name || t`Somebody who left Reseat`}</strong>
+        <strong>{name || t`Somebody who left Reseat`}</strong>
         <time dateTime={at} className="figures text-ink-muted text-sm">
           {formatDate(at)}, {formatTime(at)}
         </time>
       </p>
       <p className="text-ink-muted text-sm">
-        {why}: {ticket.movie_name}, {ticket.theatre}
+        {why}: <strong className="font-semibold text-ink">{ticket.movie_name}</strong>, {ticket.theatre},{" "}
+        <ShowTime date={ticket.show_date} time={ticket.show_time} />
       </p>
+      {name && (
+        <div className="-mx-3 flex flex-wrap items-center">
+          <Button variant="quiet" size="sm" onClick={() => setReporting(true)}>
+            <Flag aria-hidden="true" className="size-4" />
+            <Trans>
+              Report<span className="sr-only"> {name}</span>
+            </Trans>
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            className={isBlocked ? undefined : "text-danger"}
+            busy={turn.isPending}
+            onClick={() => turn.mutate({ conversation_id })}
+          >
+            <Ban aria-hidden="true" className="size-4" />
+            {isBlocked ? (
+              <Trans>
+                Unblock<span className="sr-only"> {name}</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Block<span className="sr-only"> {name}</span>
+              </Trans>
+            )}
+          </Button>
+          <span role="status" className="ms-auto px-3 text-ink-muted text-sm">
+            {isBlocked && <Trans>Blocked: nothing that they write reaches you.</Trans>}
+          </span>
+        </div>
+      )}
+      {isReporting && (
+        <ReportDialog reportedUserId={person.id} ticketId={ticketId} name={name} onClose={() => setReporting(false)} />
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
 import { PageHeading } from "../../lib/pages/page";
 import { useSession } from "../../lib/session/session";
+import { PersonSentence } from "../trust/person-sentence";
 import { trustScoreOptions } from "../trust/queries";
 import { ScoreChip } from "../trust/score-chip";
 import { TrustBadge } from "../trust/seller-trust";
@@ -132,6 +133,19 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
         </ul>
         <div className="border-line border-t pt-4">
           <TrustFacts trust={trust} />
+          {trust && (
+            <p className="mt-3 text-ink-muted text-sm">
+              <Trans>Others read about you:</Trans> <PersonSentence trust={trust} />
+            </p>
+          )}
+          {trust?.requests && trust.requests.answered > 0 && (
+            <p className="figures mt-1 text-ink-muted text-sm">
+              <Trans>
+                You accepted {trust.requests.accepted} of {trust.requests.answered} requests in 90 days. Only you see
+                this.
+              </Trans>
+            </p>
+          )}
         </div>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { errorText } from "../../lib/api/error-texts";
 import { PageHeading } from "../../lib/pages/page";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
+import { UpiIdField, validateUpiId } from "../plan/upi-id-field";
 import { VerifiedBadge } from "./verified-badge";
 
 interface ProfileFormProps {
@@ -23,12 +24,13 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const { t, i18n } = useLingui();
   const { updateProfile } = useSession();
   const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { full_name: profile.full_name, email: profile.email },
+    defaultValues: { full_name: profile.full_name, email: profile.email, upi_id: profile.upi_id ?? "" },
   });
   const { errors, isSubmitting } = formState;
 
-  const save = handleSubmit(async ({ full_name, email }) => {
-    const { error } = await updateProfile({ full_name: full_name.trim(), email: email.trim() });
+  const save = handleSubmit(async ({ full_name, email, upi_id }) => {
+    const change = { full_name: full_name.trim(), email: email.trim(), upi_id: upi_id.trim() || null };
+    const { error } = await updateProfile(change);
     if (!error) {
       toast({ title: t`Profile updated successfully`, tone: "success" });
       onClose();
@@ -60,6 +62,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
       >
         <Input value={profile.mobile} readOnly className="figures bg-sunken" />
       </Field>
+      <UpiIdField registration={register("upi_id", { validate: validateUpiId(i18n) })} error={errors.upi_id?.message} />
       <div className="grid grid-cols-2 gap-2">
         <Button variant="outline" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
 import { REPORTED_MESSAGES_MAX } from "@reseat/contract/limits/constants";
-import { Ban, Flag, Ticket } from "lucide-react";
+import { Ban, Flag, Ticket, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button";
 import { ConfirmDialog } from "../../components/confirm-dialog";
@@ -81,6 +81,10 @@ export function ChatOptions({ conversation, messages, onClose }: ChatOptionsProp
         <ButtonLink to={paths.ticket(ticket_id)} variant="quiet" className="-ms-3">
           <Ticket aria-hidden="true" className="size-5" />
           <Trans>See the ticket</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.person(other_user_id)} variant="quiet" className="-ms-3">
+          <UserRound aria-hidden="true" className="size-5" />
+          <Trans>Profile and reviews</Trans>
         </ButtonLink>
         <Button variant="quiet" className="-ms-3" onClick={() => setStep("report")}>
           <Flag aria-hidden="true" className="size-5" />

@@ -30,7 +30,7 @@ export function useStartConversation(onStarted: (conversation: OpenConversation)
   });
 }
 
-export function useBlock(onBlocked: () => void) {
+export function useBlock(onBlocked?: () => void) {
   const { i18n } = useLingui();
   return useMutation({
     ...api.messaging.block.mutationOptions(),

@@ -10,6 +10,7 @@ import { PublicPage } from "../../lib/pages/public-page";
 const DOCUMENTS = [
   [msg`How It Works`, paths.howItWorks],
   [msg`FAQs`, paths.faqs],
+  [msg`Meet safely`, paths.safety],
   [msg`Contact Us`, paths.contactUs],
   [msg`Terms of Service`, paths.termsOfService],
   [msg`Privacy Policy`, paths.privacyPolicy],

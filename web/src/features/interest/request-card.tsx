@@ -1,17 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { LockKeyhole } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
 import { InSight } from "../../components/in-sight";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { makeStale } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
+import { PersonLine } from "../trust/person-sentence";
 import type { Answer } from "./answer-dialog";
 import { BuyerMessage } from "./buyer-message";
 import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
@@ -25,13 +28,17 @@ interface RequestCardProps {
   /** The person's side of the deal. */
   role: InterestRole;
   onAnswer: (answer: Answer, request: InterestRequest) => void;
+  /** Whether other tickets are offered in its place. */
+  isOpenAgain?: boolean;
 }
+
+const WhatNext = lazyPart(() => import("./what-next"));
 
 /** Fetches the requests again: the server has ended this one already. */
 const onTimeUp = () => void makeStale("interest.changed");
 
 /** One request, with the actions that its status allows this side. */
-export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
+export function RequestCard({ request, role, onAnswer, isOpenAgain = false }: RequestCardProps) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { ticket, status } = request;
@@ -63,6 +70,12 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
           />
         </ContactCard>
       )}
+      {(status === "pending" || status === "accepted") && (
+        <PersonLine
+          id={role === "buyer" ? request.seller_id : request.buyer_id}
+          label={role === "buyer" ? t`The seller:` : t`The buyer:`}
+        />
+      )}
       <RequestMessage request={request} role={role} />
       {request.reason && (
         <p className="text-sm">
@@ -89,6 +102,11 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
             </Button>
           )}
         </div>
+      )}
+      {isOpenAgain && (
+        <Suspense>
+          <WhatNext request={request} isInCard />
+        </Suspense>
       )}
       <footer className="figures flex flex-wrap justify-between gap-2 text-ink-muted text-xs">
         <span>

@@ -16,10 +16,7 @@ import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
 import { creditsOptions } from "../credits/queries";
 import { ticketOptions } from "../tickets/queries";
-import { trustScoreOptions } from "../trust/queries";
-import { ScoreChip } from "../trust/score-chip";
-import { PersonRecord } from "../trust/seller-card";
-import { isNewcomer } from "../trust/tier";
+import { PersonLine } from "../trust/person-sentence";
 import { type Answer, AnswerDialog } from "./answer-dialog";
 import { BuyerMessage } from "./buyer-message";
 import { useOpenRequest } from "./mutations";
@@ -96,6 +93,7 @@ function Asked({ request, onAnswer, others }: PartProps) {
     >
       <ResponseWindow until={request.expires_at} onEnd={onTimeUp} isMoment />
       <ReachedSeller reached={request.reached} />
+      <PersonLine id={request.seller_id} label={t`The seller:`} />
       <Steps
         steps={[
           t`The seller reads your request and says yes or no.`,
@@ -122,6 +120,7 @@ function Accepted({ request }: PartProps) {
           <ChatButton ticketId={request.ticket_id} isOnPaper />
         </ContactCard>
       )}
+      <PersonLine id={request.seller_id} label={t`The seller:`} />
       <Steps
         steps={[
           request.message ? (
@@ -161,7 +160,7 @@ function Received({ request, onAnswer }: PartProps) {
       <InSight after={OPENED_AFTER_MS} onSeen={onSeen}>
         <ResponseWindow until={request.expires_at} onEnd={onTimeUp} isMoment />
       </InSight>
-      <TheBuyer id={request.buyer_id} />
+      <PersonLine id={request.buyer_id} label={t`The buyer:`} />
       {request.has_message && (
         <p className="flex items-center gap-2 text-ink-muted text-sm">
           <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
@@ -189,29 +188,6 @@ function Received({ request, onAnswer }: PartProps) {
   );
 }
 
-/** What the seller may know of a buyer before their name. */
-function TheBuyer({ id }: { id: string }) {
-  const { data: trust } = useQuery(trustScoreOptions(id, true));
-  if (!trust) return <p className="min-h-6" />;
-  if (isNewcomer(trust))
-    return (
-      <p>
-        <Trans>The buyer is new on Reseat</Trans>
-      </p>
-    );
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <strong>
-        <Trans>The buyer:</Trans>
-      </strong>
-      <span>
-        <PersonRecord id={id} trust={trust} />
-      </span>
-      <ScoreChip trust={trust} />
-    </p>
-  );
-}
-
 /** For the seller, once they have accepted. */
 function Sold({ request }: PartProps) {
   const { t } = useLingui();
@@ -226,6 +202,7 @@ function Sold({ request }: PartProps) {
           <ChatButton ticketId={request.ticket_id} buyerId={request.buyer_id} isOnPaper />
         </ContactCard>
       )}
+      <PersonLine id={request.buyer_id} label={t`The buyer:`} />
       {request.message && <BuyerMessage text={request.message} />}
     </Moment>
   );

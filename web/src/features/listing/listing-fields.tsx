@@ -110,6 +110,18 @@ export function TicketFields({ title, ...picked }: TicketFieldsProps) {
             placeholder="500"
           />
         </Field>
+        <Field
+          label={t`Printed price (each, optional)`}
+          error={errors.printedPrice?.message}
+          hint={mark("printedPrice", t`On the ticket, without fees. You cannot ask for more.`)}
+        >
+          <RupeeInput
+            {...register("printedPrice", {
+              onBlur: () => getValues("pricePerTicket") !== "" && void trigger("pricePerTicket"),
+            })}
+            placeholder="250"
+          />
+        </Field>
       </div>
       <details
         open={isOpen || isFilledIn}

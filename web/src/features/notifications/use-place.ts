@@ -5,6 +5,7 @@ import { grievancePath, paths } from "../../lib/pages/paths";
 import { interestOptions } from "../interest/queries";
 
 const listings = paths.profile;
+const unlocked = paths.profileTab("unlocked");
 const reports = paths.profileTab("reports");
 
 /**
@@ -21,6 +22,15 @@ const PLACES: Record<NotificationKind, string | null> = {
   contact_unlocked: listings,
   ticket_handed_over: "handover",
   hand_over_noted: "handover",
+  plan_proposed: unlocked,
+  plan_agreed: unlocked,
+  payment_said: unlocked,
+  payment_confirmed: unlocked,
+  payment_denied: unlocked,
+  all_good_due: unlocked,
+  all_good: unlocked,
+  not_let_in_said: unlocked,
+  not_let_in_decided: unlocked,
   ticket_listed: listings,
   ticket_image_refused: listings,
   ticket_image_has_code: listings,

@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from "@reseat/contract/limits/constants";
+import { BROWSE_PAGE_MAX, SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { api } from "../../lib/api/api";
 
 export function ticketOptions(id: string) {
@@ -8,6 +8,21 @@ export function ticketOptions(id: string) {
 /** The newest tickets for a film: enough for two beside the one that is gone. */
 export function ofFilmOptions(movie: string) {
   return api.browse.listTickets.queryOptions({ input: { search: movie.slice(0, SEARCH_MAX).trim(), limit: 3 } });
+}
+
+interface Film {
+  movie_name: string;
+  location: string;
+  city?: string | null | undefined;
+}
+
+/** Tickets for a film in its city, on one day or on all, those that begin first in front. */
+export function inCityOptions({ movie_name, location, city }: Film, date?: string) {
+  const search = movie_name.slice(0, SEARCH_MAX).trim();
+  return api.browse.listTickets.queryOptions({
+    context: { anonymous: true },
+    input: { search, location: city ?? location, ...(date && { date }), sort: "show_date", limit: BROWSE_PAGE_MAX },
+  });
 }
 
 /** The image of a ticket. Its signed address expires within minutes, so it is never cached. */

@@ -6,6 +6,7 @@ import { Price } from "../../components/price";
 import { ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/language/format";
 import { movieLanguage, nameInScript } from "./movie-language";
+import { PrintedPrice } from "./printed-price";
 import { STATUS_LABELS, STATUS_TONES } from "./status";
 
 /** Which show a listing is for, where, and what it costs. */
@@ -59,6 +60,9 @@ function TicketPrice({ ticket }: { ticket: TicketCard }) {
             <Trans>each</Trans>
           </strong>
         )}
+        <span className="self-center text-sm">
+          <PrintedPrice ticket={ticket} />
+        </span>
         {discount !== null && (
           <Badge tone="velvet" className="self-center">
             <Trans>{discount}% off</Trans>

@@ -43,6 +43,11 @@ export function trustScoreOptions(userId = "", mayCalculate: boolean) {
   });
 }
 
+/** A person with whom the viewer has a deal or a request. */
+export function personOptions(id: string) {
+  return api.trust.getPerson.queryOptions({ input: { id } });
+}
+
 /** The reviews that a person has received. */
 export function feedbackOptions(userId: string) {
   return pagedOptions(api.trust.listFeedback, { reviewed_user_id: userId });

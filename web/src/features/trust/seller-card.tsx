@@ -1,19 +1,20 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { SellerTrust } from "@reseat/contract";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SellerTrust, TrustScore } from "@reseat/contract";
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useFormats } from "../../lib/language/format";
 import { madeAt } from "./made-at";
+import { PersonSentence } from "./person-sentence";
 import { ReceivedFeedback } from "./received-feedback";
 import { ScoreChip } from "./score-chip";
 import { TrustBadge } from "./seller-trust";
-import { isNewcomer } from "./tier";
 import { TrustFacts } from "./trust-facts";
 
 interface SellerCardProps {
   sellerId: string;
-  trust: SellerTrust;
+  /** From a list without its facts, until they are loaded. */
+  trust: SellerTrust & Pick<TrustScore, "facts">;
   /** On a wide screen the facts are there without a press. */
   hasRoom?: boolean;
 }
@@ -23,6 +24,9 @@ export function SellerCard({ sellerId, trust, hasRoom = false }: SellerCardProps
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const more = useId();
+  const { formatMonth } = useFormats();
+  const joined = madeAt(sellerId);
+  const month = joined && formatMonth(joined);
   return (
     <section aria-label={t`Seller`} className="grid rounded-md border border-line">
       <button
@@ -36,7 +40,7 @@ export function SellerCard({ sellerId, trust, hasRoom = false }: SellerCardProps
           <TrustBadge trust={trust} />
           <ScoreChip trust={trust} />
           <span className="figures text-ink-muted text-sm">
-            <PersonRecord id={sellerId} trust={trust} />
+            <PersonSentence trust={trust} />
           </span>
         </span>
         {trust.total_reviews > 0 && <span className="sr-only">{isOpen ? t`Hide reviews` : t`Read reviews`}</span>}
@@ -44,28 +48,13 @@ export function SellerCard({ sellerId, trust, hasRoom = false }: SellerCardProps
       </button>
       <div id={more} className={clsx("grid gap-3 px-3 pb-3", !isOpen && (hasRoom ? "max-lg:hidden" : "hidden"))}>
         <TrustFacts trust={trust} />
+        {month && (
+          <p className="text-ink-muted text-xs">
+            <Trans>On Reseat since {month}</Trans>
+          </p>
+        )}
         {isOpen && trust.total_reviews > 0 && <ReceivedFeedback userId={sellerId} />}
       </div>
     </section>
-  );
-}
-
-/** '8 sales, 6 reviews, on Reseat since Mar 2026'. */
-export function PersonRecord({ id, trust }: { id: string; trust: SellerTrust }) {
-  const { formatMonth } = useFormats();
-  const { successful_transactions: sales, total_reviews: reviews } = trust;
-  const at = madeAt(id);
-  const month = at && formatMonth(at);
-  return (
-    <>
-      {!isNewcomer(trust) && (
-        <>
-          <Plural value={sales} one="# sale" other="# sales" />,{" "}
-          <Plural value={reviews} one="# review" other="# reviews" />
-          {month && ", "}
-        </>
-      )}
-      {month && <Trans>on Reseat since {month}</Trans>}
-    </>
   );
 }

@@ -51,6 +51,9 @@ export const paths = {
   request: (id: string) => `/requests/${encodeURIComponent(id)}`,
   /** The requests of one side of the person's deals. */
   requests: (role: "buyer" | "seller") => withQuery("/notifications", { requests: role }),
+  personPattern: "/people/:person",
+  /** A person, for those who have a request or a deal with them. */
+  person: (id: string) => `/people/${encodeURIComponent(id)}`,
   ticket: (id: string) => `/ticket/${encodeURIComponent(id)}`,
   wantedPosts: "/wanted",
   wantedPattern: "/wanted/:wantedId",

@@ -23,6 +23,13 @@ export const DATA_ITEMS: DataItem[] = [
     kept: msg`Until your account is erased. After that only a keyed hash of number and email stays, in which nobody can read them: it finds a ban or a score again.`,
   },
   {
+    title: msg`UPI id`,
+    what: msg`The id at which buyers pay you, if you add it to your profile.`,
+    why: msg`So that the buyer of a deal for which you agreed on UPI pays you without typing. The payment itself never passes through us.`,
+    seen: msg`You, and the buyer of such a deal. Our team does not see it.`,
+    kept: msg`Until you remove it, or your account is erased.`,
+  },
+  {
     title: msg`Profile picture`,
     what: msg`A picture that you may add: the part that you choose, drawn anew.`,
     why: msg`So that people with whom you share a deal recognise you.`,
@@ -82,7 +89,7 @@ export const DATA_ITEMS: DataItem[] = [
     title: msg`Credits and payments`,
     what: msg`Packs that you bought, with amount and the numbers of order and payment, and each credit that came or went.`,
     why: msg`So that the books add up. Tax and company law ask for them.`,
-    seen: msg`You and our team. Card, bank and UPI details never reach us.`,
+    seen: msg`You and our team. The card, bank or UPI details that you pay with never reach us.`,
     kept: msg`For good, also after you close your account: then they name nobody.`,
   },
   {

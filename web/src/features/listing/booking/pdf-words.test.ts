@@ -45,6 +45,7 @@ it.each([
     showTime: facts.time,
     ticketCount: String(facts.seats.length),
     pricePerTicket: facts.price.toFixed(2).replace(".00", ""),
+    printedPrice: (facts.price / facts.seats.length).toFixed(2).replace(".00", ""),
     seatInfo: facts.seats.join(", "),
     number: facts.booking,
   });

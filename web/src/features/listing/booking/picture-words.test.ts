@@ -46,6 +46,7 @@ it.each([
     showTime: facts.time,
     ticketCount: String(facts.seats.length),
     pricePerTicket: price,
+    ...(layout.withFees ? {} : { printedPrice: (facts.price / facts.seats.length).toFixed(2).replace(".00", "") }),
     seatInfo: facts.seats.join(", "),
     number: facts.booking,
   });

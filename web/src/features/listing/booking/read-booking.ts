@@ -27,6 +27,8 @@ export interface Booking {
   ticketCount?: string;
   /** What all seats cost, in rupees: without fees where that is said, else what was paid. */
   pricePerTicket?: string;
+  /** What one seat costs without fees, where the booking says so. */
+  printedPrice?: string;
   seatInfo?: string;
 }
 
@@ -81,7 +83,8 @@ export function readBooking(text: string, { today, languages, isPicture = false 
     showDate,
     showTime,
     ticketCount: count?.toString(),
-    pricePerTicket: price?.toFixed(2).replace(".00", ""),
+    pricePerTicket: rupees(price?.all),
+    printedPrice: rupees(price?.each),
     seatInfo: seats.join(", "),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
@@ -223,10 +226,13 @@ function languageIn(texts: (string | undefined)[], languages: readonly string[])
 }
 
 const NAMES_PAID = new RegExp(`^(?:${PRICES[1]})(?:\\s*\\([^)]*\\))?\\s*(?:$|[:=])`, "i");
+
+const rupees = (amount: number | undefined) => amount?.toFixed(2).replace(".00", "");
+
 const IS_FEE = new RegExp(`^(?:${FEES})`, "i");
 
-/** What all seats cost, in rupees. */
-function priceIn(parts: string[], count: number | null, isPicture: boolean): number | null {
+/** What all seats cost in rupees, and one of them where that is said without fees. */
+function priceIn(parts: string[], count: number | null, isPicture: boolean): { all: number; each?: number } | null {
   const amount = isPicture ? signedAmountIn : amountIn;
   const [of, paid] = PRICES.map((label) => amount(labelled(parts, label))) as [number | null, number | null];
   const isNamed = (label: string) =>
@@ -236,11 +242,17 @@ function priceIn(parts: string[], count: number | null, isPicture: boolean): num
     if (isNamed(PRICES[0])) return null;
     // Where fees are told apart, the price without them is there, too.
     if (isPicture && parts.some((part) => /\bfees?\b|शुल्क/i.test(part))) return null;
-    if (paid !== null || parts.some((part) => NAMES_PAID.test(part))) return paid;
-    return onlyOne(parts.filter((part) => !IS_FEE.test(part)).map(signedAmountIn));
+    const all =
+      paid !== null || parts.some((part) => NAMES_PAID.test(part))
+        ? paid
+        : onlyOne(parts.filter((part) => !IS_FEE.test(part)).map(signedAmountIn));
+    return all === null ? null : { all };
   }
-  if (count === null || count === 1) return of;
+  if (count === null) return { all: of };
+  if (count === 1) return { all: of, each: of };
   // A price that fits into what was paid for each is one seat's.
   if (paid === null) return null;
-  return of * count <= paid ? of * count : of;
+  const all = of * count <= paid ? of * count : of;
+  // A part of a paisa is printed nowhere.
+  return (all * 100) % count === 0 ? { all, each: all / count } : { all };
 }

@@ -77,6 +77,7 @@ function sureWords(cells: Cell[], booking: Booking, today: string): Word[] {
       delete booking[field];
       // The tickets were counted by their seats.
       if (field === "seatInfo") delete booking.ticketCount;
+      if (field === "pricePerTicket") delete booking.printedPrice;
       used.delete(field);
     }
   return [...used.values()].flat();

@@ -1,0 +1,58 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SellerTrust, TrustScore } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { useFormats } from "../../lib/language/format";
+import { paths } from "../../lib/pages/paths";
+import { trustScoreOptions } from "./queries";
+import { TrustBadge } from "./seller-trust";
+
+type Known = SellerTrust & Pick<TrustScore, "facts">;
+
+/** One sentence about a person, from facts. Problems come before anything else. */
+export function PersonSentence({ trust }: { trust: Known }) {
+  const { t } = useLingui();
+  const { formatMonth } = useFormats();
+  const { successful_transactions: sales, total_reviews: reviews, facts } = trust;
+  if (facts && facts.problem_buyers > 0) return <Problems facts={facts} />;
+  if (sales === 0)
+    return reviews === 0
+      ? t`New here: no sales yet`
+      : t`No sales yet, ${plural(reviews, { one: "# review", other: "# reviews" })}`;
+  const made = t`${plural(sales, { one: "# sale", other: "# sales" })}`;
+  if (!facts?.first_sale_at) return made;
+  const month = formatMonth(facts.first_sale_at);
+  if (facts.answer_seconds === null) return t`${made} since ${month}`;
+  const minutes = Math.max(1, Math.round(facts.answer_seconds / 60));
+  return t`${made} since ${month}, usually answers in ${minutes} min`;
+}
+
+/** '2 of 14 buyers reported a problem, both looked into'. */
+function Problems({ facts }: { facts: NonNullable<TrustScore["facts"]> }) {
+  const { t } = useLingui();
+  const { buyers, problem_buyers: problems, problems_decided: decided } = facts;
+  const said = t`${problems} of ${plural(buyers, { one: "# buyer", other: "# buyers" })} reported a problem`;
+  if (decided === 0) return t`${said}, not decided yet`;
+  if (decided < problems) return t`${said}, ${decided} looked into`;
+  if (problems === 1) return t`${said}, looked into`;
+  return problems === 2 ? t`${said}, both looked into` : t`${said}, all looked into`;
+}
+
+/** What the other party of a request is like, and the way to their reviews. */
+export function PersonLine({ id, label }: { id: string; label: string }) {
+  const { data: trust } = useQuery(trustScoreOptions(id, true));
+  if (!trust) return <p className="min-h-11" />;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <strong>{label}</strong>
+      <TrustBadge trust={trust} />
+      <span className="figures">
+        <PersonSentence trust={trust} />
+      </span>
+      <Link to={paths.person(id)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Trans>Profile and reviews</Trans>
+      </Link>
+    </p>
+  );
+}
