@@ -127,7 +127,7 @@ export function Events({ stack, app }: StackContext) {
       ...writes(table, "due", "gsi1", "gsi2"),
       // For erasing accounts that were closed 30 days ago.
       allow(pool.userPoolArn, "cognito-idp:AdminDeleteUser"),
-      allow(`${images.arn}/chat/*`, "s3:DeleteObject"),
+      allow([`${images.arn}/chat/*`, `${images.arn}/problems/*`], "s3:DeleteObject"),
       // Itself, by its name: it is made after its rights.
       allow(
         `arn:aws:lambda:${app.region}:${app.account}:function:${app.stage}-reseat-events-sweep`,
@@ -135,7 +135,7 @@ export function Events({ stack, app }: StackContext) {
       ),
     ],
   });
-  because(sweep.role, { "AwsSolutions-IAM5": "The objects of one prefix of one bucket: their names are random." });
+  because(sweep.role, { "AwsSolutions-IAM5": "The objects of two prefixes of one bucket: their names are random." });
   const unswept = deadLetters(stack, "events/sweep");
   // A late run is useless: the next minute's run covers what this one missed.
   const once = { retryAttempts: 1, maxEventAge: Duration.minutes(2) };

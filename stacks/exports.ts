@@ -24,12 +24,15 @@ export function Exports({ stack, app }: StackContext) {
       ...writes(table, "gsi1", "gsi2"),
       // Without this permission, S3 reports a missing picture as forbidden instead of not found.
       allow([arn, posters.bucketArn], "s3:ListBucket"),
-      allow([`${arn}/tickets/*`, `${arn}/chat/*`, `${posters.bucketArn}/people/*`], "s3:GetObject"),
+      allow(
+        [`${arn}/tickets/*`, `${arn}/chat/*`, `${arn}/problems/*`, `${posters.bucketArn}/people/*`],
+        "s3:GetObject",
+      ),
       allow(`${arn}/exports/*`, "s3:PutObject"),
     ],
   });
   because(handler.role, {
-    "AwsSolutions-IAM5": "The objects of three prefixes of one bucket and one of another: their keys are random.",
+    "AwsSolutions-IAM5": "The objects of four prefixes of one bucket and one of another: their keys are random.",
   });
   const patience = { keptFor: Duration.days(1), againAfter: Duration.minutes(30), atOnce: 2, tries: 5 };
   return { exportQueue: queueFor(stack, "events/export", handler, patience) };

@@ -18,6 +18,7 @@ const FOUNDATIONS = [
   "names",
   "handover",
   "trust",
+  "plan",
   "chat",
   "tickets",
   "credits",

@@ -96,7 +96,16 @@ export function domainAccess({
       },
     },
     interest: { permissions: writes(table, "gsi1") },
-    deals: { permissions: writes(table, "gsi1", "gsi2") },
+    deals: {
+      permissions: [
+        ...writes(table, "gsi1", "gsi2"),
+        allow(`${imagesArn}/quarantine/problems/*`, "s3:PutObject"),
+        // Without this permission, S3 reports a missing photo as forbidden instead of not found.
+        allow(imagesArn, "s3:ListBucket"),
+        allow(`${imagesArn}/problems/*`, "s3:GetObject"),
+      ],
+      reasons: { "AwsSolutions-IAM5": "Photos under one prefix, of deals whose ids are random." },
+    },
     // The only function that can read an original, and sign requests for one.
     handover: {
       permissions: [
@@ -139,7 +148,14 @@ export function domainAccess({
     notifications: { permissions: [...writes(table, "gsi2"), allow(table.tableArn, "dynamodb:BatchWriteItem")] },
     devices: { permissions: writes(table, "gsi1"), bind: [vapidPrivateKey] },
     trust: { permissions: writes(table, "gsi1", "gsi2") },
-    moderation: { permissions: writes(table, "gsi1", "gsi2") },
+    moderation: {
+      permissions: [
+        ...writes(table, "gsi1", "gsi2"),
+        allow(imagesArn, "s3:ListBucket"),
+        allow(`${imagesArn}/problems/*`, "s3:GetObject"),
+      ],
+      reasons: { "AwsSolutions-IAM5": "Photos under one prefix, of deals whose ids are random." },
+    },
     grievances: {
       permissions: [...writes(table, "gsi1", "gsi2"), allow(table.tableArn, "dynamodb:ConditionCheckItem")],
       bind: [otpHashKey],

@@ -6,13 +6,11 @@
 import { APART, KNOWN } from "@reseat/testing/bookings";
 import { factsOf, LANGUAGES, type TicketFacts } from "@reseat/testing/made-facts";
 import { ALL_SCREENS, CHANGES, ticketPicture } from "@reseat/testing/ticket-pictures";
-import { greysOf } from "@reseat/web/booking/greys";
-import { pageText, rowsOf } from "@reseat/web/booking/page";
-import { pictureWords } from "@reseat/web/booking/picture-words";
+import { pageText } from "@reseat/web/booking/page";
 import { type Booking, readBooking } from "@reseat/web/booking/read-booking";
 import { openReaders } from "@reseat/web/booking/readers-in-node";
 import { bookingNumberIn, sureWords } from "@reseat/web/booking/used-words";
-import sharp from "sharp";
+import { rowsIn } from "./read-picture";
 
 type Field = keyof Booking | "booking number";
 
@@ -84,15 +82,9 @@ async function measurePictures() {
     const change = CHANGES[at % CHANGES.length] as (typeof CHANGES)[number];
     const choice = { layout: Math.floor(at / CHANGES.length) % ALL_SCREENS.length, change };
     const { facts, file, layout } = await ticketPicture(FIRST_SEED + at, choice);
-    const { data, info } = await sharp(file)
-      .resize({ width: 800, height: 2000, fit: "inside", withoutEnlargement: true })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
     const begin = performance.now();
-    const { words } = await pictureWords(greysOf({ ...info, data }), recognise);
+    const rows = await rowsIn(file, recognise);
     times.push(performance.now() - begin);
-    const rows = rowsOf(words);
     const text = pageText(rows);
     const booking = readBooking(text, { ...known, isPicture: true });
     sureWords(rows.flat(), booking, known.today);

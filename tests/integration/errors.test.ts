@@ -79,6 +79,9 @@ async function refund(ticket_unlock_id: string) {
 const stepRefused = (who: Person, id: string, kind: "say_paid") =>
   stack.refusal(who, "deals", "takeStep", { id, step: { kind } });
 
+const notLetIn = (who: Person, id: string) => stack.refusal(who, "deals", "sayNotLetIn", { id, reason: "no_ticket" });
+const aPhoto = async () => ({ id: (await unlock()).ticket_unlock_id, content_type: "image/png" as const });
+
 /** Runs an attempt while the buyer blocks the seller in a conversation. */
 async function whileBlocked<T>(attempt: (of: { conversation_id: string }) => Promise<T>): Promise<T> {
   const { conversation_id } = await conversing();
@@ -411,6 +414,34 @@ const cases: Record<string, Record<string, Try>> = {
       return stepRefused(buyer, id, "say_paid");
     },
   },
+  "deals.sayNotLetIn": {
+    not_found: async () => notLetIn(seller, (await unlock()).ticket_unlock_id),
+    not_let_in_time: async () => notLetIn(buyer, (await unlock()).ticket_unlock_id),
+    deal_taken_back: async () => notLetIn(buyer, (await closed()).id),
+    refund_exists: async () => {
+      const { ticket_unlock_id: id } = await unlock();
+      later(31 * 3600);
+      await stack.call(buyer, "deals", "sayNotLetIn", { id, reason: "code_used" });
+      return notLetIn(buyer, id);
+    },
+  },
+  "deals.giveSide": {
+    not_found: async () =>
+      stack.refusal(buyer, "deals", "giveSide", { id: (await unlock()).ticket_unlock_id, text: "No" }),
+    not_your_step: async () =>
+      stack.refusal(seller, "deals", "giveSide", { id: (await unlock()).ticket_unlock_id, text: "No" }),
+  },
+  "deals.uploadPhoto": {
+    not_found: async () => stack.refusal(poor, "deals", "uploadPhoto", await aPhoto()),
+    not_your_step: async () => stack.refusal(buyer, "deals", "uploadPhoto", await aPhoto()),
+  },
+  "deals.getPhoto": {
+    not_found: async () => stack.refusal(buyer, "deals", "getPhoto", { id: (await unlock()).ticket_unlock_id }),
+  },
+  "deals.getPayee": {
+    not_found: async () => stack.refusal(seller, "deals", "getPayee", { id: (await unlock()).ticket_unlock_id }),
+    no_upi: async () => stack.refusal(buyer, "deals", "getPayee", { id: (await unlock()).ticket_unlock_id }),
+  },
   "deals.unlockSeller": {
     idempotency_key_required: () =>
       stack.refusal(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: NOBODY }, { key: "" }),
@@ -665,6 +696,12 @@ const besideTheCode: Record<string, string> = {
   "admin.updateCancelRules changed_meanwhile": "an admin's call: core/settings",
   "tickets.createFor above_printed_price": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
+  "deals.sayNotLetIn plan_closed": "a deal from before there were plans: core/trust",
+  "tickets.create listing_paused": "a seller whose buyers were not let in twice: core/trust",
+  "moderation.readStory not_found": "an admin's call: not-let-in.test.ts",
+  "moderation.allowListing not_found": "an admin's call: core/trust",
+  "moderation.allowListing not_yourself": "an admin's call: core/trust",
+  "moderation.allowListing no_restriction": "an admin's call: core/trust",
   "handover.give ticket_listed_elsewhere": "a ticket listed and sold twice by its seller: core/listings",
   "tickets.createFor ticket_listed_elsewhere": "an admin's call: core/listings",
   "tickets.createFor contact_details": "an admin's call: core/listings",

@@ -186,6 +186,12 @@ it("pushes the answer, the way back of a credit, a question, its answer and a me
   expect(new Set(told(buyers).map(({ data }) => data.kind))).toEqual(
     new Set(["interest_declined", "interest_accepted", "availability_answered", "interest_expired"]),
   );
+  const back = told(buyers).find(({ data }) => data.kind === "interest_declined");
+  const itsScreen = `http://localhost:5173/requests/${declined.id}`;
+  expect(back).toMatchObject({
+    navigate: itsScreen,
+    actions: [{ action: "others", title: "Ask for another", navigate: itsScreen }],
+  });
   expect(new Set(told(sellers).map(({ data }) => data.kind))).toEqual(
     new Set(["interest_received", "availability_asked", "chat"]),
   );

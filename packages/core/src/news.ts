@@ -15,6 +15,8 @@ export type Notice = Told & {
   until?: string;
   /** The request that waits for this person. */
   request?: NewRequest;
+  /** The id of this person's request that is over, whose screen offers other tickets. */
+  ended?: string;
 };
 
 /** A push to a person. */
@@ -30,6 +32,7 @@ export type PushNews = (
   until: string;
   notificationId?: string;
   request?: NewRequest;
+  ended?: string;
 };
 
 /** An event to send to a person's open sockets. */

@@ -27,3 +27,8 @@ function subscribe(listener: () => void): () => void {
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
+
+/** The same, updated at each full minute only. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, () => now - (now % 60_000));
+}

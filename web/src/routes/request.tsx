@@ -10,9 +10,9 @@ import { type BrowseFilters, recentTicketsOptions } from "../features/browse/que
 import { TicketList } from "../features/browse/ticket-list";
 import { type InterestRole, interestOptions } from "../features/interest/queries";
 import { RequestMoment } from "../features/interest/request-moment";
+import WhatNext from "../features/interest/what-next";
 import { OpenTicket } from "../features/ticket-dialog/open-ticket";
 import { madeAt } from "../features/trust/made-at";
-import TellMe from "../features/wanted/tell-me";
 import { usePollWhileDown } from "../lib/live/live";
 import { serverNow } from "../lib/live/server-clock";
 import { PageMeta } from "../lib/pages/page";
@@ -86,15 +86,11 @@ export default function Request() {
   );
 }
 
-/** Up to two other tickets: of the same film, else of the same place. */
+/** While it waits up to two other tickets, of the film or of the place; then what comes next. */
 function Others({ request }: { request: InterestRequest }) {
   const { ticket_id: id, ticket, status } = request;
-  return (
-    <>
-      <OtherTickets id={id} choices={insteadOf({ ...ticket, id, city: null })} />
-      {status !== "pending" && <TellMe missed={ticket} variant="outline" className="justify-self-start" />}
-    </>
-  );
+  if (status !== "pending") return <WhatNext request={request} />;
+  return <OtherTickets id={id} choices={insteadOf({ ...ticket, id, city: ticket.city ?? null })} />;
 }
 
 function OtherTickets({ id, choices: [choice = {}, ...choices] }: { id: string; choices: BrowseFilters[] }) {

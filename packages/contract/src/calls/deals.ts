@@ -1,7 +1,11 @@
 import * as z from "zod";
 import { call } from "../call";
-import { Deal, DealStatus, PlanStep } from "../schemas/deal";
-import { id, instant, listOf, page, ticketSummary } from "../schemas/fields";
+import { REFUND_REASON_MAX } from "../limits/constants";
+import { Refund } from "../schemas/case";
+import { Deal, DealStatus, NotLetIn, PlanStep } from "../schemas/deal";
+import { id, instant, listOf, page, paise, someText, text, ticketSummary } from "../schemas/fields";
+import { ImageType, ImageUpload, ImageView } from "../schemas/image";
+import { ReportedMessages } from "./trust";
 
 /** A deal from unlocking the seller, in the specification's shape. */
 export const Unlock = z.strictObject({
@@ -15,6 +19,9 @@ export const Unlock = z.strictObject({
   ticket_snapshot: ticketSummary,
   seller_contact: z.strictObject({ name: z.string(), phone: z.string() }),
 });
+
+/** Where a buyer pays, and how much, in paise. */
+export const Payee = z.strictObject({ upi_id: z.string(), name: z.string(), amount: paise });
 
 export const deals = {
   list: call("GET /deals", { access: "user" }, "The actor's deals as buyer and as seller, newest first.")
@@ -31,6 +38,60 @@ export const deals = {
   )
     .input(z.strictObject({ id, step: PlanStep }))
     .output(Deal),
+  sayNotLetIn: call(
+    "POST /deals/{id}/not-let-in",
+    { access: "owner" },
+    "The buyer was not let in: a refund with the deal's story, once for a deal, from the show's time until a day after it. An open refund of the deal becomes it, and a rejected one is opened again. The team gets a copy of `messages`. The seller is asked for their side.",
+    "not_found",
+    "not_let_in_time",
+    "deal_taken_back",
+    "plan_closed",
+    "refund_exists",
+  )
+    .input(
+      z.strictObject({
+        id,
+        reason: NotLetIn,
+        details: text(REFUND_REASON_MAX).optional(),
+        messages: ReportedMessages.optional(),
+      }),
+    )
+    .output(Refund),
+  giveSide: call(
+    "POST /deals/{id}/side",
+    { access: "owner" },
+    "The seller's side of a buyer who was not let in, for our team alone. A later one replaces it, until it is decided.",
+    "not_found",
+    "not_your_step",
+  )
+    .input(z.strictObject({ id, text: someText(REFUND_REASON_MAX) }))
+    .output(Deal),
+  uploadPhoto: call(
+    "POST /deals/{id}/photo",
+    { access: "owner", rateLimit: ["uploads"] },
+    "A presigned POST for the actor's photo of a buyer who was not let in: one of each side, JPEG, PNG or WebP up to 5 MB. Our team sees it, and who added it.",
+    "not_found",
+    "not_your_step",
+  )
+    .input(z.strictObject({ id, content_type: ImageType }))
+    .output(ImageUpload),
+  getPhoto: call(
+    "GET /deals/{id}/photo",
+    { access: "owner", rateLimit: ["pictures"] },
+    "A presigned URL of the actor's own photo.",
+    "not_found",
+  )
+    .input(z.strictObject({ id }))
+    .output(ImageView),
+  getPayee: call(
+    "GET /deals/{id}/payee",
+    { access: "owner", rateLimit: ["payees"] },
+    "Where the buyer of a valid deal pays its seller, once both agreed on UPI: the seller's UPI id and name, and the price of all tickets. We never see the payment.",
+    "not_found",
+    "no_upi",
+  )
+    .input(z.strictObject({ id }))
+    .output(Payee),
   unlockSeller: call(
     "POST /unlock-seller-contact",
     { access: "user", idempotencyKey: true, rateLimit: ["unlock_attempts"], standing: "good" },
@@ -53,4 +114,5 @@ export const deals = {
     .output(listOf(Unlock)),
 };
 
+export type Payee = z.infer<typeof Payee>;
 export type Unlock = z.infer<typeof Unlock>;

@@ -7,6 +7,7 @@ import {
   PersonStanding,
   Refund,
   RefundCase,
+  RefundStory,
   Report,
   ReportedCase,
   ReportedMessage,
@@ -235,10 +236,28 @@ export const moderation = {
   )
     .input(aboutPerson.extend({ ticket_unlock_id: id, ...holding }))
     .output(RefundCase),
+  readStory: call(
+    "POST /admin/refunds/{id}/story",
+    { access: "admin" },
+    "What there is of a buyer who was not let in: the deal's steps, both sides, their photos and the messages that the buyer chose. Each reading adds an audit entry.",
+    "not_found",
+  )
+    .input(aboutPerson.extend({ ticket_unlock_id: id }))
+    .output(RefundStory),
+  allowListing: call(
+    "POST /admin/people/{user_id}/allow-listing",
+    { access: "admin" },
+    "Lets a seller list again whose listing is paused because buyers were not let in.",
+    "not_found",
+    "not_yourself",
+    "no_restriction",
+  )
+    .input(userId.extend({ reason }))
+    .output(PersonStanding),
   processRefund: call(
     "POST /admin/refunds/{id}/process",
     { access: "admin" },
-    "Approves a refund, which returns the credit to the buyer's wallet, or rejects it. Repeating a decision changes nothing; if another admin has decided it, `refund_processed` has that decision.",
+    "Approves a refund, which returns the credit to the buyer's wallet, or rejects it. A seller whose buyers were not let in twice may not list for a while. Repeating a decision changes nothing; if another admin has decided it, `refund_processed` has that decision.",
     "not_found",
     "not_yourself",
     "refund_processed",

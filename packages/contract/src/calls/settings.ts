@@ -28,6 +28,12 @@ export const Settings = z.strictObject({
   grievance_hours: within(SETTING_RANGES.grievance_hours),
   /** Credits that a person gets with their first listing, once for a phone number; 0 for none. */
   first_listing_credits: within(SETTING_RANGES.first_listing_credits),
+  /**
+   * How many upheld cases of buyers who were not let in pause a seller's listing, and for how many
+   * days.
+   */
+  not_let_in_cases: within(SETTING_RANGES.not_let_in_cases),
+  listing_pause_days: within(SETTING_RANGES.listing_pause_days),
   /** The price of the single pack. */
   credit_price: price(SETTING_RANGES.credit_price),
   packs: z.strictObject({ starter: PackSetting, value: PackSetting }),
@@ -41,6 +47,8 @@ export const SettingsSeen = z.strictObject({
   intimate_grievance_hours: z.int(),
   grievance_hours: z.int(),
   first_listing_credits: z.int(),
+  not_let_in_cases: z.int(),
+  listing_pause_days: z.int(),
   credit_price: z.int(),
   packs: Settings.shape.packs,
   /** The number of changes by admins. */

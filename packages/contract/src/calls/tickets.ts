@@ -132,6 +132,7 @@ export const tickets = {
     "discount_too_high",
     "above_printed_price",
     "duplicate_ticket",
+    "listing_paused",
     "ticket_listed_elsewhere",
     "contact_details",
   )

@@ -31,6 +31,8 @@ const PersonFacts = z.strictObject({
 export const TrustScore = SellerTrust.extend({
   user_id: id,
   last_calculated: instant.nullable(),
+  /** When the last request for one of their tickets ran out, unless they answered one since. */
+  missed_at: instant.optional(),
   /** Missing without a history. */
   facts: PersonFacts.optional(),
   /** The requests of 90 days that the person answered; only for the person. */

@@ -64,6 +64,8 @@ export const DECLINE_REASON_MAX = 300;
 export const REVIEW_COMMENT_MAX = 500;
 export const REPORT_DESCRIPTION_MAX = 1000;
 export const REFUND_REASON_MAX = 500;
+/** How long a seller has to tell their side of a buyer who was not let in. */
+export const SIDE_HOURS = 48;
 export const APPEAL_MAX = 2000;
 export const PAYMENT_REASON_MAX = 300;
 export const MESSAGE_MAX = 2000;

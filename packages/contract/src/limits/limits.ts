@@ -53,6 +53,8 @@ export const LIMITS = {
   uploads: { max: 60, per: "day", by: "person" },
   /** Views of ticket images, and of pictures in messages. */
   pictures: { max: 200, per: "hour", by: "person" },
+  /** UPI ids of sellers that a buyer asks for. */
+  payees: { max: 60, per: "hour", by: "person" },
   /** Files of a person's data. */
   exports: { max: 1, per: "day", by: "person" },
   /**

@@ -12,6 +12,8 @@ export const SETTING_RANGES = {
   intimate_grievance_hours: { min: 1, max: 72 },
   grievance_hours: { min: 24, max: 360 },
   first_listing_credits: { min: 0, max: 5 },
+  not_let_in_cases: { min: 1, max: 10 },
+  listing_pause_days: { min: 1, max: 365 },
   credit_price: { min: 5_00, max: 1000_00 },
   pack_price: { min: 10_00, max: 50_000_00 },
   base_credits: { min: 2, max: 100 },

@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   "name_poster",
   "remove_poster",
   "remove_picture",
+  "read_story",
+  "allow_listing",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

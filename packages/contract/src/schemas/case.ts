@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { DealPlan, DealStatus, NotLetIn } from "./deal";
 import { holder, id, instant, ticketSummary } from "./fields";
+import { ImageView } from "./image";
 import { MessageType } from "./message";
 import { LastChange, OwnStanding, Restriction } from "./standing";
 
@@ -41,6 +43,8 @@ export const Refund = z.strictObject({
   status: z.enum(["pending", "approved", "rejected"]),
   created_at: instant,
   ticket_unlock: z.strictObject({ ticket_id: id, ticket: ticketSummary }),
+  /** Set when the buyer was not let in, with what they say of it. */
+  not_let_in: z.strictObject({ reason: NotLetIn, details: z.string(), at: instant }).nullable(),
 });
 
 /** A person's standing as admins see it. A decision names the `version` that it was made on. */
@@ -121,6 +125,24 @@ export const ReportedMessage = z.strictObject({
   created_at: instant,
 });
 
+/** All that an admin decides by when a buyer was not let in. */
+export const RefundStory = z.strictObject({
+  refund: RefundCase,
+  deal: z.strictObject({
+    made_at: instant,
+    status: DealStatus,
+    handed_over_at: instant.nullable(),
+    plan: DealPlan.nullable(),
+  }),
+  seller_side: z.string().nullable(),
+  /** The messages that the buyer chose. */
+  messages: z.array(ReportedMessage),
+  photos: z.strictObject({ buyer: ImageView.nullable(), seller: ImageView.nullable() }),
+  /** Earlier cases of the seller that were upheld, and until when they may not list. */
+  upheld_before: z.int().nonnegative(),
+  listing_paused_until: instant.nullable(),
+});
+
 export type PersonsReportType = z.infer<typeof PersonsReportType>;
 export type ReportType = z.infer<typeof ReportType>;
 export type Report = z.infer<typeof Report>;
@@ -129,6 +151,7 @@ export type Refund = z.infer<typeof Refund>;
 export type PersonStanding = z.infer<typeof PersonStanding>;
 export type Appeal = z.infer<typeof Appeal>;
 export type RefundCase = z.infer<typeof RefundCase>;
+export type RefundStory = z.infer<typeof RefundStory>;
 export type ReportCase = z.infer<typeof ReportCase>;
 export type ReportedCase = z.infer<typeof ReportedCase>;
 export type ReportsTogether = z.infer<typeof ReportsTogether>;

@@ -25,6 +25,9 @@ export const PlanStep = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("all_good") }),
 ]);
 
+/** Why a buyer was not let in. */
+export const NotLetIn = z.enum(["no_ticket", "code_used", "code_refused", "other_show", "fewer_seats", "other"]);
+
 /** What a seller asks for and how, and how far the two have come. */
 export const DealPlan = z.strictObject({
   /**
@@ -43,12 +46,18 @@ export const DealPlan = z.strictObject({
   /** When the seller said that they handed it over in person. */
   handed_at: instant.nullable(),
   good_at: instant.nullable(),
-  /** That the buyer was not let in, and what became of it. */
+  /**
+   * That the buyer was not let in, and what became of it. The seller is asked for their side until
+   * `side_until`; their words go to them and to admins alone.
+   */
   problem: z
     .strictObject({
       at: instant,
+      reason: NotLetIn,
       status: z.enum(["pending", "upheld", "rejected"]),
+      side_until: instant,
       seller_side_at: instant.nullable(),
+      seller_side: z.string().nullable(),
     })
     .nullable(),
 });
@@ -85,5 +94,6 @@ export const Deal = z.strictObject({
 });
 
 export type Deal = z.infer<typeof Deal>;
+export type NotLetIn = z.infer<typeof NotLetIn>;
 export type DealPlan = z.infer<typeof DealPlan>;
 export type PlanStep = z.infer<typeof PlanStep>;

@@ -35,7 +35,8 @@ export const InterestRequest = z.strictObject({
     /** It was texted to the seller's phone. */
     texted_at: instant.nullable(),
   }),
-  ticket: ticketSummary,
+  /** `city` and `ticket_count` are missing in requests from before they were kept. */
+  ticket: ticketSummary.extend({ city: z.string().optional(), ticket_count: z.int().optional() }),
   /** Both null until accepted. */
   buyer: Contact.nullable(),
   seller: Contact.nullable(),

@@ -38,6 +38,10 @@ export const notificationParams = {
   /** To the buyer, half an hour after the show began. The next kind is their answer. */
   all_good_due: aboutMovie,
   all_good: aboutMovie,
+  /** To the seller: the buyer was not let in. Our team asks for their side until then. */
+  not_let_in_said: aboutMovie.extend({ until: z.string() }),
+  /** To the seller: what was decided, and until when they may not list. */
+  not_let_in_decided: aboutMovie.extend({ upheld: z.boolean(), paused_until: z.string().optional() }),
   /** To the seller: our team listed a ticket for them. */
   ticket_listed: aboutMovie,
   ticket_image_refused: aboutMovie,

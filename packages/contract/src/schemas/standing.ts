@@ -29,6 +29,8 @@ export const OwnStanding = z.strictObject({
   terms_changed: z.boolean(),
   /** Set when they closed their account, which is erased at `erase_at` unless they come back. */
   closed: z.strictObject({ at: instant, erase_at: instant }).nullable(),
+  /** Until when they may not list, because buyers were not let in. Missing when they may. */
+  listing_paused_until: instant.optional(),
 });
 
 export type LastChange = z.infer<typeof LastChange>;

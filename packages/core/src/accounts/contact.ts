@@ -75,3 +75,9 @@ export async function unscopedContact(userId: string): Promise<(StoredContact & 
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   return data && { full_name: data.full_name, mobile: data.mobile, email: data.email };
 }
+
+/** Returns a person's name and UPI id, for the buyer of their ticket alone. */
+export async function unscopedPayee(userId: string) {
+  const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
+  return data && { full_name: data.full_name, upi_id: data.upi_id };
+}

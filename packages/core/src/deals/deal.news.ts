@@ -3,6 +3,7 @@ import type { LiveNews, News, Notice } from "../news";
 import { follows } from "../table/changes";
 import { DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
+import { sideUntil } from "./problem";
 
 /**
  * Tells both people of each step of a deal's plan. Notifies the seller when a buyer unlocks their contact, and both people when the ticket is handed
@@ -63,5 +64,9 @@ function planned(before: DealItem, after: DealItem): News {
     notify.push(tell(seller_id, said_at, { kind: "payment_said", params }));
   if (asked_at && asked_at !== before.asked_at) notify.push(tell(buyer_id, asked_at, { kind: "all_good_due", params }));
   if (good_at && good_at !== before.good_at) notify.push(tell(seller_id, good_at, { kind: "all_good", params }));
+  if (after.problem && after.problem.at !== before.problem?.at) {
+    const until = sideUntil(after.problem);
+    notify.push(tell(seller_id, after.problem.at, { kind: "not_let_in_said", params: { movie_name, until } }));
+  }
   return { notify, live: changed(after) };
 }

@@ -1,3 +1,4 @@
+import { NotLetIn } from "@reseat/contract/schemas/deal";
 import { Entity } from "electrodb";
 import { contactAttribute } from "../accounts/contact";
 import { electro } from "../table/dynamo";
@@ -76,6 +77,17 @@ export const DealEntity = new Entity(
       asked_at: { type: "string" },
       good_at: { type: "string" },
       closed_at: { type: "string" },
+      /** That the buyer was not let in, with the seller's side. */
+      problem: {
+        type: "map",
+        properties: {
+          at: { type: "string", required: true },
+          reason: { type: NotLetIn.options, required: true },
+          status: { type: ["pending", "upheld", "rejected"] as const, required: true },
+          side: { type: "string" },
+          side_at: { type: "string" },
+        },
+      },
       /** Due half an hour after the show began, and a day after it, while the plan is open. */
       due: { type: "string" },
       due_at: { type: "string" },

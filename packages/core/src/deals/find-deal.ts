@@ -1,5 +1,4 @@
 import type { EntityItem } from "electrodb";
-import { NO_CONTACT } from "../accounts/contact";
 import { type Change, type Follower, follows } from "../table/changes";
 import { findOnceMore } from "../table/index-lag";
 import { DealEntity } from "./entities";
@@ -76,7 +75,17 @@ export async function findOwnById(userId: string, id: string): Promise<DealItem 
 }
 
 /** Returns a deal as it is now; null if another took its place. */
-export async function reread({ ticket_id, buyer_id, source, id }: DealItem): Promise<DealItem | null> {
+export async function reread(deal: DealItem): Promise<DealItem | null> {
+  return unscopedGet(deal);
+}
+
+/** The same for its keys. */
+export async function unscopedGet({
+  ticket_id,
+  buyer_id,
+  source,
+  id,
+}: Pick<DealItem, "ticket_id" | "buyer_id" | "source" | "id">): Promise<DealItem | null> {
   const { data } = await DealEntity.get({ ticket_id, buyer_id, source }).go({ consistent: true });
   return data?.id === id ? data : null;
 }
@@ -97,18 +106,4 @@ async function allBought(ticketId: string, buyerId: string): Promise<DealItem[]>
 
 function validFirst(deals: DealItem[]): DealItem | null {
   return deals.find(({ status }) => status === "valid") ?? deals[0] ?? null;
-}
-
-/**
- * Erases a person's name and contact from their deals. The agreed terms and payments stay.
- * Idempotent.
- */
-export async function forgetPerson(userId: string): Promise<void> {
-  const deals = await allOf(userId);
-  await Promise.all(
-    deals.map(async ({ ticket_id, buyer_id, source }) => {
-      const deal = DealEntity.patch({ ticket_id, buyer_id, source });
-      await (buyer_id === userId ? deal.remove(["buyer", "buyer_name"]) : deal.set({ seller: NO_CONTACT })).go();
-    }),
-  );
 }

@@ -11,7 +11,7 @@ const ASKED_AFTER = 30 * MINUTE;
 /** When silence closes a plan. */
 const CLOSES_AFTER = DAY;
 
-type Role = "buyer" | "seller";
+export type Role = "buyer" | "seller";
 /** What a step changes. Undefined takes an attribute away. */
 export type PlanChange = Partial<
   Pick<DealItem, "plan" | "terms" | "paid" | "handed_at" | "asked_at" | "good_at" | "closed_at" | "due" | "due_at">
@@ -29,6 +29,12 @@ function startOf({ show_date, show_time }: DealItem["ticket"]): number {
 /** Whether silence has closed a plan, even if the sweep has not come by yet. */
 function isSilent({ plan, ticket }: DealItem): boolean {
   return plan === "open" && startOf(ticket) + CLOSES_AFTER <= now();
+}
+
+/** Whether the buyer can say now that they were not let in. */
+export function isClaimable({ ticket }: DealItem): boolean {
+  const start = startOf(ticket);
+  return start <= now() && now() < start + CLOSES_AFTER;
 }
 
 /** The state of a deal's plan now. */

@@ -4,6 +4,7 @@ import { DAY, now, showAt } from "../clock";
 import type { TicketItem } from "../tickets/ticket";
 import type { DealItem } from "./find-deal";
 import { stateOf } from "./plan";
+import { sideUntil } from "./problem";
 
 /** What a deal's people are told of its ticket. */
 type Ticket = Pick<TicketItem, "original_at" | "handed_over_at"> | null;
@@ -42,14 +43,15 @@ export function forParty(deal: DealItem, userId: string, ticket: Ticket): Deal {
     handed_over_at: deal.handed_over_at ?? null,
     has_original: isBuyer ? canSee(deal) : isOpen(deal) && !!ticket?.original_at && !ticket.handed_over_at,
     credits_used: isBuyer ? deal.buyer_paid : deal.seller_paid,
-    plan: planOf(deal),
+    plan: planOf(deal, isBuyer),
   };
 }
 
-function planOf(deal: DealItem): DealPlan | null {
+/** The plan of a deal, in which buyers do not see the seller's side. */
+export function planOf(deal: DealItem, isBuyer: boolean): DealPlan | null {
   const state = stateOf(deal);
   if (!state) return null;
-  const { terms, paid, handed_at = null, good_at = null } = deal;
+  const { terms, paid, handed_at = null, good_at = null, problem } = deal;
   return {
     state,
     terms: terms ? { ...terms, agreed_at: terms.agreed_at ?? null } : null,
@@ -58,7 +60,16 @@ function planOf(deal: DealItem): DealPlan | null {
     paid_denied_at: paid?.denied_at ?? null,
     handed_at,
     good_at,
-    problem: null,
+    problem: problem
+      ? {
+          at: problem.at,
+          reason: problem.reason,
+          status: problem.status,
+          side_until: sideUntil(problem),
+          seller_side_at: problem.side_at ?? null,
+          seller_side: (!isBuyer && problem.side) || null,
+        }
+      : null,
   };
 }
 

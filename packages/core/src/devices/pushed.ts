@@ -17,9 +17,10 @@ function pathOf(news: PushNews): string {
   switch (news.kind) {
     case "interest_received":
       return news.request ? `/requests/${news.request.id}` : "/notifications?requests=seller";
-    case "interest_accepted":
     case "interest_declined":
     case "interest_expired":
+      return news.ended ? `/requests/${news.ended}` : "/notifications?requests=buyer";
+    case "interest_accepted":
       return "/notifications?requests=buyer";
     case "ticket_handed_over":
       return `/profile/unlocked?handover=${news.subject}`;
@@ -30,6 +31,8 @@ function pathOf(news: PushNews): string {
     case "payment_denied":
     case "all_good_due":
     case "all_good":
+    case "not_let_in_said":
+    case "not_let_in_decided":
     case "refund_approved":
     case "refund_rejected":
       return "/profile/unlocked";
@@ -90,7 +93,7 @@ interface Extras {
 export function payloadOf(news: PushNews, language: Language, { badge, receipt, preview }: Extras = {}): PushPayload {
   const { title, message } = textOf(news, language, preview);
   const navigate = `${env("SITE_URL")}${pathOf(news)}`;
-  const actions = news.kind === "interest_received" && news.request ? answersAt(navigate, language) : [];
+  const actions = actionsOf(news, navigate, language);
   return {
     web_push: 8030,
     notification: {
@@ -115,13 +118,18 @@ export function payloadOf(news: PushNews, language: Language, { badge, receipt, 
   };
 }
 
-/** The two answers to a request, which its screen asks about once more. */
-function answersAt(request: string, language: Language) {
-  const titles = textsIn(language).answers;
+/**
+ * The two answers to a request, which its screen asks about once more; for a buyer whose request is
+ * over, the way to other tickets.
+ */
+function actionsOf({ kind, request, ended }: PushNews, navigate: string, language: Language) {
+  const { answers, others } = textsIn(language);
+  if (ended) return [{ action: "others", title: others, navigate }];
+  if (kind !== "interest_received" || !request) return [];
   return (["unlock", "reject"] as const).map((action) => ({
     action,
-    title: titles[action],
-    navigate: `${request}?answer=${action}`,
+    title: answers[action],
+    navigate: `${navigate}?answer=${action}`,
   }));
 }
 

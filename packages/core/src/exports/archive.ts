@@ -1,4 +1,4 @@
-import type { Profile, Conversation as Seen } from "@reseat/contract";
+import type { DealPlan as Plan, Profile, Conversation as Seen } from "@reseat/contract";
 import { PAGE_MAX } from "@reseat/contract/limits/constants";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import pMap from "p-map";
@@ -9,6 +9,7 @@ import { readFile } from "../aws/files";
 import { now } from "../clock";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
+import { photoKey } from "../deals/problem";
 import { Device } from "../devices";
 import { Grievance } from "../grievances";
 import { Interest } from "../interest";
@@ -120,15 +121,19 @@ async function withMessages(actor: Actor, { other_picture_url: _, ...conversatio
 interface Pictured {
   profile: Profile;
   conversations: Awaited<ReturnType<typeof withMessages>>[];
+  deals: { id: string; role: "buyer" | "seller"; plan: Plan | null }[];
 }
 
-/** Returns the person's picture, their tickets' images, and the pictures that they sent. */
-async function pictures(actor: Actor, { profile, conversations }: Pictured): Promise<Zippable> {
+/** Returns the person's picture, their tickets' images, their photos of deals, and what they sent. */
+async function pictures(actor: Actor, { profile, conversations, deals }: Pictured): Promise<Zippable> {
   const tickets = await Ticket.allOf(actor.userId);
   const wanted = [
     { name: "pictures/profile.webp", read: () => Picture.read(profile.picture_url) },
     ...tickets.flatMap(({ id, image_key }) =>
       image_key ? [{ name: `pictures/ticket-${id}.webp`, read: () => TicketImage.read(image_key) }] : [],
+    ),
+    ...deals.flatMap(({ id, role, plan }) =>
+      plan?.problem ? [{ name: `pictures/deal-${id}.webp`, read: () => readFile(photoKey(id, role)) }] : [],
     ),
     ...conversations.flatMap(({ id: conversation, messages }) =>
       messages

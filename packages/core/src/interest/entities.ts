@@ -32,7 +32,11 @@ export const InterestEntity = new Entity(
       deal_id: { type: "string" },
       /** Whether an admin refunded that deal. */
       is_refunded: { type: "boolean" },
-      ticket: ticketSummary,
+      /** With what a search for the next best ticket needs. */
+      ticket: {
+        ...ticketSummary,
+        properties: { ...ticketSummary.properties, city: { type: "string" }, ticket_count: { type: "number" } },
+      },
       buyer: contactAttribute,
       seller: contactAttribute,
       due: { type: "string" },

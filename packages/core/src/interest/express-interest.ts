@@ -93,7 +93,7 @@ function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInpu
     message: input.message || undefined,
     created_at: isoNow(),
     expires_at,
-    ticket: Ticket.summary(ticket),
+    ticket: { ...Ticket.summary(ticket), city: ticket.city, ticket_count: ticket.ticket_count },
     buyer,
     ...dueAt("interest", id, expires_at),
   };

@@ -54,8 +54,9 @@ describe("a request", () => {
     expect(noticesOf(item("accepted"))).toEqual([
       { ...about("accepted"), ...toBuyer, kind: "interest_accepted", params },
     ]);
+    const declined = { kind: "interest_declined", params: { ...params, reason: "Going myself" }, ended: id };
     expect(noticesOf(item("rejected", { reason: "Going myself" }))).toEqual([
-      { ...about("rejected"), ...toBuyer, kind: "interest_declined", params: { ...params, reason: "Going myself" } },
+      { ...about("rejected"), ...toBuyer, ...declined },
     ]);
   });
 
@@ -70,7 +71,7 @@ describe("a request", () => {
     const missed = (show_time: string) => noticesOf(item("expired", { show_time }));
     const told = { ...about("expired"), at: expires_at };
     expect(missed("15:36")).toEqual([
-      { ...told, userId: buyer_id, kind: "interest_expired", params: { movie_name: "Devara" } },
+      { ...told, userId: buyer_id, kind: "interest_expired", params: { movie_name: "Devara" }, ended: id },
       {
         ...told,
         userId: seller_id,

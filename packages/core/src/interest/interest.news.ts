@@ -54,12 +54,12 @@ function noticesOf(interest: InterestItem): Notice[] {
     case "accepted":
       return [{ ...buyer, kind: "interest_accepted", params: { movie_name } }];
     case "rejected":
-      return [{ ...buyer, kind: "interest_declined", params: { movie_name, reason } }];
+      return [{ ...buyer, ended: id, kind: "interest_declined", params: { movie_name, reason } }];
     case "withdrawn":
       return [{ ...seller, kind: "interest_withdrawn", params: { movie_name } }];
     case "expired":
       return [
-        { ...buyer, kind: "interest_expired", params: { movie_name } },
+        { ...buyer, ended: id, kind: "interest_expired", params: { movie_name } },
         { ...seller, kind: "request_missed", params: { movie_name, was_cut_short: isCutShort(interest) } },
       ];
   }

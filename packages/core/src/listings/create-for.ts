@@ -32,7 +32,8 @@ export async function createFor(
     RateLimit.share("listings", { person: user_id }, 1),
     loadPerson(user_id),
   ]);
-  if (Standing.absenceOf(standing) || standing?.warning) throw new DomainError("person_unavailable");
+  const mayNot = Standing.absenceOf(standing) ?? standing?.warning ?? Standing.listingPausedUntil(standing);
+  if (mayNot) throw new DomainError("person_unavailable");
   const entry = (thingId: string) =>
     Audit.entry(admin, { action: "list_ticket", subject: user_id, thingId, details: input.movie_name });
   const ticket = await createListing(user_id, input, { admin, share, entry });

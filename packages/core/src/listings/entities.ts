@@ -53,7 +53,7 @@ export const MarkEntity = new Entity(
   electro,
 );
 
-/** The look of a ticket's picture, a perceptual hash, under its show. */
+/** The look of a ticket's picture, perceptual hashes, under its show. */
 export const LookEntity = new Entity(
   {
     model: { entity: "look", version: "1", service: "reseat" },
@@ -64,6 +64,8 @@ export const LookEntity = new Entity(
       ticket_id: { type: "string", required: true },
       user_id: { type: "string", required: true },
       look: { type: "string", required: true },
+      /** The words of the theatre and where it is, as keys. */
+      theatre: { type: "string", required: true },
       seat_info: { type: "string" },
       /** 30 days after the show; deleted before with the picture. */
       expires: { type: "number", required: true },

@@ -42,11 +42,14 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
 
 /**
  * Puts the actor's ticket on sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`,
- * `discount_too_high`, `above_printed_price`, `duplicate_ticket` (with the existing listing as data) when the actor already
- * has the same listing, even one that is being created at the same moment, and
+ * `discount_too_high`, `above_printed_price`, `duplicate_ticket` (with the existing listing as data)
+ * when the actor already has the same listing, even one that is being created at the same moment,
+ * `listing_paused` after buyers of theirs were not let in, and
  * `ticket_listed_elsewhere` when somebody else has this very ticket on sale or it was handed over.
  */
 export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket> {
+  const until = Standing.listingPausedUntil(await Standing.find(actor.userId));
+  if (until) throw new DomainError("listing_paused", { data: { until } });
   return Ticket.ownTicket(await createListing(actor.userId, input));
 }
 

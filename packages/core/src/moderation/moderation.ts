@@ -8,7 +8,7 @@ import { newId } from "../ids";
 import { findRecent } from "../interest/find-interest";
 import { Session } from "../sessions";
 import * as Standing from "../sessions/standing";
-import { attempt } from "../table/commit";
+import { attempt, commit } from "../table/commit";
 import { dueAt } from "../table/due";
 import * as Ticket from "../tickets/ticket";
 import * as Report from "../trust/open-reports";
@@ -161,4 +161,17 @@ function repeated(
     last.reason === reason;
   if (!isSame) throw changedMeanwhile(last);
   return presentPerson(user_id, standing);
+}
+
+/**
+ * An admin lets a seller list again whose listing was paused. The audit entry is in the same
+ * transaction. Throws `not_allowed`, `not_found`, `not_yourself`, `no_restriction`.
+ */
+export async function allowListing(admin: Actor, userId: string, reason: string): Promise<PersonStanding> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  if (userId === admin.userId) throw new DomainError("not_yourself");
+  await unscopedLoad(userId);
+  const entry = Audit.entry(admin, { action: "allow_listing", subject: userId, reason });
+  await commit({ standing: Standing.allowListing(userId), entry }, { standing: "no_restriction" });
+  return presentPerson(userId, await Standing.find(userId));
 }

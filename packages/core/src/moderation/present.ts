@@ -1,10 +1,11 @@
 import type { LastChange, OwnStanding, PersonStanding } from "@reseat/contract";
 import { DomainError } from "../errors";
-import { hasAgreed, restrictionOf, type StandingItem } from "../sessions/standing";
+import { hasAgreed, listingPausedUntil, restrictionOf, type StandingItem } from "../sessions/standing";
 
 /** Returns a standing as its person sees it. */
 export function presentOwn(standing: StandingItem | null): OwnStanding {
   const restriction = restrictionOf(standing);
+  const until = listingPausedUntil(standing);
   return {
     restriction: restriction && {
       id: restriction.id,
@@ -17,6 +18,7 @@ export function presentOwn(standing: StandingItem | null): OwnStanding {
     warning: standing?.warning ?? null,
     terms: standing?.terms ?? null,
     terms_changed: !hasAgreed(standing),
+    ...(until && { listing_paused_until: until }),
     closed: standing?.closed ? { at: standing.closed.at, erase_at: standing.closed.erase_at } : null,
   };
 }

@@ -32,6 +32,8 @@ const TYPES: Record<NotificationKind, NotificationType> = {
   payment_denied: "warning",
   all_good_due: "other",
   all_good: "success",
+  not_let_in_said: "error",
+  not_let_in_decided: "warning",
   ticket_listed: "success",
   ticket_image_refused: "warning",
   ticket_image_has_code: "warning",
@@ -76,6 +78,8 @@ const PUSHED: ReadonlySet<NotificationKind> = new Set([
   "payment_denied",
   "all_good_due",
   "all_good",
+  "not_let_in_said",
+  "not_let_in_decided",
   "wanted_found",
   "refund_approved",
   "refund_rejected",
@@ -114,8 +118,8 @@ export async function tell(notice: Notice): Promise<{ live: LiveNews; push: Push
     if (!wasRefused(error)) throw error;
   }
   const until = notice.until ?? iso(told + PUSHED_FOR);
-  const { request } = notice;
-  const push = { kind, params, userId, subject: ticketId ?? id, until, notificationId: id, request } as PushNews;
+  const { request, ended } = notice;
+  const push = { kind, params, userId, subject: ticketId ?? id, until, notificationId: id, request, ended } as PushNews;
   return {
     live: { userId, event: { type: "notification.created", notification_id: id, kind } },
     push: PUSHED.has(kind) ? [push] : [],

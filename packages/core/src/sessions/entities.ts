@@ -96,6 +96,9 @@ export const StandingEntity = new Entity(
       former_ids: { type: "list", items: { type: "string" } },
       /** The id of the person who signed up again after this account was erased. */
       successor_id: { type: "string" },
+      /** Upheld cases of buyers who were not let in, and until when the seller may not list. */
+      upheld_cases: { type: "number" },
+      listing_paused_until: { type: "string" },
       /** The number of changes by admins. */
       version: { type: "number" },
       /** The last change by an admin. */

@@ -29,6 +29,33 @@ export function restrictionOf(standing: StandingItem | null): Restriction | null
   return restriction;
 }
 
+/** Returns until when a seller may not list; undefined when they may. */
+export function listingPausedUntil(standing: StandingItem | null): string | undefined {
+  const until = standing?.listing_paused_until;
+  return until && until > isoNow() ? until : undefined;
+}
+
+/**
+ * The write that counts an upheld case against a seller, and pauses their listing. Refused when
+ * another case was counted since the standing was read.
+ */
+export function countUpheld(userId: string, upheld: number, listing_paused_until: string | undefined): Write {
+  const change = StandingEntity.update({ user_id: userId })
+    .set({ upheld_cases: upheld + 1, ...(listing_paused_until && { listing_paused_until }) })
+    .where(({ upheld_cases }, { eq, notExists }) =>
+      upheld === 0 ? notExists(upheld_cases) : eq(upheld_cases, upheld),
+    );
+  return { Update: change.params() };
+}
+
+/** The write that lets a seller list again. Refused when nothing keeps them from it. */
+export function allowListing(userId: string): Write {
+  const change = StandingEntity.patch({ user_id: userId })
+    .remove(["listing_paused_until"])
+    .where(({ listing_paused_until }, { gt }) => gt(listing_paused_until, isoNow()));
+  return { Update: change.params() };
+}
+
 /** Returns whether the person agreed to the terms in force. */
 export function hasAgreed(standing: StandingItem | null): boolean {
   return standing?.terms?.version === TERMS_VERSION;

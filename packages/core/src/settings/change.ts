@@ -69,7 +69,8 @@ function present(stored: StoredSettings | null): SettingsSeen {
 
 function settingsIn(stored: StoredSettings | null): Settings {
   const { max_daily_unlocks, unlock_attempts_per_hour, requests_per_minute, ...rest } = stored ?? defaults();
-  const { intimate_grievance_hours, grievance_hours, first_listing_credits, credit_price, packs } = rest;
+  const { intimate_grievance_hours, grievance_hours, first_listing_credits, ...others } = rest;
+  const { not_let_in_cases, listing_pause_days, credit_price, packs } = others;
   return {
     max_daily_unlocks,
     unlock_attempts_per_hour,
@@ -77,6 +78,8 @@ function settingsIn(stored: StoredSettings | null): Settings {
     intimate_grievance_hours,
     grievance_hours,
     first_listing_credits,
+    not_let_in_cases,
+    listing_pause_days,
     credit_price,
     packs,
   };

@@ -28,6 +28,9 @@ export const SettingsEntity = new Entity(
       intimate_grievance_hours: { type: "number", required: true },
       grievance_hours: { type: "number", required: true },
       first_listing_credits: { type: "number", required: true },
+      /** How many cases of buyers who were not let in pause listing, and for how long. */
+      not_let_in_cases: { type: "number", required: true },
+      listing_pause_days: { type: "number", required: true },
       /** Paise, as in the packs. */
       credit_price: { type: "number", required: true },
       packs: { type: "map", required: true, properties: { starter: pack, value: pack } },

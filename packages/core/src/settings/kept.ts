@@ -62,6 +62,8 @@ export function defaults(): Settings {
     intimate_grievance_hours: INTIMATE_GRIEVANCE_HOURS,
     grievance_hours: GRIEVANCE_HOURS,
     first_listing_credits: 0,
+    not_let_in_cases: 2,
+    listing_pause_days: 30,
     credit_price: CREDIT_PRICE,
     packs: PACKS,
   };

@@ -15,6 +15,12 @@ export async function firstListingCredits(): Promise<number> {
   return (await current()).first_listing_credits;
 }
 
+/** Returns after how many upheld cases a seller may not list, and for how many days. */
+export async function listingPause(): Promise<{ cases: number; days: number }> {
+  const { not_let_in_cases, listing_pause_days } = await current();
+  return { cases: not_let_in_cases, days: listing_pause_days };
+}
+
 /** Returns the packs on sale, at prices that are at most 10 seconds old. */
 export async function packs(): Promise<CreditPack[]> {
   return packsAt(await current());

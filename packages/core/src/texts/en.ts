@@ -1,5 +1,5 @@
 import type { Terms, Texts } from "./texts";
-import { counting, rupees, showNamed } from "./texts";
+import { counting, rupees, showNamed, timeNamed } from "./texts";
 
 const count = counting("en");
 
@@ -77,6 +77,16 @@ export const en = {
     all_good: ({ movie_name }) => ({
       title: `${movie_name}: all good`,
       message: `The buyer of ${movie_name} got in, and your sale counts. Thank you!`,
+    }),
+    not_let_in_said: ({ movie_name, until }) => ({
+      title: `${movie_name}: the buyer was not let in`,
+      message: `The buyer says that your ticket did not get them in. Please tell us your side until ${timeNamed("en", until)}, in your deals.`,
+    }),
+    not_let_in_decided: ({ movie_name, upheld, paused_until }) => ({
+      title: upheld ? `${movie_name}: we agree with the buyer` : `${movie_name}: we agree with you`,
+      message: upheld
+        ? `We looked at both sides, and the buyer gets their credit back.${paused_until ? ` It is not the first time, so you cannot list until ${timeNamed("en", paused_until)}.` : ""}`
+        : "We looked at both sides, and your sale counts. Thank you for telling us yours.",
     }),
     ticket_listed: ({ movie_name }) => ({
       title: `${movie_name}: our team listed a ticket for you`,
@@ -169,6 +179,7 @@ export const en = {
     message: (own) => own,
   },
   answers: { unlock: "Unlock (1 Credit)", reject: "Decline" },
+  others: "Ask for another",
   chat: (senderName, type = "text") => ({
     title: senderName,
     message: { text: "Sent you a message.", image: "Sent you a picture.", contact: "Shared their contact." }[type],

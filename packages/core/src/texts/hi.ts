@@ -1,5 +1,5 @@
 import type { Terms, Texts } from "./texts";
-import { counting, rupees, showNamed } from "./texts";
+import { counting, rupees, showNamed, timeNamed } from "./texts";
 
 const count = counting("hi");
 
@@ -77,6 +77,16 @@ export const hi = {
     all_good: ({ movie_name }) => ({
       title: `${movie_name}: सब ठीक रहा`,
       message: `${movie_name} का ख़रीदार अंदर पहुँच गया, और आपकी बिक्री गिन ली गई है। धन्यवाद!`,
+    }),
+    not_let_in_said: ({ movie_name, until }) => ({
+      title: `${movie_name}: ख़रीदार अंदर नहीं जा सका`,
+      message: `ख़रीदार का कहना है कि आपके टिकट से उसे अंदर नहीं जाने दिया गया। कृपया ${timeNamed("hi", until)} तक अपने सौदों में हमें अपनी बात बताएँ।`,
+    }),
+    not_let_in_decided: ({ movie_name, upheld, paused_until }) => ({
+      title: upheld ? `${movie_name}: ख़रीदार की बात सही निकली` : `${movie_name}: आपकी बात सही निकली`,
+      message: upheld
+        ? `हमने दोनों की बात देखी, और ख़रीदार को उसका क्रेडिट वापस मिला।${paused_until ? ` ऐसा पहली बार नहीं हुआ, इसलिए आप ${timeNamed("hi", paused_until)} तक टिकट लिस्ट नहीं कर सकते।` : ""}`
+        : "हमने दोनों की बात देखी, और आपकी बिक्री गिनी गई है। अपनी बात बताने के लिए धन्यवाद।",
     }),
     ticket_listed: ({ movie_name }) => ({
       title: `${movie_name}: हमारी टीम ने आपका टिकट लिस्ट किया`,
@@ -169,6 +179,7 @@ export const hi = {
     message: (own) => own,
   },
   answers: { unlock: "अनलॉक करें (1 क्रेडिट)", reject: "मना करें" },
+  others: "दूसरा टिकट माँगें",
   chat: (senderName, type = "text") => ({
     title: senderName,
     message: { text: "आपको एक संदेश भेजा है।", image: "आपको एक फ़ोटो भेजी है।", contact: "अपना संपर्क साझा किया है।" }[type],

@@ -35,6 +35,10 @@ const told: Told[] = [
   { kind: "payment_denied", params: { movie_name } },
   { kind: "all_good_due", params: { movie_name } },
   { kind: "all_good", params: { movie_name } },
+  { kind: "not_let_in_said", params: { movie_name, until: "2026-01-02T14:00:00.000Z" } },
+  { kind: "not_let_in_decided", params: { movie_name, upheld: false } },
+  { kind: "not_let_in_decided", params: { movie_name, upheld: true } },
+  { kind: "not_let_in_decided", params: { movie_name, upheld: true, paused_until: "2026-02-02T14:00:00.000Z" } },
   { kind: "ticket_listed", params: { movie_name } },
   { kind: "ticket_image_refused", params: { movie_name } },
   { kind: "ticket_image_has_code", params: { movie_name } },
@@ -64,7 +68,7 @@ const told: Told[] = [
 ];
 
 /** The parameters that a sentence says in words of its own. */
-const CODED = new Set(["why", "show_date", "show_time", "price_each", "pay", "hand"]);
+const CODED = new Set(["why", "show_date", "show_time", "price_each", "pay", "hand", "until", "paused_until"]);
 
 describe.each(LANGUAGES)("what people are told in %s", (language) => {
   it("has a sentence of its own for every kind, whatever its parameters", () => {

@@ -16,6 +16,8 @@ export interface Texts {
   notifications: { [Kind in NotificationKind]: (params: NotificationParams<Kind>) => Text };
   /** The seller's two answers to a request. */
   answers: { unlock: string; reject: string };
+  /** Leads a buyer whose request is over to other tickets. */
+  others: string;
   /** The push of a chat message, without its words. */
   chat(senderName: string, type?: MessageType): Text;
   /** Names a browser and its system, such as "Chrome on Android", as far as they are known. */
@@ -67,7 +69,12 @@ export function counting(language: Language) {
 
 /** Names the day and the time of a show: "Fri, 27 Nov, 7:30 pm". */
 export function showNamed(language: Language, date: string, time: string): string {
-  const at = showAt(date, time);
+  return timeNamed(language, showAt(date, time));
+}
+
+/** The same for any time, in epoch milliseconds or ISO 8601. */
+export function timeNamed(language: Language, given: number | string): string {
+  const at = new Date(given).getTime();
   const day = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
     weekday: "short",
     day: "numeric",

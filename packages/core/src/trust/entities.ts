@@ -1,4 +1,5 @@
 import { ReportType } from "@reseat/contract/schemas/case";
+import { NotLetIn } from "@reseat/contract/schemas/deal";
 import { Entity } from "electrodb";
 import { holding } from "../queues/queue";
 import { electro } from "../table/dynamo";
@@ -150,6 +151,19 @@ export const RefundEntity = new Entity(
       processed_at: { type: "string" },
       processed_by: { type: "string" },
       admin_notes: { type: "string" },
+      /** The buyer was not let in. */
+      not_let_in: {
+        type: "map",
+        properties: {
+          reason: { type: NotLetIn.options, required: true },
+          details: { type: "string", required: true },
+          at: { type: "string", required: true },
+          /** They had said before that all is good. */
+          was_good: { type: "boolean" },
+        },
+      },
+      /** Until when the decision keeps the seller from listing. */
+      paused_until: { type: "string" },
       ...holding,
     },
     indexes: {
@@ -234,13 +248,14 @@ export const ReportEntity = new Entity(
 );
 
 /**
- * The messages of a report, as its writer saw them. Never changes. A separate item, so that lists
+ * The messages of a report or a refund, as its writer saw them. Never changes. A separate item, so that lists
  * of reports need not read it.
  */
 export const EvidenceEntity = new Entity(
   {
     model: { entity: "report_evidence", version: "1", service: "reseat" },
     attributes: {
+      /** The id of the report or the refund. */
       report_id: { type: "string", required: true, readOnly: true },
       reporter_id: { type: "string", required: true, readOnly: true },
       conversation_id: { type: "string", required: true, readOnly: true },
@@ -290,6 +305,8 @@ export const TrustScoreEntity = new Entity(
       problem_buyers: { type: "number" },
       problems_decided: { type: "number" },
       last_calculated: { type: "string", required: true },
+      /** When the last request ran out, unless the person answered one since. */
+      missed_at: { type: "string" },
       updated_at: { type: "string", required: true },
       /** The shard of the change feed, because tickets on sale show their seller's score. */
       feed: { type: "string", required: true },

@@ -62,6 +62,8 @@ export interface History extends ScoreSources {
   facts: Facts;
   /** When the oldest of the ignored requests was made, in epoch milliseconds. */
   oldestIgnoredAt: number | undefined;
+  /** When their time to answer the last request ran out; undefined when they answered it. */
+  missedAt: string | undefined;
 }
 
 /**
@@ -79,10 +81,12 @@ export async function readHistory(ids: string[], newest: Newest): Promise<Histor
   ]);
   const reviews = withChange(feedback, ["ticket_id", "reviewer_id"], newest.feedback);
   const against = withChange(reports, ["id"], newest.report);
-  const received = withChange(interests, ["id"], newest.interest);
-  const ignored = received.filter(
-    (interest) => interest.status === "expired" && interest.id >= firstIdAt(since) && !isCutShort(interest),
-  );
+  const received = withChange(interests, ["id"], newest.interest).filter(({ id }) => id >= firstIdAt(since));
+  const isIgnored = (interest: InterestItem) => interest.status === "expired" && !isCutShort(interest);
+  const ignored = received.filter(isIgnored);
+  const last = received
+    .filter((interest) => isIgnored(interest) || interest.status === "accepted" || interest.status === "rejected")
+    .reduce<InterestItem | undefined>((newer, each) => (newer && newer.id > each.id ? newer : each), undefined);
   const deals = withChange(dealt, ["id"], newest.deal);
   const partners = new Set(deals.map(({ buyer_id, seller_id }) => (ids.includes(buyer_id) ? seller_id : buyer_id)));
   const counted = against.filter(
@@ -102,6 +106,7 @@ export async function readHistory(ids: string[], newest: Newest): Promise<Histor
       ...problemsOf(sold, against),
     },
     oldestIgnoredAt: ignored.length > 0 ? Math.min(...ignored.map(madeAt)) : undefined,
+    missedAt: last?.status === "expired" ? last.expires_at : undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import type { LastChange, Refund, RefundCase } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
-import { isoNow } from "../clock";
+import { DAY, iso, isoNow, now } from "../clock";
 import { movement } from "../credits/ledger";
 import { findBoughtById } from "../deals/find-deal";
 import * as Deal from "../deals/refund-deal";
@@ -10,6 +10,8 @@ import { noteRefund } from "../deals/refund-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { Queue } from "../queues";
+import * as Standing from "../sessions/standing";
+import { Settings } from "../settings";
 import { attempt } from "../table/commit";
 import { findOnceMore } from "../table/index-lag";
 import { newestFirst, type PageInput } from "../table/page";
@@ -18,8 +20,8 @@ import { RefundEntity } from "./entities";
 export type RefundItem = EntityItem<typeof RefundEntity>;
 
 /** Returns a refund as its buyer and the admins see it. */
-function present(item: RefundItem): Refund {
-  const { id, user_id, deal_id, credits_refunded, reason, status, created_at, ticket_id, ticket } = item;
+export function present(item: RefundItem): Refund {
+  const { id, user_id, deal_id, credits_refunded, reason, status, created_at, ticket_id, ticket, not_let_in } = item;
   return {
     id,
     user_id,
@@ -29,6 +31,7 @@ function present(item: RefundItem): Refund {
     status,
     created_at,
     ticket_unlock: { ticket_id, ticket },
+    not_let_in: not_let_in ? { reason: not_let_in.reason, details: not_let_in.details, at: not_let_in.at } : null,
   };
 }
 
@@ -47,15 +50,12 @@ export async function listByStatus(admin: Actor, { status, ...query }: { status:
  */
 export async function hold(
   admin: Actor,
-  { id, user_id, deal_id }: Pick<RefundItem, "id" | "user_id" | "deal_id">,
+  named: Pick<RefundItem, "id" | "user_id" | "deal_id">,
   wish: { held: boolean; seen: string | null },
 ): Promise<RefundCase> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
-  const load = async () => {
-    const { data } = await RefundEntity.get({ user_id, deal_id }).go({ consistent: true });
-    if (data?.id !== id) throw new DomainError("not_found");
-    return data;
-  };
+  const { id, user_id, deal_id } = named;
+  const load = () => loadRefund(named);
   const found = await load();
   if ([found.user_id, found.seller_id].includes(admin.userId)) throw new DomainError("not_yourself");
   const key = RefundEntity.get({ user_id, deal_id }).params();
@@ -63,16 +63,24 @@ export async function hold(
   return presentCase(await Queue.hold(admin, wish, { ...thing, subject: user_id, thingId: id }));
 }
 
+/** Returns a refund by its key, as it is now. Throws `not_found`. */
+export async function loadRefund({ id, user_id, deal_id }: Pick<RefundItem, "id" | "user_id" | "deal_id">) {
+  const { data } = await RefundEntity.get({ user_id, deal_id }).go({ consistent: true });
+  if (data?.id !== id) throw new DomainError("not_found");
+  return data;
+}
+
 function lastOf({ status, processed_by: admin_id, processed_at: at }: RefundItem): LastChange | undefined {
   const action = status === "approved" ? "approve_refund" : "reject_refund";
   return admin_id && at ? { admin_id, action, at } : undefined;
 }
 
-function wordsOf({ id, ticket_id, ticket, reason, user_id, seller_id }: RefundItem) {
-  return { texts: [ticket.movie_name, ticket.theatre, reason, id, ticket_id], people: [user_id, seller_id] };
+function wordsOf({ id, ticket_id, ticket, reason, not_let_in, user_id, seller_id }: RefundItem) {
+  const details = not_let_in?.details ?? "";
+  return { texts: [ticket.movie_name, ticket.theatre, reason, details, id, ticket_id], people: [user_id, seller_id] };
 }
 
-function presentCase(refund: RefundItem): RefundCase {
+export function presentCase(refund: RefundItem): RefundCase {
   const { seller_id, processed_by: admin_id, processed_at: at, admin_notes: notes = "" } = refund;
   const holder = refund.status === "pending" ? Queue.holderOf(refund) : null;
   return { ...present(refund), seller_id, holder, processed: admin_id && at ? { admin_id, at, notes } : null };
@@ -115,7 +123,9 @@ export async function listMine(actor: Actor, page: PageInput) {
 }
 
 /**
- * An admin approves a refund, which returns the credit to the buyer's wallet, or rejects it.
+ * An admin approves a refund, which returns the credit to the buyer's wallet, or rejects it. For a
+ * buyer who was not let in it counts against the seller, who may not list for a while after the
+ * number of cases in the settings.
  * Repeating a decision changes nothing. The audit entry is in the same transaction. Throws
  * `not_allowed`, `not_found`, `not_yourself` for the two people of the deal, `refund_processed`
  * with the earlier decision, `try_again`.
@@ -129,15 +139,21 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   if ([user_id, seller_id].includes(admin.userId)) throw new DomainError("not_yourself");
   if (refund.status !== "pending") return decided(admin, refund, status);
 
+  const { not_let_in } = refund;
+  const wasGood = not_let_in && not_let_in.was_good === true;
+  const against = approved && not_let_in ? await caseAgainst(seller_id) : null;
   const decision = {
     status,
+    ...(against?.paused_until && { paused_until: against.paused_until }),
     processed_at: isoNow(),
     processed_by: admin.userId,
     ...(notes && { admin_notes: notes }),
   } as const;
   const decide = RefundEntity.patch({ user_id, deal_id })
     .set(decision)
-    .where((item, { eq }) => eq(item.status, "pending"));
+    .where((item, { eq, exists, notExists }) =>
+      [eq(item.status, "pending"), (not_let_in ? exists : notExists)(item.not_let_in)].join(" AND "),
+    );
   const credit = {
     userId: user_id,
     from: "earned",
@@ -149,8 +165,9 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   const lost = await attempt({
     refund: { Update: decide.params() },
     ...(approved
-      ? { ...Deal.refund(deal), ...movement("credit", { ...credit, id: `refund/${refundId}/credit` }) }
-      : { deal: Deal.noteRefund(deal, "rejected") }),
+      ? { ...Deal.refund(deal, wasGood), ...movement("credit", { ...credit, id: `refund/${refundId}/credit` }) }
+      : { deal: Deal.noteRefund(deal, "rejected", wasGood) }),
+    ...(against && { standing: against.write }),
     audit: Audit.entry(admin, {
       action: approved ? "approve_refund" : "reject_refund",
       subject: user_id,
@@ -160,9 +177,18 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
     }),
   });
   if (!lost) return present({ ...refund, ...decision });
-  // Another admin may have decided it at the same moment.
+  // Another admin may have decided it at the same moment, or the buyer was not let in.
   const { data } = await RefundEntity.get({ user_id, deal_id }).go({ consistent: true });
+  if (data?.status === "pending") throw new DomainError("try_again");
   return decided(admin, data ?? refund, status);
+}
+
+/** Returns the write that counts an upheld case, and until when it keeps the seller from listing. */
+async function caseAgainst(sellerId: string) {
+  const [standing, { cases, days }] = await Promise.all([Standing.find(sellerId), Settings.listingPause()]);
+  const before = standing?.upheld_cases ?? 0;
+  const paused_until = before + 1 >= cases ? iso(now() + days * DAY) : undefined;
+  return { paused_until, write: Standing.countUpheld(sellerId, before, paused_until) };
 }
 
 /**

@@ -106,6 +106,7 @@ async function recalculate(
       flagged_reports: history.flagged,
       ...history.facts,
       last_calculated: at,
+      missed_at: history.missedAt,
       updated_at: at,
       feed: feedShard(userId),
       ...nextDue(userId, history, newest),
@@ -134,7 +135,7 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
 }
 
 /**
- * Recalculate a score after a review, a report, an answered or ignored request or a deal, and after a new
+ * Recalculate a score after a review, a report, an answered or ignored request or a deal, and after a
  * sign-up of an erased person. Idempotent.
  */
 export const followers = [
@@ -179,7 +180,16 @@ export async function settle(userId: string): Promise<void> {
 
 function present(item: TrustScoreItem): TrustScore {
   const { user_id, trust_score, total_reviews, successful_transactions, flagged_reports, last_calculated } = item;
-  const score = { user_id, trust_score, total_reviews, successful_transactions, flagged_reports, last_calculated };
+  const { missed_at } = item;
+  const score = {
+    user_id,
+    trust_score,
+    total_reviews,
+    successful_transactions,
+    flagged_reports,
+    last_calculated,
+    ...(missed_at && { missed_at }),
+  };
   // A score from before the facts has none until the next change.
   if (item.buyers === undefined) return score;
   const { first_sale_at = null, answer_seconds = null, buyers, problem_buyers = 0, problems_decided = 0 } = item;

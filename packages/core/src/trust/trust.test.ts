@@ -7,6 +7,7 @@ import { createConversions } from "electrodb";
 import { afterEach, describe, expect, it } from "vitest";
 import { Account } from "../accounts";
 import type { Actor } from "../actor";
+import { now } from "../clock";
 import { Deal } from "../deals";
 import { newId } from "../ids";
 import { Interest } from "../interest";
@@ -119,6 +120,18 @@ describe("the score of a person", () => {
     await rate({ seller, ...rest }, 1);
     expect(await TrustScore.ensure(seller.userId)).toEqual(first);
     expect((await TrustScore.calculate(seller.userId)).total_reviews).toBe(1);
+  });
+
+  it("says when the last request ran out, until its person answers one", async () => {
+    const [buyer, seller] = await Promise.all([person(2), person()]);
+    await ignoreRequest(buyer, seller);
+    const { missed_at } = await TrustScore.calculate(seller.userId);
+    expect(Date.parse(missed_at ?? "")).toBeLessThanOrEqual(now());
+    expect(await TrustScore.get(seller.userId)).toMatchObject({ missed_at });
+    const { id } = await ticketOf(seller);
+    const request = await Interest.express(buyer, { ticket_id: id }, randomUUID());
+    await Interest.reject(seller, request.id);
+    expect(await TrustScore.calculate(seller.userId)).not.toHaveProperty("missed_at");
   });
 
   it("counts a deal as a sale once its plan came to a good end, or to silence", async () => {

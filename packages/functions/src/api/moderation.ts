@@ -1,6 +1,6 @@
 import { moderation } from "@reseat/contract/calls/moderation";
 import { Appeal, Looking, Moderation, Reports } from "@reseat/core/moderation";
-import { Refund } from "@reseat/core/trust";
+import { NotLetIn, Refund } from "@reseat/core/trust";
 import { serve } from "../frame/serve";
 
 export const handler = serve(moderation, (call) => ({
@@ -35,6 +35,12 @@ export const handler = serve(moderation, (call) => ({
   listRefunds: call.listRefunds.handler(({ input, context }) => Refund.listByStatus(context.actor, input)),
   holdRefund: call.holdRefund.handler(({ input: { held, seen, ticket_unlock_id: deal_id, ...refund }, context }) =>
     Refund.hold(context.actor, { ...refund, deal_id }, { held, seen }),
+  ),
+  readStory: call.readStory.handler(({ input: { ticket_unlock_id: deal_id, ...refund }, context }) =>
+    NotLetIn.readStory(context.actor, { ...refund, deal_id }),
+  ),
+  allowListing: call.allowListing.handler(({ input, context }) =>
+    Moderation.allowListing(context.actor, input.user_id, input.reason),
   ),
   processRefund: call.processRefund.handler(async ({ input: { id, approved, admin_notes }, context }) => {
     await Refund.decide(context.actor, id, approved, admin_notes);

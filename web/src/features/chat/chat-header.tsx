@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Contact, OpenConversation } from "@reseat/contract";
 import { clsx } from "clsx";
 import { CheckCheck, EllipsisVertical, Mail, Phone, TicketCheck } from "lucide-react";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "../../components/avatar";
 import { Button, ButtonAnchor } from "../../components/button";
 import { ShowTime } from "../../components/times";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { handoverPath } from "../../lib/pages/handover-path";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
@@ -15,6 +16,8 @@ import { ChatOptions } from "./chat-options";
 import { useOtherName } from "./other-name";
 import type { ChatMessage } from "./use-messages";
 import { useTyping } from "./use-typing";
+
+const PlanStrip = lazyPart(() => import("../plan/plan-strip"));
 
 interface ChatHeaderProps {
   conversation: OpenConversation;
@@ -68,7 +71,9 @@ export function ChatHeader({ conversation, messages, leading, trailing, heading 
         </span>
         <ShowTime date={show_date} time={show_time} className="ms-auto shrink-0 text-xs" />
       </Link>
-      <HandoverLine conversation={conversation} />
+      <Suspense fallback={<div className="min-h-13 border-line border-b bg-surface short:hidden" />}>
+        <PlanStrip conversation={conversation} otherwise={<HandoverLine conversation={conversation} />} />
+      </Suspense>
       {isOpen && <ChatOptions conversation={conversation} messages={messages} onClose={() => setOpen(false)} />}
     </>
   );

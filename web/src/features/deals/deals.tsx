@@ -23,12 +23,15 @@ import { paths } from "../../lib/pages/paths";
 import { useSession } from "../../lib/session/session";
 import { ChatButton } from "../chat/chat-button";
 import { handoverState } from "../handover/handover-state";
+import type { PlanDialog, Planned } from "../plan/next-step";
+import { PlanCard } from "../plan/plan-card";
+import { PlanDialogs } from "../plan/plan-dialogs";
+import { dealsOptions } from "../plan/queries";
 import { TicketHeading } from "../tickets/ticket-heading";
 import { TicketImageDialog } from "../tickets/ticket-image-dialog";
 import { FeedbackDialog } from "../trust/feedback-dialog";
 import { RefundDialog } from "../trust/refund-dialog";
 import { ReportDialog } from "../trust/report-dialog";
-import { dealsOptions } from "./queries";
 
 type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
 
@@ -158,7 +161,11 @@ function DealCard({ deal, onStep }: DealCardProps) {
           {isValid && <ChatButton ticketId={deal.ticket_id} buyerId={buyerId} />}
         </div>
       )}
-      {isValid && <HandoverLine deal={deal} buyerId={buyerId} />}
+      {deal.plan ? (
+        <Plan deal={{ ...deal, plan: deal.plan }} />
+      ) : (
+        isValid && <HandoverLine deal={deal} buyerId={buyerId} />
+      )}
       <div className="flex flex-wrap gap-2">
         {isValid && (
           <Button variant="outline" size="sm" onClick={() => onStep("review")} disabled={!hasBegun}>
@@ -205,6 +212,16 @@ function DealCard({ deal, onStep }: DealCardProps) {
         )}
       </p>
     </Card>
+  );
+}
+
+function Plan({ deal }: { deal: Planned }) {
+  const [dialog, setDialog] = useState<PlanDialog | null>(null);
+  return (
+    <>
+      <PlanCard deal={deal} onDialog={setDialog} />
+      {dialog && <PlanDialogs deal={deal} dialog={dialog} onClose={() => setDialog(null)} />}
+    </>
   );
 }
 

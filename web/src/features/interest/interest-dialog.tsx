@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { InterestRequest, Ticket } from "@reseat/contract";
+import type { InterestRequest, TicketCard } from "@reseat/contract";
 import { INTEREST_MESSAGE_MAX } from "@reseat/contract/limits/constants";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/button";
@@ -11,9 +11,12 @@ import { useRouteTree } from "../../lib/pages/route-tree";
 import { SpendButton, SpendFailure, SpendingCost, useSpending } from "../payments/spending";
 import { isTaken } from "../tickets/is-taken";
 import { useExpressInterest } from "./mutations";
+import { SlowSeller } from "./slow-seller";
 
 interface InterestDialogProps {
-  ticket: Pick<Ticket, "id" | "movie_name" | "theatre" | "show_date" | "show_time">;
+  ticket: TicketCard;
+  /** What the message begins with. */
+  firstMessage?: string;
   onClose: () => void;
   onExpressed: (request: InterestRequest) => void;
 }
@@ -22,16 +25,18 @@ interface InterestDialogProps {
  * Spends 1 credit and gives the seller 15 minutes to respond. Only for a logged-in person. When
  * another buyer was faster it closes, and the ticket behind it says so.
  */
-export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogProps) {
+export function InterestDialog({ ticket: opened, firstMessage = "", onClose, onExpressed }: InterestDialogProps) {
   const { t } = useLingui();
+  // A press chooses the next best ticket instead of one whose seller may not answer.
+  const [ticket, setTicket] = useState(opened);
   const { movie_name, theatre, show_date, show_time } = ticket;
-  const [message, setMessage] = useState("");
+  const [message, setMessage] = useState(firstMessage);
   const spending = useSpending();
   const { preload } = useRouteTree();
   useEffect(() => preload(paths.request("next")), [preload]);
-  const express = useExpressInterest(message.trim(), onExpressed);
+  const express = useExpressInterest(ticket.id, message.trim(), onExpressed);
 
-  const submit = () => express.mutate(ticket.id, { onError: (error) => isTaken(error) && onClose() });
+  const submit = () => express.mutate(undefined, { onError: (error) => isTaken(error) && onClose() });
 
   return (
     <Dialog
@@ -55,6 +60,7 @@ export function InterestDialog({ ticket, onClose, onExpressed }: InterestDialogP
         </>
       }
     >
+      <SlowSeller ticket={ticket} onInstead={setTicket} />
       <SpendingCost spending={spending} missing={t`You need at least 1 credit to express interest.`}>
         <p>
           <Trans>

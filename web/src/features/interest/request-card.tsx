@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { LockKeyhole } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
 import { ContactCard } from "../../components/contact-card";
 import { InSight } from "../../components/in-sight";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { makeStale } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
@@ -26,13 +28,17 @@ interface RequestCardProps {
   /** The person's side of the deal. */
   role: InterestRole;
   onAnswer: (answer: Answer, request: InterestRequest) => void;
+  /** Whether other tickets are offered in its place. */
+  isOpenAgain?: boolean;
 }
+
+const WhatNext = lazyPart(() => import("./what-next"));
 
 /** Fetches the requests again: the server has ended this one already. */
 const onTimeUp = () => void makeStale("interest.changed");
 
 /** One request, with the actions that its status allows this side. */
-export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
+export function RequestCard({ request, role, onAnswer, isOpenAgain = false }: RequestCardProps) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { ticket, status } = request;
@@ -96,6 +102,11 @@ export function RequestCard({ request, role, onAnswer }: RequestCardProps) {
             </Button>
           )}
         </div>
+      )}
+      {isOpenAgain && (
+        <Suspense>
+          <WhatNext request={request} isInCard />
+        </Suspense>
       )}
       <footer className="figures flex flex-wrap justify-between gap-2 text-ink-muted text-xs">
         <span>

@@ -60,6 +60,47 @@ it("says why it did not work this time, and that the credit is back", async () =
   screen.getByText("Credit refunded");
 });
 
+it("offers what comes next, asks for it with one press and the same message, and leads to that request", async () => {
+  const request = interestRequest({ status: "expired", refunded: true, message: "Aisle seats?", has_message: true });
+  const lists = { buyer: [request] };
+  requests(lists);
+  const other = card({ movie_name: request.ticket.movie_name, theatre: "Luxor" });
+  const made = interestRequest({ ticket_id: other.id, message: "Aisle seats?", has_message: true });
+  const asked: unknown[] = [];
+  server.use(
+    answers("credits", "get", { credits: 1 }),
+    answers("browse", "listTickets", { items: [other, card()], next_cursor: null, total: 2 }),
+    answers("interest", "express", (input) => {
+      asked.push(input);
+      lists.buyer = [made, request];
+      return { success: true as const, interest_request: made };
+    }),
+  );
+  const user = await open(`/requests/${request.id}`);
+  await screen.findByRole("heading", { level: 1, name: "Not this time" });
+  const next = await screen.findByRole("region", { name: "What next?" });
+  await within(next).findByText("Luxor, Andheri West");
+  within(next).getByText("Your credit is back. One press asks, and your message goes along.");
+  expect(within(next).getAllByRole("listitem")).toHaveLength(1);
+  await user.click(within(next).getByRole("button", { name: /^Ask · 1 credit Luxor,/ }));
+  await screen.findByRole("heading", { level: 1, name: "Interest Expressed!" });
+  expect(asked).toEqual([{ ticket_id: other.id, message: "Aisle seats?" }]);
+});
+
+it("offers a wanted post, filled in, where there is no other ticket for the film", async () => {
+  const { ticket, ...rest } = interestRequest({ status: "rejected", refunded: true });
+  const request = { ...rest, ticket: { ...ticket, city: "Mumbai", ticket_count: 3 } };
+  requests({ buyer: [request] });
+  server.use(answers("browse", "listTickets", { items: [], next_cursor: null, total: 0 }));
+  const user = await open(`/requests/${request.id}`);
+  const next = await screen.findByRole("region", { name: "What next?" });
+  await within(next).findByText(`Nobody else sells ${ticket.movie_name} in Mumbai right now.`);
+  await user.click(within(next).getByRole("button", { name: "Tell me when one comes" }));
+  const form = await screen.findByRole("dialog");
+  expect(await within(form).findByDisplayValue(ticket.movie_name)).toBeDefined();
+  within(form).getByDisplayValue("Mumbai");
+});
+
 it("tells a seller what the buyer is like, and offers both answers side by side", async () => {
   const request = interestRequest({ has_message: true });
   requests({ seller: [request] });

@@ -100,7 +100,8 @@ export function useSubmitListing() {
       return;
     }
     try {
-      if (shown) await import("./cover/send-original").then(({ sendOriginal }) => sendOriginal(id, shown.original));
+      if (shown)
+        await import("../../lib/images/send-image").then(({ sendOriginal }) => sendOriginal(id, shown.original));
     } catch {
       toastError(
         t`Your ticket is listed. Choose its picture once more when you hand it over.`,

@@ -29,6 +29,8 @@ const PLACES: Record<NotificationKind, string | null> = {
   payment_denied: unlocked,
   all_good_due: unlocked,
   all_good: unlocked,
+  not_let_in_said: unlocked,
+  not_let_in_decided: unlocked,
   ticket_listed: listings,
   ticket_image_refused: listings,
   ticket_image_has_code: listings,

@@ -1,5 +1,5 @@
 import type { Ticket } from "@reseat/contract";
-import { SEARCH_MAX } from "@reseat/contract/limits/constants";
+import { BROWSE_PAGE_MAX, SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { api } from "../../lib/api/api";
 
 export function ticketOptions(id: string) {
@@ -18,6 +18,21 @@ export type PricedShow = Pick<Ticket, "theatre" | "location" | "show_date" | "sh
 export function usualPriceOptions({ theatre, location, show_date, show_time }: PricedShow) {
   const input = { theatre, location, show_date, show_time };
   return api.tickets.getUsualPrice.queryOptions({ input, staleTime: 5 * 60_000, retry: false });
+}
+
+interface Film {
+  movie_name: string;
+  location: string;
+  city?: string | null | undefined;
+}
+
+/** Tickets for a film in its city, on one day or on all, those that begin first in front. */
+export function inCityOptions({ movie_name, location, city }: Film, date?: string) {
+  const search = movie_name.slice(0, SEARCH_MAX).trim();
+  return api.browse.listTickets.queryOptions({
+    context: { anonymous: true },
+    input: { search, location: city ?? location, ...(date && { date }), sort: "show_date", limit: BROWSE_PAGE_MAX },
+  });
 }
 
 /** The image of a ticket. Its signed address expires within minutes, so it is never cached. */

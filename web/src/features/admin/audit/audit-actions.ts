@@ -31,5 +31,7 @@ export const AUDIT_LABELS: Record<AuditAction, MessageDescriptor> = {
   put_poster: msg`Put up a poster`,
   name_poster: msg`Named a movie`,
   remove_poster: msg`Removed a poster`,
+  read_story: msg`Read the story of a buyer who was not let in`,
+  allow_listing: msg`Let a seller list again`,
   remove_picture: msg`Removed a person's picture`,
 };

@@ -406,6 +406,7 @@ function refundOf(name: string): RefundCase {
     reason: "No answer",
     status: "pending",
     created_at: AT,
+    not_let_in: null,
     ticket_unlock: { ticket_id: newId(), ticket },
     holder: null,
     processed: null,

@@ -133,6 +133,15 @@ export function SettingsForm({ settings }: { settings: SettingsSeen }) {
           {field("first_listing_credits")}
         </div>
       </Card>
+      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CardTitle>
+          <Trans>Buyers who were not let in</Trans>
+        </CardTitle>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">
+          {field("not_let_in_cases")}
+          {field("listing_pause_days")}
+        </div>
+      </Card>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={changes.length === 0 || !isValid}>
           <Trans>Save Settings</Trans>

@@ -19,6 +19,8 @@ beforeEach(() => {
     intimate_grievance_hours: 36,
     grievance_hours: 168,
     first_listing_credits: 0,
+    not_let_in_cases: 2,
+    listing_pause_days: 30,
     credit_price: CREDIT_PRICE,
     packs: PACKS,
     version: 0,

@@ -1,0 +1,131 @@
+import {
+  dayFromNow,
+  expect,
+  expectAccessible,
+  expectToFitWidth,
+  gotoLive,
+  listOnSale,
+  newWord,
+  test,
+} from "./fixtures";
+import { textsIn } from "./texts";
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("a declined buyer asks the next seller with one press, and the message goes along", {
+      tag: language === "hi" ? "@layout" : [],
+    }, async ({ stack, pageOf }) => {
+      const say = await textsIn(language);
+      const [movie, message] = [newWord(), "Are these aisle seats?"];
+      const sellers = await Promise.all(["Sunita Shah", "Meera Iyer", "Kabir Rao"].map((name) => stack.signUp(name)));
+      const buyer = await stack.signUp("Rohan Das", { credits: 1 });
+      await stack.call(buyer, "accounts", "updateProfile", { language });
+      const show = { movie_name: movie, show_date: dayFromNow(2) };
+      const [missed, next, late] = await Promise.all(
+        sellers.map((seller, index) =>
+          listOnSale(stack, seller, {
+            ...show,
+            show_time: ["18:00", "18:20", "21:30"][index] as string,
+            theatre: ["Galaxy Cinema", "Luxor", "Roxy"][index] as string,
+          }),
+        ),
+      );
+      if (!missed || !next || !late) throw new Error("Three tickets are on sale");
+      const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: missed.id, message });
+      const page = await pageOf(buyer);
+      await gotoLive(page, `/requests/${interest_request.id}`);
+      await expect(page.getByRole("heading", { level: 1, name: say("Interest Expressed!") })).toBeVisible();
+      await stack.call(sellers[0] as (typeof sellers)[0], "interest", "reject", { id: interest_request.id });
+
+      await expect(page.getByRole("heading", { level: 1, name: say("Not this time") })).toBeVisible();
+      const whatNext = page.getByRole("region", { name: say("What next?") });
+      await expect(whatNext.getByRole("listitem")).toHaveText([/Luxor/, /Roxy/]);
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+
+      // The list offers the same.
+      await page.goto("/notifications?requests=buyer");
+      await expect(whatNext.getByRole("listitem")).toHaveText([/Luxor/, /Roxy/]);
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+      await whatNext.getByRole("button", { name: new RegExp(`^${say("Ask · 1 credit")} Luxor,`) }).click();
+      await expect(page.getByRole("heading", { level: 1, name: say("Interest Expressed!") })).toBeVisible();
+      const { items } = await stack.call(buyer, "interest", "list", { type: "buyer" });
+      expect(items.map(({ ticket_id, status, message }) => ({ ticket_id, status, message }))).toEqual([
+        { ticket_id: next.id, status: "pending", message },
+        { ticket_id: missed.id, status: "rejected", message },
+      ]);
+      expect((await stack.call(buyer, "credits", "get")).credits).toBe(0);
+    });
+  });
+
+test("a buyer of whose film nothing else is on sale looks for one, with the form filled in", async ({
+  stack,
+  pageOf,
+}) => {
+  const seller = await stack.signUp("Sunita Shah");
+  const buyer = await stack.signUp("Rohan Das", { credits: 1 });
+  const ticket = await stack.list(seller, { movie_name: newWord(), ticket_count: 3 });
+  const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
+  await stack.call(buyer, "interest", "withdraw", { id: interest_request.id });
+  const page = await pageOf(buyer);
+  await page.goto(`/requests/${interest_request.id}`);
+  await expect(page.getByText(`Nobody else sells ${ticket.movie_name} in Mumbai right now.`)).toBeVisible();
+  await page.getByRole("button", { name: "Tell me when one comes" }).click();
+  const form = page.getByRole("dialog");
+  await expect(form.getByLabel("Movie")).toHaveValue(ticket.movie_name);
+  await form.getByRole("button", { name: "Save and tell me" }).click();
+  await expect(page.getByRole("dialog", { name: "We tell you" })).toBeVisible();
+  const { items } = await stack.call(buyer, "wanted", "listMine", {});
+  expect(items).toMatchObject([{ movie_name: ticket.movie_name, city: "Mumbai", seats: 3, days: [ticket.show_date] }]);
+});
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("a seller answers three buyers of one evening in one go", { tag: language === "en" ? "@layout" : [] }, async ({
+      stack,
+      pageOf,
+    }) => {
+      const say = await textsIn(language);
+      const seller = await stack.signUp("Sunita Shah", { credits: 3 });
+      await stack.call(seller, "accounts", "updateProfile", { language });
+      const names = ["Rohan Das", "Meera Iyer", "Kabir Rao"];
+      const buyers = await Promise.all(names.map((name) => stack.signUp(name, { credits: 1 })));
+      const show = { movie_name: newWord(), show_date: dayFromNow(2) };
+      const times = ["18:00", "19:00", "21:30"];
+      for (const [index, buyer] of buyers.entries()) {
+        const ticket = await stack.list(seller, {
+          ...show,
+          show_time: times[index] as string,
+          ticket_count: index + 1,
+        });
+        await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
+      }
+      const page = await pageOf(seller);
+      await page.goto("/notifications?requests=seller");
+      const ofShow = page
+        .getByRole("article")
+        .filter({ hasText: show.movie_name })
+        .filter({ has: page.getByRole("radio") });
+      await expect(ofShow.getByRole("radio")).toHaveCount(6);
+      await expect(ofShow.getByRole("timer")).toHaveCount(3);
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+      const rows = ofShow.getByRole("listitem");
+      await rows.nth(0).getByText(say("Accept · 1 credit")).click();
+      await rows.nth(1).getByText(say("Accept · 1 credit")).click();
+      await rows.nth(2).getByText(say("Decline")).click();
+      await ofShow.getByRole("button").last().click();
+      await expect(rows).toContainText([/Rohan Das/, /Meera Iyer/, say("Declined. The buyer has their credit back.")]);
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+      const { items } = await stack.call(seller, "interest", "list", { type: "seller" });
+      expect(items.map(({ status }) => status)).toEqual(["rejected", "accepted", "accepted"]);
+      const credits = [seller, ...buyers].map((one) => stack.call(one, "credits", "get"));
+      expect((await Promise.all(credits)).map((each) => each.credits)).toEqual([1, 0, 0, 1]);
+    });
+  });

@@ -1,0 +1,71 @@
+import { Trans } from "@lingui/react/macro";
+import type { InterestRequest, TicketCard } from "@reseat/contract";
+import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../components/button";
+import { FailedLine } from "../../components/failed-line";
+import { api, isApiError } from "../../lib/api/api";
+import { useFormats } from "../../lib/language/format";
+import { paths } from "../../lib/pages/paths";
+import { creditsOptions } from "../credits/queries";
+import { isTaken } from "../tickets/is-taken";
+import { trustScoreOptions } from "../trust/queries";
+import { useExpressInterest } from "./mutations";
+import { NextFacts } from "./next-facts";
+import { slownessOf } from "./slow-seller";
+
+interface NextTicketProps {
+  ticket: TicketCard;
+  /** The buyer's message in the request that is over. */
+  message: string;
+  onExpressed: (request: InterestRequest) => void;
+  /** Opens the dialog: there is something to say before the credit is held. */
+  onDialog: (ticket: TicketCard) => void;
+}
+
+/** One ticket for the same film, with the button that asks for it. */
+export function NextTicket({ ticket, message, onExpressed, onDialog }: NextTicketProps) {
+  const { formatTime } = useFormats();
+  const queryClient = useQueryClient();
+  const { data: balance } = useQuery(creditsOptions(true));
+  const [isLooking, setLooking] = useState(false);
+  const isAsking = useIsMutating({ mutationKey: api.interest.express.mutationKey() }) > 0;
+  const express = useExpressInterest(ticket.id, message, onExpressed);
+  const ask = async () => {
+    if (isAsking) return;
+    if (balance && balance.credits < 1) return onDialog(ticket);
+    setLooking(true);
+    const trust = await queryClient.fetchQuery(trustScoreOptions(ticket.user_id, true)).catch(() => undefined);
+    setLooking(false);
+    if (slownessOf(trust, ticket)) return onDialog(ticket);
+    express.mutate(undefined, {
+      onError: (error) => {
+        if (isApiError(error, "insufficient_credits")) onDialog(ticket);
+      },
+    });
+  };
+  return (
+    <li className="grid gap-2 p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Link to={paths.ticket(ticket.id)} className="group min-w-0 flex-1 basis-44 text-sm">
+          <NextFacts ticket={ticket} />
+        </Link>
+        <Button
+          onClick={() => void ask()}
+          busy={isLooking || express.isPending}
+          aria-disabled={isAsking}
+          className="shrink-0 px-4"
+        >
+          <span>
+            <Trans>Ask · 1 credit</Trans>{" "}
+            <span className="sr-only">
+              {ticket.theatre}, {formatTime(ticket.show_time)}
+            </span>
+          </span>
+        </Button>
+      </div>
+      <FailedLine failure={express.error} onRetry={isTaken(express.error) ? undefined : () => void ask()} />
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Deal, DealPlan, PlanStep } from "@reseat/contract";
+import { type InfiniteData, useMutation } from "@tanstack/react-query";
+import { api } from "../../lib/api/api";
+import { queryClient } from "../../lib/api/query-client";
+import { serverNow } from "../../lib/live/server-clock";
+
+type Pages = InfiniteData<{ items: Deal[]; next_cursor: string | null }>;
+
+/** Every list of deals that is shown. */
+const LISTS = { queryKey: api.deals.list.key() };
+
+function patch(id: string, change: (deal: Deal) => Deal): void {
+  queryClient.setQueriesData<Pages>(LISTS, (data) =>
+    data && "pages" in data
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((deal) => (deal.id === id ? change(deal) : deal)),
+          })),
+        }
+      : data,
+  );
+}
+
+/** What a step makes of a plan, before the server has answered. */
+function taken(plan: DealPlan, { role }: Pick<Deal, "role">, step: PlanStep): DealPlan {
+  const at = new Date(serverNow()).toISOString();
+  switch (step.kind) {
+    case "agree": {
+      const { kind: _, ...terms } = step;
+      const { terms: before } = plan;
+      const isSame = before?.price_each === terms.price_each && before.pay === terms.pay && before.hand === terms.hand;
+      if (!isSame) return { ...plan, terms: { ...terms, by: role, at, agreed_at: null } };
+      return before.by === role ? plan : { ...plan, terms: { ...before, agreed_at: before.agreed_at ?? at } };
+    }
+    case "say_paid":
+      return { ...plan, paid_said_at: at, paid_denied_at: null };
+    case "confirm_paid":
+      return { ...plan, paid_confirmed_at: at, paid_denied_at: null };
+    case "deny_paid":
+      return { ...plan, paid_denied_at: at };
+    case "handed_over":
+      return { ...plan, handed_at: at };
+    case "all_good":
+      return { ...plan, state: "good", good_at: at };
+  }
+}
+
+/**
+ * Takes a step of a deal's plan. It is shown at once, and taken back when the server refuses it.
+ * Pressed twice it is taken once: a second one waits, and changes nothing.
+ */
+export function useTakeStep(deal: Deal) {
+  return useMutation({
+    mutationKey: api.deals.takeStep.mutationKey(),
+    scope: { id: `plan/${deal.id}` },
+    mutationFn: (step: PlanStep) => api.deals.takeStep.call({ id: deal.id, step }),
+    onMutate: async (step) => {
+      await queryClient.cancelQueries(LISTS);
+      patch(deal.id, (now) => (now.plan ? { ...now, plan: taken(now.plan, now, step) } : now));
+    },
+    onSuccess: (answer) => patch(deal.id, () => answer),
+    // The lists are fetched again after a refusal, too, which nothing does without a network.
+    onError: () => patch(deal.id, (now) => ({ ...now, plan: deal.plan })),
+  });
+}

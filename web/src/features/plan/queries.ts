@@ -1,0 +1,29 @@
+import type { Deal, OpenConversation } from "@reseat/contract";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
+
+/** The person's deals on both sides, newest first. */
+export function dealsOptions(refetchInterval: number | false) {
+  return { ...pagedOptions(api.deals.list, { limit: 50 }), refetchInterval };
+}
+
+/** What the listing says of a deal's tickets: how many there are, and their price. */
+export function listedOptions(ticketId: string) {
+  return api.tickets.get.queryOptions({ input: { id: ticketId }, staleTime: 10_000 });
+}
+
+/** Where the buyer pays. Asked for anew each time: the seller may have changed it. */
+export function payeeOptions(id: string) {
+  return api.deals.getPayee.queryOptions({ input: { id }, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+}
+
+/** The deal that a conversation is about: a valid one before one that was taken back. */
+export function dealOf(
+  { ticket_id, other_user_id, role }: Pick<OpenConversation, "ticket_id" | "other_user_id" | "role">,
+  deals: Deal[],
+): Deal | undefined {
+  const made = deals.filter(
+    (deal) => deal.ticket_id === ticket_id && deal.partner_id === other_user_id && deal.role === role,
+  );
+  return made.find(({ status }) => status === "valid") ?? made[0];
+}
