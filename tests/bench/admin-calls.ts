@@ -80,6 +80,9 @@ async function people(admin: Actor, { measure }: Means): Promise<void> {
   await measure(admin, "tickets.resume", { id: ticket.id });
   await ProfileEntity.patch({ id }).set({ picture_upload: "1", picture_status: "waiting" }).go();
   await measure(admin, "accounts.removePictureOf", { id });
+  const { StandingEntity } = await import("@reseat/core/internal/sessions/entities");
+  await StandingEntity.update({ user_id: id }).set({ listing_paused_until: "2999-01-01T00:00:00.000Z" }).go();
+  await measure(admin, "moderation.allowListing", { user_id: id, reason: "The theatre's fault" });
 }
 
 async function decisions([admin, another]: [Actor, Actor], { make, measure }: Means): Promise<void> {

@@ -11,15 +11,6 @@ export function ofFilmOptions(movie: string) {
   return api.browse.listTickets.queryOptions({ input: { search: movie.slice(0, SEARCH_MAX).trim(), limit: 3 } });
 }
 
-/** A show, as far as prices of its tickets are alike. */
-export type PricedShow = Pick<Ticket, "theatre" | "location" | "show_date" | "show_time">;
-
-/** What tickets of such a show go for. */
-export function usualPriceOptions({ theatre, location, show_date, show_time }: PricedShow) {
-  const input = { theatre, location, show_date, show_time };
-  return api.tickets.getUsualPrice.queryOptions({ input, staleTime: 5 * 60_000, retry: false });
-}
-
 interface Film {
   movie_name: string;
   location: string;
@@ -33,6 +24,15 @@ export function inCityOptions({ movie_name, location, city }: Film, date?: strin
     context: { anonymous: true },
     input: { search, location: city ?? location, ...(date && { date }), sort: "show_date", limit: BROWSE_PAGE_MAX },
   });
+}
+
+/** A show, as far as prices of its tickets are alike. */
+export type PricedShow = Pick<Ticket, "theatre" | "location" | "show_date" | "show_time">;
+
+/** What tickets of such a show go for. */
+export function usualPriceOptions({ theatre, location, show_date, show_time }: PricedShow) {
+  const input = { theatre, location, show_date, show_time };
+  return api.tickets.getUsualPrice.queryOptions({ input, staleTime: 5 * 60_000, retry: false });
 }
 
 /** The image of a ticket. Its signed address expires within minutes, so it is never cached. */
