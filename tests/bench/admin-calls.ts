@@ -154,6 +154,8 @@ async function grievancesAndPayments(admin: Actor, { make, measure }: Means): Pr
 }
 
 async function settingsAndPushes(admin: Actor, { make, measure }: Means): Promise<void> {
+  const { version, rules } = await measure<{ version: number; rules: object[] }>(admin, "admin.getCancelRules");
+  await measure(admin, "admin.updateCancelRules", { version, rules: rules.slice(1) });
   const { last: _, ...settings } = await measure<Input>(admin, "admin.getSettings");
   await measure(admin, "admin.updateSettings", { ...settings, max_daily_unlocks: 7 });
   const { poster } = await measure<{ poster: { id: string } }>(admin, "admin.createPoster", {
