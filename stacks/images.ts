@@ -1,12 +1,13 @@
-import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
-import { Bucket, type CfnBucket, HttpMethods } from "aws-cdk-lib/aws-s3";
+import { Bucket, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Annotations, Duration } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
 import { deadLetters } from "./parts/dead-letters";
+import { callOnUpload } from "./parts/event-sources";
 import { imagesBucket } from "./parts/images-bucket";
 import { lambda } from "./parts/lambda";
+import { originalsBucket } from "./parts/originals-bucket";
 import { allow, writes } from "./parts/permissions";
 import { privateBucket } from "./parts/private-bucket";
 import { because } from "./parts/reviewed";
@@ -22,6 +23,7 @@ export function Images({ stack, app }: StackContext) {
   const { siteUrl, logs, posters } = use(Web);
   const { table } = use(Data);
   const { bucketName, arn } = imagesBucket(app);
+  const originals = originalsBucket(app);
 
   const reencode = lambda(stack, "events/reencode", {
     memorySize: "1024 MB",
@@ -30,7 +32,12 @@ export function Images({ stack, app }: StackContext) {
     ...bundlesSharp,
     // Uploads of posters are noted in the audit.
     notesInAudit: true,
-    environment: { TABLE_NAME: table.tableName, IMAGES_BUCKET: bucketName, POSTERS_BUCKET: posters.bucketName },
+    environment: {
+      TABLE_NAME: table.tableName,
+      IMAGES_BUCKET: bucketName,
+      ORIGINALS_BUCKET: originals.bucketName,
+      POSTERS_BUCKET: posters.bucketName,
+    },
     permissions: [
       // Without this permission, S3 reports a missing upload as forbidden instead of not found.
       allow(arn, "s3:ListBucket"),
@@ -38,6 +45,7 @@ export function Images({ stack, app }: StackContext) {
       allow([`${arn}/chat/*`, `${arn}/problems/*`], "s3:GetObject", "s3:PutObject"),
       allow(`${arn}/tickets/*`, "s3:PutObject", "s3:DeleteObject"),
       allow([`${posters.bucketArn}/posters/*`, `${posters.bucketArn}/people/*`], "s3:PutObject", "s3:DeleteObject"),
+      allow(`${originals.arn}/waiting/*`, "s3:DeleteObject"),
       ...writes(table),
     ],
   });
@@ -47,7 +55,7 @@ export function Images({ stack, app }: StackContext) {
     onFailure: new SqsDestination(deadLetters(stack, "events/reencode")),
   });
   because(reencode.role, {
-    "AwsSolutions-IAM5": "The objects of four prefixes of one bucket and two of another: their keys are random.",
+    "AwsSolutions-IAM5": "The objects of named prefixes of three buckets: their keys are random.",
   });
 
   const images = privateBucket(stack, "Images", {
@@ -81,17 +89,6 @@ export function Images({ stack, app }: StackContext) {
     serverAccessLogsPrefix: "images/",
   });
   Annotations.of(images).acknowledgeWarning("@aws-cdk/aws-s3:accessLogsPolicyNotAdded", "See accessLogs().");
-  const mayInvoke = { principal: new ServicePrincipal("s3.amazonaws.com"), sourceArn: arn, sourceAccount: app.account };
-  reencode.addPermission("Bucket", mayInvoke);
-  images.node.addDependency(reencode);
-  // Set on the bucket itself: CDK's own method would add a function that may change every bucket.
-  (images.node.defaultChild as CfnBucket).notificationConfiguration = {
-    lambdaConfigurations: [
-      {
-        event: "s3:ObjectCreated:*",
-        function: reencode.functionArn,
-        filter: { s3Key: { rules: [{ name: "prefix", value: "quarantine/" }] } },
-      },
-    ],
-  };
+  callOnUpload(images, { arn, prefix: "quarantine/", called: reencode });
+  return { reencode };
 }

@@ -4,6 +4,8 @@ import { Key } from "aws-cdk-lib/aws-kms";
 import { Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Annotations, Duration } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
+import { Images } from "./images";
+import { callOnUpload } from "./parts/event-sources";
 import { originalsBucket } from "./parts/originals-bucket";
 import { privateBucket } from "./parts/private-bucket";
 import { settings } from "./settings";
@@ -17,7 +19,8 @@ import { Web } from "./web";
 export function Originals({ stack, app }: StackContext) {
   const { siteUrl, logs } = use(Web);
   const { removalPolicy } = settings().data;
-  const { bucketName, roleArn } = originalsBucket(app);
+  const { reencode } = use(Images);
+  const { bucketName, arn, roleArn } = originalsBucket(app);
   const everybodyElse = { ArnNotEquals: { "aws:PrincipalArn": roleArn } };
   const deny = (resource: string, conditions: object, ...actions: string[]) =>
     new PolicyStatement({
@@ -69,5 +72,7 @@ export function Originals({ stack, app }: StackContext) {
   originals.addToResourcePolicy(
     deny(files, { StringNotEquals: { "s3:x-amz-server-side-encryption-aws-kms-key-id": key.keyArn } }, "s3:PutObject"),
   );
+  // An upload that ends after its ticket was removed is deleted at once.
+  callOnUpload(originals, { arn, prefix: "waiting/", called: reencode });
   return { key };
 }

@@ -1,7 +1,9 @@
 import { streamConsumers } from "@reseat/core/table";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import type { Bucket, CfnBucket } from "aws-cdk-lib/aws-s3";
 import { type CfnQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Function as SstFunction, Stack } from "sst/constructs";
@@ -72,4 +74,30 @@ export function queueFor(stack: Stack, entry: string, worker: SstFunction, patie
     new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency: patience.atOnce }),
   );
   return queue;
+}
+
+/**
+ * Has S3 call a function for each object that arrives under a prefix. The bucket's name is fixed, so
+ * that the function's rights do not need the bucket.
+ */
+export function callOnUpload(
+  bucket: Bucket,
+  { arn, prefix, called }: { arn: string; prefix: string; called: SstFunction },
+) {
+  called.addPermission(bucket.node.id, {
+    principal: new ServicePrincipal("s3.amazonaws.com"),
+    sourceArn: arn,
+    sourceAccount: bucket.stack.account,
+  });
+  bucket.node.addDependency(called);
+  // Set on the bucket itself: CDK's own method would add a function that may change every bucket.
+  (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
+    lambdaConfigurations: [
+      {
+        event: "s3:ObjectCreated:*",
+        function: called.functionArn,
+        filter: { s3Key: { rules: [{ name: "prefix", value: prefix }] } },
+      },
+    ],
+  };
 }

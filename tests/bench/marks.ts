@@ -1,7 +1,8 @@
 /**
  * Measures how the same ticket is recognised in made pictures that were changed on their way: by the
- * code that is read in them and by their look. Prints the figures as JSON. The round is that of a
- * table in memory with a million looks.
+ * code and the booking number that a phone reads in the picture, and by the look of the picture with
+ * both covered. Then what a check reads and writes among a million marks and a million looks, in a
+ * table in memory. Prints the figures as JSON.
  */
 
 import { mkdtempSync } from "node:fs";
@@ -20,71 +21,119 @@ import {
   lookOf as shades,
 } from "@reseat/testing/ticket-pictures";
 import type { Mark } from "@reseat/testing/ticket-sheets";
+import { openReaders } from "@reseat/web/booking/readers-in-node";
+import { bookingNumberIn } from "@reseat/web/booking/used-words";
+import { codesOf, covered, openCodes } from "@reseat/web/cover/codes-in-node";
 import { build } from "esbuild";
-import type { Item } from "./expressions";
-import { MemoryTable } from "./memory-table";
+import sharp from "sharp";
+import { type Check, measureChecks } from "./mark-checks";
+import { textOf } from "./read-picture";
+
+const TURNS = { "turned by a quarter": 90, "turned by half": 180 };
+type Way = Change | keyof typeof TURNS;
+
+interface Found {
+  code: number;
+  number: number;
+  look: number;
+  any: number;
+}
 
 export interface MarksFigures {
   tickets: number;
-  changes: { change: Change; code: number; look: number; either: number }[];
-  /** Pairs of covered pictures of different tickets, and those whose look is near. */
+  ways: (Found & { way: Way })[];
+  /** Pairs of pictures of different tickets, and those whose looks are near. */
   pairs: number;
   near: number;
-  /** Of them, those for the same show, which alone are compared, and with a same seat. */
+  /** Of them, those for the same show in the same theatre and with a same seat, which count. */
   falseMatches: number;
-  /** Pairs of the same show and app with other seats, and those whose look is near. */
-  alikePairs: number;
-  alikeNear: number;
-  /** Milliseconds of the processor to look for codes in a covered picture, and megabytes used. */
+  /** Pairs by one app of the same show, with other seats or in another theatre. */
+  alike: { pairs: number; otherSeats: number; otherTheatre: number; falseMatches: number };
+  /** Milliseconds of the processor to look for codes in a covered picture, and for its look. */
   readP50: number;
-  readP95: number;
+  lookP50: number;
   falseCodes: number;
-  megabytes: number;
-  /** Of a check among a million looks. */
-  looks: number;
-  requests: number;
-  checkMs: number;
-  ofShow: number;
+  checks: Check[];
 }
 
-const TICKETS = 60;
-const OTHERS = 400;
-const LOOKS = 1_000_000;
-const OF_SHOW = 2000;
+const TICKETS = 16;
+/** Make 124,750 pairs. */
+const OTHERS = 500;
 
-/** Draws a ticket's screen with its code and booking number covered, as a phone does. */
-function sheetOf(seed: number, facts: TicketFacts, isCovered: boolean) {
+/** Draws a ticket's screen without what is covered, as a phone does. */
+function sheetOf(seed: number, facts: TicketFacts, covers: { code?: true; number?: true }, density = 2) {
   const layout = ALL_SCREENS[seed % ALL_SCREENS.length] as (typeof ALL_SCREENS)[number];
   const look = shades(seed % 2 === 0, seed % 4 === 0, seed % ALL_SCREENS.length);
   const cover = (mark: Mark): Mark => {
-    if ("code" in mark) {
+    if ("code" in mark && covers.code) {
       const tall = mark.code === "qr" ? mark.size : mark.size * 0.3;
-      return { box: [mark.x - 8, mark.y - 8, mark.size + 16, tall + 16], colour: "#17181c" };
+      return { box: [mark.x - 8, mark.y - 8, mark.size + 16, tall + 16], colour: "#000" };
     }
     const isNumber = "text" in mark && mark.text.includes(facts.booking);
-    return isNumber ? { box: [mark.x - 4, mark.y - mark.size, 150, mark.size * 1.4], colour: "#17181c" } : mark;
+    return isNumber && covers.number
+      ? { box: [mark.x - 4, mark.y - mark.size, 150, mark.size * 1.4], colour: "#000" }
+      : mark;
   };
-  const marks = layout.draw(facts, look);
-  const shown = isCovered ? marks.map(cover) : marks;
-  return drawSheet({ width: 360, height: layout.height, ground: look.ground, marks: shown }, facts.code, 2);
+  const marks = layout.draw(facts, look).map(cover);
+  return drawSheet({ width: 360, height: layout.height, ground: look.ground, marks }, facts.code, density);
+}
+
+function again(file: Buffer, way: Way, seed: number): Promise<Buffer> {
+  if (!(way in TURNS)) return changed(file, way as Change, new Random(seed));
+  const degrees = TURNS[way as keyof typeof TURNS];
+  return sharp(file).rotate(degrees).jpeg({ quality: 80 }).toBuffer();
 }
 
 const facts = (seed: number) => factsOf(seed, { inHindi: seed % 4 === 0 });
-const plain = Array.from({ length: TICKETS }, (_, at) => at + 1);
-const drawn: { seed: number; change: Change; open: Buffer; covered: Buffer }[] = [];
-for (const seed of plain) {
-  const [open, covered] = await Promise.all([sheetOf(seed, facts(seed), false), sheetOf(seed, facts(seed), true)]);
-  for (const change of CHANGES) {
-    const again = (file: Buffer) => changed(file, change, new Random(seed));
-    drawn.push({ seed, change, open: await again(open), covered: await again(covered) });
+const ways: Way[] = [...CHANGES, ...(Object.keys(TURNS) as (keyof typeof TURNS)[])];
+const both = { code: true, number: true } as const;
+
+/** What a phone reads in a picture, and the picture that it sends. */
+interface Sent {
+  seed: number;
+  way: Way;
+  hasCode: boolean;
+  hasNumber: boolean;
+  picture: Buffer;
+}
+
+openCodes();
+const { recognise, close } = await openReaders();
+const first = new Map<number, Buffer>();
+const sent: Sent[] = [];
+for (let seed = 1; seed <= TICKETS; seed += 1) {
+  const ticket = facts(seed);
+  const sheets = [{}, { number: true }, both] as const;
+  const [open, codeOpen, closed] = await Promise.all(sheets.map((covers) => sheetOf(seed, ticket, covers)));
+  if (!open || !codeOpen || !closed) throw new Error("A ticket cannot be drawn");
+  first.set(seed, closed);
+  for (const way of ways) {
+    const shown = await again(open, way, seed);
+    const [codes, text] = await Promise.all([codesOf(shown), textOf(shown, recognise)]);
+    const boxes = codes.map(({ box }) => box);
+    // Where nothing is found the seller covers the code by hand.
+    const picture = boxes.length > 0 ? covered(await again(codeOpen, way, seed), boxes) : again(closed, way, seed);
+    const hasCode = codes.some(({ content }) => content === ticket.code);
+    const hasNumber = bookingNumberIn(text) === ticket.booking;
+    sent.push({ seed, way, hasCode, hasNumber, picture: await picture });
   }
 }
+await close();
+
+/** Pictures of which only the look matters. */
+const plain = (seed: number, ticket: TicketFacts) => sheetOf(seed, ticket, both, 1);
 const others: Buffer[] = [];
-for (let at = 0; at < OTHERS; at += 1) others.push(await sheetOf(at, facts(at + 1000), true));
-const alike: Buffer[] = [];
-for (const seed of plain) {
-  const { seats, booking, code } = facts(seed + 5000);
-  alike.push(await sheetOf(seed, { ...facts(seed), seats, booking, code }, true));
+for (let at = 0; at < OTHERS; at += 1) others.push(await plain(at, facts(at + 1000)));
+const alike: { of: number; seats: TicketFacts; theatre: TicketFacts; pictures: Buffer[] }[] = [];
+for (let of = 0; of < OTHERS / 5; of += 1) {
+  const { seats, booking, code, theatre, area } = facts(of + 5000);
+  const own = { ...facts(of + 1000), booking, code };
+  const [otherSeats, otherTheatre] = [
+    { ...own, seats },
+    { ...own, theatre, area },
+  ];
+  const pictures = [await plain(of, otherSeats), await plain(of, otherTheatre)];
+  alike.push({ of, seats: otherSeats, theatre: otherTheatre, pictures });
 }
 
 // From here on only uploads can be read: SVG is blocked.
@@ -97,7 +146,8 @@ await build({ ...bundleOptions, entryPoints: [reader], outfile, logLevel: "error
 const { readCodes }: typeof import("@reseat/functions/drawing/read-codes") = await import(outfile);
 process.env.AWS_REGION ??= "ap-south-1";
 process.env.TABLE_NAME ??= "bench";
-const { distance, NEAR, shareSeat } = await import("@reseat/core/internal/listings/looks");
+Object.assign(process.env, { TICKET_HASH_KEY: "bench", AWS_ACCESS_KEY_ID: "bench", AWS_SECRET_ACCESS_KEY: "bench" });
+const { distance, houseOf, isSameHouse, NEAR, shareSeat } = await import("@reseat/core/internal/listings/looks");
 
 const photoOf = async (file: Buffer) => {
   const photo = await drawPhoto(file);
@@ -105,29 +155,42 @@ const photoOf = async (file: Buffer) => {
   return photo;
 };
 const lookIn = async (file: Buffer) => lookOf((await photoOf(file)).picture());
-const plainLooks = new Map<number, string>();
-for (const { seed, change, covered } of drawn) if (change === "none") plainLooks.set(seed, await lookIn(covered));
+const isNear = (one: string, other: string) => distance(one, other) <= NEAR;
 
-const times: number[] = [];
-let falseCodes = 0;
-const found = new Map<Change, { code: number; look: number; either: number }>();
-for (const { seed, change, open, covered } of drawn) {
-  const codes = await readCodes((await photoOf(open)).picture());
-  const hasCode = codes.some(({ content }) => content === facts(seed).code);
-  const photo = await photoOf(covered);
+/** Returns a promise's value and the milliseconds of the processor that it took. */
+async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]> {
   const before = process.cpuUsage();
-  falseCodes += (await readCodes(photo.picture())).length;
+  const value = await work();
   const { user, system } = process.cpuUsage(before);
-  times.push((user + system) / 1000);
-  const isNear = distance(plainLooks.get(seed) as string, await lookOf(photo.picture())) <= NEAR;
-  const sums = found.get(change) ?? { code: 0, look: 0, either: 0 };
-  found.set(change, {
-    code: sums.code + Number(hasCode),
-    look: sums.look + Number(isNear),
-    either: sums.either + Number(hasCode || isNear),
-  });
+  return [value, (user + system) / 1000];
 }
-times.sort((one, other) => one - other);
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+
+const [readTimes, lookTimes]: number[][] = [[], []];
+let falseCodes = 0;
+const found = new Map<Way, Found>(ways.map((way) => [way, { code: 0, number: 0, look: 0, any: 0 }]));
+for (const { seed, way, hasCode, hasNumber, picture } of sent) {
+  const photo = await photoOf(picture);
+  const [look, took] = await timed(() => lookOf(photo.picture()));
+  lookTimes?.push(took);
+  const isLook = isNear(await lookIn(first.get(seed) as Buffer), look);
+  const sums = found.get(way) as Found;
+  sums.code += Number(hasCode);
+  sums.number += Number(hasNumber);
+  sums.look += Number(isLook);
+  sums.any += Number(hasCode || hasNumber || isLook);
+  if (way !== "none") continue;
+  const [codes, ms] = await timed(() => readCodes(photo.picture()));
+  readTimes?.push(ms);
+  falseCodes += codes.length;
+}
+
+/** Whether two tickets whose looks are near would count as one. */
+function counts(one: TicketFacts, other: TicketFacts): boolean {
+  const isSameShow = (["movie", "city", "date", "time"] as const).every((each) => one[each] === other[each]);
+  const [house, otherHouse] = [one, other].map(({ theatre, area }) => houseOf({ theatre, location: area }));
+  return isSameShow && isSameHouse(house ?? "", otherHouse ?? "") && shareSeat(one.seats.join(), other.seats.join());
+}
 
 const looks: string[] = [];
 for (const each of others) looks.push(await lookIn(each));
@@ -135,62 +198,35 @@ let [pairs, near, falseMatches] = [0, 0, 0];
 for (const [one, look] of looks.entries()) {
   for (const [other, second] of looks.slice(0, one).entries()) {
     pairs += 1;
-    if (distance(look, second) > NEAR) continue;
+    if (!isNear(look, second)) continue;
     near += 1;
-    const [a, b] = [facts(one + 1000), facts(other + 1000)];
-    const isSameShow = a.movie === b.movie && a.city === b.city && a.date === b.date && a.time === b.time;
-    if (isSameShow && shareSeat(a.seats.join(), b.seats.join())) falseMatches += 1;
+    falseMatches += Number(counts(facts(one + 1000), facts(other + 1000)));
   }
 }
-let alikeNear = 0;
-for (const [at, seed] of plain.entries()) {
-  if (distance(plainLooks.get(seed) as string, await lookIn(alike[at] as Buffer)) <= NEAR) alikeNear += 1;
+const ofShow = { pairs: 0, otherSeats: 0, otherTheatre: 0, falseMatches: 0 };
+for (const { of, seats, theatre, pictures } of alike) {
+  const [bySeats = "", byTheatre = ""] = await Promise.all(pictures.map(lookIn));
+  const own = looks[of] as string;
+  // By chance both have the same.
+  const isOther = [!counts(facts(of + 1000), seats), !counts(facts(of + 1000), theatre)];
+  const [nearSeats, nearTheatre] = [isNear(own, bySeats), isNear(own, byTheatre)];
+  ofShow.pairs += 1;
+  ofShow.otherSeats += Number(nearSeats);
+  ofShow.otherTheatre += Number(nearTheatre);
+  ofShow.falseMatches += Number(nearSeats && !isOther[0]) + Number(nearTheatre && !isOther[1]);
 }
-
-const { dynamo } = await import("@reseat/core/dynamo");
-const { newId } = await import("@reseat/core/ids");
-const { LookEntity } = await import("@reseat/core/internal/listings/entities");
-const { marshall } = await import("@aws-sdk/util-dynamodb");
-
-/** A million looks, of which a show in a large city has as many as it may. */
-const table = new MemoryTable();
-let requests = 0;
-Object.assign(dynamo.config, {
-  requestHandler: {
-    async handle({ body }: { body: Uint8Array }) {
-      requests += 1;
-      const text = JSON.stringify(table.query(JSON.parse(Buffer.from(body).toString())));
-      const headers = { "content-type": "application/x-amz-json-1.0" };
-      return { response: { statusCode: 200, headers, body: Buffer.from(text) } };
-    },
-    metadata: { handlerProtocol: "http/1.1" },
-  },
-});
-const show = { movie: "monsoon express", city: "mumbai", show_at: 1_800_000_000_000 };
-const kept = { user_id: newId(), look: "0123456789abcdef", seat_info: "H12, H13", expires: 0 };
-const sample = marshall((LookEntity.put({ ...show, ...kept, ticket_id: newId() }).params() as { Item: object }).Item);
-for (let at = 0; at < LOOKS; at += 1) {
-  const pk = at < OF_SHOW ? sample.pk : { S: `looks#film ${at % 600}#city ${at % 301}#${at % 97}` };
-  table.put({ ...sample, pk, sk: { S: String(at).padStart(26, "0") } } as Item);
-}
-const began = performance.now();
-const { data } = await LookEntity.query.primary(show).go({ pages: "all" });
-for (const each of data) distance(each.look, kept.look);
-const round = { looks: LOOKS, requests, checkMs: performance.now() - began, ofShow: data.length };
 
 const figures: MarksFigures = {
   tickets: TICKETS,
-  changes: CHANGES.map((change) => ({ change, ...(found.get(change) ?? { code: 0, look: 0, either: 0 }) })),
+  ways: ways.map((way) => ({ way, ...(found.get(way) as Found) })),
   pairs,
   near,
   falseMatches,
-  alikePairs: plain.length,
-  alikeNear,
-  readP50: times[Math.floor(times.length / 2)] ?? 0,
-  readP95: times[Math.floor(times.length * 0.95)] ?? 0,
+  alike: ofShow,
+  readP50: median(readTimes ?? []),
+  lookP50: median(lookTimes ?? []),
   falseCodes,
-  megabytes: Math.round(process.memoryUsage().rss / 1_048_576),
-  ...round,
+  checks: await measureChecks(looks[0] as string),
 };
 process.stdout.write(JSON.stringify(figures));
 process.exit(0);

@@ -40,7 +40,7 @@ for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("the code of a picture is covered before it goes up, and its boxes are changed by keys", async ({
+    test("the code of a picture is covered before it goes up, and its boxes are changed by keys @layout", async ({
       stack,
       page,
       context,

@@ -269,6 +269,7 @@ const cases: Record<string, Record<string, Try>> = {
     show_too_far: () => stack.refusal(seller, "tickets", "create", listing({}, 366 * 24)),
     show_in_past: () => stack.refusal(seller, "tickets", "create", listing({ show_date: "2020-01-01" })),
     discount_too_high: () => stack.refusal(seller, "tickets", "create", listing({ discounted_price: 50_000 })),
+    above_printed_price: () => stack.refusal(seller, "tickets", "create", listing({ printed_price: 1 })),
     contact_details: () =>
       stack.refusal(seller, "tickets", "create", listing({ reason: "Call nine 8 7 6 5 4 3 2 1 0" })),
     duplicate_ticket: async () => {
@@ -413,10 +414,6 @@ const cases: Record<string, Record<string, Try>> = {
       return stepRefused(buyer, id, "say_paid");
     },
   },
-  "deals.getPayee": {
-    not_found: async () => stack.refusal(seller, "deals", "getPayee", { id: (await unlock()).ticket_unlock_id }),
-    no_upi: async () => stack.refusal(buyer, "deals", "getPayee", { id: (await unlock()).ticket_unlock_id }),
-  },
   "deals.sayNotLetIn": {
     not_found: async () => notLetIn(seller, (await unlock()).ticket_unlock_id),
     not_let_in_time: async () => notLetIn(buyer, (await unlock()).ticket_unlock_id),
@@ -440,6 +437,10 @@ const cases: Record<string, Record<string, Try>> = {
   },
   "deals.getPhoto": {
     not_found: async () => stack.refusal(buyer, "deals", "getPhoto", { id: (await unlock()).ticket_unlock_id }),
+  },
+  "deals.getPayee": {
+    not_found: async () => stack.refusal(seller, "deals", "getPayee", { id: (await unlock()).ticket_unlock_id }),
+    no_upi: async () => stack.refusal(buyer, "deals", "getPayee", { id: (await unlock()).ticket_unlock_id }),
   },
   "deals.unlockSeller": {
     idempotency_key_required: () =>
@@ -692,6 +693,8 @@ const besideTheCode: Record<string, string> = {
   "tickets.createFor show_in_past": "an admin's call: core/listings",
   "tickets.createFor show_too_far": "an admin's call: core/listings",
   "tickets.createFor discount_too_high": "an admin's call: core/listings",
+  "admin.updateCancelRules changed_meanwhile": "an admin's call: core/settings",
+  "tickets.createFor above_printed_price": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
   "deals.sayNotLetIn plan_closed": "a deal from before there were plans: core/trust",
   "tickets.create listing_paused": "a seller whose buyers were not let in twice: core/trust",

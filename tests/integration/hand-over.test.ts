@@ -140,13 +140,24 @@ it("is gone at once when its listing is removed, and when the deal is taken back
   expect((await stack.refusal(buyer, "handover", "view", { id })).code).toBe("not_found");
 });
 
-it("is gone a day after the show", async () => {
+it("is gone at once when its upload ends after the listing was removed", async () => {
   const id = await ticket();
-  await uploadOriginal(stack, seller, id);
-  const bought = await deal(id);
-  await stack.call(seller, "handover", "give", { id: bought.id });
-  expect(await originalsOf(id)).toHaveLength(1);
-  await stack.advanceClock(3 * 24 * 3600);
+  const upload = await stack.call(seller, "handover", "upload", { id, content_type: "image/jpeg" });
+  await stack.call(seller, "tickets", "remove", { id });
   await stack.settled();
-  expect(await originalsOf(id)).toEqual([]);
+  expect(await post(upload, await photo())).toBe(204);
+  await expect.poll(() => originalsOf(id)).toEqual([]);
+});
+
+it("is gone when its listing expires without a deal, and a day after the show", async () => {
+  const [unsold, sold] = [await ticket(), await ticket()];
+  for (const id of [unsold, sold]) await uploadOriginal(stack, seller, id);
+  const bought = await deal(sold);
+  await stack.call(seller, "handover", "give", { id: bought.id });
+  expect([await originalsOf(unsold), await originalsOf(sold)]).toEqual([[`waiting/${unsold}`], [`given/${sold}`]]);
+  await stack.advanceClock(31 * 3600);
+  expect((await stack.call(seller, "tickets", "get", { id: unsold })).status).toBe("expired");
+  expect([await originalsOf(unsold), await originalsOf(sold)]).toEqual([[], [`given/${sold}`]]);
+  await stack.advanceClock(2 * 24 * 3600);
+  expect(await originalsOf(sold)).toEqual([]);
 });

@@ -203,11 +203,11 @@ const inputs: Record<string, (people: People) => unknown> = {
     id: (await unlocked(owner, partner)).unlockId,
     step: { kind: "say_paid" },
   }),
-  "deals.getPayee": async ({ owner, partner }) => ({ id: await payable(owner, partner) }),
   "deals.sayNotLetIn": () => null,
   "deals.giveSide": () => null,
   "deals.uploadPhoto": () => null,
   "deals.getPhoto": () => null,
+  "deals.getPayee": async ({ owner, partner }) => ({ id: await payable(owner, partner) }),
   "deals.unlockSeller": async ({ partner }) => ({ user_id: partner.id, ticket_id: await ticket(partner) }),
   "deals.listUnlocks": () => ({}),
   "handover.upload": async ({ owner }) => ({ id: await ticket(owner), content_type: "image/png" }),
@@ -288,6 +288,18 @@ const inputs: Record<string, (people: People) => unknown> = {
   "devices.key": () => undefined,
   "trust.getScore": ({ owner }) => ({ user_id: owner.id }),
   "trust.calculateScore": ({ owner }) => ({ user_id: owner.id }),
+  "tickets.getCancelRules": () => undefined,
+  "admin.getCancelRules": () => undefined,
+  "admin.updateCancelRules": async ({ admin }) => {
+    const { version, rules } = await stack.call(admin, "admin", "getCancelRules");
+    return { version, rules: rules.slice(1) };
+  },
+  "tickets.getUsualPrice": () => ({
+    theatre: "Marquee Cinemas",
+    location: "Saket",
+    show_date: "2026-12-01",
+    show_time: "19:30",
+  }),
   "trust.getPerson": async ({ owner, partner }) => {
     await unlocked(owner, partner);
     return { id: partner.id };

@@ -142,15 +142,24 @@ it("sweeps each part each minute, by a rule of its own: one has room for five", 
   }
 });
 
-it("re-encodes what is uploaded to quarantine, and nothing else", () => {
-  const bucket = resources(stages.passing, "AWS::S3::Bucket").find(
-    ({ Properties }) => Properties.NotificationConfiguration,
+it("looks at the pictures and the originals that are uploaded, and at nothing else", () => {
+  const told = resources(stages.passing, "AWS::S3::Bucket").flatMap(({ stack, Properties }) =>
+    (Properties.NotificationConfiguration?.LambdaConfigurations ?? []).map((each: object) => ({ stack, ...each })),
   );
-  const [notification, ...others] = bucket?.Properties.NotificationConfiguration.LambdaConfigurations ?? [];
-  expect(others).toEqual([]);
-  expect(notification.Event).toBe("s3:ObjectCreated:*");
-  expect(notification.Filter).toEqual({ S3Key: { Rules: [{ Name: "prefix", Value: "quarantine/" }] } });
-  expect(nameOf({ Ref: notification.Function["Fn::GetAtt"][0] })).toBe("events/reencode");
+  const uploads = (stack: string, Value: string) => ({
+    stack,
+    Event: "s3:ObjectCreated:*",
+    Filter: { S3Key: { Rules: [{ Name: "prefix", Value }] } },
+  });
+  expect(told).toMatchObject([uploads("Images", "quarantine/"), uploads("Originals", "waiting/")]);
+  for (const { Function: called } of told) expect(JSON.stringify(called)).toMatch(/reencode/);
+  const callers = resources(stages.passing, "AWS::Lambda::Permission").filter(
+    ({ Properties }) => Properties.Principal === "s3.amazonaws.com",
+  );
+  expect(callers.map(({ Properties }) => Properties.SourceArn)).toEqual([
+    expect.stringMatching(/images/),
+    expect.stringMatching(/originals/),
+  ]);
 });
 
 it("has a dead-letter queue of its own behind each asynchronous function whose work must be done", () => {

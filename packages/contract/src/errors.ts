@@ -63,6 +63,7 @@ export const ERRORS = {
   show_in_past: { status: 422, message: "Show date and time must be in the future" },
   show_too_far: { status: 422, message: "The show must be within the next 365 days" },
   discount_too_high: { status: 422, message: "Discounted price must be less than the original price" },
+  above_printed_price: { status: 422, message: "Tickets cannot be sold for more than their printed price" },
   duplicate_ticket: { status: 409, message: "Looks like this ticket is already listed." },
   ticket_listed_elsewhere: {
     status: 409,
@@ -91,8 +92,8 @@ export const ERRORS = {
 
   // The plan of a deal
   not_your_step: { status: 409, message: "This step is for the other person, or comes to nothing now." },
-  no_upi: { status: 409, message: "The two of you have not agreed on UPI, or the seller has no UPI id here." },
   not_let_in_time: { status: 409, message: "You can tell us from the show's time until a day after it." },
+  no_upi: { status: 409, message: "The two of you have not agreed on UPI, or the seller has no UPI id here." },
   plan_closed: { status: 409, message: "This deal is closed: nothing about it can be changed any more." },
 
   // Credits, interest, unlocks

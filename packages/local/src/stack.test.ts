@@ -99,6 +99,8 @@ describe("the stream", () => {
             sk: { S: "s" },
             __edb_e__: { S: "ticket" },
             bytes: { B: new Uint8Array([1, 2, 3]) },
+            empty: { M: { inside: { M: {} } } },
+            none: { L: [] },
           },
         }),
       );
@@ -111,7 +113,10 @@ describe("the stream", () => {
     expect(records?.[0]).toMatchObject({
       eventName: "INSERT",
       eventSource: "aws:dynamodb",
-      dynamodb: { NewImage: { bytes: { B: "AQID" } }, StreamViewType: "NEW_AND_OLD_IMAGES" },
+      dynamodb: {
+        NewImage: { bytes: { B: "AQID" }, empty: { M: { inside: { M: {} } } }, none: { L: [] } },
+        StreamViewType: "NEW_AND_OLD_IMAGES",
+      },
     });
   });
 });

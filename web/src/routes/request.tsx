@@ -86,7 +86,7 @@ export default function Request() {
   );
 }
 
-/** While it waits up to two tickets, of the same film, else of the same place; then what is next. */
+/** While it waits up to two other tickets, of the film or of the place; then what comes next. */
 function Others({ request }: { request: InterestRequest }) {
   const { ticket_id: id, ticket, status } = request;
   if (status !== "pending") return <WhatNext request={request} />;

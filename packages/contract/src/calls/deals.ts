@@ -38,15 +38,6 @@ export const deals = {
   )
     .input(z.strictObject({ id, step: PlanStep }))
     .output(Deal),
-  getPayee: call(
-    "GET /deals/{id}/payee",
-    { access: "owner", rateLimit: ["payees"] },
-    "Where the buyer of a valid deal pays its seller, once both agreed on UPI: the seller's UPI id and name, and the price of all tickets. We never see the payment.",
-    "not_found",
-    "no_upi",
-  )
-    .input(z.strictObject({ id }))
-    .output(Payee),
   sayNotLetIn: call(
     "POST /deals/{id}/not-let-in",
     { access: "owner" },
@@ -92,6 +83,15 @@ export const deals = {
   )
     .input(z.strictObject({ id }))
     .output(ImageView),
+  getPayee: call(
+    "GET /deals/{id}/payee",
+    { access: "owner", rateLimit: ["payees"] },
+    "Where the buyer of a valid deal pays its seller, once both agreed on UPI: the seller's UPI id and name, and the price of all tickets. We never see the payment.",
+    "not_found",
+    "no_upi",
+  )
+    .input(z.strictObject({ id }))
+    .output(Payee),
   unlockSeller: call(
     "POST /unlock-seller-contact",
     { access: "user", idempotencyKey: true, rateLimit: ["unlock_attempts"], standing: "good" },

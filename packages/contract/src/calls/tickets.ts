@@ -9,6 +9,7 @@ import {
   SELLING_REASON_MAX,
   THEATRE_MAX,
 } from "../limits/constants";
+import { CancelRules } from "../schemas/cancel-rule";
 import {
   cursor,
   date,
@@ -17,6 +18,7 @@ import {
   listOf,
   noContactDetails,
   page,
+  paise,
   publicLine,
   publicText,
   text,
@@ -55,6 +57,8 @@ const newTicket = z.strictObject({
   ticket_count: ticketCount,
   price_per_ticket: positive("Price per ticket must be greater than 0"),
   discounted_price: positive("Discounted price must be greater than 0").nullable().optional(),
+  /** Paise; what is printed on each ticket. The listing may not cost more. */
+  printed_price: positive("Printed price must be greater than 0").optional(),
   reason: publicText(SELLING_REASON_MAX).nullable().optional(),
   /** The wanted post that it is listed for: that person hears of it first. */
   wanted_id: id.optional(),
@@ -95,6 +99,20 @@ export const tickets = {
   )
     .input(ticketId)
     .output(ViewedTicket),
+  getUsualPrice: call(
+    "GET /usual-prices",
+    { access: "visitor" },
+    "What a ticket of such a show usually costs: of the deals of 60 days at that theatre, on that weekday and in that part of the day; null for fewer than five.",
+  )
+    .input(
+      z.strictObject({ theatre: line(THEATRE_MAX), location: line(LOCATION_MAX), show_date: date, show_time: time }),
+    )
+    .output(z.strictObject({ price_each: paise.nullable() })),
+  getCancelRules: call(
+    "GET /cancel-rules",
+    { access: "visitor" },
+    "What chains and booking apps give back for a cancelled ticket, each with its source and the day on which that was read.",
+  ).output(CancelRules),
   listMine: call("GET /my/tickets", { access: "user" }, "The actor's listings, newest first.")
     .input(z.strictObject(page))
     .output(listOf(OwnTicket)),
@@ -112,6 +130,7 @@ export const tickets = {
     "show_in_past",
     "show_too_far",
     "discount_too_high",
+    "above_printed_price",
     "duplicate_ticket",
     "listing_paused",
     "ticket_listed_elsewhere",
@@ -129,6 +148,7 @@ export const tickets = {
     "show_in_past",
     "show_too_far",
     "discount_too_high",
+    "above_printed_price",
     "duplicate_ticket",
     "ticket_listed_elsewhere",
     "contact_details",

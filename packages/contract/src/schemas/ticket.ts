@@ -35,6 +35,8 @@ export const Ticket = z.strictObject({
   /** Paise; the price of the whole listing. */
   price_per_ticket: paise,
   discounted_price: paise.nullable(),
+  /** Paise; what is printed on each ticket, if its seller said so. */
+  printed_price: paise.optional(),
   reason: z.string().nullable(),
   has_image: z.boolean(),
   status: TicketStatus,

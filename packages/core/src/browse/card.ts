@@ -12,6 +12,7 @@ export function cardOf(contents: Contents, row: number, posters: ReadonlyMap<str
   const venue = venues.value(columns.venue[row] as number);
   const seller = columns.seller[row] as number;
   const discounted = columns.discountedPrice[row] as number;
+  const printed = columns.printedPrice[row] as number;
   const show_at = (columns.showMinute[row] as number) * MINUTE;
   const inIndia = iso(show_at + INDIA_OFFSET_MS);
   return {
@@ -28,6 +29,7 @@ export function cardOf(contents: Contents, row: number, posters: ReadonlyMap<str
     ticket_count: columns.ticketCount[row] as number,
     price_per_ticket: columns.listPrice[row] as number,
     discounted_price: discounted < 0 ? null : discounted,
+    ...(printed >= 0 && { printed_price: printed }),
     reason: contents.reason(row),
     has_image: columns.hasImage[row] === 1,
     status: "available",

@@ -48,6 +48,8 @@ const TICKET = {
   listPrice: Int32Array,
   /** Paise; -1 means no discount. */
   discountedPrice: Int32Array,
+  /** Paise for each ticket; -1 means that its seller did not say. */
+  printedPrice: Int32Array,
   /** Epoch milliseconds. */
   created: Float64Array,
   updated: Float64Array,
@@ -91,6 +93,7 @@ export class Contents {
     set(columns.price, Math.min(price_per_ticket, discounted_price ?? price_per_ticket));
     set(columns.listPrice, price_per_ticket);
     set(columns.discountedPrice, discounted_price ?? -1);
+    set(columns.printedPrice, ticket.printed_price ?? -1);
     set(columns.created, Date.parse(ticket.created_at));
     set(columns.updated, updated);
     set(columns.ticketCount, ticket.ticket_count);

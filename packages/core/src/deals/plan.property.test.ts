@@ -93,7 +93,7 @@ it("moves a credit once at most, and counts a sale that stands and no other, in 
         else {
           const act =
             typeof does === "string"
-              ? acts[does]
+              ? acts[does as keyof typeof acts]
               : () => Deal.takeStep(does.by === "buyer" ? buyer : seller, id, does.step);
           await Promise.all(Array.from({ length: times }, () => tried(act)));
         }

@@ -13,6 +13,7 @@ import { followers as originalFollowers } from "../handover/delete-originals";
 import { interestNews } from "../interest/interest.news";
 import { follower as imageFollower } from "../listings/image";
 import { followers as linkPreviewFollowers, news as linkPreviewNews } from "../listings/link-preview";
+import { usualPriceFollower } from "../listings/usual-price";
 import { follower as watchFollower } from "../listings/watch";
 import { watchNews } from "../listings/watch.news";
 import { blockNews, canWriteNews, restrictionNews } from "../messaging/can-write.news";
@@ -27,6 +28,7 @@ import type { Follower } from "../table/changes";
 import { Poster } from "../tickets";
 import { ticketNews } from "../tickets/ticket.news";
 import { follower as caseFollower } from "../trust/case-words";
+import { priceRaisedFollower } from "../trust/price-raised";
 import { refundNews } from "../trust/refund.news";
 import { reportNews } from "../trust/report.news";
 import { followers as scoreFollowers } from "../trust/trust-score";
@@ -65,7 +67,7 @@ export const news: Follower<News | Promise<News>>[] = [
 
 /**
  * Followers that bring derived data up to date: trust scores, the words by which cases are found,
- * ticket images and originals, link previews, posters, people's pictures, the watchers of a ticket, open sockets,
+ * ticket images and originals, link previews, posters, people's pictures, the watchers of a ticket, usual prices, open sockets,
  * browsers, the audiences of broadcasts, the affairs of restricted people, and the
  * wanted posts of those who got a ticket. The sums are counted
  * separately (`stats/count.ts`).
@@ -75,6 +77,7 @@ export const projections: Follower<Promise<void>>[] = [
   ...audienceFollowers,
   directoryFollower,
   caseFollower,
+  priceRaisedFollower,
   imageFollower,
   ...originalFollowers,
   ...linkPreviewFollowers,
@@ -82,6 +85,7 @@ export const projections: Follower<Promise<void>>[] = [
   Picture.follower,
   ...pictureFollowers,
   watchFollower,
+  usualPriceFollower,
   socketFollower,
   deviceFollower,
   restrictionFollower,

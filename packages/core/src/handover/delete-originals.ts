@@ -3,10 +3,24 @@ import { attempt } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import * as Originals from "./originals";
 
+export { UPLOADS } from "./originals";
+
 /** Whether an original still waits to be handed over: on sale, or sold and before the sweep. */
 function isWaited({ original_at, status, has_deal, feed }: Ticket.TicketItem): boolean {
   const isOver = status === "removed" || status === "expired";
   return original_at !== undefined && feed !== undefined && (!isOver || has_deal === true);
+}
+
+/**
+ * Deletes an upload that has ended when nobody waits for it any more. Returns the ticket and whether
+ * it is waited for. Idempotent.
+ */
+export async function meetUpload(key: string): Promise<{ ticketId: string; outcome: "waiting" | "gone" }> {
+  const ticketId = key.slice(Originals.UPLOADS.length);
+  const ticket = await Ticket.unscopedFind(ticketId);
+  if (ticket && isWaited(ticket)) return { ticketId, outcome: "waiting" };
+  await Originals.dropUpload(ticketId);
+  return { ticketId, outcome: "gone" };
 }
 
 /**

@@ -1,2 +1,3 @@
+export * as Originals from "./delete-originals";
 export type { DrawnOriginal } from "./handover";
 export * as Handover from "./handover";

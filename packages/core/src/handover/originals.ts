@@ -5,8 +5,9 @@ import { env } from "../env";
 // The originals of tickets, in a bucket and under a key that only one function can read. Each key
 // follows from its ticket, so that a late or repeated upload leaves nothing that nobody knows of.
 
+export const UPLOADS = "waiting/";
 /** Where an upload waits until it is handed over. Nobody ever sees it. */
-const waiting = (ticketId: string): Place => ({ bucket: env("ORIGINALS_BUCKET"), key: `waiting/${ticketId}` });
+const waiting = (ticketId: string): Place => ({ bucket: env("ORIGINALS_BUCKET"), key: `${UPLOADS}${ticketId}` });
 /** The picture that its buyer sees, which no upload can replace. */
 const given = (ticketId: string): Place => ({ bucket: env("ORIGINALS_BUCKET"), key: `given/${ticketId}` });
 

@@ -58,7 +58,7 @@ async function giftFor(userId: string, movie_name: string) {
 /**
  * Puts a ticket of this seller on sale; `also` when an admin does it for them. A person's own first
  * listing brings them the credits of the settings, in the same transaction. Throws
- * `show_in_past`, `show_too_far`, `discount_too_high`, `duplicate_ticket`,
+ * `show_in_past`, `show_too_far`, `discount_too_high`, `above_printed_price`, `duplicate_ticket`,
  * `ticket_listed_elsewhere`.
  */
 export async function createListing(
@@ -73,6 +73,8 @@ export async function createListing(
   if (input.discounted_price != null && input.discounted_price >= input.price_per_ticket) {
     throw new DomainError("discount_too_high");
   }
+  if (input.printed_price !== undefined && input.price_per_ticket > input.printed_price * input.ticket_count)
+    throw new DomainError("above_printed_price");
   const id = newId();
   const ticket = {
     ...input,

@@ -53,7 +53,7 @@ export const MarkEntity = new Entity(
   electro,
 );
 
-/** The look of a ticket's picture, a perceptual hash, under its show. */
+/** The look of a ticket's picture, perceptual hashes, under its show. */
 export const LookEntity = new Entity(
   {
     model: { entity: "look", version: "1", service: "reseat" },
@@ -64,6 +64,8 @@ export const LookEntity = new Entity(
       ticket_id: { type: "string", required: true },
       user_id: { type: "string", required: true },
       look: { type: "string", required: true },
+      /** The words of the theatre and where it is, as keys. */
+      theatre: { type: "string", required: true },
       seat_info: { type: "string" },
       /** 30 days after the show; deleted before with the picture. */
       expires: { type: "number", required: true },
@@ -78,6 +80,41 @@ export const LookEntity = new Entity(
           casing: "none",
         },
         sk: { field: "sk", composite: ["ticket_id"], template: "${ticket_id}", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
+/** The prices of the last deals of a theatre, on a weekday and in a part of the day. */
+export const UsualPriceEntity = new Entity(
+  {
+    model: { entity: "usual_price", version: "1", service: "reseat" },
+    attributes: {
+      /** The fingerprint of theatre, area, weekday and part. */
+      show: { type: "string", required: true },
+      deals: {
+        type: "list",
+        required: true,
+        items: {
+          type: "map",
+          properties: {
+            id: { type: "string", required: true },
+            day: { type: "string", required: true },
+            /** Paise. */
+            price_each: { type: "number", required: true },
+          },
+        },
+      },
+      /** The number of changes. */
+      version: { type: "number", required: true },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // The prices of such shows.
+      primary: {
+        pk: { field: "pk", composite: ["show"], template: "usual-price#${show}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "prices", casing: "none" },
       },
     },
   },

@@ -90,7 +90,7 @@ export function read(image_key: string): Promise<Uint8Array | null> {
 interface Seen extends Drawn {
   /** Whether a code can be read in it: with that, anybody could enter. */
   hasCode: boolean;
-  /** Its perceptual hash. */
+  /** Its perceptual hashes. */
   look: string;
 }
 

@@ -207,6 +207,8 @@ describe("an admin's listing for a seller", () => {
     await expect(list(seller.userId, { show_date: "2099-01-01" })).rejects.toEqual(refused("show_too_far"));
     const discount = { price_per_ticket: 500_00, discounted_price: 500_00 };
     await expect(list(seller.userId, discount)).rejects.toEqual(refused("discount_too_high"));
+    const above = { ticket_count: 2, price_per_ticket: 500_01, printed_price: 250_00 };
+    await expect(list(seller.userId, above)).rejects.toEqual(refused("above_printed_price"));
     const warning = { id: newId(), reason: "Please answer requests", at: isoNow() };
     const closed = { id: newId(), at: isoNow(), erase_at: isoNow() };
     await commit({ standing: Standing.decide(warned.userId, 0, { set: { warning } }) });

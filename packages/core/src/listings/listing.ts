@@ -14,6 +14,7 @@ import { ListingClaimEntity } from "./entities";
 import * as Mark from "./marks";
 
 export { createFor } from "./create-for";
+export { usualPrice } from "./usual-price";
 export { get, preview } from "./view-ticket";
 export { unwatch, watch } from "./watch";
 
@@ -41,8 +42,8 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
 
 /**
  * Puts the actor's ticket on sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`,
- * `discount_too_high`, `duplicate_ticket` (with the existing listing as data) when the actor already
- * has the same listing, even one that is being created at the same moment,
+ * `discount_too_high`, `above_printed_price`, `duplicate_ticket` (with the existing listing as data)
+ * when the actor already has the same listing, even one that is being created at the same moment,
  * `listing_paused` after buyers of theirs were not let in, and
  * `ticket_listed_elsewhere` when somebody else has this very ticket on sale or it was handed over.
  */

@@ -42,6 +42,7 @@ it.each<[string, (input: ReturnType<typeof listing>) => ReturnType<typeof listin
   ["looks otherwise", (input) => input, FAR],
   ["has other seats", (input) => ({ ...input, seat_info: "J12" }), NEAR],
   ["is for another show", () => listing(), NEAR],
+  ["is for another theatre at the same time", (input) => ({ ...input, theatre: "Regent" }), NEAR],
 ])("no case is opened when the other ticket %s", async (_, change, look) => {
   const [first, second] = await Promise.all([person(), person()]);
   const input = listing();
@@ -87,4 +88,14 @@ it.each([
   ["12, 13", "13", true],
 ])("%s and %s name a same seat: %s", (one, other, same) => {
   expect(Look.shareSeat(one, other)).toBe(same);
+});
+
+it.each([
+  ["Galaxy Cinema", "Andheri West", "Galaxy", "andheri", true],
+  ["Galaxy Cinema", "Andheri West", "Galaksi", "Andheri (West)", true],
+  ["Galaxy Cinema", "Andheri West", "Galaxy Cinema", "Kothrud", false],
+  ["Galaxy Cinema", "Andheri West", "Regent Cinema", "Andheri West", false],
+])("%s in %s and %s in %s are the same theatre: %s", (theatre, location, other, where, same) => {
+  const [one, two] = [Look.houseOf({ theatre, location }), Look.houseOf({ theatre: other, location: where })];
+  expect([Look.isSameHouse(one, two), Look.isSameHouse(two, one)]).toEqual([same, same]);
 });

@@ -60,6 +60,8 @@ export const TicketEntity = new Entity(
       ticket_count: { type: "number", required: true },
       price_per_ticket: { type: "number", required: true },
       discounted_price: { type: "number" },
+      /** Of each ticket. */
+      printed_price: { type: "number" },
       reason: { type: "string" },
       /** The wanted post that it was listed for, whose person hears of it first. */
       wanted_id: { type: "string", readOnly: true },

@@ -19,6 +19,7 @@ export const FEED_TICKET = [
   "ticket_count",
   "price_per_ticket",
   "discounted_price",
+  "printed_price",
   "reason",
   "image_key",
   "status",

@@ -132,6 +132,7 @@ export function publicTicket(item: TicketItem): Ticket {
     ticket_count: item.ticket_count,
     price_per_ticket: item.price_per_ticket,
     discounted_price: item.discounted_price ?? null,
+    ...(item.printed_price !== undefined && { printed_price: item.printed_price }),
     reason: item.reason ?? null,
     has_image: item.image_key !== undefined,
     status: visibleStatus(item),

@@ -189,14 +189,15 @@ describe("what is said about a person", () => {
     const item = await rawItem(`person#${buyer.userId}`, `interest#${id}`);
     const change = streamRecord({ before: { ...item, status: "pending" }, after: item });
     for (const done of outcomesOf(TrustScore.followers, change)) await done;
+    return { buyer, seller, ticket_id };
   }
 
   it("is since when they sell and how soon they answer, from five answers on", async () => {
     const seller = await person(9);
     for (const seconds of [60, 120, 600, 240]) await answer(seller, seconds);
     expect((await TrustScore.get(seller.userId)).facts).toMatchObject({ first_sale_at: null, answer_seconds: null });
-    await answer(seller, 180, true);
-    const { facts, ...score } = await TrustScore.get(seller.userId);
+    await allGood(await answer(seller, 180, true));
+    const { facts, ...score } = await TrustScore.calculate(seller.userId);
     expect(score).not.toHaveProperty("requests");
     expect(score.successful_transactions).toBe(1);
     expect(facts).toMatchObject({ first_sale_at: expect.any(String), buyers: 1, problem_buyers: 0 });

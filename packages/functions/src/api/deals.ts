@@ -10,12 +10,12 @@ export const handler = serve(deals, (call) => ({
     return { success: true as const, seller_details: { full_name, mobile } };
   }),
   takeStep: call.takeStep.handler(({ input, context }) => Deal.takeStep(context.actor, input.id, input.step)),
-  getPayee: call.getPayee.handler(({ input, context }) => Deal.getPayee(context.actor, input.id)),
   sayNotLetIn: call.sayNotLetIn.handler(({ input, context }) => NotLetIn.say(context.actor, input)),
   giveSide: call.giveSide.handler(({ input, context }) => NotLetIn.giveSide(context.actor, input.id, input.text)),
   uploadPhoto: call.uploadPhoto.handler(({ input, context }) =>
     ProblemPhoto.createUpload(context.actor, input.id, input.content_type),
   ),
   getPhoto: call.getPhoto.handler(({ input, context }) => ProblemPhoto.getOwn(context.actor, input.id)),
+  getPayee: call.getPayee.handler(({ input, context }) => Deal.getPayee(context.actor, input.id)),
   listUnlocks: call.listUnlocks.handler(({ input, context }) => Deal.listUnlocks(context.actor, input)),
 }));

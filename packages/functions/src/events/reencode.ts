@@ -1,4 +1,5 @@
 import { Picture } from "@reseat/core/accounts";
+import { Originals } from "@reseat/core/handover";
 import { TicketImage } from "@reseat/core/listings";
 import { Message } from "@reseat/core/messaging";
 import { Poster } from "@reseat/core/tickets";
@@ -18,12 +19,17 @@ function release(key: string) {
 }
 
 /**
- * Turns an upload in quarantine into a ticket's image, a message's or a person's picture, a
- * photo of somebody not let in or a poster, or deletes it.
+ * Turns an upload in quarantine into a ticket's image, a message's or a person's picture, a photo
+ * of somebody not let in or a poster, or deletes it. Also deletes the original of a ticket that
+ * came too late.
  */
 export async function handler({ Records }: S3Event): Promise<void> {
   for (const { s3 } of Records) {
     const key = decodeURIComponent(s3.object.key.replace(/\+/g, " "));
+    if (key.startsWith(Originals.UPLOADS)) {
+      logger.info("original", await Originals.meetUpload(key));
+      continue;
+    }
     const outcome = await release(key);
     logger.info("image", { key, outcome });
     count("Image", { outcome });

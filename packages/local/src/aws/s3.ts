@@ -17,7 +17,8 @@ import { keptHeaders, operate, sendObject, sendXml, sourceOf, xml } from "./s3-o
 import { checkPostPolicy } from "./s3-post-policy";
 import { checkBody, checkSignature } from "./s3-signature";
 
-const quarantine = "quarantine/";
+/** Under which keys of a bucket uploads arrive. */
+const UPLOADS: Record<string, string> = { [buckets.images]: "quarantine/", [buckets.originals]: "waiting/" };
 
 export interface ObjectStore {
   /** S3's REST API, buckets by path. */
@@ -30,7 +31,7 @@ export interface ObjectStore {
 /**
  * S3 over files. It checks the signature of a request, presigned or not, the policy of its signer,
  * the policies of presigned POSTs and the conditions of writes. It calls events/reencode for each
- * object that arrives in quarantine, and browse/publish before a function reads what is on sale.
+ * upload of a picture, and browse/publish before a function reads what is on sale.
  */
 export function startS3(
   functions: Functions,
@@ -43,7 +44,7 @@ export function startS3(
   const files = new ObjectFiles(folder, Object.values(buckets));
 
   const created = async (eventName: string, bucket: string, object: StoredObject) => {
-    if (bucket !== buckets.images || !object.key.startsWith(quarantine) || !functions.has("events/reencode")) return;
+    if (!UPLOADS[bucket] || !object.key.startsWith(UPLOADS[bucket]) || !functions.has("events/reencode")) return;
     await functions
       .invoke("events/reencode", objectCreatedEvent(eventName, bucket, object))
       .catch((error) => console.error("events/reencode failed:", error));

@@ -32,7 +32,17 @@ export function streamEventRecord(record: StreamRecord, eventSourceARN: string):
 }
 
 function image(attributes: object): Record<string, AttributeValue> {
-  return JSON.parse(JSON.stringify(attributes, bytesAsBase64));
+  return withEmptyMaps(JSON.parse(JSON.stringify(attributes, bytesAsBase64)));
+}
+
+/** DynamoDB Local leaves out what an empty map is: `{}` instead of `{ M: {} }`. */
+function withEmptyMaps(attributes: Record<string, AttributeValue>): Record<string, AttributeValue> {
+  const whole = (value: AttributeValue): AttributeValue => {
+    if (Object.keys(value).length === 0) return { M: {} };
+    if (value.M) return { M: withEmptyMaps(value.M) };
+    return value.L ? { L: value.L.map(whole) } : value;
+  };
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, whole(value)]));
 }
 
 function bytesAsBase64(this: unknown, key: string, value: unknown): unknown {

@@ -1,13 +1,10 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal } from "@reseat/contract";
-import { ImagePlus } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { FailedLine } from "../../components/failed-line";
-import { IMAGE_TYPES, refusalOf } from "../../lib/images/image-file";
-import { usePickedImage } from "../../lib/images/use-picked-image";
+import { ImageField } from "../../components/image-field";
 import { useFormats } from "../../lib/language/format";
 import { useHandOver } from "./mutations";
 
@@ -77,70 +74,17 @@ export function HandOverDialog({ deal, onClose }: HandOverDialogProps) {
               <Trans>Nobody else ever sees the code. The picture is deleted a day after the show.</Trans>
             </li>
           </ul>
-          <OriginalPicker picture={picture} hasOriginal={hasOriginal} onChange={setPicture} />
+          <ImageField image={picture} onTaken={setPicture} hint={<Trans>JPEG, PNG or WebP, up to 5 MB.</Trans>}>
+            {picture ? (
+              picture.name
+            ) : hasOriginal ? (
+              <Trans>It is the picture that you added. Choose another one</Trans>
+            ) : (
+              <Trans>Choose the picture of the ticket with its code</Trans>
+            )}
+          </ImageField>
         </>
       )}
     </Dialog>
-  );
-}
-
-interface OriginalPickerProps {
-  picture: File | null;
-  hasOriginal: boolean;
-  onChange: (picture: File) => void;
-}
-
-/** Chooses the picture with the code, where the listing brought none or another one. */
-function OriginalPicker({ picture, hasOriginal, onChange }: OriginalPickerProps) {
-  const { t } = useLingui();
-  const id = useId();
-  const [refusal, setRefusal] = useState<MessageDescriptor | null>(null);
-  const { pick, preview } = usePickedImage({
-    image: picture,
-    check: refusalOf,
-    onTaken: onChange,
-    onChecked: setRefusal,
-  });
-  return (
-    <div className="grid gap-1.5">
-      <label
-        htmlFor={id}
-        className="flex min-h-16 items-center gap-3 rounded-md border border-line-strong border-dashed px-3 py-2 text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
-      >
-        {preview ? (
-          <img src={preview} alt="" className="size-12 shrink-0 rounded-sm object-cover" />
-        ) : (
-          <ImagePlus aria-hidden="true" className="size-6 shrink-0 text-ink-muted" />
-        )}
-        <span className="wrap-anywhere min-w-0">
-          {picture ? (
-            picture.name
-          ) : hasOriginal ? (
-            <Trans>It is the picture that you added. Choose another one</Trans>
-          ) : (
-            <Trans>Choose the picture of the ticket with its code</Trans>
-          )}
-        </span>
-        <input
-          id={id}
-          type="file"
-          accept={IMAGE_TYPES.join(",")}
-          aria-describedby={`${id}-hint ${id}-error`}
-          onChange={(event) => {
-            void pick(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-          className="sr-only"
-        />
-      </label>
-      <p id={`${id}-hint`} className="text-ink-muted text-sm">
-        <Trans>JPEG, PNG or WebP, up to 5 MB.</Trans>
-      </p>
-      {refusal && (
-        <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
-          {t(refusal)}
-        </p>
-      )}
-    </div>
   );
 }

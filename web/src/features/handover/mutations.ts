@@ -1,4 +1,3 @@
-import type { ImageType } from "@reseat/contract";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
 
@@ -15,9 +14,8 @@ export function useHandOver() {
     mutationKey: api.handover.give.mutationKey(),
     mutationFn: async ({ dealId, ticketId, picture }: Given) => {
       if (picture) {
-        const { sendImage } = await import("../../lib/images/send-image");
-        const content_type = picture.type as ImageType;
-        await sendImage(await api.handover.upload.call({ id: ticketId, content_type }), picture);
+        const { sendOriginal } = await import("../../lib/images/send-image");
+        await sendOriginal(ticketId, picture);
       }
       return api.handover.give.call({ id: dealId });
     },

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
@@ -10,6 +10,7 @@ import { Card, CardTitle } from "../../components/card";
 import { Skeleton } from "../../components/skeleton";
 import { EmptyState, ErrorState } from "../../components/states";
 import { Tab, TabList, TabPanel, Tabs } from "../../components/tabs";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { showInstant } from "../../lib/language/format";
 import { usePollWhileDown } from "../../lib/live/live";
 import { serverNow } from "../../lib/live/server-clock";
@@ -19,6 +20,7 @@ import { openAgain } from "./next-best";
 import { type InterestRole, interestOptions } from "./queries";
 import { RequestCard } from "./request-card";
 import { type Filters, matchesFilters, RequestFilters } from "./request-filters";
+import { answeredTogether, dayOf } from "./together";
 import { useKeptInPlace } from "./use-kept-in-place";
 
 /** A list of this length has a search. */
@@ -105,6 +107,10 @@ function Count({ of: requests }: { of: InterestRequest[] | undefined }) {
   return requests && <Badge className="figures">{requests.length}</Badge>;
 }
 
+const DayRequests = lazyPart(() => import("./day-requests"));
+
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * The number of requests to show at first and to add with each press, so that the rest of the
  * screen stays within reach.
@@ -149,7 +155,11 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
   const { t } = useLingui();
   const [limit, setLimit] = useState(FIRST);
   const items = useRef<HTMLUListElement>(null);
-  const shown = inOrder(list.data ?? [], { role, filters });
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(NONE);
+  const matching = inOrder(list.data ?? [], { role, filters });
+  const together = role === "seller" ? answeredTogether(matching, answered) : [];
+  const inDays = new Set(together.flat().map(({ id }) => id));
+  const shown = matching.filter(({ id }) => !inDays.has(id));
   const visible = shown.slice(0, limit);
   const open = openAgain(list.data ?? []);
   useKeptInPlace(items, idsOf(visible), idsOf(list.data ?? []));
@@ -176,11 +186,19 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
   const isMore = shown.length > limit || list.hasNextPage;
   const isFiltered = filters.search !== "" || filters.status !== "all";
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p role="status" className="sr-only">
-        {isFiltered && <Plural value={shown.length} one="# request found" other="# requests found" />}
+        {isFiltered && <Plural value={matching.length} one="# request found" other="# requests found" />}
       </p>
-      {visible.length === 0 ? (
+      {together.map((requests) => (
+        <Suspense key={dayOf(requests[0])} fallback={<Skeleton className="h-72" />}>
+          <DayRequests
+            requests={requests}
+            onAnswered={(ids) => setAnswered((before) => new Set([...before, ...ids]))}
+          />
+        </Suspense>
+      ))}
+      {visible.length === 0 && together.length > 0 ? null : visible.length === 0 ? (
         <EmptyState
           title={isFiltered ? t`No matching requests` : t`No requests yet`}
           description={isFiltered ? t`Try another search or status.` : t(EMPTY_TEXTS[role])}

@@ -1,14 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
-import { api } from "../../lib/api/api";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { useIdempotencyKey } from "../../lib/api/use-idempotency-key";
 import { paths } from "../../lib/pages/paths";
 import { toast, toastError } from "../../lib/toast";
 import { isTaken } from "../tickets/is-taken";
 import { addRequest, type InterestRole } from "./queries";
+import type { Said } from "./together";
 
 /** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const EXPRESS_INTEREST = "express_interest";
@@ -93,6 +94,53 @@ export function useRejectInterest() {
       }),
     onError: (error) => toastError(errorText(i18n, error)),
   });
+}
+
+/** What came of one of several answers. */
+export interface Result {
+  said: Said;
+  isSent: boolean;
+  /** The buyer's, once they were accepted. */
+  name?: string;
+  error?: unknown;
+}
+
+/**
+ * Answers several requests in one go. Each is a command of its own, so one that is refused holds up
+ * no other; another try of the same acceptance has the same key.
+ */
+export function useAnswerTogether() {
+  const [results, setResults] = useState<Record<string, Result>>({});
+  const keys = useRef(new Map<string, string>());
+  const say = async ({ id, said }: { id: string; said: Said }): Promise<Result> => {
+    const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID();
+    keys.current.set(id, idempotencyKey);
+    try {
+      if (said === "decline") await api.interest.reject.call({ id });
+      else {
+        const context = { context: { idempotencyKey } };
+        const { buyer_details } = await api.interest.unlockBuyer.call({ request_id: id }, context);
+        return { said, isSent: true, name: buyer_details.name };
+      }
+      return { said, isSent: true };
+    } catch (error) {
+      // After a refusal the next try is a new intention.
+      if (isApiError(error) && error.status < 500) keys.current.delete(id);
+      return { said, isSent: false, error };
+    }
+  };
+  const { mutateAsync: answer, isPending: isAnswering } = useMutation({
+    // Either answer makes the same stale.
+    mutationKey: api.interest.unlockBuyer.mutationKey(),
+    mutationFn: (answers: { id: string; said: Said }[]) =>
+      Promise.all(
+        answers.map(async (each) => {
+          const result = await say(each);
+          setResults((before) => ({ ...before, [each.id]: result }));
+        }),
+      ),
+  });
+  return { results, answer, isAnswering };
 }
 
 export function useWithdrawInterest() {

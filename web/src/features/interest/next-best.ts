@@ -50,7 +50,7 @@ export function nextBest(onSale: TicketCard[], missed: Missed, asked: ReadonlySe
     .slice(0, NEXT_SHOWN);
 }
 
-/** Up to three tickets that come next for the buyer of this request; undefined until they are known. */
+/** Up to three tickets that come next for this buyer; undefined until they are known. */
 export function useNextBest(missed: Missed): TicketCard[] | undefined {
   const { ticket } = missed;
   const { data: made } = useInfiniteQuery(interestOptions("buyer", false));
@@ -65,7 +65,7 @@ export function useNextBest(missed: Missed): TicketCard[] | undefined {
   return bestOf([...known.values()]);
 }
 
-/** The newest request of each film that is over while its show is ahead: what comes next is open. */
+/** The newest request of each film, where it is over while its show is ahead. */
 export function openAgain(made: InterestRequest[]): Set<string> {
   const newest = new Map<string, InterestRequest>();
   for (const request of made) {

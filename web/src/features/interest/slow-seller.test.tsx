@@ -2,16 +2,34 @@ import { answers, card, interestRequest, ticket, viewed } from "@reseat/testing/
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
-import { isSlow } from "./slow-seller";
+import { slownessOf } from "./slow-seller";
 
 const HOURS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOURS).toISOString();
 
+const nobody = {
+  user_id: "",
+  trust_score: 5,
+  total_reviews: 0,
+  successful_transactions: 0,
+  flagged_reports: 0,
+  last_calculated: null,
+};
+const later = { show_at: Date.now() + 30 * HOURS };
+
 it("counts a request that ran out in the last twelve hours", () => {
-  expect(isSlow({ missed_at: ago(11) })).toBe(true);
-  expect(isSlow({ missed_at: ago(13) })).toBe(false);
-  expect(isSlow({})).toBe(false);
-  expect(isSlow(undefined)).toBe(false);
+  const missed = (hours: number) => slownessOf({ ...nobody, missed_at: ago(hours) }, later)?.kind;
+  expect([missed(11), missed(13)]).toEqual(["missed", undefined]);
+  expect(slownessOf(nobody, later)).toBeNull();
+  expect(slownessOf(undefined, later)).toBeNull();
+});
+
+it("compares the usual answer with the time that is left until the show", () => {
+  const facts = { first_sale_at: null, buyers: 9, problem_buyers: 0, problems_decided: 0, answer_seconds: 600 };
+  const inMinutes = (minutes: number) => ({ show_at: Date.now() + minutes * 60_000 });
+  expect(slownessOf({ ...nobody, facts }, inMinutes(11))).toBeNull();
+  expect(slownessOf({ ...nobody, facts }, inMinutes(9))).toMatchObject({ kind: "late", minutes: 10 });
+  expect(slownessOf({ ...nobody, facts: { ...facts, answer_seconds: null } }, inMinutes(1))).toBeNull();
 });
 
 it("says before the credit is held that the seller may not answer, and asks another one with the same message", async () => {
@@ -25,11 +43,8 @@ it("says before the credit is held that the seller may not answer, and asks anot
     answers("browse", "listTickets", { items: [card(slow), other], next_cursor: null, total: 2 }),
     answers("credits", "get", { credits: 1 }),
     answers("trust", "getScore", ({ user_id }) => ({
+      ...nobody,
       user_id,
-      trust_score: 4.9,
-      total_reviews: 0,
-      successful_transactions: 0,
-      flagged_reports: 0,
       last_calculated: ago(1),
       ...(user_id === slow.user_id && { missed_at: ago(1) }),
     })),

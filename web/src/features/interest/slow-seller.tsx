@@ -12,10 +12,22 @@ import { NextFacts } from "./next-facts";
 
 /** For so long a request that ran out says something about the next one. */
 const MISSED_COUNTS_MS = 12 * 3_600_000;
+const MINUTE_MS = 60_000;
 
-/** Whether a seller has let the last request run out, and not long ago. */
-export function isSlow(trust: Pick<TrustScore, "missed_at"> | undefined): boolean {
-  return trust?.missed_at !== undefined && serverNow() - Date.parse(trust.missed_at) < MISSED_COUNTS_MS;
+/** Why a seller may not answer in time. */
+type Slowness = { kind: "missed"; at: string } | { kind: "late"; minutes: number; left: number };
+
+/**
+ * Why a seller may not answer in time: they have let the last request run out, and not long ago; or
+ * their usual answer takes longer than is left until the show. Null when nothing says so.
+ */
+export function slownessOf(trust: TrustScore | undefined, { show_at }: Pick<TicketCard, "show_at">): Slowness | null {
+  const { missed_at, facts } = trust ?? {};
+  if (missed_at && serverNow() - Date.parse(missed_at) < MISSED_COUNTS_MS) return { kind: "missed", at: missed_at };
+  const takes = (facts?.answer_seconds ?? 0) * 1000;
+  const left = show_at - serverNow();
+  if (takes <= left) return null;
+  return { kind: "late", minutes: Math.ceil(takes / MINUTE_MS), left: Math.max(1, Math.floor(left / MINUTE_MS)) };
 }
 
 interface SlowSellerProps {
@@ -27,9 +39,8 @@ interface SlowSellerProps {
 /** Says before the credit is held that this seller may not answer, and offers the next best. */
 export function SlowSeller({ ticket, onInstead }: SlowSellerProps) {
   const { data: trust } = useQuery(trustScoreOptions(ticket.user_id, true));
-  const missed_at = trust && isSlow(trust) ? trust.missed_at : undefined;
-  if (!missed_at) return null;
-  const ago = <RelativeTime at={missed_at} />;
+  const slowness = slownessOf(trust, ticket);
+  if (!slowness) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-warning-tint p-3 text-sm">
       <p className="flex items-start gap-2 text-warning">
@@ -38,11 +49,24 @@ export function SlowSeller({ ticket, onInstead }: SlowSellerProps) {
           <strong className="block">
             <Trans>This seller may not answer</Trans>
           </strong>
-          <Trans>They let the last request run out {ago}. Yours may wait 15 minutes for nothing.</Trans>
+          <Reason slowness={slowness} />
         </span>
       </p>
       <Instead ticket={ticket} onInstead={onInstead} />
     </div>
+  );
+}
+
+function Reason({ slowness }: { slowness: Slowness }) {
+  if (slowness.kind === "missed") {
+    const ago = <RelativeTime at={slowness.at} />;
+    return <Trans>They let the last request run out {ago}. Yours may wait 15 minutes for nothing.</Trans>;
+  }
+  const { minutes, left } = slowness;
+  return (
+    <Trans>
+      They usually take {minutes} min to answer, and the show begins in {left} min.
+    </Trans>
   );
 }
 
@@ -55,10 +79,10 @@ function Instead({ ticket, onInstead }: SlowSellerProps) {
   if (!next) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-surface p-3 text-ink">
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 grow-999 basis-36">
         <NextFacts ticket={next} />
       </div>
-      <Button variant="outline" size="sm" className="min-h-11 shrink-0" onClick={() => onInstead(next)}>
+      <Button variant="outline" size="sm" className="min-h-11 grow" onClick={() => onInstead(next)}>
         <Trans>Take this one</Trans>
       </Button>
     </div>

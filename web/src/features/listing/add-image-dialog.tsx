@@ -5,7 +5,7 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
-import { CoverDialog } from "./cover/cover-dialog";
+import { CoverDialog } from "./cover/cover-state";
 import { useTicketPicture } from "./cover/use-ticket-picture";
 import { ImagePicker } from "./image-picker";
 import { useUploadImage } from "./mutations";
@@ -28,7 +28,7 @@ export function AddImageDialog({ ticket, onClose }: AddImageDialogProps) {
       if (!picture.mayGo(shown) || !shown?.picture) return;
       await upload.mutateAsync({ ticketId: ticket.id, image: shown.picture });
       // The picture that is handed over can be chosen then, too.
-      await import("./cover/send-original")
+      await import("../../lib/images/send-image")
         .then(({ sendOriginal }) => sendOriginal(ticket.id, shown.original))
         .catch(() => toastError(t`Choose the picture once more when you hand it over.`, t`Original not uploaded`));
       toast({ title: t`Image uploaded`, description: t`It will show in a moment.`, tone: "success" });

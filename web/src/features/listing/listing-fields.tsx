@@ -16,6 +16,8 @@ import type { ListingValues } from "./listing-values";
 import { PICKED, PlaceAndTime } from "./place-and-time";
 import { TicketCount } from "./ticket-count";
 
+/** What such tickets go for, and what cancelling gives back. */
+const PriceHelp = lazyPart(() => import("./price-help"));
 const OptionalFields = lazyPart(() => import("./optional-fields"));
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -110,7 +112,22 @@ export function TicketFields({ title, ...picked }: TicketFieldsProps) {
             placeholder="500"
           />
         </Field>
+        <Field
+          label={t`Printed price (each, optional)`}
+          error={errors.printedPrice?.message}
+          hint={mark("printedPrice", t`On the ticket, without fees. You cannot ask for more.`)}
+        >
+          <RupeeInput
+            {...register("printedPrice", {
+              onBlur: () => getValues("pricePerTicket") !== "" && void trigger("pricePerTicket"),
+            })}
+            placeholder="250"
+          />
+        </Field>
       </div>
+      <Suspense>
+        <PriceHelp />
+      </Suspense>
       <details
         open={isOpen || isFilledIn}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

@@ -35,6 +35,7 @@ function previewTicket(i18n: I18n, values: ListingValues, poster_url: string | n
     ticket_count: Number.isInteger(count) && count > 0 ? count : 1,
     price_per_ticket: Math.max(price || 0, 0),
     discounted_price: discounted !== null && discounted > 0 ? discounted : null,
+    ...(toPaise(values.printedPrice) > 0 && { printed_price: toPaise(values.printedPrice) }),
     reason: values.reason.trim() || null,
     has_image: false,
     status: "available",

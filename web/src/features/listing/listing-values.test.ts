@@ -93,6 +93,17 @@ test("a percentage is from 1 to 99 and comes off in whole rupees", () => {
   expect(messages(percent("99"))).toEqual({});
 });
 
+test("a price is at most the printed one, which may be left out", () => {
+  const priced = (pricePerTicket: string, printedPrice: string) => messages({ pricePerTicket, printedPrice });
+  expect(priced("500", "250")).toEqual({});
+  expect(priced("500.01", "250")).toEqual({
+    pricePerTicket: "Tickets cannot be sold for more than their printed price",
+  });
+  expect(priced("500", "x")).toEqual({ printedPrice: "Printed price must be greater than 0" });
+  expect(newTicketFrom(filled)).not.toHaveProperty("printed_price");
+  expect(newTicketFrom({ ...filled, printedPrice: "650" }).printed_price).toBe(650_00);
+});
+
 test("a discounted price is above 0 and below the original, and may be left out", () => {
   const custom = (discounted_price: string) => messages({ discountType: "custom", discounted_price });
   expect(custom("0")).toEqual({ discounted_price: "Discounted price must be greater than 0" });

@@ -84,6 +84,8 @@ export type ListingValues = Discount & {
   showDate: string;
   showTime: string;
   ticketCount: string;
+  /** Of each ticket; empty when the seller does not say. */
+  printedPrice: string;
   seatInfo: string;
   reason: string;
   /** The wanted post that it is listed for, or nothing. */
@@ -122,6 +124,9 @@ export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails
   check("discounted_price", (reduced ?? 1) > 0, msg`Discounted price must be greater than 0`);
   const isLess = !((reduced ?? -1) >= price);
   check("discounted_price", isLess, ERROR_TEXTS.discount_too_high);
+  const printed = toPaise(values.printedPrice);
+  check("printedPrice", values.printedPrice.trim() === "" || printed > 0, msg`Printed price must be greater than 0`);
+  check("pricePerTicket", !(price > printed * Number(ticketCount)), ERROR_TEXTS.above_printed_price);
   for (const field of PUBLIC_FIELDS) check(field, !hasContactDetails(values[field]), ERROR_TEXTS.contact_details);
   return wrong;
 }
@@ -154,6 +159,7 @@ export const EMPTY_LISTING: ListingValues = {
   discountType: "no_discount",
   discountPercentage: "",
   discounted_price: "",
+  printedPrice: "",
   seatInfo: "",
   reason: "",
   wantedId: "",

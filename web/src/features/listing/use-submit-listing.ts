@@ -42,6 +42,7 @@ export function newTicketFrom(values: ListingValues): NewTicket {
     ticket_count: Number(values.ticketCount),
     price_per_ticket: toPaise(values.pricePerTicket),
     discounted_price: discountedPaise(values),
+    ...(values.printedPrice.trim() && { printed_price: toPaise(values.printedPrice) }),
     seat_info: values.seatInfo.trim() || null,
     reason: values.reason.trim() || null,
     ...(values.wantedId && { wanted_id: values.wantedId }),
@@ -99,7 +100,8 @@ export function useSubmitListing() {
       return;
     }
     try {
-      if (shown) await import("./cover/send-original").then(({ sendOriginal }) => sendOriginal(id, shown.original));
+      if (shown)
+        await import("../../lib/images/send-image").then(({ sendOriginal }) => sendOriginal(id, shown.original));
     } catch {
       toastError(
         t`Your ticket is listed. Choose its picture once more when you hand it over.`,

@@ -10,6 +10,7 @@ import { Countdown, ShowWhen } from "../../components/times";
 import { percentOff, priceOfSeat, useFormats } from "../../lib/language/format";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage, nameInScript } from "./movie-language";
+import { PrintedPrice } from "./printed-price";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {
@@ -135,6 +136,7 @@ export const TicketCard = memo(function TicketCard({
               <span>
                 <Trans>Listed on {listedOn}</Trans>
               </span>
+              <PrintedPrice ticket={ticket} />
             </p>
           </div>
         </div>

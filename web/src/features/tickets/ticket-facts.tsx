@@ -6,7 +6,9 @@ import { Price } from "../../components/price";
 import { ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/language/format";
 import { movieLanguage, nameInScript } from "./movie-language";
+import { PrintedPrice } from "./printed-price";
 import { STATUS_LABELS, STATUS_TONES } from "./status";
+import { UsualPrice } from "./usual-price";
 
 /** Which show a listing is for, where, and what it costs. */
 export function TicketFacts({ ticket }: { ticket: TicketCard }) {
@@ -38,6 +40,7 @@ export function TicketFacts({ ticket }: { ticket: TicketCard }) {
         </div>
       </div>
       <TicketPrice ticket={ticket} />
+      {ticket.status === "available" && <UsualPrice show={ticket} />}
     </section>
   );
 }
@@ -59,6 +62,9 @@ function TicketPrice({ ticket }: { ticket: TicketCard }) {
             <Trans>each</Trans>
           </strong>
         )}
+        <span className="self-center text-sm">
+          <PrintedPrice ticket={ticket} />
+        </span>
         {discount !== null && (
           <Badge tone="velvet" className="self-center">
             <Trans>{discount}% off</Trans>

@@ -1,4 +1,6 @@
 import type { ImageUpload } from "@reseat/contract";
+import { api } from "../api/api";
+import { imageType } from "./image-file";
 
 const TIMEOUT_MS = 60_000;
 
@@ -26,4 +28,10 @@ export function sendImage(
     request.open("POST", url);
     request.send(form);
   });
+}
+
+/** Uploads the uncovered picture of a ticket, which nobody can read before it is handed over. */
+export async function sendOriginal(id: string, original: File): Promise<void> {
+  const content_type = imageType(original);
+  if (content_type) await sendImage(await api.handover.upload.call({ id, content_type }), original);
 }

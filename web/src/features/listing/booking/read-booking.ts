@@ -1,6 +1,19 @@
 import { datesIn, timesIn } from "./moment";
 import { amountIn, areAllSeats, countsIn, seatsOf, signedAmountIn } from "./seats";
-import { BEHIND_MOVIE, FEES, KINDS, LABELS, OTHER, PRICES, SCREEN, SCREENS, THEATRE } from "./words";
+import {
+  BEHIND_MOVIE,
+  CITY,
+  FEES,
+  KINDS,
+  LABELS,
+  LANGUAGES,
+  NO_NAME,
+  OTHER,
+  PRICES,
+  SCREEN,
+  SCREENS,
+  THEATRE,
+} from "./words";
 
 /** What a booking says, as the form's values. Only what is sure is there. */
 export interface Booking {
@@ -14,6 +27,8 @@ export interface Booking {
   ticketCount?: string;
   /** What all seats cost, in rupees: without fees where that is said, else what was paid. */
   pricePerTicket?: string;
+  /** What one seat costs without fees, where the booking says so. */
+  printedPrice?: string;
   seatInfo?: string;
 }
 
@@ -41,7 +56,9 @@ export function readBooking(text: string, { today, languages, isPicture = false 
   const theatre = theatreIn(ofShow, find(LABELS.theatre));
   const movie = movieIn(ofShow, find(LABELS.movie), theatre?.line);
   const counts = countsIn([find(LABELS.seats), ...allLabelled(ofShow, LABELS.count)], ofShow);
-  const found = seatsOf(find(LABELS.seats), ofShow);
+  const found = seatsOf(find(LABELS.seats), ofShow).sort((one, other) =>
+    one.localeCompare(other, "en", { numeric: true }),
+  );
   const seats = isPicture && !areAllSeats(found, find(LABELS.seats), counts) ? [] : found;
   const count = onlyOne([seats.length || null, ...counts]);
   const price = priceIn(parts, count, isPicture);
@@ -55,11 +72,10 @@ export function readBooking(text: string, { today, languages, isPicture = false 
   );
   // A date or an amount alone may be of anything.
   if (!movie && !theatre && found.length === 0) return {};
-  const isSure = (label: string, name: string | undefined) =>
-    !isPicture || (find(label) !== undefined && !/\p{Script=Devanagari}/u.test(name ?? ""));
-  const place = isSure(LABELS.theatre, theatre?.name) ? placeIn(theatre?.name) : placeIn(undefined);
+  const isSure = (label: string) => !isPicture || find(label) !== undefined;
+  const place = placeIn(isSure(LABELS.theatre) ? theatre?.name : undefined);
   const read = {
-    movieName: isSure(LABELS.movie, movie?.name) ? movie?.name : undefined,
+    movieName: isSure(LABELS.movie) ? movie?.name : undefined,
     movieLanguage,
     theatreName: place.theatre,
     areaLocation: find(LABELS.area) ?? place.area,
@@ -67,18 +83,19 @@ export function readBooking(text: string, { today, languages, isPicture = false 
     showDate,
     showTime,
     ticketCount: count?.toString(),
-    pricePerTicket: price?.toFixed(2).replace(".00", ""),
+    pricePerTicket: rupees(price?.all),
+    printedPrice: rupees(price?.each),
     seatInfo: seats.join(", "),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
 }
 
 const ANY_LABEL = [...Object.values(LABELS), ...PRICES].join("|");
-const IS_LABELLED = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\(\\d+\\))?\\s*[:=]`, "i");
+const IS_LABELLED = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\([^)]*\\))?\\s*[:=]`, "i");
 const ENDS = [
   new RegExp(`[,;][^\\S\\n]+(?=(?:${ANY_LABEL})\\s*[:=])`, "i"),
   // A sentence ends, but not behind 'Rs.'.
-  /(?<!\b(?:rs|no|nos|mr|dr|st|vs))[.!]\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
+  /(?<!\b(?:rs|incl|no|nos|mr|dr|st|vs))[.!]\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
   /\s*[|•·।\n\t]\s*/,
 ];
 
@@ -92,7 +109,10 @@ function partsOf(text: string): string[] {
 
 /** What stands behind a label, or below one that is alone in its line; each time it is there. */
 function allLabelled(parts: string[], label: string): string[] {
-  const behind = new RegExp(`^(?:${label})(?:\\s*\\(\\d+\\))?\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr\\b))\\s*(.+)$`, "i");
+  const behind = new RegExp(
+    `^(?:${label})(?:\\s*\\([^)]*\\))?\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr\\b))\\s*(.+)$`,
+    "i",
+  );
   const alone = new RegExp(`^(?:${label})\\s*:?$`, "i");
   return parts.flatMap((part, at) => {
     const next = parts[at + 1] ?? "";
@@ -138,12 +158,16 @@ function theatreIn(parts: string[], said: string | undefined) {
   };
 }
 
+const IS_CITY = new RegExp(`^(?:${CITY})$`, "i");
+
 /** Splits 'Marquee Cinemas, Andheri West, Mumbai'. */
 function placeIn(text: string | undefined) {
   const [theatre, ...rest] = (text ?? "")
     .replace(/\s*\((.*)\)\s*$/, ", $1")
     .split(/\s*,\s*|\s+[-–]\s+/)
     .filter((each) => each && !SCREEN.test(each) && !/\d/.test(each));
+  // Without an area there may still be a city.
+  if (rest.length === 1 && IS_CITY.test(rest[0] ?? "")) return { theatre, area: undefined, city: rest[0] };
   return { theatre, area: rest[0], city: rest.length > 1 ? rest.at(-1) : undefined };
 }
 
@@ -152,9 +176,6 @@ const SENTENCES = [
   /^["'“‘]?(.+?)["'”’]? (?:is|are) (?:booked|confirmed)/i,
   /^(.+?) (?:के|की) \d+ टिकट/,
 ];
-const NO_NAME =
-  /^(?:hi|hello|dear|your?|thank|booking|tickets?|m-?ticket|e-?ticket|enjoy|order|confirmed|congrat|show|scan|total|fwd|नमस्ते|आपक|धन्यवाद|बुकिंग)/i;
-
 /** The movie's name, and the line that it stands in. */
 function movieIn(parts: string[], said: string | undefined, theatreLine: string | undefined) {
   const named = (line: string | undefined) => {
@@ -195,16 +216,23 @@ const firstMatch = (parts: string[], pattern: RegExp) =>
 
 function languageIn(texts: (string | undefined)[], languages: readonly string[]): string | undefined {
   for (const text of texts) {
-    const said = languages.filter((language) => new RegExp(`\\b${language}\\b`, "i").test(text ?? ""));
+    const said = languages.filter((language) => {
+      const names = [language, LANGUAGES[language]].filter(Boolean).join("|");
+      return new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})(?![\\p{L}\\p{M}])`, "iu").test(text ?? "");
+    });
     if (said.length === 1) return said[0];
   }
   return undefined;
 }
 
+const NAMES_PAID = new RegExp(`^(?:${PRICES[1]})(?:\\s*\\([^)]*\\))?\\s*(?:$|[:=])`, "i");
+
+const rupees = (amount: number | undefined) => amount?.toFixed(2).replace(".00", "");
+
 const IS_FEE = new RegExp(`^(?:${FEES})`, "i");
 
-/** What all seats cost, in rupees. */
-function priceIn(parts: string[], count: number | null, isPicture: boolean): number | null {
+/** What all seats cost in rupees, and one of them where that is said without fees. */
+function priceIn(parts: string[], count: number | null, isPicture: boolean): { all: number; each?: number } | null {
   const amount = isPicture ? signedAmountIn : amountIn;
   const [of, paid] = PRICES.map((label) => amount(labelled(parts, label))) as [number | null, number | null];
   const isNamed = (label: string) =>
@@ -212,11 +240,19 @@ function priceIn(parts: string[], count: number | null, isPicture: boolean): num
   if (of === null) {
     // What its label says was not read.
     if (isNamed(PRICES[0])) return null;
-    if (paid !== null || isNamed(PRICES[1])) return paid;
-    return onlyOne(parts.filter((part) => !IS_FEE.test(part)).map(signedAmountIn));
+    // Where fees are told apart, the price without them is there, too.
+    if (isPicture && parts.some((part) => /\bfees?\b|शुल्क/i.test(part))) return null;
+    const all =
+      paid !== null || parts.some((part) => NAMES_PAID.test(part))
+        ? paid
+        : onlyOne(parts.filter((part) => !IS_FEE.test(part)).map(signedAmountIn));
+    return all === null ? null : { all };
   }
-  if (count === null || count === 1) return of;
+  if (count === null) return { all: of };
+  if (count === 1) return { all: of, each: of };
   // A price that fits into what was paid for each is one seat's.
   if (paid === null) return null;
-  return of * count <= paid ? of * count : of;
+  const all = of * count <= paid ? of * count : of;
+  // A part of a paisa is printed nowhere.
+  return (all * 100) % count === 0 ? { all, each: all / count } : { all };
 }

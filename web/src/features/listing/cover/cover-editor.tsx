@@ -4,9 +4,8 @@ import { Button } from "../../../components/button";
 import { Dialog } from "../../../components/dialog";
 import { BoxTools } from "./box-tools";
 import { type Box, type Cover, hasOpenCode, moved, sized } from "./boxes";
-import { CoveredParts } from "./covered-parts";
+import { CoveredParts, useBoxes } from "./covered-parts";
 import type { TicketPicture } from "./ticket-picture";
-import { useBoxes } from "./use-boxes";
 
 /** The share of the picture by which a key or a button moves a box. */
 const STEP = 0.01;

@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type Ref, useRef, useState } from "react";
 import { type Box, between, type Cover, moved, type Point } from "./boxes";
-import type { useBoxes } from "./use-boxes";
 
 /** Pixels that a pointer goes before it draws a box. */
 const DRAG_MIN = 6;
@@ -175,4 +174,42 @@ function Corners({ box: { x, y, width, height }, pull }: CornersProps) {
       <span className={`absolute size-3 rounded-full border-2 border-black bg-canary ${dot}`} />
     </span>
   ));
+}
+
+interface Boxes {
+  covers: Cover[];
+  /** The index of the box that is changed. */
+  chosen: number;
+  past: Cover[][];
+}
+
+/** The boxes of a picture while they are edited, with what they were before each change. */
+export function useBoxes(initial: Cover[]) {
+  const [boxes, setBoxes] = useState<Boxes>({ covers: initial, chosen: 0, past: [] });
+  const change = (next: (covers: Cover[], chosen: number) => Cover[], isPartOfLast = false) =>
+    setBoxes(({ covers, chosen, past }) => {
+      const changed = next(covers, chosen);
+      const last = changed.length > covers.length ? changed.length - 1 : chosen;
+      return {
+        covers: changed,
+        chosen: Math.max(0, Math.min(last, changed.length - 1)),
+        past: isPartOfLast ? past : [...past, covers],
+      };
+    });
+  return {
+    ...boxes,
+    choose: (chosen: number) => setBoxes((before) => ({ ...before, chosen })),
+    add: (box: Cover) => change((covers) => [...covers, box]),
+    remove: () => change((covers, chosen) => covers.filter((_, index) => index !== chosen)),
+    /** Of a finger's way over the screen only the first change is a step of its own. */
+    put: (next: (box: Cover) => Cover, isPartOfLast = false) =>
+      change((covers, chosen) => covers.map((box, index) => (index === chosen ? next(box) : box)), isPartOfLast),
+    undo: () =>
+      setBoxes((before) => {
+        const covers = before.past.at(-1);
+        if (!covers) return before;
+        const chosen = Math.max(0, Math.min(before.chosen, covers.length - 1));
+        return { covers, chosen, past: before.past.slice(0, -1) };
+      }),
+  };
 }

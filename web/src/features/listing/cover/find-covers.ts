@@ -1,8 +1,8 @@
 import { type Box, type Cover, hasOpenCode } from "./boxes";
 import { coverPicture } from "./cover-picture";
 import { findCodes } from "./find-codes";
-import { type Marks, marksOf } from "./marks";
-import type { TicketPicture } from "./ticket-picture";
+import type { Code } from "./read-codes";
+import type { Marks, TicketPicture } from "./ticket-picture";
 
 export { coverPicture, hasOpenCode };
 
@@ -39,3 +39,20 @@ export async function withNumber(
 }
 
 const numberCovers = (boxes: readonly Box[]) => boxes.map((box): Cover => ({ ...box, of: "number" }));
+
+/** Returns the marks of a picture's codes and of the booking's number. */
+export async function marksOf(codes: readonly Code[], number = ""): Promise<Marks> {
+  // Of several codes the one that says most, whatever their order.
+  const [code] = codes
+    .map(({ content }) => plain(content))
+    .toSorted((one, other) => other.length - one.length || (one < other ? -1 : 1));
+  const booking = plain(number);
+  return { ...(code && { code: await digest(code) }), ...(booking && { booking: await digest(booking) }) };
+}
+
+const plain = (text: string) => text.replace(/\s/g, "").toUpperCase();
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -151,13 +151,15 @@ function barsAt(image: ImageData, start: Point, end: Point) {
     return { last, aside };
   };
   const [above, below] = [reach(-1), reach(1)];
-  // The number stands close to the bars, above those of a code that is upside down.
-  const margin = Math.max((below.last - above.last) * 0.35, length * 0.08);
+  // The number stands below the bars, some space away, and seldom above them. The line goes the way
+  // the code is read, so that this also holds of one that is upside down.
+  const tall = below.last - above.last;
+  const [over, under] = [0.35, 0.6].map((share) => Math.max(tall * share, length * 0.08)) as [number, number];
   const corners = [
-    at(start, above.last - margin, above.aside),
-    at(end, above.last - margin, above.aside),
-    at(end, below.last + margin, below.aside),
-    at(start, below.last + margin, below.aside),
+    at(start, above.last - over, above.aside),
+    at(end, above.last - over, above.aside),
+    at(end, below.last + under, below.aside),
+    at(start, below.last + under, below.aside),
   ];
   const bars = minus(at(start, below.last, below.aside), at(start, above.last, above.aside));
   const height = Math.hypot(bars.x, bars.y);

@@ -1,5 +1,10 @@
 import type { Cover } from "./boxes";
-import type { Marks } from "./marks";
+
+/** SHA-256 in hex of what recognises a ticket. Neither of them leaves the phone. */
+export interface Marks {
+  code?: string;
+  booking?: string;
+}
 
 /** The picture of a ticket, and what of it is covered. */
 export interface TicketPicture {

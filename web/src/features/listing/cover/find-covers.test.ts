@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { marksOf } from "./marks";
+import { marksOf } from "./find-covers";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const box = { x: 0, y: 0, width: 1, height: 1 };
