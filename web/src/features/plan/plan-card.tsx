@@ -169,7 +169,8 @@ function Others({ deal, step, now, take, onDialog }: OthersProps) {
         <Trans>Not let in?</Trans>
       </Button>,
     );
-  const isLinked = plan.state !== "problem" && step !== "give" && step !== "show" && (state === "give" || state === "show");
+  const isLinked =
+    plan.state !== "problem" && step !== "give" && step !== "show" && (state === "give" || state === "show");
   return (
     <>
       {isLinked && (
