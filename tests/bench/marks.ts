@@ -47,7 +47,7 @@ export interface MarksFigures {
   near: number;
   /** Of them, those for the same show in the same theatre and with a same seat, which count. */
   falseMatches: number;
-  /** The same for pairs by the same app of the same show, with other seats or in another theatre. */
+  /** Pairs by one app of the same show, with other seats or in another theatre. */
   alike: { pairs: number; otherSeats: number; otherTheatre: number; falseMatches: number };
   /** Milliseconds of the processor to look for codes in a covered picture, and for its look. */
   readP50: number;
@@ -56,7 +56,7 @@ export interface MarksFigures {
   checks: Check[];
 }
 
-const TICKETS = 20;
+const TICKETS = 16;
 /** Make 124,750 pairs. */
 const OTHERS = 500;
 

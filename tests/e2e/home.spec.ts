@@ -1,4 +1,4 @@
-import { expect, expectAccessible, listOnSale, newWord, takenOver, test } from "./fixtures";
+import { expect, expectAccessible, listOnSale, newWord, test } from "./fixtures";
 import { textsIn } from "./texts";
 
 test("the dashboard counts what is on sale and shows what is trending and new", { tag: "@layout" }, async ({
@@ -54,15 +54,20 @@ for (const language of ["en", "hi"] as const)
       await expect(cards).toHaveCount(2);
       await expect(question).toBeHidden();
 
-      // Before the app is there, a link of the drawn page would forget where it was pressed.
-      await takenOver(page)
-        .getByRole("link", { name: say("All of India") })
-        .click();
+      await page.getByRole("link", { name: say("All of India") }).click();
       await page.getByRole("button", { name: "Chennai" }).click();
       await expect(page).toHaveURL(/\/discover-movie/);
       await expect(page.getByRole("link", { name: "Chennai" })).toBeVisible();
     });
   });
+
+test("a city that is asked for before the app is there leads back to its screen, too", async ({ page }) => {
+  await page.goto("/discover-movie");
+  // As the browser follows a link of a drawn page.
+  await page.evaluate(() => window.location.assign("/location-selection"));
+  await page.getByRole("button", { name: "Chennai" }).click();
+  await expect(page).toHaveURL(/\/discover-movie/);
+});
 
 test("the first paint is already for the chosen city, also when its cookie is gone", async ({ page, context }) => {
   await page.goto("/faqs");

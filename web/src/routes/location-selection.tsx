@@ -20,11 +20,18 @@ import { paths } from "../lib/pages/paths";
 
 const SEARCH_DELAY_MS = 300;
 
+/** The screen of ours whose link was followed before the app was there to say where it stands. */
+function linkedFrom(): string | null {
+  const before = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
+  const isOurs = before?.origin === window.location.origin && before.pathname !== paths.locationSelection;
+  return isOurs ? before.pathname : null;
+}
+
 /** Stores the city and returns to the screen that asked for it, else home. */
 function useChooseAndReturn() {
   const choose = useChooseCity();
   const navigate = useNavigate();
-  const { from = paths.home } = useLocationState();
+  const { from = linkedFrom() ?? paths.home } = useLocationState();
   const [choosing, setChoosing] = useState<string | null>(null);
   const chooseAndReturn = async (city: string) => {
     if (choosing !== null) return;

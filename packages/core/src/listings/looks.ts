@@ -5,7 +5,7 @@ import { openSameTicket } from "../trust/same-ticket";
 import { LookEntity } from "./entities";
 import { isInUse } from "./marks";
 
-// The look of a ticket's picture: perceptual hashes of 64 bits, one for each view of the picture, in
+// The look of a ticket's picture: a perceptual hash of 64 bits for each view of it, in
 // hexadecimal digits. It is compared with those of the same show.
 
 /** How many of 64 bits may differ in pictures of one ticket. */

@@ -2,6 +2,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { DeadLetter } from "./dead-letter";
 import { type Consumer, deliverBatch, shardsOf } from "./stream-batch";
+import { StreamPoller } from "./streams";
 
 const record = (n: number) => ({ dynamodb: { SequenceNumber: String(n) } }) as DynamoDBRecord;
 const numbers = (records: DynamoDBRecord[]) => records.map(({ dynamodb }) => Number(dynamodb?.SequenceNumber));
@@ -84,4 +85,25 @@ it("deals records to several shards and keeps those of a partition together and 
     expect(dealt).toEqual(dealt.toSorted((a, b) => a - b));
     for (const n of dealt) expect(dealt).toEqual(expect.arrayContaining([n % 20, (n % 20) + 20, (n % 20) + 40]));
   }
+});
+
+it("says once that the table is lost, however often it looks for it", async () => {
+  let looks = 0;
+  const isOn = () => {
+    looks += 1;
+    return true;
+  };
+  // Nobody listens there.
+  const poller = new StreamPoller("http://127.0.0.1:1", "arn", [consumer(() => false, "report")], undefined, 0, isOn);
+  poller.start();
+  await vi.waitUntil(
+    () => {
+      poller.look();
+      return looks >= 3;
+    },
+    { timeout: 60_000 },
+  );
+  await poller.stop();
+  const said = vi.mocked(console.error).mock.calls.filter(([text]) => String(text).startsWith("reading the table"));
+  expect(said).toHaveLength(1);
 });

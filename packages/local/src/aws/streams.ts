@@ -42,6 +42,8 @@ export class StreamPoller {
   private stopping = false;
   private wake: (() => void) | undefined;
   private wait = pollMilliseconds;
+  /** Whether the last read failed. */
+  private isLost = false;
   /** Whether there were writes since the last read began. */
   private isBehind = false;
   /** Counts the rounds started; a round that reads nothing sets `quiet` to its number. */
@@ -101,6 +103,7 @@ export class StreamPoller {
       this.isBehind = false;
       try {
         const read = await this.readShards(iterators);
+        this.isLost = false;
         if (read === 0) this.quiet = this.round;
         if (this.isBehind || read >= batchSize) continue;
         await this.pause(this.wait);
@@ -110,7 +113,9 @@ export class StreamPoller {
         // DynamoDB Local also reports this when a first record arrives while a new shard is being
         // read: open it again.
         const again = error instanceof TrimmedDataAccessException;
-        if (!again && !this.stopping) console.error("reading the table's stream failed:", error);
+        // Once, and not each second until the table is there again.
+        if (!again && !this.stopping && !this.isLost) console.error("reading the table's stream failed:", error);
+        if (!again) this.isLost = true;
         await this.pause(again ? pollMilliseconds : 1000);
       }
     }
