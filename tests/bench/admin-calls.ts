@@ -80,6 +80,9 @@ async function people(admin: Actor, { measure }: Means): Promise<void> {
   await measure(admin, "tickets.resume", { id: ticket.id });
   await ProfileEntity.patch({ id }).set({ picture_upload: "1", picture_status: "waiting" }).go();
   await measure(admin, "accounts.removePictureOf", { id });
+  const { StandingEntity } = await import("@reseat/core/internal/sessions/entities");
+  await StandingEntity.update({ user_id: id }).set({ listing_paused_until: "2999-01-01T00:00:00.000Z" }).go();
+  await measure(admin, "moderation.allowListing", { user_id: id, reason: "The theatre's fault" });
 }
 
 async function decisions([admin, another]: [Actor, Actor], { make, measure }: Means): Promise<void> {
@@ -151,6 +154,8 @@ async function grievancesAndPayments(admin: Actor, { make, measure }: Means): Pr
 }
 
 async function settingsAndPushes(admin: Actor, { make, measure }: Means): Promise<void> {
+  const { version, rules } = await measure<{ version: number; rules: object[] }>(admin, "admin.getCancelRules");
+  await measure(admin, "admin.updateCancelRules", { version, rules: rules.slice(1) });
   const { last: _, ...settings } = await measure<Input>(admin, "admin.getSettings");
   await measure(admin, "admin.updateSettings", { ...settings, max_daily_unlocks: 7 });
   const { poster } = await measure<{ poster: { id: string } }>(admin, "admin.createPoster", {

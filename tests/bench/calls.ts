@@ -135,6 +135,9 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(buyer, "deals.unlockSeller", { user_id: seller.userId, ticket_id: unlocked });
   for (const party of [buyer, seller]) await measure(party, "tickets.get", { id: unlocked });
   const unlocks = await measure<{ items: { id: string }[] }>(buyer, "deals.listUnlocks");
+  const agree = { kind: "agree", price_each: 25_000, pay: "upi", hand: "here" };
+  for (const party of [seller, buyer])
+    await measure(party, "deals.takeStep", { id: unlocks.items[0]?.id, step: agree });
   await measure(buyer, "deals.list");
   const talk = {
     conversation_id: (await measure<{ id: string }>(buyer, "messaging.start", { ticket_id: unlocked })).id,

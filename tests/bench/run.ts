@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AnalyticsFigures } from "./analytics";
 import type { BookingFigures } from "./booking";
+import { measureReading } from "./booking-page";
 import type { BroadcastFigures } from "./broadcast";
 import type { BrowseFigures } from "./browse";
 import { measureBundles } from "./bundles";
@@ -81,7 +82,7 @@ const parts: Record<string, () => string | Promise<string>> = {
       inProcess<WantedFigures[]>("tests/bench/wanted.ts"),
       inProcess<ToldFigures>("tests/bench/wanted-told.ts"),
     ),
-  booking: () => site.bookingPart(inProcess<BookingFigures>("tests/bench/booking.ts")),
+  booking: async () => site.bookingPart(inProcess<BookingFigures>("tests/bench/booking.ts"), await measureReading()),
   marks: () => server.marksPart(inProcess<MarksFigures>("tests/bench/marks.ts")),
   counters: () =>
     server.countersPart(

@@ -20,7 +20,7 @@ for (const language of ["en", "hi"] as const)
       const say = await textsIn(language);
       const [movie, message] = [newWord(), "Are these aisle seats?"];
       const sellers = await Promise.all(["Sunita Shah", "Meera Iyer", "Kabir Rao"].map((name) => stack.signUp(name)));
-      const buyer = await stack.signUp("Rohan Das", { credits: 1 });
+      const buyer = await stack.signUp("Rohan Das", { credits: 5 });
       await stack.call(buyer, "accounts", "updateProfile", { language });
       const show = { movie_name: movie, show_date: dayFromNow(2) };
       const [missed, next, late] = await Promise.all(
@@ -57,7 +57,7 @@ for (const language of ["en", "hi"] as const)
         { ticket_id: next.id, status: "pending", message },
         { ticket_id: missed.id, status: "rejected", message },
       ]);
-      expect((await stack.call(buyer, "credits", "get")).credits).toBe(0);
+      expect((await stack.call(buyer, "credits", "get")).credits).toBe(4);
     });
   });
 
@@ -66,7 +66,7 @@ test("a buyer of whose film nothing else is on sale looks for one, with the form
   pageOf,
 }) => {
   const seller = await stack.signUp("Sunita Shah");
-  const buyer = await stack.signUp("Rohan Das", { credits: 1 });
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   const ticket = await stack.list(seller, { movie_name: newWord(), ticket_count: 3 });
   const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
   await stack.call(buyer, "interest", "withdraw", { id: interest_request.id });
@@ -91,10 +91,10 @@ for (const language of ["en", "hi"] as const)
       pageOf,
     }) => {
       const say = await textsIn(language);
-      const seller = await stack.signUp("Sunita Shah", { credits: 3 });
+      const seller = await stack.signUp("Sunita Shah", { credits: 5 });
       await stack.call(seller, "accounts", "updateProfile", { language });
       const names = ["Rohan Das", "Meera Iyer", "Kabir Rao"];
-      const buyers = await Promise.all(names.map((name) => stack.signUp(name, { credits: 1 })));
+      const buyers = await Promise.all(names.map((name) => stack.signUp(name, { credits: 5 })));
       const show = { movie_name: newWord(), show_date: dayFromNow(2) };
       const times = ["18:00", "19:00", "21:30"];
       for (const [index, buyer] of buyers.entries()) {
@@ -107,25 +107,54 @@ for (const language of ["en", "hi"] as const)
       }
       const page = await pageOf(seller);
       await page.goto("/notifications?requests=seller");
-      const ofShow = page
-        .getByRole("article")
-        .filter({ hasText: show.movie_name })
-        .filter({ has: page.getByRole("radio") });
-      await expect(ofShow.getByRole("radio")).toHaveCount(6);
-      await expect(ofShow.getByRole("timer")).toHaveCount(3);
+      const ofDay = page.getByRole("article").filter({ hasText: show.movie_name }).first();
+      await expect(ofDay.getByRole("radio")).toHaveCount(6);
+      await expect(ofDay.getByRole("timer")).toHaveCount(3);
       await expectToFitWidth(page);
       await expectAccessible(page);
-      const rows = ofShow.getByRole("listitem");
+      const rows = ofDay.getByRole("listitem");
       await rows.nth(0).getByText(say("Accept · 1 credit")).click();
       await rows.nth(1).getByText(say("Accept · 1 credit")).click();
       await rows.nth(2).getByText(say("Decline")).click();
-      await ofShow.getByRole("button").last().click();
+      await ofDay.getByRole("button").last().click();
       await expect(rows).toContainText([/Rohan Das/, /Meera Iyer/, say("Declined. The buyer has their credit back.")]);
       await expectToFitWidth(page);
       await expectAccessible(page);
       const { items } = await stack.call(seller, "interest", "list", { type: "seller" });
       expect(items.map(({ status }) => status)).toEqual(["rejected", "accepted", "accepted"]);
       const credits = [seller, ...buyers].map((one) => stack.call(one, "credits", "get"));
-      expect((await Promise.all(credits)).map((each) => each.credits)).toEqual([1, 0, 0, 1]);
+      expect((await Promise.all(credits)).map((each) => each.credits)).toEqual([3, 4, 4, 5]);
     });
   });
+
+test("a buyer is told of a silent seller before the credit is held, and takes the next best ticket", {
+  tag: "@layout",
+}, async ({ stack, pageOf }) => {
+  const [silent, other] = [await stack.signUp("Sunita Shah"), await stack.signUp("Meera Iyer")];
+  const [first, buyer] = [
+    await stack.signUp("Kabir Rao", { credits: 5 }),
+    await stack.signUp("Rohan Das", { credits: 5 }),
+  ];
+  const movie_name = newWord();
+  const ticket = await listOnSale(stack, silent, { movie_name });
+  const next = await listOnSale(stack, other, { movie_name, theatre: "Luxor" });
+  await stack.call(first, "interest", "express", { ticket_id: ticket.id });
+  await stack.advanceClock(901);
+  const score = () => stack.call(null, "trust", "getScore", { user_id: silent.id });
+  await expect.poll(async () => (await score()).missed_at).toBeTruthy();
+  const page = await pageOf(buyer);
+  await page.goto(`/ticket/${ticket.id}`);
+  await page.getByRole("button", { name: "Express Interest · 1 credit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Express Interest" });
+  await expect(dialog.getByText("This seller may not answer")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Take this one" })).toBeVisible();
+  await expectToFitWidth(page);
+  await expectAccessible(page);
+  await dialog.getByLabel("Message to the seller (optional)").fill("Are these aisle seats?");
+  await dialog.getByRole("button", { name: "Take this one" }).click();
+  await expect(dialog.getByText("This seller may not answer")).toBeHidden();
+  await dialog.getByRole("button", { name: "Express Interest" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Interest Expressed!" })).toBeVisible();
+  const { items } = await stack.call(buyer, "interest", "list", { type: "buyer" });
+  expect(items).toMatchObject([{ ticket_id: next.id, status: "pending", message: "Are these aisle seats?" }]);
+});

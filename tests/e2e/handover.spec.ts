@@ -60,6 +60,7 @@ for (const language of ["en", "hi"] as const)
       await expect(otherPage.getByRole("link", { name: say("Show the ticket") })).toBeHidden();
 
       await sellerPage.goto(`/messages/${conversation.id}`);
+      await sellerPage.getByRole("button", { name: say("See the plan") }).click();
       await sellerPage.getByRole("link", { name: say("Hand over the ticket") }).click();
       const paid = sellerPage.getByRole("button", { name: say("I am paid, hand it over") });
       await expect(paid).toBeDisabled();

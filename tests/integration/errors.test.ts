@@ -693,6 +693,7 @@ const besideTheCode: Record<string, string> = {
   "tickets.createFor show_in_past": "an admin's call: core/listings",
   "tickets.createFor show_too_far": "an admin's call: core/listings",
   "tickets.createFor discount_too_high": "an admin's call: core/listings",
+  "admin.updateCancelRules changed_meanwhile": "an admin's call: core/settings",
   "tickets.createFor above_printed_price": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
   "deals.sayNotLetIn plan_closed": "a deal from before there were plans: core/trust",

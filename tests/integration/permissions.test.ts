@@ -288,6 +288,12 @@ const inputs: Record<string, (people: People) => unknown> = {
   "devices.key": () => undefined,
   "trust.getScore": ({ owner }) => ({ user_id: owner.id }),
   "trust.calculateScore": ({ owner }) => ({ user_id: owner.id }),
+  "tickets.getCancelRules": () => undefined,
+  "admin.getCancelRules": () => undefined,
+  "admin.updateCancelRules": async ({ admin }) => {
+    const { version, rules } = await stack.call(admin, "admin", "getCancelRules");
+    return { version, rules: rules.slice(1) };
+  },
   "tickets.getUsualPrice": () => ({
     theatre: "Marquee Cinemas",
     location: "Saket",

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { PlanStep } from "@reseat/contract";
 import type { Actor } from "@reseat/core/actor";
 import { Availability } from "@reseat/core/availability";
 import { Deal } from "@reseat/core/deals";
@@ -11,6 +12,19 @@ import { answered, type Commands } from "@reseat/testing/history";
 
 /** The events of Razorpay's webhook that are queued and not handled yet. */
 type Queue = { messages: object[] };
+
+const terms = { price_each: 25_000, pay: "upi", hand: "here" } as const;
+/** The steps of a plan, those of both people most often. */
+const STEPS: PlanStep[] = [
+  { kind: "agree", ...terms },
+  { kind: "agree", ...terms },
+  { kind: "agree", ...terms, hand: "theatre" },
+  { kind: "say_paid" },
+  { kind: "confirm_paid" },
+  { kind: "deny_paid" },
+  { kind: "handed_over" },
+  { kind: "all_good" },
+];
 
 /** Commands about tickets and payments, besides those that move credits between people. */
 export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Commands {
@@ -40,6 +54,11 @@ export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Command
         const about = { ticket_id: deal.ticket_id, reviewed_user_id: deal.partner_id };
         await Feedback.create(actor, { ...about, feedback_type, rating: 1 + (dice(key) % 5), comment: ticketId });
       };
+    },
+    async plan(actor, { key }) {
+      const deal = await aDeal(actor, key);
+      const step = STEPS[dice(key) % STEPS.length];
+      return async () => deal && step && Deal.takeStep(actor, deal.id, step);
     },
     watch:
       (actor, { ticketId, key }) =>

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Order } from "./commander";
 import { Deliveries, type Dice } from "./deliveries";
 import { detailsOf, expectChatsKept, expectForgotten } from "./people-promises";
-import { expectOnSale, expectToldOnce } from "./promises";
+import { expectOnSale, expectSalesCounted, expectToldOnce } from "./promises";
 import { expectNothingWanted, expectToldOfWanted, expectWantedInStep } from "./wanted-promises";
 import { WantedSteps } from "./wanted-steps";
 
@@ -54,6 +54,9 @@ const FURTHER = [
   "answer",
   "answer",
   "review",
+  "plan",
+  "plan",
+  "plan",
   "report",
   "judge",
   "write",
@@ -152,6 +155,7 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
       expect((await expectBalanced(world.people)).held).toBe(0);
       expect((await recount()).missing).toEqual(noSums());
       await expectToldOnce();
+      await expectSalesCounted();
       await expectWantedInStep();
       told += await expectToldOfWanted();
       await expectChatsKept(world.people);

@@ -71,9 +71,44 @@ async function ofRefunds(): Promise<string[]> {
 }
 
 async function ofDeals(): Promise<string[]> {
-  const deals = await all<Party & { kind: string }>("deal");
-  const unlocks = deals.filter(({ kind }) => kind === "contact");
-  return unlocks.map(({ seller_id, ticket_id }) => `contact_unlocked ${seller_id} ${ticket_id}`);
+  const deals = await all<DealKept>("deal");
+  return deals.flatMap(({ kind, seller_id, buyer_id, ticket_id, terms, paid, good_at }) => {
+    const seller = (kind: string) => `${kind} ${seller_id} ${ticket_id}`;
+    const buyer = (kind: string) => `${kind} ${buyer_id} ${ticket_id}`;
+    const [proposer, other] = terms?.by === "buyer" ? [buyer, seller] : [seller, buyer];
+    return [
+      ...(kind === "contact" ? [seller("contact_unlocked")] : []),
+      ...(terms ? [other("plan_proposed")] : []),
+      ...(terms?.agreed_at ? [proposer("plan_agreed")] : []),
+      ...(paid?.said_at ? [seller("payment_said")] : []),
+      ...(paid?.confirmed_at ? [buyer("payment_confirmed")] : []),
+      ...(paid?.denied_at ? [buyer("payment_denied")] : []),
+      ...(good_at ? [seller("all_good")] : []),
+    ];
+  });
+}
+
+interface DealKept extends Party {
+  id: string;
+  kind: string;
+  status: string;
+  plan: string;
+  good_at?: string;
+  terms?: { by: "buyer" | "seller"; agreed_at?: string };
+  paid?: { said_at?: string; confirmed_at?: string; denied_at?: string };
+}
+
+/** Expects every score to count the sales that stand and came to a good end, and no others. */
+export async function expectSalesCounted(): Promise<void> {
+  const [deals, scores] = await Promise.all([
+    all<DealKept>("deal"),
+    all<{ user_id: string; successful_transactions: number }>("trust_score"),
+  ]);
+  const isSale = ({ status, plan }: DealKept) => status === "valid" && (plan === "good" || plan === "silent");
+  const salesOf = (id: string) => deals.filter((deal) => deal.seller_id === id && isSale(deal)).length;
+  expect(scores.map(({ user_id, successful_transactions }) => [user_id, successful_transactions])).toEqual(
+    scores.map(({ user_id }) => [user_id, salesOf(user_id)]),
+  );
 }
 
 async function ofQuestions(): Promise<string[]> {

@@ -27,7 +27,7 @@ import {
   ticketsOptions,
   withCity,
 } from "./features/browse/queries";
-import { ticketOptions } from "./features/tickets/queries";
+import { ticketOptions, usualPriceOptions } from "./features/tickets/queries";
 import { TicketPreview } from "./features/tickets/ticket-preview";
 import { wantedPath } from "./features/wanted/paths";
 import {
@@ -78,6 +78,8 @@ interface Listings {
 export async function drawTicket(
   ticket: ViewedTicket,
   trust: TrustScore,
+  /** What tickets of such a show go for, in paise. */
+  usual: number | null,
   /** The ticket for search engines, by schema.org. */
   event: object,
   /**
@@ -99,6 +101,7 @@ export async function drawTicket(
     [
       [ticketOptions(ticket.id).queryKey, ticket],
       [api.trust.getScore.queryKey({ input: { user_id: ticket.user_id } }), trust],
+      [usualPriceOptions(ticket).queryKey, { price_each: usual }],
       ...others,
     ],
     surroundings,

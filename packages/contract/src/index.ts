@@ -31,6 +31,7 @@ export { type Route, routes } from "./routes";
 export * from "./schemas/audit";
 export * from "./schemas/audit-actions";
 export * from "./schemas/availability-request";
+export * from "./schemas/cancel-rule";
 export * from "./schemas/case";
 export * from "./schemas/contact";
 export * from "./schemas/conversation";

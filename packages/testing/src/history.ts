@@ -126,6 +126,7 @@ const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
   reject: interest.reject,
   withdraw: interest.withdraw,
   unlock: deals.unlockSeller,
+  plan: deals.takeStep,
   list: tickets.create,
   relist: tickets.updateStatus,
   sell: tickets.updateStatus,

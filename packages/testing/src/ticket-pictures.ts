@@ -5,7 +5,8 @@ import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 import { factsOf, type TicketFacts } from "./made-facts";
 import { Random } from "./random";
 import { setLine } from "./set-lines";
-import { type Look, type Mark, SCREENS, SCREENS_APART, type Sheet, type SheetLayout } from "./ticket-sheets";
+import { type Look, type Mark, SCREENS, type Sheet, type SheetLayout } from "./ticket-sheets";
+import { SCREENS_APART } from "./ticket-sheets-apart";
 
 /** Screenshots of tickets, as they come to a seller's gallery. All names in them are made up. */
 
@@ -23,7 +24,7 @@ export interface TicketPicture {
 }
 
 interface Choice {
-  /** Of the layouts, those of which half are kept apart: 0 to 9. */
+  /** Of all layouts: 0 to 9 are known, 10 to 14 are kept apart. */
   layout?: number;
   isDark?: boolean;
   inHindi?: boolean;
@@ -47,7 +48,7 @@ export async function ticketPicture(seed: number, choice: Choice = {}): Promise<
   const random = new Random(seed * 104_729 + 3);
   random.next();
   const { inHindi = random.below(4) === 0, isDark = random.below(2) === 0, density = 3 } = choice;
-  const layout = ALL_SCREENS[choice.layout ?? random.below(ALL_SCREENS.length)] as SheetLayout;
+  const layout = ALL_SCREENS[choice.layout ?? random.below(SCREENS.length)] as SheetLayout;
   const facts = factsOf(seed, { inHindi });
   const look = lookOf(isDark, inHindi, seed);
   const sheet: Sheet = { width: 360, height: layout.height, ground: look.ground, marks: layout.draw(facts, look) };
@@ -79,7 +80,7 @@ async function markSvg(mark: Mark, content: string): Promise<string> {
     return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${mark.radius ?? 0}" fill="${mark.colour}"/>`;
   }
   const line = setLine(mark.text, mark.size, mark.weight, mark.stretch);
-  const x = mark.end ? mark.x - line.width : mark.x;
+  const x = mark.x - (mark.end ? 1 : mark.isCentred ? 0.5 : 0) * line.width;
   return `<g transform="translate(${x} ${mark.y})" fill="${mark.colour ?? "#000"}">${line.svg}</g>`;
 }
 

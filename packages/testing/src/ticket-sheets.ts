@@ -10,7 +10,9 @@ export type Mark =
       weight?: number;
       colour?: string;
       stretch?: number;
+      /** `x` is where it ends, or its middle. */
       end?: boolean;
+      isCentred?: boolean;
     }
   | { box: [x: number, y: number, width: number, height: number]; colour: string; radius?: number }
   | { code: "qr" | "bar"; x: number; y: number; size: number };
@@ -102,7 +104,7 @@ export function wordsOf(facts: TicketFacts, isHindi: boolean) {
 
 type Words = ReturnType<typeof wordsOf>;
 
-const text = (
+export const text = (
   value: string,
   x: number,
   y: number,
@@ -111,7 +113,7 @@ const text = (
 ): Mark => ({ text: value, x, y, size, ...rest });
 
 /** The bar above an app's screen, and its name. */
-function header(title: string, { ink, muted, card }: Look): Mark[] {
+export function header(title: string, { ink, muted, card }: Look): Mark[] {
   return [
     { box: [0, 0, 360, 78], colour: card },
     text("9:41", 20, 20, 12, { weight: 600, colour: ink }),
@@ -122,7 +124,7 @@ function header(title: string, { ink, muted, card }: Look): Mark[] {
 }
 
 /** Small labels above their values. */
-function labelled(
+export function labelled(
   pairs: [label: string, value: string][],
   x: number,
   y: number,
@@ -136,7 +138,7 @@ function labelled(
 }
 
 /** Labels at the left, values at the right. */
-function table(
+export function table(
   pairs: [label: string, value: string][],
   left: number,
   right: number,
@@ -150,7 +152,7 @@ function table(
   ]);
 }
 
-function poster(x: number, y: number, width: number, height: number, { accent }: Look): Mark[] {
+export function poster(x: number, y: number, width: number, height: number, { accent }: Look): Mark[] {
   return [
     { box: [x, y, width, height], colour: accent, radius: 8 },
     { box: [x + 10, y + height * 0.55, width - 20, 8], colour: "#ffffff55" },
@@ -316,10 +318,6 @@ export const SCREENS: SheetLayout[] = [
       { code: "qr", x: 115, y: 610, size: 130 },
     ],
   },
-];
-
-/** Screens that were drawn before the reader met them, and not used to make it. */
-export const SCREENS_APART: SheetLayout[] = [
   {
     height: 760,
     withFees: true,

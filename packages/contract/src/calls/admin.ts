@@ -4,6 +4,7 @@ import { ADMIN_REASON_MAX, GRANT_MAX, GRANT_MIN } from "../limits/admin-constant
 import { SEARCH_MAX } from "../limits/constants";
 import { AuditEntry } from "../schemas/audit";
 import { AUDIT_ACTIONS } from "../schemas/audit-actions";
+import { CancelRulesSeen, NewCancelRules } from "../schemas/cancel-rule";
 import { Refund, ReportOf } from "../schemas/case";
 import { Deal } from "../schemas/deal";
 import { credits, cutText, date, id, idSaying, instant, leftOut, listOf, page, searched } from "../schemas/fields";
@@ -222,6 +223,19 @@ export const admin = {
   )
     .input(Settings.extend({ version: z.int().nonnegative() }))
     .output(SettingsSeen),
+  getCancelRules: call(
+    "GET /admin/cancel-rules",
+    { access: "admin" },
+    "The rules about cancelling that sellers are told, and their last change.",
+  ).output(CancelRulesSeen),
+  updateCancelRules: call(
+    "PUT /admin/cancel-rules",
+    { access: "admin" },
+    "Sets the rules about cancelling. `version` is the one that the admin saw; if another admin has changed them since, `changed_meanwhile` has that change. Repeating it changes nothing.",
+    "changed_meanwhile",
+  )
+    .input(NewCancelRules)
+    .output(CancelRulesSeen),
   listAdmins: call("GET /admin/admins", { access: "admin" }, "Every admin.").output(
     z.strictObject({ items: z.array(PersonFound), left_out: leftOut }),
   ),

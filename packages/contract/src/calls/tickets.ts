@@ -9,6 +9,7 @@ import {
   SELLING_REASON_MAX,
   THEATRE_MAX,
 } from "../limits/constants";
+import { CancelRules } from "../schemas/cancel-rule";
 import {
   cursor,
   date,
@@ -107,6 +108,11 @@ export const tickets = {
       z.strictObject({ theatre: line(THEATRE_MAX), location: line(LOCATION_MAX), show_date: date, show_time: time }),
     )
     .output(z.strictObject({ price_each: paise.nullable() })),
+  getCancelRules: call(
+    "GET /cancel-rules",
+    { access: "visitor" },
+    "What chains and booking apps give back for a cancelled ticket, each with its source and the day on which that was read.",
+  ).output(CancelRules),
   listMine: call("GET /my/tickets", { access: "user" }, "The actor's listings, newest first.")
     .input(z.strictObject(page))
     .output(listOf(OwnTicket)),

@@ -154,7 +154,7 @@ export const CLOSED_DAYS = 30;
  * The version of the terms and of the privacy policy: the day on which they came into force. People
  * agree again when it changes.
  */
-export const TERMS_VERSION = "2026-11-23";
+export const TERMS_VERSION = "2026-11-26";
 
 /** How long the file of a person's data is kept. */
 export const EXPORT_HOURS = 24;

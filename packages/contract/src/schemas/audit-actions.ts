@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   "end_sessions",
   "unblock_ticket",
   "list_ticket",
+  "change_cancel_rules",
   "change_settings",
   "warn",
   "suspend",

@@ -18,9 +18,9 @@ export const PersonsReportType = z.enum([
 ]);
 /**
  * `same_ticket`: found by Reseat. Its description says by what: `code`, `booking`, `look` or
- * `original`.
+ * `original`. `price_raised`: found by Reseat in a chat, with the message as evidence.
  */
-export const ReportType = z.enum([...PersonsReportType.options, "same_ticket"]);
+export const ReportType = z.enum([...PersonsReportType.options, "same_ticket", "price_raised"]);
 
 export const Report = z.strictObject({
   id,

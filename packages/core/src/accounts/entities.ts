@@ -136,7 +136,7 @@ export const ProfileEntity = new Entity(
       mobile: { type: "string", required: true, readOnly: true },
       mobile_verified: { type: "boolean", required: true },
       location: { type: "string" },
-      /** Where buyers pay them. Only the buyer of a deal that says so reads it, and nothing copies it. */
+      /** Where buyers pay. The buyer of a deal that says so reads it, and nothing copies it. */
       upi_id: { type: "string" },
       /**
        * The language of texts and notifications. Unset until the person chooses one, which means

@@ -10,7 +10,7 @@ import type { FeedTrust } from "../trust/feed-trust";
 import { publish } from "./browse";
 import { Builder } from "./builder";
 import { Outrun } from "./published";
-import { readSnapshot, takeSnapshot } from "./snapshot";
+import { FORMAT, readSnapshot, takeSnapshot } from "./snapshot";
 import { TicketIndex } from "./ticket-index";
 import { TicketsOnSale } from "./tickets-on-sale";
 
@@ -220,7 +220,7 @@ describe("what is published", () => {
     expect(key).toContain(`/${tableName()}/`);
     const contents = new TicketIndex().contents;
     const bytes = takeSnapshot(contents, now());
-    const other = Buffer.from(bytes.toString("latin1").replace('"format":1', '"format":0'), "latin1");
+    const other = Buffer.from(bytes.toString("latin1").replace(`"format":${FORMAT}`, '"format":0'), "latin1");
     expect([readSnapshot(bytes)?.contents.tickets.size, readSnapshot(other)]).toEqual([0, undefined]);
     expect(snapshot).toBeDefined();
   });

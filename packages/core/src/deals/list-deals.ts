@@ -10,8 +10,9 @@ import type { DealItem } from "./find-deal";
 import { asUnlock, forParty, isOpen } from "./present";
 
 /**
- * Lists the actor's deals as buyer and as seller, newest first. An admin who looks on is not told
- * what waits to be handed over. Throws `invalid_input` for a cursor that is not ours.
+ * Lists the actor's deals as buyer and as seller, newest first. For a seller with something to hand
+ * over it takes a second round, of one request for all their tickets. An admin who looks on is not
+ * told what waits to be handed over. Throws `invalid_input` for a cursor that is not ours.
  */
 export async function list(actor: Actor, page: PageInput, { isLookingOn = false } = {}) {
   const { items, next_cursor } = await pageOf(actor, page, (deal) => deal);

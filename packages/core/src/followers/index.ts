@@ -28,6 +28,7 @@ import type { Follower } from "../table/changes";
 import { Poster } from "../tickets";
 import { ticketNews } from "../tickets/ticket.news";
 import { follower as caseFollower } from "../trust/case-words";
+import { priceRaisedFollower } from "../trust/price-raised";
 import { refundNews } from "../trust/refund.news";
 import { reportNews } from "../trust/report.news";
 import { followers as scoreFollowers } from "../trust/trust-score";
@@ -76,6 +77,7 @@ export const projections: Follower<Promise<void>>[] = [
   ...audienceFollowers,
   directoryFollower,
   caseFollower,
+  priceRaisedFollower,
   imageFollower,
   ...originalFollowers,
   ...linkPreviewFollowers,

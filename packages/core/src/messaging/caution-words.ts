@@ -80,3 +80,21 @@ export const NOW = words("first now advance upfront immediately before today onl
 export const FIRST = words("first upfront pehle phle pahle पहले");
 /** Words that ask for the amount, which is only a question. */
 export const QUESTIONS = words("kitna kitne kitni kitnay कितना कितने कितनी");
+
+/** Words of a seller who asks for more than the listing says. */
+export const PRICES = words("price prices rate rates cost daam dam keemat kimat bhav दाम रेट कीमत क़ीमत प्राइस भाव");
+export const RISES = words(`
+  increased increase raised raise hiked hike higher badh badha badhe badhi badhega badhgaya badhana badhaya bada बढ़ बढ़ा बढ़े बढ़ी बढ़ेगा बढ़ाना
+  बढ़ाया बढ बढा बढे बढी`);
+export const EXTRA = words("extra more zyada jyada zyaada jyaada ज़्यादा ज़्यादा ज्यादा एक्स्ट्रा");
+export const RUPEES = words("rs rupees rupee rupaye rupay bucks रुपये रुपए रूपये");
+/** After 'extra': it is a duty to pay. */
+export const OWED = words(
+  "dena deni dene lagega lagenge lagega hoga honge chahiye paise paisa money payment charge charges देना देने लगेगा लगेंगे होगा चाहिए पैसे पैसा चार्ज",
+);
+/** What there may be more of than money. */
+export const COUNTED = words(`
+  ticket tickets seat seats minute minutes min mins hour hours details detail photo photos info people person time km
+  टिकट सीट मिनट घंटे फोटो लोग`);
+/** Who says that nothing is raised. */
+export const REFUSED = words("no not never dont isnt wont without nahi nahin mat bina नहीं मत बिना ना");

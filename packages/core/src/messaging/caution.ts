@@ -21,8 +21,8 @@ const OWN_APP =
 const MEETING =
   /\b(?:at|outside|near) (?:the |your )?(?:theatre|theater|venue|gate|counter|entrance|entry|cinema|mall|hall|pvr|inox)\b|\bwhen (?:we|you|u) (?:meet|reach|arrive|come|get|receive|see)|\b(?:after|once) (?:you|u) (?:get|receive|see|check|have|enter)|\bafter (?:meeting|the show|entry)|\bin person\b|\bface to face\b|\b(?:later|milkar|mil ke|milke|saamne|samne|baad (?:mein|me))\b|\b(?:theatre|theater|gate|hall|cinema|counter) (?:pe|par|mein|me)\b|\bticket milne\b|\btickets? (?:lene|milne) ke baad\b|मिलकर|मिलने पर|सामने|बाद में|(?:थिएटर|गेट|हॉल|सिनेमा) (?:पर|में|पे)|टिकट मिलने/;
 
-const SENTENCE = /[!?।\n;]+|\.(?=\s|$)/u;
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+export const SENTENCE = /[!?।\n;]+|\.(?=\s|$)/u;
+export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
  * Returns whether a message asks its reader for money before they hold the ticket, or for a secret
@@ -43,7 +43,7 @@ export function cautionOf(text: string): Caution | null {
 }
 
 /** Gives letters that look the same one spelling. */
-function spell(text: string): string {
+export function spell(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()

@@ -170,8 +170,10 @@ function repeated(
 export async function allowListing(admin: Actor, userId: string, reason: string): Promise<PersonStanding> {
   if (!admin.isAdmin) throw new DomainError("not_allowed");
   if (userId === admin.userId) throw new DomainError("not_yourself");
-  await unscopedLoad(userId);
+  const [standing] = await Promise.all([Standing.find(userId), unscopedLoad(userId)]);
+  if (!standing || !Standing.listingPausedUntil(standing)) throw new DomainError("no_restriction");
   const entry = Audit.entry(admin, { action: "allow_listing", subject: userId, reason });
   await commit({ standing: Standing.allowListing(userId), entry }, { standing: "no_restriction" });
-  return presentPerson(userId, await Standing.find(userId));
+  const { listing_paused_until: _, ...after } = standing;
+  return presentPerson(userId, after);
 }

@@ -48,3 +48,40 @@ export const SettingsEntity = new Entity(
   },
   electro,
 );
+
+/** The rules about cancelling by admins. One small item. */
+export const CancelRulesEntity = new Entity(
+  {
+    model: { entity: "cancel_rules", version: "1", service: "reseat" },
+    attributes: {
+      /** The number of changes. */
+      version: { type: "number", required: true },
+      rules: {
+        type: "list",
+        required: true,
+        items: {
+          type: "map",
+          properties: {
+            name: { type: "string", required: true },
+            theatre: { type: "string", required: true },
+            share: { type: "number", required: true },
+            until_minutes: { type: "number", required: true },
+            source: { type: "string", required: true },
+            read_on: { type: "string", required: true },
+          },
+        },
+      },
+      /** The admin who changed it last. */
+      admin_id: { type: "string", required: true },
+      at: { type: "string", required: true },
+    },
+    indexes: {
+      // The rules of the stage.
+      primary: {
+        pk: { field: "pk", composite: [], template: "settings", casing: "none" },
+        sk: { field: "sk", composite: [], template: "cancel-rules", casing: "none" },
+      },
+    },
+  },
+  electro,
+);

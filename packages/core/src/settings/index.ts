@@ -1,1 +1,2 @@
+export * as CancelRules from "./cancel-rules";
 export * as Settings from "./settings";

@@ -11,7 +11,7 @@ import { newId } from "../ids";
 import { Interest } from "../interest";
 import { RateLimit } from "../rate-limit";
 import { dynamo, tableName } from "../table/dynamo";
-import { Settings } from ".";
+import { CancelRules, Settings } from ".";
 import { keep } from "./kept";
 
 const admin = (): Actor => ({ userId: newId(), isAdmin: true });
@@ -143,4 +143,28 @@ it("a number that is newer than what was stored is the default", async () => {
     intimate_grievance_hours: 36,
     grievance_hours: 168,
   });
+});
+
+it("holds the rules about cancelling, which admins change version by version, with each line in the audit", async () => {
+  const asha = admin();
+  const { rules, version } = await CancelRules.get();
+  const rule = { name: "Marquee", theatre: "Marquee", share: 60, until_minutes: 30, read_on: "2026-11-26" };
+  const wanted = [...rules.slice(1), { ...rule, source: "https://marquee.example/cancel" }];
+  await expect(CancelRules.change({ userId: newId(), isAdmin: false }, { version, rules: wanted })).rejects.toEqual(
+    refused("not_allowed"),
+  );
+  const first = await CancelRules.change(asha, { version, rules: wanted });
+  expect(first).toMatchObject({ version: version + 1, rules: wanted, last: { admin_id: asha.userId } });
+  expect(await CancelRules.change(asha, { version, rules: wanted })).toEqual(first);
+  expect(await CancelRules.get()).toEqual(first);
+  await expect(CancelRules.change(admin(), { version, rules: [] })).rejects.toMatchObject({
+    code: "changed_meanwhile",
+    data: { admin_id: asha.userId, action: "change_cancel_rules" },
+  });
+  const [entry] = (await Audit.list({ admin_id: asha.userId }, {})).items;
+  expect(entry).toMatchObject({ action: "change_cancel_rules", subject: "cancel_rules" });
+  expect(entry?.details?.split("\n")).toEqual([
+    `- ${rules[0]?.name} (${rules[0]?.theatre}): ${rules[0]?.share} % until ${rules[0]?.until_minutes} min, ${rules[0]?.source}, ${rules[0]?.read_on}`,
+    "+ Marquee (Marquee): 60 % until 30 min, https://marquee.example/cancel, 2026-11-26",
+  ]);
 });

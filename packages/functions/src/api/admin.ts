@@ -2,7 +2,7 @@ import { admin } from "@reseat/contract/calls/admin";
 import { Account, SecondFactor } from "@reseat/core/accounts";
 import { creditUser, Person } from "@reseat/core/admin";
 import { Audit } from "@reseat/core/audit";
-import { Settings } from "@reseat/core/settings";
+import { CancelRules, Settings } from "@reseat/core/settings";
 import { Analytics, Stats } from "@reseat/core/stats";
 import { Poster } from "@reseat/core/tickets";
 import { serve } from "../frame/serve";
@@ -41,6 +41,8 @@ export const handler = serve(admin, (call) => ({
     return { success: true as const };
   }),
   getSettings: call.getSettings.handler(() => Settings.get()),
+  getCancelRules: call.getCancelRules.handler(() => CancelRules.get()),
+  updateCancelRules: call.updateCancelRules.handler(({ context, input }) => CancelRules.change(context.actor, input)),
   updateSettings: call.updateSettings.handler(({ context, input }) => Settings.change(context.actor, input)),
   listAdmins: call.listAdmins.handler(async () => ({ items: await Account.listAdmins() })),
   getNames: call.getNames.handler(async ({ input }) => ({ items: await Person.names(input.ids.split(",")) })),

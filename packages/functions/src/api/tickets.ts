@@ -1,5 +1,6 @@
 import { tickets } from "@reseat/contract/calls/tickets";
 import { Listing, TicketImage } from "@reseat/core/listings";
+import { CancelRules } from "@reseat/core/settings";
 import { Poster } from "@reseat/core/tickets";
 import { serve } from "../frame/serve";
 
@@ -8,6 +9,11 @@ export const handler = serve(tickets, (call) => ({
   getUsualPrice: call.getUsualPrice.handler(async ({ input, context }) => {
     context.setHeader("cache-control", "public, max-age=300");
     return { price_each: await Listing.usualPrice(input) };
+  }),
+  getCancelRules: call.getCancelRules.handler(async ({ context }) => {
+    context.setHeader("cache-control", "public, max-age=300");
+    const { rules } = await CancelRules.get();
+    return { rules };
   }),
   listMine: call.listMine.handler(({ input, context }) => Listing.listMine(context.actor, input)),
   findDuplicate: call.findDuplicate.handler(({ input, context }) => Listing.findDuplicate(context.actor, input)),

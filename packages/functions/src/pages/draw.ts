@@ -94,9 +94,9 @@ async function draw(address: string, { language, city, listings }: Reader, empty
   if (!found || found.isRemoved)
     return { status: found ? 410 : 404, html: await drawTicketNotFound(address, listings, surroundings) };
   const { ticket, share_url } = found;
-  const trust = await TrustScore.get(ticket.user_id);
+  const [trust, usual] = await Promise.all([TrustScore.get(ticket.user_id), Listing.usualPrice(ticket)]);
   const event = ticketEvent(ticket, urlOf(`/ticket/${ticket.id}`));
-  return { status: 200, html: await drawTicket(ticket, trust, event, share_url, listings, surroundings) };
+  return { status: 200, html: await drawTicket(ticket, trust, usual, event, share_url, listings, surroundings) };
 }
 
 /** Draws the page of a wanted post. */

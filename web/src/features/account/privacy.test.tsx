@@ -33,9 +33,9 @@ it("everybody who has seen the person's number is named, with when and why", asy
   await open("/profile/more/privacy");
   const list = within(await screen.findByRole("region", { name: "Who has seen your number" }));
   expect((await list.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
-    "Ravi Iyer20 Nov 2026, 3:30 pmunlocked your contact to buy your ticket: Orbit, PVR Forum, Wed, 25 Nov, 7:30 pmReport Ravi IyerBlock Ravi Iyer",
-    "Somebody who left Reseat20 Nov 2026, 3:30 pmaccepted your request: Orbit, PVR Forum, Wed, 25 Nov, 7:30 pm",
-    "Mira Das20 Nov 2026, 3:30 pmyou accepted their request: Orbit, PVR Forum, Wed, 25 Nov, 7:30 pmReport Mira DasBlock Mira Das",
+    "Ravi Iyer20 Nov 2026, 3:30 pmunlocked your contact to buy your ticket: Orbit, PVR Forum, 25 Nov 2026, 7:30 pmReport Ravi IyerBlock Ravi Iyer",
+    "Somebody who left Reseat20 Nov 2026, 3:30 pmaccepted your request: Orbit, PVR Forum, 25 Nov 2026, 7:30 pm",
+    "Mira Das20 Nov 2026, 3:30 pmyou accepted their request: Orbit, PVR Forum, 25 Nov 2026, 7:30 pmReport Mira DasBlock Mira Das",
   ]);
 });
 

@@ -128,9 +128,8 @@ export function useListFor(image: File | null, onListed: () => void) {
 
 /** Saves limits and prices. */
 export function useSaveSettings({ onSaved, onEnd }: { onSaved: () => void; onEnd: () => void }) {
-  const { t, i18n } = useLingui();
-  const { formatDate, formatTime } = useFormats();
-  const { data: admins } = useQuery(adminsOptions());
+  const { t } = useLingui();
+  const sayNotSaved = useNotSaved();
   return useMutation({
     ...api.admin.updateSettings.mutationOptions(),
     onSuccess: () => {
@@ -140,17 +139,39 @@ export function useSaveSettings({ onSaved, onEnd }: { onSaved: () => void; onEnd
     },
     onError: (error) => {
       onEnd();
-      if (!isApiError(error, "changed_meanwhile") || !error.data)
-        return toastError(errorText(i18n, error), t`Settings not saved`);
-      const { admin_id, at } = error.data;
-      // A former admin is not in the list.
-      const name = admins?.items.find(({ id }) => id === admin_id)?.full_name ?? t`Somebody else`;
-      toastError(
-        t`${name} changed them on ${formatDate(at)} at ${formatTime(at)}. Please look at it, then save again.`,
-        t`Settings not saved`,
-      );
+      sayNotSaved(error);
     },
   });
+}
+
+/** Saves the rules about cancelling. */
+export function useSaveCancelRules() {
+  const { t } = useLingui();
+  return useMutation({
+    ...api.admin.updateCancelRules.mutationOptions(),
+    onSuccess: () => toast({ title: t`Rules saved`, tone: "success" }),
+    onError: useNotSaved(),
+  });
+}
+
+/** Says why settings were not saved, and who was quicker. */
+function useNotSaved() {
+  const { t, i18n } = useLingui();
+  const { formatDate, formatTime } = useFormats();
+  const { data: admins } = useQuery(adminsOptions());
+  return (error: Error) => {
+    if (!isApiError(error, "changed_meanwhile") || !error.data) {
+      toastError(errorText(i18n, error), t`Settings not saved`);
+      return;
+    }
+    const { admin_id, at } = error.data;
+    // A former admin is not in the list.
+    const name = admins?.items.find(({ id }) => id === admin_id)?.full_name ?? t`Somebody else`;
+    toastError(
+      t`${name} changed them on ${formatDate(at)} at ${formatTime(at)}. Please look at it, then save again.`,
+      t`Settings not saved`,
+    );
+  };
 }
 
 /** Uploads a movie's poster. `share` is the uploaded part, from 0 to 1. */

@@ -93,6 +93,11 @@ export function settingsOptions() {
   return api.admin.getSettings.queryOptions({ staleTime: 10_000 });
 }
 
+/** The rules about cancelling, with their version. */
+export function cancelRulesSeenOptions() {
+  return api.admin.getCancelRules.queryOptions({ staleTime: 10_000 });
+}
+
 /** A person's restriction, and the version that a decision about them must name. */
 export function standingOptions(userId: string) {
   return api.moderation.getStanding.queryOptions({ input: { user_id: userId } });

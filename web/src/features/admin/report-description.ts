@@ -11,11 +11,14 @@ const SAME_BY: Record<string, MessageDescriptor> = {
   look: msg`The picture of this ticket looks like that of the other listing.`,
 };
 
+const PRICE_RAISED = msg`The seller's message seems to ask for more than the listing. Look at it before you decide.`;
+
 /** Returns the text of a report: its writer's words, or why Reseat made it. */
 export function useDescription() {
   const { t } = useLingui();
   return ({ report_type, description }: Pick<Report, "report_type" | "description">): string => {
-    const reason = report_type === "same_ticket" ? SAME_BY[description] : undefined;
+    const reason =
+      report_type === "same_ticket" ? SAME_BY[description] : report_type === "price_raised" ? PRICE_RAISED : undefined;
     return reason ? t(reason) : description;
   };
 }

@@ -15,6 +15,7 @@ export const ADMIN_COMMANDS: StaleAfter = {
   "admin.createPoster": POSTERS,
   "admin.namePoster": POSTERS,
   "admin.removePoster": POSTERS,
+  "admin.updateCancelRules": SHOWN,
   "admin.updateSettings": SHOWN,
   "broadcasts.send": PUSHES,
   "broadcasts.stop": PUSHES,

@@ -1,14 +1,17 @@
 import "./chat.css";
 import { Trans } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button";
+import { lazyPart } from "../../lib/api/lazy-part";
 import { ChatHeader } from "./chat-header";
 import { Composer, hasKeyboard } from "./composer";
 import { useUnblock } from "./mutations";
 import { useOtherName } from "./other-name";
 import { Thread } from "./thread";
 import { type ChatMessage, useMessages } from "./use-messages";
+
+const FirstDeal = lazyPart(() => import("../plan/first-deal"));
 
 interface ChatProps {
   conversation: OpenConversation;
@@ -113,14 +116,21 @@ function OpenFoot({ conversation, list: { messages, isPending }, input, answered
   // What a buyer wrote with their request came before the conversation.
   const hasWritten = messages.some(({ isOwn, at }) => isOwn && at >= conversation.created_at);
   return (
-    <Composer
-      conversation={conversation}
-      input={input}
-      hasWritten={hasWritten}
-      isAsked={!isPending && messages.at(-1)?.isOwn !== true}
-      answered={answered}
-      onAnswered={onAnswered}
-    />
+    <>
+      {!isPending && !hasWritten && (
+        <Suspense>
+          <FirstDeal />
+        </Suspense>
+      )}
+      <Composer
+        conversation={conversation}
+        input={input}
+        hasWritten={hasWritten}
+        isAsked={!isPending && messages.at(-1)?.isOwn !== true}
+        answered={answered}
+        onAnswered={onAnswered}
+      />
+    </>
   );
 }
 

@@ -14,7 +14,8 @@ import { makeStale } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { creditsOptions } from "../credits/queries";
-import { PersonLine } from "../trust/person-sentence";
+import { PersonSentence } from "../trust/person-sentence";
+import { trustScoreOptions } from "../trust/queries";
 import { type Result, useAnswerTogether, useOpenRequest } from "./mutations";
 import { OPENED_AFTER_MS } from "./queries";
 import type { Said } from "./together";
@@ -46,9 +47,9 @@ export default function DayRequests({ requests, onAnswered }: DayRequestsProps) 
     void answer(chosen);
   };
   return (
-    <Card as="article" variant="item" className="rounded-md">
-      <header className="grid gap-1">
-        <h3 className="title text-xl">{movie_name}</h3>
+    <Card as="article" variant="item" className="grid-cols-[minmax(0,1fr)] rounded-md">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <h3 className="title wrap-break-word text-xl">{movie_name}</h3>
         <p className="figures font-semibold text-sm">{formatDate(show_date)}</p>
         {open.length > 0 && (
           <p className="text-sm">
@@ -60,7 +61,7 @@ export default function DayRequests({ requests, onAnswered }: DayRequestsProps) 
           </p>
         )}
       </header>
-      <ul className="grid divide-y divide-line rounded-md border border-line">
+      <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-md border border-line">
         {requests.map((request) => (
           <OneRequest
             key={request.id}
@@ -74,7 +75,7 @@ export default function DayRequests({ requests, onAnswered }: DayRequestsProps) 
       {open.length > 0 && (
         <footer className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="figures min-w-0 flex-1 basis-44 text-ink-muted text-sm">
-            <Plural value={cost} one="Accepting # costs # credit." other="Accepting # costs # credits." />{" "}
+            {cost > 0 && <Plural value={cost} one="Accepting # costs # credit." other="Accepting # costs # credits." />}{" "}
             {credits !== undefined && <Plural value={credits} one="You have # credit." other="You have # credits." />}{" "}
             {isShort && (
               <Link to={paths.profileTab("purchases")} className="font-semibold text-ink underline underline-offset-4">
@@ -134,7 +135,7 @@ function OneRequest({ request, result, said, onSay }: OneRequestProps) {
           </span>
         )}
       </InSight>
-      <PersonLine id={request.buyer_id} label={t`The buyer:`} />
+      <TheBuyer id={request.buyer_id} />
       {isPending && !result?.isSent && (
         <Choices
           legend={<span className="sr-only">{t`Your answer`}</span>}
@@ -183,4 +184,10 @@ function ResultLine({ request, result }: Pick<OneRequestProps, "request" | "resu
       </Link>
     </p>
   );
+}
+
+/** What the buyer is like: all that the seller may know before their name. */
+function TheBuyer({ id }: { id: string }) {
+  const { data: trust } = useQuery(trustScoreOptions(id, true));
+  return <p className="figures min-h-6 text-sm">{trust && <PersonSentence trust={trust} />}</p>;
 }

@@ -186,7 +186,7 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
   const isMore = shown.length > limit || list.hasNextPage;
   const isFiltered = filters.search !== "" || filters.status !== "all";
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p role="status" className="sr-only">
         {isFiltered && <Plural value={matching.length} one="# request found" other="# requests found" />}
       </p>

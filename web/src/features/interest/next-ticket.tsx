@@ -17,6 +17,7 @@ import { slownessOf } from "./slow-seller";
 
 interface NextTicketProps {
   ticket: TicketCard;
+  isBest: boolean;
   /** The buyer's message in the request that is over. */
   message: string;
   onExpressed: (request: InterestRequest) => void;
@@ -25,7 +26,7 @@ interface NextTicketProps {
 }
 
 /** One ticket for the same film, with the button that asks for it. */
-export function NextTicket({ ticket, message, onExpressed, onDialog }: NextTicketProps) {
+export function NextTicket({ ticket, isBest, message, onExpressed, onDialog }: NextTicketProps) {
   const { formatTime } = useFormats();
   const queryClient = useQueryClient();
   const { data: balance } = useQuery(creditsOptions(true));
@@ -48,14 +49,15 @@ export function NextTicket({ ticket, message, onExpressed, onDialog }: NextTicke
   return (
     <li className="grid gap-2 p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Link to={paths.ticket(ticket.id)} className="group min-w-0 flex-1 basis-44 text-sm">
+        <Link to={paths.ticket(ticket.id)} className="group min-w-0 grow-999 basis-36 text-sm">
           <NextFacts ticket={ticket} />
         </Link>
         <Button
+          variant={isBest ? "primary" : "outline"}
           onClick={() => void ask()}
           busy={isLooking || express.isPending}
           aria-disabled={isAsking}
-          className="shrink-0 px-4"
+          className="grow px-3"
         >
           <span>
             <Trans>Ask · 1 credit</Trans>{" "}

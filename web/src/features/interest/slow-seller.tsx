@@ -79,10 +79,10 @@ function Instead({ ticket, onInstead }: SlowSellerProps) {
   if (!next) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-surface p-3 text-ink">
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 grow-999 basis-36">
         <NextFacts ticket={next} />
       </div>
-      <Button variant="outline" size="sm" className="min-h-11 shrink-0" onClick={() => onInstead(next)}>
+      <Button variant="outline" size="sm" className="min-h-11 grow" onClick={() => onInstead(next)}>
         <Trans>Take this one</Trans>
       </Button>
     </div>

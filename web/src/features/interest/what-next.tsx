@@ -56,10 +56,11 @@ export default function WhatNext({ request, isInCard = false }: WhatNextProps) {
             )}
           </p>
           <ul className="grid divide-y divide-line rounded-md border border-line">
-            {tickets.map((ticket) => (
+            {tickets.map((ticket, index) => (
               <NextTicket
                 key={ticket.id}
                 ticket={ticket}
+                isBest={index === 0}
                 message={request.message ?? ""}
                 onExpressed={onExpressed}
                 onDialog={setInDialog}

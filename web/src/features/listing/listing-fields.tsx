@@ -16,6 +16,8 @@ import type { ListingValues } from "./listing-values";
 import { PICKED, PlaceAndTime } from "./place-and-time";
 import { TicketCount } from "./ticket-count";
 
+/** What such tickets go for, and what cancelling gives back. */
+const PriceHelp = lazyPart(() => import("./price-help"));
 const OptionalFields = lazyPart(() => import("./optional-fields"));
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -123,6 +125,9 @@ export function TicketFields({ title, ...picked }: TicketFieldsProps) {
           />
         </Field>
       </div>
+      <Suspense>
+        <PriceHelp />
+      </Suspense>
       <details
         open={isOpen || isFilledIn}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

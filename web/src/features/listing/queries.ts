@@ -23,6 +23,11 @@ export const queueOptions = () => ({
   gcTime: 0,
 });
 
+/** What chains and booking apps give back for a cancelled ticket. */
+export function cancelRulesOptions() {
+  return api.tickets.getCancelRules.queryOptions({ staleTime: 5 * 60_000, retry: false });
+}
+
 export type Show = Pick<Ticket, "show_date" | "show_time">;
 
 const SHOWS = 4;

@@ -293,3 +293,35 @@ it("sends a visitor to the login first", async () => {
   await waitFor(() => expect(window.location.pathname).toBe("/auth"));
   expect(listed).toEqual([]);
 });
+
+it("tells what such tickets go for and what cancelling would give back, and nothing of an unknown chain", async () => {
+  const rule = {
+    name: "Galaxy, booked online",
+    theatre: "galaxy",
+    source: "https://galaxy.example",
+    read_on: "2026-11-26",
+  };
+  server.use(
+    answers("tickets", "getUsualPrice", { price_each: 210_00 }),
+    answers("tickets", "getCancelRules", {
+      rules: [
+        { ...rule, share: 75, until_minutes: 120 },
+        // Thirty hours before the show is over.
+        { ...rule, share: 100, until_minutes: 40 * 60 },
+        { ...rule, name: "Another chain", theatre: "Marquee", share: 50, until_minutes: 20 },
+      ],
+    }),
+  );
+  logIn();
+  const user = await open("/list-movie");
+  await fill(user, "Paper Kites");
+  await user.type(screen.getByLabelText(/^Printed price/), "400");
+  await screen.findByText("Usually goes for ₹210 each");
+  await screen.findByText(/^Galaxy, booked online: cancelling gives back ₹300 \(75% of the printed price\) until/);
+  expect(screen.getByRole("link", { name: "Source, read on 26 Nov 2026" }).getAttribute("href")).toBe(rule.source);
+  expect(screen.queryByText(/100%|Another chain/)).toBeNull();
+
+  // The price is above the printed one.
+  await user.tab();
+  await screen.findByText("Tickets cannot be sold for more than their printed price");
+});

@@ -1,5 +1,6 @@
-import type { Deal, DealPlan, PlanStep } from "@reseat/contract";
+import type { Deal, DealPlan, ImageType, NotLetIn, PlanStep } from "@reseat/contract";
 import { type InfiniteData, useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { api } from "../../lib/api/api";
 import { queryClient } from "../../lib/api/query-client";
 import { serverNow } from "../../lib/live/server-clock";
@@ -63,5 +64,42 @@ export function useTakeStep(deal: Deal) {
     onSuccess: (answer) => patch(deal.id, () => answer),
     // The lists are fetched again after a refusal, too, which nothing does without a network.
     onError: () => patch(deal.id, (now) => ({ ...now, plan: deal.plan })),
+  });
+}
+
+async function sendPhoto(id: string, photo: File | null): Promise<void> {
+  if (!photo) return;
+  const { sendImage } = await import("../../lib/images/send-image");
+  await sendImage(await api.deals.uploadPhoto.call({ id, content_type: photo.type as ImageType }), photo);
+}
+
+interface AtTheGate {
+  reason: NotLetIn;
+  details?: string;
+  messages?: { conversation_id: string; numbers: number[] };
+  photo: File | null;
+}
+
+/** Says that the buyer was not let in. After a failed photo only the photo is sent again. */
+export function useSayNotLetIn({ id }: Deal) {
+  const isSaid = useRef(false);
+  return useMutation({
+    mutationKey: api.deals.sayNotLetIn.mutationKey(),
+    mutationFn: async ({ photo, ...said }: AtTheGate) => {
+      if (!isSaid.current) await api.deals.sayNotLetIn.call({ id, ...said });
+      isSaid.current = true;
+      await sendPhoto(id, photo);
+    },
+  });
+}
+
+/** Tells our team the seller's side. */
+export function useGiveSide({ id }: Deal) {
+  return useMutation({
+    mutationKey: api.deals.giveSide.mutationKey(),
+    mutationFn: async ({ text, photo }: { text: string; photo: File | null }) => {
+      await api.deals.giveSide.call({ id, text });
+      await sendPhoto(id, photo);
+    },
   });
 }

@@ -12,10 +12,10 @@ export type Planned = Deal & { plan: DealPlan };
 /** The windows of a plan. */
 export type PlanDialog = "terms" | "pay" | "not_let_in" | "side" | "review";
 
-/** The name of the other person, in sentences. */
+/** The name of the other person, for the beginning of a sentence. */
 export function usePartnerName({ contact, role }: Deal): string {
   const { t } = useLingui();
-  return contact?.full_name.split(" ")[0] || (role === "buyer" ? t`the seller` : t`the buyer`);
+  return contact?.full_name.split(" ")[0] || (role === "buyer" ? t`The seller` : t`The buyer`);
 }
 
 /** '₹180 each · By UPI · Handed over here'. */
@@ -57,7 +57,7 @@ export function NextLine({ deal, step }: { deal: Planned; step: NextStep }) {
     case "all_good":
       return <Trans>Are you in?</Trans>;
     case "await_answer":
-      return <Trans>Waiting for the answer of {name}</Trans>;
+      return <Trans>Proposed. Waiting for the answer</Trans>;
     case "await_payment":
       return deal.plan.paid_denied_at ? (
         <Trans>You said: no money has come</Trans>
@@ -67,7 +67,7 @@ export function NextLine({ deal, step }: { deal: Planned; step: NextStep }) {
     case "await_confirmation":
       return <Trans>{name} looks for your payment</Trans>;
     case "await_ticket":
-      return <Trans>Paid. {name} hands the ticket over</Trans>;
+      return <Trans>{name} hands the ticket over now</Trans>;
     case "await_show":
       return <Trans>All set for the show</Trans>;
     case "await_good":

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { PlanStep } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { TicketCheck } from "lucide-react";
+import { ShieldCheck, TicketCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../components/button";
 import { FailedLine } from "../../components/failed-line";
@@ -40,8 +40,8 @@ export function PlanCard({ deal, onDialog }: PlanCardProps) {
       <div className="plan-rest">
         <Stations deal={deal} />
         <div className="grid gap-2">
-          <p role="status" className="text-sm">
-            <NextLine deal={deal} step={step} />
+          <p aria-live="polite" className="font-semibold text-sm">
+            {step !== "propose" && <NextLine deal={deal} step={step} />}
           </p>
           <NextButton deal={deal} step={step} take={take} onDialog={onDialog} />
           <Others deal={deal} step={step} now={now} take={take} onDialog={onDialog} />
@@ -50,8 +50,16 @@ export function PlanCard({ deal, onDialog }: PlanCardProps) {
         {plan.problem && <Problem deal={deal} problem={plan.problem} onDialog={onDialog} />}
         {plan.state === "good" && <AfterGood deal={deal} onDialog={onDialog} />}
         {(plan.state === "open" || plan.state === "problem") && (
-          <p className="text-xs">
-            <SafetyLink />
+          <p className="flex items-start gap-2 text-ink-muted text-sm">
+            <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>
+              {deal.role === "buyer" ? (
+                <Trans>Look at the ticket before you pay.</Trans>
+              ) : (
+                <Trans>Hand the ticket over when you are paid.</Trans>
+              )}{" "}
+              <SafetyLink />
+            </span>
           </p>
         )}
       </div>
@@ -71,7 +79,7 @@ function TermsPaper({ deal }: { deal: Planned }) {
     return (
       <div className="plan-terms is-open">
         <Printed>
-          <Trans>The plan</Trans>
+          <Trans>Nothing is agreed yet</Trans>
         </Printed>
         <p className="max-w-prose text-sm">
           <Trans>Settle price, payment and handing over here, so that you both have it in writing.</Trans>
@@ -131,7 +139,7 @@ function Others({ deal, step, now, take, onDialog }: OthersProps) {
   if (status !== "valid") return null;
   const isOpen = plan.state === "open";
   const quiet = (key: string, label: ReactNode, onClick: () => void) => (
-    <Button key={key} variant="quiet" size="sm" onClick={onClick}>
+    <Button key={key} variant="quiet" size="sm" className="underline underline-offset-4" onClick={onClick}>
       {label}
     </Button>
   );
@@ -151,7 +159,13 @@ function Others({ deal, step, now, take, onDialog }: OthersProps) {
     others.push(quiet("terms", <Trans>Propose something else</Trans>, () => onDialog("terms")));
   if (mayComplain(deal, now))
     others.push(
-      <Button key="not" variant="quiet" size="sm" className="text-danger" onClick={() => onDialog("not_let_in")}>
+      <Button
+        key="not"
+        variant="quiet"
+        size="sm"
+        className="text-danger underline underline-offset-4"
+        onClick={() => onDialog("not_let_in")}
+      >
         <Trans>Not let in?</Trans>
       </Button>,
     );

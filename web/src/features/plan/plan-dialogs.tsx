@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { FeedbackDialog } from "../trust/feedback-dialog";
 import type { PlanDialog, Planned } from "./next-step";
+import { NotLetInDialog } from "./not-let-in-dialog";
 import { PayDialog } from "./pay-dialog";
+import { SideDialog } from "./side-dialog";
 import { TermsDialog } from "./terms-dialog";
 
 interface PlanDialogsProps {
@@ -28,7 +30,9 @@ export function PlanDialogs({ deal, dialog, onClose }: PlanDialogsProps) {
           onClose={onClose}
         />
       );
-    default:
-      return null;
+    case "not_let_in":
+      return <NotLetInDialog deal={deal} onClose={onClose} />;
+    case "side":
+      return deal.plan.problem && <SideDialog deal={deal} problem={deal.plan.problem} onClose={onClose} />;
   }
 }

@@ -22,13 +22,16 @@ interface PlanStripProps {
   otherwise: ReactNode;
 }
 
-/** The plan of a chat's deal in one line: how far it is, and its next step. It opens to the whole. */
+/** The plan of a chat's deal in one line, with its next step. It opens to the whole. */
 export default function PlanStrip({ conversation, otherwise }: PlanStripProps) {
   const deals = useInfiniteQuery(dealsOptions(false));
   const deal = deals.data && dealOf(conversation, deals.data);
   if (deal?.plan) return <Strip deal={{ ...deal, plan: deal.plan }} />;
-  return otherwise;
+  return deals.isPending ? <PlanPlace /> : otherwise;
 }
+
+/** Keeps the strip's place. */
+const PlanPlace = () => <div className="plan-strip short:hidden" />;
 
 function Strip({ deal }: { deal: Planned }) {
   const { t } = useLingui();
@@ -53,7 +56,7 @@ function Strip({ deal }: { deal: Planned }) {
               />
             ))}
           </span>
-          <span className="line-clamp-2 min-w-0 font-semibold text-sm leading-tight" role="status">
+          <span className="line-clamp-2 min-w-0 font-semibold text-sm leading-tight" aria-live="polite">
             <NextLine deal={deal} step={step} />
           </span>
           <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-muted" />

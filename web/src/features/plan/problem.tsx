@@ -18,7 +18,7 @@ export function Problem({ deal, problem, onDialog }: ProblemProps) {
       <p>
         {problem.status === "upheld" ? (
           isSeller ? (
-            <Trans>Our team decided for {name}: the credit was given back.</Trans>
+            <Trans>Our team decided for the buyer: the credit was given back.</Trans>
           ) : (
             <Trans>Our team decided for you: your credit was given back.</Trans>
           )
@@ -37,7 +37,7 @@ export function Problem({ deal, problem, onDialog }: ProblemProps) {
         ) : problem.seller_side_at ? (
           <Trans>You were not let in. Our team has both sides and decides.</Trans>
         ) : (
-          <Trans>You were not let in. We ask {name} for their side, then our team decides.</Trans>
+          <Trans>You were not let in. We ask the seller for their side, then our team decides.</Trans>
         )}
       </p>
       {isSeller && problem.status === "pending" && !problem.seller_side_at && (

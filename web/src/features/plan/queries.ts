@@ -1,4 +1,5 @@
 import type { Deal, OpenConversation } from "@reseat/contract";
+import { REPORTED_MESSAGES_MAX } from "@reseat/contract/limits/constants";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
 
@@ -26,4 +27,15 @@ export function dealOf(
     (deal) => deal.ticket_id === ticket_id && deal.partner_id === other_user_id && deal.role === role,
   );
   return made.find(({ status }) => status === "valid") ?? made[0];
+}
+
+/** The id of the conversation about a deal, whether or not it has begun. */
+export function conversationIdOf({ ticket_id, partner_id, role }: Deal, person: string): string {
+  const [buyer, seller] = role === "buyer" ? [person, partner_id] : [partner_id, person];
+  return [ticket_id, buyer, seller].join("-");
+}
+
+/** The last messages of a conversation that our team can be shown. */
+export function lastMessagesOptions(conversation_id: string) {
+  return api.messaging.listMessages.queryOptions({ input: { conversation_id, limit: REPORTED_MESSAGES_MAX } });
 }

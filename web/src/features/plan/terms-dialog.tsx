@@ -30,12 +30,10 @@ interface TermsDialogProps {
 export function TermsDialog({ deal, terms, onClose }: TermsDialogProps) {
   const { t } = useLingui();
   const listed = useQuery(listedOptions(deal.ticket_id));
-  const name = deal.contact?.full_name ?? (deal.role === "buyer" ? t`the seller` : t`the buyer`);
   if (terms || listed.data || listed.isError)
     return (
       <TermsForm
         deal={deal}
-        name={name}
         seats={listed.data?.ticket_count ?? null}
         first={{
           price_each: terms?.price_each ?? (listed.data ? priceOfSeat(listed.data) : null),
@@ -56,13 +54,12 @@ export function TermsDialog({ deal, terms, onClose }: TermsDialogProps) {
 
 interface TermsFormProps {
   deal: Deal;
-  name: string;
   seats: number | null;
   first: { price_each: number | null } & Pick<Terms, "pay" | "hand">;
   onClose: () => void;
 }
 
-function TermsForm({ deal, name, seats, first, onClose }: TermsFormProps) {
+function TermsForm({ deal, seats, first, onClose }: TermsFormProps) {
   const { t, i18n } = useLingui();
   const { formatPrice } = useFormats();
   const form = useId();
@@ -88,7 +85,7 @@ function TermsForm({ deal, name, seats, first, onClose }: TermsFormProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`What do you agree on?`}
-      description={t`${name} says yes, or proposes something else.`}
+      description={t`They agree, or propose something else.`}
       size="sm"
       failure={<FailedLine failure={failure} onRetry={() => void propose()} />}
       footer={

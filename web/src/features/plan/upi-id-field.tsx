@@ -27,7 +27,7 @@ export function UpiIdField({ registration, error }: UpiIdFieldProps) {
         spellCheck={false}
         autoComplete="off"
         maxLength={UPI_ID_MAX}
-        placeholder="name@bank"
+        placeholder={t`name@bank`}
       />
     </Field>
   );

@@ -1,3 +1,4 @@
+import type { Ticket } from "@reseat/contract";
 import { BROWSE_PAGE_MAX, SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { api } from "../../lib/api/api";
 
@@ -23,6 +24,15 @@ export function inCityOptions({ movie_name, location, city }: Film, date?: strin
     context: { anonymous: true },
     input: { search, location: city ?? location, ...(date && { date }), sort: "show_date", limit: BROWSE_PAGE_MAX },
   });
+}
+
+/** A show, as far as prices of its tickets are alike. */
+export type PricedShow = Pick<Ticket, "theatre" | "location" | "show_date" | "show_time">;
+
+/** What tickets of such a show go for. */
+export function usualPriceOptions({ theatre, location, show_date, show_time }: PricedShow) {
+  const input = { theatre, location, show_date, show_time };
+  return api.tickets.getUsualPrice.queryOptions({ input, staleTime: 5 * 60_000, retry: false });
 }
 
 /** The image of a ticket. Its signed address expires within minutes, so it is never cached. */

@@ -15,4 +15,5 @@ export const PERSONS_REPORT_TYPES: Record<PersonsReportType, MessageDescriptor> 
 export const REPORT_TYPES: Record<ReportType, MessageDescriptor> = {
   ...PERSONS_REPORT_TYPES,
   same_ticket: msg`The same ticket twice`,
+  price_raised: msg`Price raised in chat`,
 };

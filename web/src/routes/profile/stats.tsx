@@ -4,8 +4,8 @@ import { Card } from "../../components/card";
 import { Section } from "../../components/section";
 import { Skeleton } from "../../components/skeleton";
 import { creditsOptions } from "../../features/credits/queries";
-import { dealsOptions } from "../../features/plan/queries";
 import { myTicketsOptions } from "../../features/listing/queries";
+import { dealsOptions } from "../../features/plan/queries";
 import { useFormats } from "../../lib/language/format";
 import { usePollWhileDown } from "../../lib/live/live";
 

@@ -7,6 +7,7 @@ export const AUDIT_LABELS: Record<AuditAction, MessageDescriptor> = {
   end_sessions: msg`Ended all sessions`,
   list_ticket: msg`Listed a ticket for a seller`,
   unblock_ticket: msg`Unblocked a ticket`,
+  change_cancel_rules: msg`Changed the rules about cancelling`,
   change_settings: msg`Changed the settings`,
   warn: msg`Warned`,
   suspend: msg`Suspended`,

@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import type { ReportCase } from "@reseat/contract";
+import type { ReportCase, ReportedMessage } from "@reseat/contract";
 import { MessageSquareText } from "lucide-react";
 import { Button } from "../../../components/button";
 import { useFormats } from "../../../lib/language/format";
@@ -15,7 +15,6 @@ interface EvidenceProps {
  * The messages of a report. They load only on a press, because the audit log records each reading.
  */
 export function Evidence({ report, reading }: EvidenceProps) {
-  const { formatDate, formatTime } = useFormats();
   const isRead = reading.variables?.id === report.id && reading.data;
   if (!isRead)
     return (
@@ -34,9 +33,15 @@ export function Evidence({ report, reading }: EvidenceProps) {
         </p>
       </div>
     );
+  return <MessagesRead items={isRead.items} />;
+}
+
+/** Messages that somebody chose for our team. */
+export function MessagesRead({ items }: { items: ReportedMessage[] }) {
+  const { formatDate, formatTime } = useFormats();
   return (
     <ol className="grid gap-2 border-line border-s-2 ps-3">
-      {isRead.items.map(({ number, sender_id, message_type, message, created_at }) => (
+      {items.map(({ number, sender_id, message_type, message, created_at }) => (
         <li key={number} className="text-sm">
           <p className="text-ink-muted text-xs">
             <Name id={sender_id} /> · {formatDate(created_at)}, {formatTime(created_at)}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ProcedureUtils } from "@orpc/tanstack-query";
-import type { LastChange, PaymentCase, ReportCase } from "@reseat/contract";
+import type { LastChange, PaymentCase, RefundCase, ReportCase } from "@reseat/contract";
 import { type MutationKey, useMutation } from "@tanstack/react-query";
 import { api } from "../../../lib/api/api";
 import { errorText } from "../../../lib/api/error-texts";
@@ -196,6 +196,16 @@ export function useReadMessages() {
   return useMutation({
     mutationFn: ({ id, reporter_id }: ReportCase) => api.moderation.readMessages.call({ id, reporter_id }),
     onError: (error) => toastError(errorText(i18n, error), t`The messages could not be read`),
+  });
+}
+
+/** Reads both sides of a buyer who was not let in. */
+export function useReadStory() {
+  const { t, i18n } = useLingui();
+  return useMutation({
+    mutationFn: ({ id, user_id, ticket_unlock_id }: RefundCase) =>
+      api.moderation.readStory.call({ id, user_id, ticket_unlock_id }),
+    onError: (error) => toastError(errorText(i18n, error), t`The story could not be read`),
   });
 }
 

@@ -9,8 +9,9 @@ import { NO_NAME, useName } from "../people/names";
 import { AskDialog } from "./ask-dialog";
 import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
-import { useHoldRefund, useProcessRefund } from "./mutations";
+import { useHoldRefund, useProcessRefund, useReadStory } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
+import { RefundStory } from "./refund-story";
 
 /**
  * A refund with its deal and both people. A decision of another admin does not remove it from the
@@ -30,6 +31,7 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
       ask(null);
     },
   });
+  const reading = useReadStory();
   const hold = useHoldRefund();
   const holding = useHolding({
     holder: refund.holder,
@@ -74,6 +76,7 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
       <blockquote dir="auto" className="whitespace-pre-line break-words border-line-strong border-s-4 ps-3">
         {reason}
       </blockquote>
+      <RefundStory refund={refund} reading={reading} />
       {processed?.notes && (
         <p className="text-sm">
           <span className="font-semibold">

@@ -1,4 +1,4 @@
-import type { AuditEntry, SettingsSeen } from "@reseat/contract";
+import type { AuditEntry, CancelRulesSeen, SettingsSeen } from "@reseat/contract";
 import { CREDIT_PRICE, PACKS } from "@reseat/contract/limits/credit-packs";
 import { newId } from "@reseat/core/ids";
 import { answers, refuses } from "@reseat/testing/answers";
@@ -140,4 +140,35 @@ it("says who was faster, shows their numbers, and keeps what was typed", async (
   await screen.findByText(/^Asha Rao changed them on .* at .*4:32/);
   await waitFor(async () => expect((await field("Requests per minute")).value).toBe("90"));
   expect((await field("Max daily unlocks")).value).toBe("20");
+});
+
+it("keeps the rules about cancelling, with their sources", async () => {
+  const rule = {
+    name: "PVR",
+    theatre: "PVR",
+    until_minutes: 120,
+    source: "https://pvr.example",
+    read_on: "2026-11-26",
+  };
+  let seen: CancelRulesSeen = { rules: [{ ...rule, share: 75 }], version: 3, last: null };
+  server.use(
+    answers("admin", "getCancelRules", () => seen),
+    answers("admin", "updateCancelRules", ({ rules, version }) => {
+      seen = { rules, version: version + 1, last: { admin_id: asha, at: "2026-11-26T11:02:00.000Z" } };
+      return seen;
+    }),
+  );
+  const user = await open("/admin/settings");
+  const save = await screen.findByRole<HTMLButtonElement>("button", { name: "Save the rules" });
+  expect(save.disabled).toBe(true);
+  await type(user, "Percent given back", "101");
+  expect(save.disabled).toBe(true);
+  await type(user, "Percent given back", "60");
+  await user.click(save);
+  await screen.findByText("Rules saved");
+  expect(seen).toMatchObject({ version: 4, rules: [{ ...rule, share: 60 }] });
+  await screen.findByText(/Version 4, by/);
+  await user.click(screen.getByRole("button", { name: "Remove this rule" }));
+  await user.click(screen.getByRole("button", { name: "Save the rules" }));
+  await waitFor(() => expect(seen).toMatchObject({ version: 5, rules: [] }));
 });

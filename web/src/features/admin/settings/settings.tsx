@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorState, LoadingText } from "../../../components/states";
 import { PageHeading } from "../../../lib/pages/page";
 import { settingsOptions } from "../queries";
+import { CancelRules } from "./cancel-rules";
 import { SettingsForm } from "./settings-form";
 import { SettingsHistory } from "./settings-history";
 
@@ -17,7 +18,10 @@ export function Settings() {
       </PageHeading>
       {settings ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
-          <SettingsForm settings={settings} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <SettingsForm settings={settings} />
+            <CancelRules />
+          </div>
           <SettingsHistory settings={settings} />
         </div>
       ) : isError ? (

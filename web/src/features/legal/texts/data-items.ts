@@ -79,6 +79,13 @@ export const DATA_ITEMS: DataItem[] = [
     kept: msg`Requests and deals stay, also for the other person. When your account is erased, your name and contact leave them. Questions go with your account, wishes with the show.`,
   },
   {
+    title: msg`Plans of deals, and what went wrong`,
+    what: msg`What the two of you agreed on, and what each said was paid and handed over. If a buyer was not let in: the reason, the words and a photo of each side, and the messages that the buyer chose.`,
+    why: msg`So that both know what is due, and our team can decide fairly.`,
+    seen: msg`The two of you. The words and the photo of a side are seen by it and our team alone.`,
+    kept: msg`With the deal. Photos go after 180 days, or with your account, and so do your words as a seller.`,
+  },
+  {
     title: msg`Messages`,
     what: msg`Texts, pictures and contacts that you share in a chat, up to where each of you has read, and which messages you deleted for yourself.`,
     why: msg`To deliver them, to warn of fraud by their words, and so that both of you can show what was agreed.`,

@@ -16,7 +16,7 @@ const TERMS: Clause[] = [
   },
   {
     title: msg`Listing tickets`,
-    text: msg`Listing is free. You list only tickets that you hold and may pass on, at a fair price, with correct details. Movie, theatre and show time cannot be edited once buyers have shown interest. Seat numbers stay private: buyers never see them.`,
+    text: msg`Listing is free. You list only tickets that you hold and may pass on, at a fair price, with correct details. You do not ask for more than the printed price: a listing above it is refused, and raising the price in chat can be reported. Movie, theatre and show time cannot be edited once buyers have shown interest. Seat numbers stay private: buyers never see them.`,
   },
   {
     title: msg`Expressing interest and unlocking`,

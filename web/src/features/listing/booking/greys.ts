@@ -20,6 +20,57 @@ export function greysOf({ width, height, data }: { width: number; height: number
   return { width, height, pixels };
 }
 
+const BLOCK = 16;
+/** A code has at least so many blocks in both directions. */
+const CODE_BLOCKS = 6;
+
+/** Takes codes out of a picture: what they are read as is no text, and it takes long. */
+export function withoutCodes(greys: Greys): Greys {
+  const { width, height, pixels } = greys;
+  const [across, down] = [Math.floor(width / BLOCK), Math.floor(height / BLOCK)];
+  const isEdge = (x: number, y: number) =>
+    Math.abs((pixels[y * width + x] as number) - (pixels[y * width + x - 2] as number)) > 40;
+  const dense = new Uint8Array(across * down);
+  for (let at = 0; at < dense.length; at += 1) {
+    const [left, top] = [(at % across) * BLOCK, Math.floor(at / across) * BLOCK];
+    let edges = 0;
+    for (let y = top; y < top + BLOCK; y += 2)
+      for (let x = Math.max(2, left); x < left + BLOCK; x += 1) if (isEdge(x, y)) edges += 1;
+    dense[at] = edges >= BLOCK / 4 ? 1 : 0;
+  }
+  const out = new Uint8Array(pixels);
+  for (let start = 0; start < dense.length; start += 1) {
+    if (!dense[start]) continue;
+    const box = { left: across, right: 0, top: down, bottom: 0 };
+    const queue = [start];
+    dense[start] = 0;
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+      const [x, y] = [at % across, Math.floor(at / across)];
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x + 1);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y + 1);
+      for (const next of [x > 0 ? at - 1 : -1, x < across - 1 ? at + 1 : -1, at - across, at + across])
+        if (dense[next]) {
+          dense[next] = 0;
+          queue.push(next);
+        }
+    }
+    if (box.right - box.left < CODE_BLOCKS || box.bottom - box.top < CODE_BLOCKS) continue;
+    // Between lines of text there are rows without letters.
+    let empty = 0;
+    for (let y = box.top * BLOCK; y < box.bottom * BLOCK; y += 1) {
+      let edges = 0;
+      for (let x = box.left * BLOCK + 2; x < box.right * BLOCK; x += 1) if (isEdge(x, y)) edges += 1;
+      if (edges < 0.04 * (box.right - box.left) * BLOCK) empty += 1;
+    }
+    if (empty > 0.08 * (box.bottom - box.top) * BLOCK) continue;
+    for (let y = (box.top - 1) * BLOCK; y < (box.bottom + 1) * BLOCK; y += 1)
+      out.fill(255, y * width + Math.max(0, box.left - 1) * BLOCK, y * width + Math.min(across, box.right + 1) * BLOCK);
+  }
+  return { width, height, pixels: out };
+}
+
 /** A picture as a file that needs no encoder: a portable greymap. */
 export function greymap({ width, height, pixels }: Greys): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
@@ -43,18 +94,23 @@ export function slope(greys: Greys): number {
       const by = Math.abs((pixels[y * width + x] as number) - (pixels[(y - step) * width + x] as number));
       if (by > 40) edges.push([x / step, y / step, by]);
     }
-  let best = { angle: 0, score: 0 };
-  for (let angle = -ANGLE_MAX; angle <= ANGLE_MAX; angle += ANGLE_STEP) {
+  const scoreOf = (angle: number) => {
     const rise = Math.tan((angle * Math.PI) / 180);
     const rows = new Float64Array(Math.ceil((height + width) / step) + 200);
     for (const [x, y, by] of edges) {
       const row = Math.round(y - x * rise) + 60;
       if (row >= 0) rows[row] = (rows[row] as number) + by;
     }
-    const score = rows.reduce((sum, each) => sum + each * each, 0) * (angle === 0 ? 1.05 : 1);
-    if (score > best.score) best = { angle, score };
-  }
-  return best.angle;
+    // A screenshot is level.
+    return rows.reduce((sum, each) => sum + each * each, 0) * (angle === 0 ? 1.03 : 1);
+  };
+  const best = (angles: number[]) => {
+    const scores = angles.map(scoreOf);
+    return angles[scores.indexOf(Math.max(...scores))] ?? 0;
+  };
+  const steps = ANGLE_MAX / ANGLE_STEP;
+  const near = best(Array.from({ length: 2 * steps + 1 }, (_, at) => (at - steps) * ANGLE_STEP));
+  return near === 0 ? 0 : best([-0.15, -0.1, -0.05, 0, 0.05, 0.1, 0.15].map((more) => near + more));
 }
 
 /** Turns a picture about its middle. */

@@ -1,25 +1,36 @@
 import type { KnownName } from "@reseat/contract";
 import { folded } from "@reseat/contract/texts/folded";
-import { queryClient } from "../../../lib/api/query-client";
-import { indianDay } from "../../../lib/language/format";
-import { serverNow } from "../../../lib/live/server-clock";
-import { knownCitiesOptions, knownNamesOptions } from "../../names/queries";
-import { MOVIE_LANGUAGES } from "../../tickets/movie-language";
 import { type Booking, readBooking } from "./read-booking";
+
+/** Looks up the names that others use who sell tickets. */
+export interface KnownNames {
+  like: (kind: "movie" | "theatre", name: string) => Promise<KnownName[]>;
+  citiesLike: (name: string) => Promise<string[]>;
+}
+
+interface Reading {
+  /** The day in India, as YYYY-MM-DD. */
+  today: string;
+  languages: readonly string[];
+  isPicture?: boolean;
+}
 
 /**
  * Reads a booking, and spells movie and theatre as others do who sell tickets for them. A theatre
- * that is known once has its area and city. Of a picture's names those without a label count only
- * when they are known.
+ * that is known once has its area and city. A picture's names without a label count only when they
+ * are known.
  */
-export async function knownBooking(text: string, { isPicture = false } = {}): Promise<Booking> {
-  const known = { today: indianDay(serverNow()), languages: MOVIE_LANGUAGES };
-  const booking = readBooking(text, known);
-  const sure = isPicture ? readBooking(text, { ...known, isPicture }) : booking;
+export async function knownBooking(
+  text: string,
+  { isPicture = false, ...rest }: Reading,
+  names: KnownNames,
+): Promise<Booking> {
+  const booking = readBooking(text, rest);
+  const sure = isPicture ? readBooking(text, { ...rest, isPicture }) : booking;
   const [movies, theatres, city] = await Promise.all([
-    namesLike("movie", booking.movieName),
-    namesLike("theatre", booking.theatreName),
-    knownCity(booking.city),
+    namesLike(names, "movie", booking.movieName),
+    namesLike(names, "theatre", booking.theatreName),
+    knownCity(names, booking.city),
   ]);
   const read: Booking = { ...sure };
   if (read.city && !city) delete read.city;
@@ -38,14 +49,13 @@ export async function knownBooking(text: string, { isPicture = false } = {}): Pr
 
 const isSame = (one: string | null, other: string) => folded(one ?? "") === folded(other);
 
-async function namesLike(kind: "movie" | "theatre", name: string | undefined): Promise<KnownName[]> {
+async function namesLike(names: KnownNames, kind: "movie" | "theatre", name: string | undefined): Promise<KnownName[]> {
   if (!name) return [];
-  const found = await queryClient.fetchQuery(knownNamesOptions({ kind, query: name }, true)).catch(() => null);
-  return found?.names.filter((known) => isSame(known.name, name)) ?? [];
+  const found = await names.like(kind, name);
+  return found.filter((known) => isSame(known.name, name));
 }
 
-async function knownCity(name: string | undefined): Promise<string | undefined> {
+async function knownCity(names: KnownNames, name: string | undefined): Promise<string | undefined> {
   if (!name) return undefined;
-  const found = await queryClient.fetchQuery(knownCitiesOptions(name)).catch(() => null);
-  return found?.suggestions.map(({ city, display_name }) => city || display_name).find((city) => isSame(city, name));
+  return (await names.citiesLike(name)).find((city) => isSame(city, name));
 }

@@ -2,13 +2,13 @@ import { AFTERNOON, FORENOON, MONTH, MONTHS } from "./words";
 
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`(\d{4}|\d{2}(?![\d:]|\.\d))?`;
-const GAP = String.raw`[\s\-/.,']*`;
+const GAP = String.raw`[ \-/.,']*`;
 /** 28 Nov 2026; Nov 28, 2026; 28/11/2026 as in India; 2026-11-28. */
 const DATES: [RegExp, (found: string[]) => [year: string, month: number, day: string]][] = [
   [/(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g, ([y = "", m, d = ""]) => [y, Number(m), d]],
   [/(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/g, ([d = "", m, y = ""]) => [y, Number(m), d]],
   [
-    new RegExp(`(?<![\\d:])${DAY}${GAP}(?<![a-z])(${MONTH})(?![a-z])${GAP}${YEAR}`, "gi"),
+    new RegExp(`(?<![\\d:a-z])${DAY}${GAP}(?<![a-z])(${MONTH})(?![a-z])${GAP}${YEAR}`, "gi"),
     ([d = "", m = "", y = ""]) => [y, monthOf(m), d],
   ],
   [

@@ -1,25 +1,32 @@
-import type { Page } from "tesseract.js";
-import { type Greys, greymap, isRupee, slope, turned, turnedPoint } from "./greys";
+import type { Page, PSM } from "tesseract.js";
+import { type Greys, greymap, slope, turned, turnedPoint, withoutCodes } from "./greys";
 import type { Box, PageWords, Word } from "./page";
+import { AMOUNT, lookAgain } from "./second-look";
 
-/** Reads a picture in one language. */
-export type Recognise = (language: "eng" | "hin", file: Uint8Array<ArrayBuffer>) => Promise<Page>;
+/** Reads a picture in one language; or a block of lines, in which only these characters are. */
+export type Recognise = (language: "eng" | "hin", file: Uint8Array<ArrayBuffer>, characters?: string) => Promise<Page>;
+
+/** How a picture is read: as a page, or as a block of lines of these characters. */
+export const parametersOf = (characters = "") => ({
+  tessedit_pageseg_mode: (characters ? "6" : "3") as PSM,
+  tessedit_char_whitelist: characters,
+  // A photograph of a screen is lit unevenly: what is dark is told from place to place.
+  thresholding_method: characters ? "0" : "2",
+});
 
 const CONFIDENCE_MIN = 30;
+const LINE_CONFIDENCE_MIN = 70;
 const DEVANAGARI = /[\u0900-\u097f]/;
-
-interface Seen extends Word {
-  isRupee: boolean;
-}
 
 /** The words of a picture. English is read first, Hindi only where that cannot be read. */
 export async function pictureWords(greys: Greys, recognise: Recognise): Promise<PageWords> {
   const angle = slope(greys);
   const upright = turned(greys, angle);
-  const file = greymap(upright);
-  const english = seenIn(await recognise("eng", file), upright);
+  const file = greymap(withoutCodes(upright));
+  const english = seenIn(await recognise("eng", file));
   const unclear = english.filter(({ confidence, text }) => confidence < 65 && text.length > 1).length;
-  const words = unclear >= 4 ? withHindi(english, seenIn(await recognise("hin", file), upright)) : english;
+  const found = unclear >= 4 ? withHindi(english, seenIn(await recognise("hin", file))) : english;
+  const words = await lookAgain(found, upright, (lines, characters) => recognise("eng", lines, characters));
   const boxOf = ({ left, right, top, bottom }: Word): Box => {
     const { width, height } = greys;
     const middle = turnedPoint((left + right) / 2, (top + bottom) / 2, width, height, angle);
@@ -35,23 +42,29 @@ export async function pictureWords(greys: Greys, recognise: Recognise): Promise<
   return { words: sureAmounts(words), boxOf };
 }
 
-function seenIn(page: Page, greys: Greys): Seen[] {
-  const words = (page.blocks ?? []).flatMap(({ paragraphs }) =>
-    paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
-  );
-  return words
-    .filter(({ text, confidence }) => confidence >= CONFIDENCE_MIN && /[\p{L}\p{N}₹$£€¥]/u.test(text))
-    .map(({ text, confidence, bbox, symbols }) => {
-      const first = symbols[0];
-      const isSigned = first !== undefined && /\d[\d,]*(?:\.\d\d)?$/.test(text) && isRupee(greys, first.bbox);
-      return { text, confidence, left: bbox.x0, right: bbox.x1, top: bbox.y0, bottom: bbox.y1, isRupee: isSigned };
-    });
+/** The words of a page. One that was not read stays, unsure, between others that were. */
+function seenIn(page: Page): Word[] {
+  const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+  return lines.flatMap(({ words }) => {
+    const isRead = words.some(({ confidence }) => confidence >= LINE_CONFIDENCE_MIN);
+    return words
+      .filter(({ text }) => /[\p{L}\p{N}₹$£€¥]|^[-–|•·]$/u.test(text))
+      .filter(({ text, confidence }) => confidence >= CONFIDENCE_MIN || isRead || AMOUNT.test(text))
+      .map(({ text, confidence, bbox }) => ({
+        text,
+        confidence,
+        left: bbox.x0,
+        right: bbox.x1,
+        top: bbox.y0,
+        bottom: bbox.y1,
+      }));
+  });
 }
 
 /** Takes the Hindi words that were read more surely than what stands in their place in English. */
-function withHindi(english: Seen[], hindi: Seen[]): Seen[] {
+function withHindi(english: Word[], hindi: Word[]): Word[] {
   const letters = hindi.filter(({ text }) => DEVANAGARI.test(text) && !/\d/.test(text.slice(1)));
-  const isOver = (one: Seen, other: Seen) => {
+  const isOver = (one: Word, other: Word) => {
     const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
     const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
     return down > 0 && across > 0.4 * Math.min(one.right - one.left, other.right - other.left);
@@ -63,42 +76,21 @@ function withHindi(english: Seen[], hindi: Seen[]): Seen[] {
   return [...english.filter((each) => !taken.some((word) => isOver(word, each))), ...taken];
 }
 
-const AMOUNT = /^(\D{0,2}?)(\d[\d,]*\.\d\d)$/;
-
 /**
- * Writes a rupee sign before amounts. The sign itself is often read as a digit: an amount of which
- * that cannot be told is kept only when the others add up with it.
+ * Amounts without a sign count only when the others add up with them, and those that were read
+ * unsurely, too.
  */
-function sureAmounts(words: Seen[]): Seen[] {
+function sureAmounts(words: Word[]): Word[] {
   const amounts = words.filter(({ text }) => AMOUNT.test(text));
-  const readings = amounts.map((word) => {
-    const { text, isRupee } = word;
-    const [, sign = "", number = ""] = AMOUNT.exec(text) ?? [];
-    const plain = number.replaceAll(",", "");
-    const before = words[words.indexOf(word) - 1]?.text ?? "";
-    if (sign || /^(?:rs\.?|inr)$/i.test(before)) return { sure: plain, all: [plain] };
-    if (isRupee) return { sure: plain.slice(1), all: [plain.slice(1)] };
-    return { sure: null, all: [plain, plain.slice(1)].filter((each) => /^[1-9]/.test(each)) };
-  });
-  const summed = addingUp(readings.map(({ all }) => all));
-  return words.flatMap((word) => {
-    const at = amounts.indexOf(word);
-    if (at < 0) return word;
-    const amount = summed?.[at] ?? readings[at]?.sure;
-    return amount ? { ...word, text: `₹${amount}` } : [];
+  const summed = addingUp(amounts.map(({ text }) => text.replace(/^[^\d]/, "")));
+  return words.map((word, at) => {
+    if (!AMOUNT.test(word.text) || word.text.startsWith("₹") || /^(?:rs\.?|inr)$/i.test(words[at - 1]?.text ?? ""))
+      return word;
+    return summed ? { ...word, text: `₹${word.text}` } : { ...word, confidence: 0 };
   });
 }
 
-/** The one reading of three amounts in which the last is the sum of the others. */
-function addingUp(readings: string[][]): (string | undefined)[] | null {
-  if (readings.length !== 3) return null;
-  const [first = [], second = [], third = []] = readings;
-  const found = first.flatMap((one) =>
-    second.flatMap((other) =>
-      third
-        .filter((sum) => Math.abs(Number(one) + Number(other) - Number(sum)) < 0.005)
-        .map((sum) => [one, other, sum]),
-    ),
-  );
-  return found.length === 1 ? (found[0] ?? null) : null;
+/** Whether the last of three amounts is the sum of the others. */
+function addingUp([one, other, sum, ...rest]: string[]): boolean {
+  return rest.length === 0 && Math.abs(Number(one) + Number(other) - Number(sum)) < 0.005;
 }

@@ -109,7 +109,6 @@ it.each<[string, string, Booking]>([
 
 it.each<[string, string, Booking]>([
   ["a name without a label", "Paper Kites\nMarquee Cinemas, Saket\nSeats: F12", { ticketCount: "1", seatInfo: "F12" }],
-  ["a Hindi name of which a word may be lost", "मूवी: ट्रेन\nSeats: F12", { ticketCount: "1", seatInfo: "F12" }],
   ["seats that go on", "Movie: Paper Kites\nSeats: N16,", { movieName: "Paper Kites" }],
   ["seats with a misread one", "Movie: Paper Kites\nSeats: A8,A9, Al10,Al1l1", { movieName: "Paper Kites" }],
   [

@@ -1,6 +1,19 @@
 import { datesIn, timesIn } from "./moment";
 import { amountIn, areAllSeats, countsIn, seatsOf, signedAmountIn } from "./seats";
-import { BEHIND_MOVIE, FEES, KINDS, LABELS, OTHER, PRICES, SCREEN, SCREENS, THEATRE } from "./words";
+import {
+  BEHIND_MOVIE,
+  CITY,
+  FEES,
+  KINDS,
+  LABELS,
+  LANGUAGES,
+  NO_NAME,
+  OTHER,
+  PRICES,
+  SCREEN,
+  SCREENS,
+  THEATRE,
+} from "./words";
 
 /** What a booking says, as the form's values. Only what is sure is there. */
 export interface Booking {
@@ -43,7 +56,9 @@ export function readBooking(text: string, { today, languages, isPicture = false 
   const theatre = theatreIn(ofShow, find(LABELS.theatre));
   const movie = movieIn(ofShow, find(LABELS.movie), theatre?.line);
   const counts = countsIn([find(LABELS.seats), ...allLabelled(ofShow, LABELS.count)], ofShow);
-  const found = seatsOf(find(LABELS.seats), ofShow);
+  const found = seatsOf(find(LABELS.seats), ofShow).sort((one, other) =>
+    one.localeCompare(other, "en", { numeric: true }),
+  );
   const seats = isPicture && !areAllSeats(found, find(LABELS.seats), counts) ? [] : found;
   const count = onlyOne([seats.length || null, ...counts]);
   const price = priceIn(parts, count, isPicture);
@@ -57,11 +72,10 @@ export function readBooking(text: string, { today, languages, isPicture = false 
   );
   // A date or an amount alone may be of anything.
   if (!movie && !theatre && found.length === 0) return {};
-  const isSure = (label: string, name: string | undefined) =>
-    !isPicture || (find(label) !== undefined && !/\p{Script=Devanagari}/u.test(name ?? ""));
-  const place = isSure(LABELS.theatre, theatre?.name) ? placeIn(theatre?.name) : placeIn(undefined);
+  const isSure = (label: string) => !isPicture || find(label) !== undefined;
+  const place = placeIn(isSure(LABELS.theatre) ? theatre?.name : undefined);
   const read = {
-    movieName: isSure(LABELS.movie, movie?.name) ? movie?.name : undefined,
+    movieName: isSure(LABELS.movie) ? movie?.name : undefined,
     movieLanguage,
     theatreName: place.theatre,
     areaLocation: find(LABELS.area) ?? place.area,
@@ -77,11 +91,11 @@ export function readBooking(text: string, { today, languages, isPicture = false 
 }
 
 const ANY_LABEL = [...Object.values(LABELS), ...PRICES].join("|");
-const IS_LABELLED = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\(\\d+\\))?\\s*[:=]`, "i");
+const IS_LABELLED = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\([^)]*\\))?\\s*[:=]`, "i");
 const ENDS = [
   new RegExp(`[,;][^\\S\\n]+(?=(?:${ANY_LABEL})\\s*[:=])`, "i"),
   // A sentence ends, but not behind 'Rs.'.
-  /(?<!\b(?:rs|no|nos|mr|dr|st|vs))[.!]\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
+  /(?<!\b(?:rs|incl|no|nos|mr|dr|st|vs))[.!]\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
   /\s*[|•·।\n\t]\s*/,
 ];
 
@@ -95,7 +109,10 @@ function partsOf(text: string): string[] {
 
 /** What stands behind a label, or below one that is alone in its line; each time it is there. */
 function allLabelled(parts: string[], label: string): string[] {
-  const behind = new RegExp(`^(?:${label})(?:\\s*\\(\\d+\\))?\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr\\b))\\s*(.+)$`, "i");
+  const behind = new RegExp(
+    `^(?:${label})(?:\\s*\\([^)]*\\))?\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr\\b))\\s*(.+)$`,
+    "i",
+  );
   const alone = new RegExp(`^(?:${label})\\s*:?$`, "i");
   return parts.flatMap((part, at) => {
     const next = parts[at + 1] ?? "";
@@ -141,12 +158,16 @@ function theatreIn(parts: string[], said: string | undefined) {
   };
 }
 
+const IS_CITY = new RegExp(`^(?:${CITY})$`, "i");
+
 /** Splits 'Marquee Cinemas, Andheri West, Mumbai'. */
 function placeIn(text: string | undefined) {
   const [theatre, ...rest] = (text ?? "")
     .replace(/\s*\((.*)\)\s*$/, ", $1")
     .split(/\s*,\s*|\s+[-–]\s+/)
     .filter((each) => each && !SCREEN.test(each) && !/\d/.test(each));
+  // Without an area there may still be a city.
+  if (rest.length === 1 && IS_CITY.test(rest[0] ?? "")) return { theatre, area: undefined, city: rest[0] };
   return { theatre, area: rest[0], city: rest.length > 1 ? rest.at(-1) : undefined };
 }
 
@@ -155,9 +176,6 @@ const SENTENCES = [
   /^["'“‘]?(.+?)["'”’]? (?:is|are) (?:booked|confirmed)/i,
   /^(.+?) (?:के|की) \d+ टिकट/,
 ];
-const NO_NAME =
-  /^(?:hi|hello|dear|your?|thank|booking|tickets?|m-?ticket|e-?ticket|enjoy|order|confirmed|congrat|show|scan|total|fwd|नमस्ते|आपक|धन्यवाद|बुकिंग)/i;
-
 /** The movie's name, and the line that it stands in. */
 function movieIn(parts: string[], said: string | undefined, theatreLine: string | undefined) {
   const named = (line: string | undefined) => {
@@ -198,11 +216,16 @@ const firstMatch = (parts: string[], pattern: RegExp) =>
 
 function languageIn(texts: (string | undefined)[], languages: readonly string[]): string | undefined {
   for (const text of texts) {
-    const said = languages.filter((language) => new RegExp(`\\b${language}\\b`, "i").test(text ?? ""));
+    const said = languages.filter((language) => {
+      const names = [language, LANGUAGES[language]].filter(Boolean).join("|");
+      return new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})(?![\\p{L}\\p{M}])`, "iu").test(text ?? "");
+    });
     if (said.length === 1) return said[0];
   }
   return undefined;
 }
+
+const NAMES_PAID = new RegExp(`^(?:${PRICES[1]})(?:\\s*\\([^)]*\\))?\\s*(?:$|[:=])`, "i");
 
 const rupees = (amount: number | undefined) => amount?.toFixed(2).replace(".00", "");
 
@@ -217,8 +240,10 @@ function priceIn(parts: string[], count: number | null, isPicture: boolean): { a
   if (of === null) {
     // What its label says was not read.
     if (isNamed(PRICES[0])) return null;
+    // Where fees are told apart, the price without them is there, too.
+    if (isPicture && parts.some((part) => /\bfees?\b|शुल्क/i.test(part))) return null;
     const all =
-      paid !== null || isNamed(PRICES[1])
+      paid !== null || parts.some((part) => NAMES_PAID.test(part))
         ? paid
         : onlyOne(parts.filter((part) => !IS_FEE.test(part)).map(signedAmountIn));
     return all === null ? null : { all };

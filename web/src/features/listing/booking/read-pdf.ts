@@ -1,6 +1,7 @@
 import { GlobalWorkerOptions, getDocument, PasswordException } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerSrc from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-import { type PageWords, UnreadableTicket, type Word } from "./page";
+import { type PageWords, UnreadableTicket } from "./page";
+import { pdfWords } from "./pdf-words";
 
 GlobalWorkerOptions.workerSrc = workerSrc;
 
@@ -13,8 +14,9 @@ export async function openPdf(file: File): Promise<{ picture: File; page: PageWo
     const page = await (await task.promise).getPage(1);
     const { width, height } = page.getViewport({ scale: 1 });
     const { items, styles } = await page.getTextContent();
-    const words = items.flatMap((item) =>
-      "str" in item ? wordsOf(item, height, styles[item.fontName]?.fontFamily ?? "sans-serif") : [],
+    const runs = items.filter((item) => "str" in item);
+    const words = pdfWords(runs, height, (text, { fontName }) =>
+      lengthOf(text, styles[fontName]?.fontFamily ?? "sans-serif"),
     );
     const viewport = page.getViewport({ scale: PICTURE_WIDTH / width });
     const canvas = document.createElement("canvas");
@@ -45,23 +47,9 @@ export async function openPdf(file: File): Promise<{ picture: File; page: PageWo
 
 const ruler = document.createElement("canvas").getContext("2d");
 
-/** The words of a run of text, with the widths that they have in a font of its kind. */
-function wordsOf(
-  item: { str: string; transform: number[]; width: number; height: number },
-  pageHeight: number,
-  family: string,
-): Word[] {
-  const [left = 0, baseline = 0] = item.transform.slice(4);
-  if (ruler) ruler.font = `40px ${family}`;
-  const lengthOf = (text: string) => ruler?.measureText(text).width ?? text.length;
-  const each = item.width / Math.max(1, lengthOf(item.str));
-  const bottom = pageHeight - baseline + 0.2 * item.height;
-  return [...item.str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-    text,
-    left: left + lengthOf(item.str.slice(0, index)) * each,
-    right: left + lengthOf(item.str.slice(0, index + text.length)) * each,
-    top: bottom - 1.2 * item.height,
-    bottom,
-    confidence: 100,
-  }));
+/** How long a text is in a font of its kind. */
+function lengthOf(text: string, family: string): number {
+  if (!ruler) return text.length;
+  ruler.font = `40px ${family}`;
+  return ruler.measureText(text).width;
 }

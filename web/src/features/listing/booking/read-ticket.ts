@@ -1,12 +1,15 @@
 import type { Worker } from "tesseract.js";
+import { queryClient } from "../../../lib/api/query-client";
 import { indianDay } from "../../../lib/language/format";
 import { serverNow } from "../../../lib/live/server-clock";
+import { knownCitiesOptions, knownNamesOptions } from "../../names/queries";
+import { MOVIE_LANGUAGES } from "../../tickets/movie-language";
 import { greysOf } from "./greys";
-import { knownBooking } from "./known-booking";
-import { type Box, type PageWords, pageText, rowsOf, UnreadableTicket } from "./page";
-import { pictureWords, type Recognise } from "./picture-words";
+import { type KnownNames, knownBooking } from "./known-booking";
+import { type Box, type PageWords, UnreadableTicket } from "./page";
+import { parametersOf, pictureWords, type Recognise } from "./picture-words";
 import type { Booking } from "./read-booking";
-import { bookingNumberIn, sureWords } from "./used-words";
+import { bookingNumberIn, readPage } from "./used-words";
 
 /** What was read of a ticket. */
 export interface ReadTicket {
@@ -36,7 +39,7 @@ const READ_HEIGHT = 2000;
 export async function readTicket(source: string | File, watched: Watched = {}): Promise<ReadTicket> {
   if (typeof source === "string") {
     const number = bookingNumberIn(source);
-    const booking = await knownBooking(source);
+    const booking = await bookingIn(source, false);
     return { booking, ...(number ? { number } : {}), picture: null, words: [], used: [], numberBoxes: [] };
   }
   if (source.size > BYTES_MAX) throw new UnreadableTicket("too-large");
@@ -56,12 +59,9 @@ interface ReadFile {
 }
 
 async function ticketOf({ picture, page: { words, boxOf }, isRecognised }: ReadFile): Promise<ReadTicket> {
-  const rows = rowsOf(words);
-  const text = pageText(rows);
-  const number = bookingNumberIn(text);
-  const booking = await knownBooking(text, { isPicture: isRecognised });
-  const used = sureWords(rows.flat(), booking, indianDay(serverNow()));
-  const ofNumber = words.filter((word) => number && word.text.toUpperCase().includes(number));
+  const { booking, number, used, ofNumber } = await readPage(words, indianDay(serverNow()), (text) =>
+    bookingIn(text, isRecognised),
+  );
   return {
     booking,
     ...(number ? { number } : {}),
@@ -71,6 +71,21 @@ async function ticketOf({ picture, page: { words, boxOf }, isRecognised }: ReadF
     numberBoxes: ofNumber.map((word) => grown(boxOf(word))),
   };
 }
+
+const bookingIn = (text: string, isPicture: boolean) =>
+  knownBooking(text, { today: indianDay(serverNow()), languages: MOVIE_LANGUAGES, isPicture }, NAMES);
+
+/** What others sell, and the cities of India. Without a connection nothing is known. */
+const NAMES: KnownNames = {
+  like: async (kind, query) => {
+    const found = await queryClient.fetchQuery(knownNamesOptions({ kind, query }, true)).catch(() => null);
+    return found?.names ?? [];
+  },
+  citiesLike: async (query) => {
+    const found = await queryClient.fetchQuery(knownCitiesOptions(query)).catch(() => null);
+    return found?.suggestions.map(({ city, display_name }) => city || display_name) ?? [];
+  },
+};
 
 /** A little larger than a word, so that no edge of a letter stays outside. */
 const grown = ({ x, y, width, height }: Box): Box => ({
@@ -106,16 +121,19 @@ async function fromPicture(file: File, { onProgress, signal }: Watched): Promise
   onProgress?.(0.05);
   const greys = greysOf(context.getImageData(0, 0, canvas.width, canvas.height));
   const { openReader } = await import("./picture-reader").catch(() => Promise.reject(new UnreadableTicket("unloaded")));
-  const workers: Worker[] = [];
+  const workers = new Map<"eng" | "hin", Worker>();
   const stop = () => {
-    for (const worker of workers) void worker.terminate();
+    for (const worker of workers.values()) void worker.terminate();
   };
-  const recognise: Recognise = async (language, image) => {
-    const worker = await openReader(language, (part) => onProgress?.(0.1 + 0.85 * part)).catch(() =>
-      Promise.reject(new UnreadableTicket("unloaded")),
-    );
-    workers.push(worker);
+  const recognise: Recognise = async (language, image, characters) => {
+    const open = () =>
+      openReader(language, (part) => onProgress?.(0.1 + 0.85 * part)).catch(() =>
+        Promise.reject(new UnreadableTicket("unloaded")),
+      );
+    const worker: Worker = workers.get(language) ?? (await open());
+    workers.set(language, worker);
     signal?.throwIfAborted();
+    await worker.setParameters(parametersOf(characters));
     return (await worker.recognize(new Blob([image]), {}, { text: false, blocks: true })).data;
   };
   signal?.addEventListener("abort", stop, { once: true });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createWorker, OEM } from "tesseract.js";
-import type { Recognise } from "./picture-words";
+import { parametersOf, type Recognise } from "./picture-words";
 
 /** Reads pictures without a browser, for tests and figures. */
 export async function openReaders(): Promise<{ recognise: Recognise; close: () => Promise<void> }> {
@@ -16,7 +16,8 @@ export async function openReaders(): Promise<{ recognise: Recognise; close: () =
   };
   const workers = { eng: await open("eng"), hin: await open("hin") };
   return {
-    recognise: async (language, image) => {
+    recognise: async (language, image, characters) => {
+      await workers[language].setParameters(parametersOf(characters));
       const answer = await workers[language].recognize(Buffer.from(image), {}, { text: false, blocks: true });
       return answer.data;
     },

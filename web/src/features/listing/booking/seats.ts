@@ -20,13 +20,16 @@ function seatsIn(text: string): string[] {
 /** The seats that a label says, or else a line: 'Row F 12,13', 'Seats E-11', 'GOLD - F12'. */
 export function seatsOf(said: string | undefined, parts: string[]): string[] {
   if (said !== undefined) return seatsIn(said);
-  const named = parts.map((part) => seatsIn(/\b(?:row|seats?)\b.*/i.exec(part)?.[0] ?? ""));
+  const named = parts.map((part) => seatsIn(/(?:(?<![a-z])(?:row|seats?)(?![a-z])|सीट).*/i.exec(part)?.[0] ?? ""));
   return named.find((seats) => seats.length > 0) ?? seatsAlone(parts);
 }
 
+const ROOM = /^(?:screen|audi(?:torium)?|hall|स्क्रीन|ऑडी)\s*\d{1,2}\s*[|,•-]?\s+/i;
+
 /** The seats of the first lines that say nothing else: together, or each below the other. */
 function seatsAlone(parts: string[]): string[] {
-  const seats = parts.map((part) => (/^\p{L}*[\s:-]*$/u.test(part.replace(SEAT, "")) ? seatsIn(part) : []));
+  const lines = parts.map((part) => part.replace(ROOM, ""));
+  const seats = lines.map((part) => (/^\p{L}*[\s:-]*$/u.test(part.replace(SEAT, "")) ? seatsIn(part) : []));
   const first = seats.findIndex((each) => each.length > 0);
   if (first < 0) return [];
   const end = seats.findIndex((each, at) => at > first && each.length === 0);

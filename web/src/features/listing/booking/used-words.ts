@@ -1,6 +1,6 @@
 import { folded } from "@reseat/contract/texts/folded";
 import { datesIn, timesIn } from "./moment";
-import { type Cell, textOf, type Word } from "./page";
+import { type Cell, pageText, rowsOf, textOf, type Word } from "./page";
 import type { Booking } from "./read-booking";
 import { amountIn } from "./seats";
 import { LABELS } from "./words";
@@ -28,7 +28,12 @@ function usedWords(cells: Cell[], booking: Booking, today: string): Map<keyof Bo
     }),
   );
   const seats = seatInfo?.split(", ") ?? [];
-  const eachSeat = cells.flat().filter(({ text }) => seats.includes(text.replace(ENDS, "")));
+  const eachSeat = cells.flat().filter(({ text }) =>
+    text
+      .split(",")
+      .filter(Boolean)
+      .every((seat) => seats.includes(seat)),
+  );
   if (eachSeat.length > 0) used.set("seatInfo", eachSeat);
   return used;
 }
@@ -36,14 +41,43 @@ function usedWords(cells: Cell[], booking: Booking, today: string): Map<keyof Bo
 /** A word that was read less surely says nothing. */
 const CONFIDENCE_MIN = 55;
 
+/** Vowels of Hindi are easily lost. */
+const isUnsure = ({ confidence, text }: Word) => confidence < (/[\u0900-\u097f]/.test(text) ? 80 : CONFIDENCE_MIN);
+
+/** What a page says, and the words that say it. */
+export interface ReadPage {
+  booking: Booking;
+  number?: string;
+  text: string;
+  used: Word[];
+  ofNumber: Word[];
+}
+
+/** Reads the words of a page. `read` reads its text. */
+export async function readPage(
+  words: Word[],
+  today: string,
+  read: (text: string) => Booking | Promise<Booking>,
+): Promise<ReadPage> {
+  const rows = rowsOf(words);
+  const text = pageText(rows);
+  const booking = await read(text);
+  const used = sureWords(rows.flat(), booking, today);
+  const found = bookingNumberIn(text);
+  const ofNumber = words.filter((word) => found && word.text.toUpperCase().includes(found));
+  const isSure = ofNumber.every(({ confidence }) => confidence >= CONFIDENCE_MIN);
+  return { booking, ...(found && isSure ? { number: found } : {}), text, used, ofNumber };
+}
+
 /** Takes out of a booking what it says by words that were read unsurely. Returns the words left. */
-export function sureWords(cells: Cell[], booking: Booking, today: string): Word[] {
+function sureWords(cells: Cell[], booking: Booking, today: string): Word[] {
   const used = usedWords(cells, booking, today);
   for (const [field, said] of used)
-    if (said.some(({ confidence }) => confidence < CONFIDENCE_MIN)) {
+    if (said.some(isUnsure)) {
       delete booking[field];
       // The tickets were counted by their seats.
       if (field === "seatInfo") delete booking.ticketCount;
+      if (field === "pricePerTicket") delete booking.printedPrice;
       used.delete(field);
     }
   return [...used.values()].flat();
@@ -65,7 +99,8 @@ const LABELLED = new RegExp(`(?:${LABELS.booking})\\s*[:\\-–]?\\s*([A-Za-z0-9-
 /** The booking number in a text: behind its label, or the only word that looks like one. */
 export function bookingNumberIn(text: string): string | undefined {
   const labelled = LABELLED.exec(text)?.[1];
-  if (labelled && /\d/.test(labelled)) return labelled.toUpperCase();
+  if (labelled && (/\d/.test(labelled) || /^(?!SCREEN|TICKET|SEATS)[A-Z]{6,8}$/.test(labelled)))
+    return labelled.toUpperCase();
   const alone = text
     .split(/\s+/)
     .filter((each) => NUMBER.test(each) && /[A-Z].*\d|\d.*[A-Z]|\d{9}/.test(each) && each.length > 5);

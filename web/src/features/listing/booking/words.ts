@@ -38,16 +38,37 @@ export const THEATRE =
 /** Lines that name a theatre's room. */
 export const SCREEN = /^\s*(?:screen|audi(?:torium)?|hall|स्क्रीन|ऑडी)\b[\s:#-]*\w*\s*$/i;
 
+/** The languages of movies, in Hindi. */
+export const LANGUAGES: Record<string, string> = {
+  Hindi: "हिंदी|हिन्दी",
+  English: "अंग्रेज़ी|अंग्रेजी|इंग्लिश",
+  Tamil: "तमिल",
+  Telugu: "तेलुगु|तेलुगू",
+  Malayalam: "मलयालम",
+  Kannada: "कन्नड़",
+  Marathi: "मराठी",
+  Bengali: "बंगाली|बांग्ला",
+  Punjabi: "पंजाबी",
+  Gujarati: "गुजराती",
+};
+export const LANGUAGE = Object.entries(LANGUAGES).flat().join("|");
 /** A certificate, a format or a language. */
-const KIND =
-  "u/?a?(?: ?\\d\\d\\+?)?|[as]|(?:imax )?[23]d|4dx|imax|hindi|english|tamil|telugu|malayalam|kannada|marathi|bengali|punjabi|gujarati";
+const KIND = `u/?a?(?: ?\\d\\d\\+?)?|[as]|(?:imax )?[23]d|4dx|imax|${LANGUAGE}`;
 /** What stands behind a movie's name: '(UA16+)', '[Hindi] [2D]', '- Hindi 2D'. */
 export const BEHIND_MOVIE = new RegExp(
   `(?:\\s*[([]\\s*(?:${KIND})(?![a-z])[^)\\]]*[)\\]]|\\s*[-–,]\\s*(?:${KIND})(?: (?:${KIND}))*(?=$|[-–,])|\\s+[23]d(?=$))+`,
   "i",
 );
 /** A line of nothing else. */
-export const KINDS = new RegExp(`^(?:[([]?(?:${KIND})[)\\]]?(?:$|[\\s,/-]+))+$`, "i");
+export const KINDS = new RegExp(`^(?:[([]?(?:${KIND})[)\\]]?(?:$|[\\s,/|•·-]+))+$`, "i");
+
+/** What begins a line that is no name. */
+export const NO_NAME =
+  /^(?:hi|hello|dear|your?|my|thank|booking|tickets?|[metx-]+-?ticket|enjoy|order|payment|confirmed|congrat|show|scan|total|fwd|please|summary|details|नमस्ते|ऑर्डर|मेर[ाी]|आपक|धन्यवाद|बुकिंग|टिकट|संदेश|भुगतान|एम-टिकट|ई-टिकट)/i;
+
+/** The largest cities of India, and their other names. */
+export const CITY =
+  "Chhatrapati Sambhajinagar|Thiruvananthapuram|Tiruchirappalli|Greater Noida|Visakhapatnam|Bhubaneshwar|Secunderabad|Bhubaneswar|Navi Mumbai|Pondicherry|Thoothukudi|Tirunelveli|Aurangabad|Chandigarh|Coimbatore|Jamshedpur|Kalaburagi|Puducherry|Saharanpur|Shyamnagar|Trivandrum|Ulhasnagar|Vijayawada|Ahmedabad|Allahabad|Bangalore|Bengaluru|Bhavnagar|Bhayandar|Davangere|Dehra Dun|Delhi NCR|Faridabad|Ghaziabad|Gorakhpur|Hyderabad|Jalandhar|Kozhikode|Mangalore|Mangaluru|Moradabad|Najafgarh|New Delhi|Panchkula|Prayagraj|Ramgundam|Amravati|Amritsar|Bareilly|Belagavi|Bezawada|Bhatpara|Bhiwandi|Bilimora|Calcutta|Dehradun|Dombivli|Durgapur|Gulbarga|Gurugram|Guwahati|Hubballi|Jabalpur|Jamnagar|Kolhapur|Ludhiana|Malegaon|Raurkela|Siliguri|Srinagar|Thrissur|Vadodara|Varanasi|Warangal|Zirakpur|Aligarh|Asansol|Banaras|Belgaum|Bikaner|Borivli|Calicut|Chennai|Cuttack|Gauhati|Gurgaon|Gwalior|Jalgaon|Jodhpur|Kolkata|Kurnool|Lucknow|Madurai|Nellore|Solapur|Udaipur|Baroda|Bhilai|Bhopal|Bokaro|Bombay|Cochin|Guntur|Howrah|Indore|Jaipur|Jhansi|Kalyan|Kanpur|Madras|Meerut|Mohali|Mumbai|Mysore|Mysuru|Nagpur|Nanded|Narela|Nashik|Panaji|Pimpri|Raipur|Rajkot|Ranchi|Sangli|Shimla|Trichy|Ujjain|Ajmer|Akola|Delhi|Dilli|Haora|Hubli|Jammu|Kashi|Kochi|Korba|Nangi|Noida|Patna|Poona|Salem|Surat|Thane|Vizag|Agra|Gaya|Kota|Pune|मुंबई|दिल्ली|नई दिल्ली|बेंगलुरु|हैदराबाद|कोलकाता|चेन्नई|अहमदाबाद|पुणे|जयपुर|लखनऊ|इंदौर|भोपाल|पटना|नागपुर|सूरत|कानपुर|आगरा";
 
 const MONTH_NAMES = [
   "jan(?:uary)?|जनवरी",
@@ -69,3 +90,9 @@ export const MONTH = MONTH_NAMES.join("|");
 /** Half days: a time with one of the second kind is after noon. */
 export const FORENOON = "a\\.?m\\.?|सुबह";
 export const AFTERNOON = "p\\.?m\\.?|दोपहर|शाम|रात";
+
+/** What a date or a time has. */
+export const MOMENT = new RegExp(
+  `(?<!\\p{L})\\d{1,2}(?:st|nd|rd|th)?[\\s-]*(?:${MONTH})(?!\\p{L})|(?:${MONTH})\\s*\\d|\\d[/.-]\\d\\d?[/.-]\\d|\\d[:.]\\d\\d\\s*(?:${FORENOON}|${AFTERNOON})|(?:${AFTERNOON}|${FORENOON})\\s*\\d`,
+  "iu",
+);

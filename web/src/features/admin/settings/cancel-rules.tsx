@@ -1,0 +1,134 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { CancelRule, CancelRulesSeen } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/button";
+import { Card, CardTitle } from "../../../components/card";
+import { Field, Input } from "../../../components/field";
+import { indianDay } from "../../../lib/language/format";
+import { serverNow } from "../../../lib/live/server-clock";
+import { useSaveCancelRules } from "../mutations";
+import { Name } from "../people/names";
+import { cancelRulesSeenOptions } from "../queries";
+
+/** A rule as it is typed. */
+type Typed = Record<keyof CancelRule, string>;
+
+const typedOf = (rule: CancelRule): Typed => ({
+  ...rule,
+  share: String(rule.share),
+  until_minutes: String(rule.until_minutes),
+});
+const ruleOf = (typed: Typed): CancelRule => ({
+  ...typed,
+  name: typed.name.trim(),
+  theatre: typed.theatre.trim(),
+  share: Number(typed.share),
+  until_minutes: Number(typed.until_minutes),
+});
+
+const isWhole = (text: string, max: number) => /^\d+$/.test(text) && Number(text) <= max;
+const isRight = ({ name, theatre, share, until_minutes, source, read_on }: Typed) =>
+  Boolean(name.trim() && theatre.trim() && read_on) &&
+  isWhole(share, 100) &&
+  isWhole(until_minutes, 10_080) &&
+  /^https?:\/\/\S+$/.test(source);
+
+/** What sellers are told of cancelling instead, which admins keep up to date. */
+export function CancelRules() {
+  const { data } = useQuery(cancelRulesSeenOptions());
+  return data ? <RulesForm key={data.version} seen={data} /> : null;
+}
+
+function RulesForm({ seen }: { seen: CancelRulesSeen }) {
+  const { t } = useLingui();
+  const before = seen.rules.map(typedOf);
+  const [rules, setRules] = useState(before);
+  const save = useSaveCancelRules();
+  const isChanged = JSON.stringify(rules) !== JSON.stringify(before);
+  const change = (at: number, part: Partial<Typed>) =>
+    setRules(rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)));
+  const fields = [
+    { name: "name", label: t`Whose rule`, hint: t`Chain and booking app` },
+    { name: "theatre", label: t`Word in the theatre's name` },
+    { name: "share", label: t`Percent given back`, hint: t`0: cannot be cancelled`, isNumber: true },
+    { name: "until_minutes", label: t`Minutes before the show`, isNumber: true },
+    { name: "source", label: t`Address of the source`, type: "url" },
+    { name: "read_on", label: t`Read on`, type: "date" },
+  ] as const;
+  return (
+    <form
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && rules.every(isRight)) save.mutate({ version: seen.version, rules: rules.map(ruleOf) });
+      }}
+    >
+      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CardTitle>
+          <Trans>Cancel or sell?</Trans>
+        </CardTitle>
+        <p className="text-ink-muted text-sm">
+          <Trans>Sellers read these rules while they list. Enter only what a published page says.</Trans>
+          {seen.last && (
+            <>
+              {" "}
+              <Trans>Version {seen.version}, by</Trans> <Name id={seen.last.admin_id} />
+            </>
+          )}
+        </p>
+        {rules.map((rule, at) => (
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule is known by its place
+            key={at}
+            className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t border-dashed pt-4 sm:grid-cols-2"
+          >
+            <legend className="sr-only">{rule.name || t`New rule`}</legend>
+            {fields.map(({ name, label, ...field }) => (
+              <Field key={name} label={label} hint={"hint" in field ? field.hint : undefined}>
+                <Input
+                  value={rule[name]}
+                  type={"type" in field ? field.type : "text"}
+                  inputMode={"isNumber" in field ? "numeric" : undefined}
+                  onChange={({ target }) => change(at, { [name]: target.value })}
+                />
+              </Field>
+            ))}
+            <Button
+              variant="quiet"
+              className="justify-self-start text-danger"
+              onClick={() => setRules(rules.toSpliced(at, 1))}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+              <Trans>Remove this rule</Trans>
+            </Button>
+          </fieldset>
+        ))}
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() =>
+            setRules([
+              ...rules,
+              ...[{ name: "", theatre: "", share: "", until_minutes: "", source: "", read_on: indianDay(serverNow()) }],
+            ])
+          }
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          <Trans>Add a rule</Trans>
+        </Button>
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={!isChanged || !rules.every(isRight)} busy={save.isPending}>
+          <Trans>Save the rules</Trans>
+        </Button>
+        {isChanged && (
+          <Button variant="outline" onClick={() => setRules(before)}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from "@lingui/react/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { dealsOptions } from "./queries";
+import { SafetyLink } from "./safety-link";
+
+/** Said once: above the first message of somebody's first deal. */
+export default function FirstDeal() {
+  const deals = useInfiniteQuery(dealsOptions(false));
+  if (deals.data?.length !== 1) return null;
+  return (
+    <p className="flex items-start gap-2 border-line border-t bg-surface px-4 py-2 text-sm">
+      <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+      <span>
+        <Trans>Your first deal? Look first, pay then.</Trans> <SafetyLink />
+      </span>
+    </p>
+  );
+}
