@@ -204,7 +204,8 @@ export function marksPart(figures: MarksFigures): string {
   return `## The same ticket twice
 
 Pictures of ${tickets} made tickets, each changed as on its way (\`tests/bench/marks.ts\`). The code and the booking number are those that a phone reads in the changed picture before it covers them. The
-look is that of the covered picture, as the server keeps it, against the look of the unchanged one. To reach: 95 % by one of them; found: ${(100 * all).toFixed(0)} % ([089](decisions/089-the-same-ticket-twice.md)).
+look is that of the picture with the phone's boxes, against that of the unchanged one, covered by hand: boxes of another size are a part of what it misses. To reach: 95 % by one of them; found: ${(100 * all).toFixed(0)} %
+([089](decisions/089-the-same-ticket-twice.md)).
 
 ${table(
   ["change", "code", "booking number", "look", "one of them"],
@@ -213,7 +214,7 @@ ${table(
 
 Of ${number(figures.pairs)} pairs of different tickets ${number(figures.near)} look alike, nearly all by one app, and ${figures.falseMatches} of them count: a look counts for the same show in the same theatre and
 a same seat alone. To reach: 1 in 100,000. That is what tells tickets apart, and not the look: of ${alike.pairs} pairs by one app for one show with other seats ${alike.otherSeats} look alike, of as many in another theatre
-at the same time ${alike.otherTheatre}; ${alike.falseMatches} of them count.
+at the same time ${alike.otherTheatre}; ${alike.falseMatches} of them have a same seat by chance, and the others do not count.
 
 In the covered pictures the server's reader found ${figures.falseCodes} codes. It takes ${figures.readP50.toFixed(0)} ms of the processor, the look ${figures.lookP50.toFixed(0)} ms.
 

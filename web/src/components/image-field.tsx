@@ -37,14 +37,15 @@ export function ImageField({ label, image, children, hint, onTaken, onPicking, b
       <div className="flex items-center gap-3">
         <label
           htmlFor={id}
-          className="flex min-h-16 min-w-0 grow items-center gap-3 rounded-md border border-line-strong border-dashed px-3 py-2 text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="flex min-h-16 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line-strong border-dashed px-3 py-2 text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           {preview ? (
             <img src={preview} alt="" className="size-12 shrink-0 rounded-sm object-cover" />
           ) : (
             <ImagePlus aria-hidden="true" className="size-6 shrink-0 text-ink-muted" />
           )}
-          <span className="wrap-anywhere min-w-0">{children}</span>
+          {/* Large text goes below the picture. */}
+          <span className="wrap-anywhere min-w-0 grow basis-32">{children}</span>
           <input
             id={id}
             type="file"

@@ -76,7 +76,7 @@ export function HandOverDialog({ deal, onClose }: HandOverDialogProps) {
           </ul>
           <ImageField image={picture} onTaken={setPicture} hint={<Trans>JPEG, PNG or WebP, up to 5 MB.</Trans>}>
             {picture ? (
-              picture.name
+              <span className="line-clamp-2">{picture.name}</span>
             ) : hasOriginal ? (
               <Trans>It is the picture that you added. Choose another one</Trans>
             ) : (

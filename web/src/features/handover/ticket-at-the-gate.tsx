@@ -26,7 +26,7 @@ export function TicketAtTheGate({ picture, movie, onClose }: TicketAtTheGateProp
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)_auto] bg-[#fff]"
+          className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-[#fff]"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           <img src={address} alt={title} className="size-full min-h-0 object-contain" />

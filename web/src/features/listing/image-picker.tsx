@@ -41,7 +41,7 @@ export function ImagePicker({ label, picture, hint }: PickedPicture & { label: s
         )
       }
     >
-      {ticket ? ticket.original.name : t`Choose a picture of the ticket`}
+      {ticket ? <span className="line-clamp-2">{ticket.original.name}</span> : t`Choose a picture of the ticket`}
     </ImageField>
   );
 }
