@@ -14,16 +14,14 @@ import { PAGES, PAGES_APART, SCREENS_APART } from "@reseat/testing/ticket-sheets
 import { greysOf } from "@reseat/web/booking/greys";
 import { type KnownNames, knownBooking } from "@reseat/web/booking/known-booking";
 import type { Word } from "@reseat/web/booking/page";
-import { pdfWords } from "@reseat/web/booking/pdf-words";
 import { pictureWords } from "@reseat/web/booking/picture-words";
 import type { Booking } from "@reseat/web/booking/read-booking";
-import { openReaders } from "@reseat/web/booking/readers-in-node";
+import { openReaders, wordsOfPdf } from "@reseat/web/booking/readers-in-node";
 import { bookingNumberIn, readPage } from "@reseat/web/booking/used-words";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 
-export const BOOKING_KINDS = ["messages", "PDFs", "screenshots"] as const;
-type Kind = (typeof BOOKING_KINDS)[number];
+const KINDS = ["messages", "PDFs", "screenshots"] as const;
+type Kind = (typeof KINDS)[number];
 type Field = keyof Booking | "booking number";
 
 export interface FieldFigures {
@@ -163,12 +161,7 @@ function pdfOf(seed: number, isApart: boolean): Made {
     layout,
     read: (names) =>
       timed("PDFs", async () => {
-        const task = getDocument({ data: new Uint8Array(file), useWasm: false, verbosity: 0 });
-        const page = await (await task.promise).getPage(1);
-        const { items } = await page.getTextContent();
-        const runs = items.filter((item) => "str" in item);
-        const words = pdfWords(runs, layout.height, (text) => text.length);
-        await task.destroy();
+        const words = await wordsOfPdf(file);
         return wordsRead(words, names, false);
       }),
   };
@@ -202,7 +195,7 @@ async function screenshotOf(seed: number, isApart: boolean, density?: number): P
 const MAKERS = { messages: messageOf, PDFs: pdfOf, screenshots: screenshotOf };
 
 const figures: BookingFigures = { tickets: OF_KIND, read: [], times: [] };
-for (const kind of BOOKING_KINDS)
+for (const kind of KINDS)
   for (const isApart of [false, true]) {
     const scores = [new Score(), new Score()] as const;
     for (let at = 0; at < OF_KIND / 2; at += 1) {

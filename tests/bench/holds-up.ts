@@ -21,6 +21,8 @@ const HOLDS_UP: Record<string, string> = {
   "Wanted posts": "posts under the keys that a ticket has, in the table ([084](decisions/084-wanted-posts.md)).",
   "Reading a booking":
     "rules for messages, and of a picture only what is sure ([086](decisions/086-reading-pictures-and-pdfs.md)).",
+  "Reading a booking in the page":
+    "that pictures and PDFs are read on the phone ([086](decisions/086-reading-pictures-and-pdfs.md)).",
   "The same ticket twice":
     "marks, and looks that open a case and refuse nothing ([089](decisions/089-the-same-ticket-twice.md)).",
   Counters: "in how many parts each sum is kept ([034](decisions/034-totals.md)).",

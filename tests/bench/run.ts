@@ -82,7 +82,8 @@ const parts: Record<string, () => string | Promise<string>> = {
       inProcess<WantedFigures[]>("tests/bench/wanted.ts"),
       inProcess<ToldFigures>("tests/bench/wanted-told.ts"),
     ),
-  booking: async () => site.bookingPart(inProcess<BookingFigures>("tests/bench/booking.ts"), await measureReading()),
+  booking: () => site.bookingPart(inProcess<BookingFigures>("tests/bench/booking.ts")),
+  reading: async () => site.readingPart(await measureReading()),
   marks: () => server.marksPart(inProcess<MarksFigures>("tests/bench/marks.ts")),
   counters: () =>
     server.countersPart(

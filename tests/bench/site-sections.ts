@@ -187,7 +187,7 @@ ${table(
 )}`;
 }
 
-export function bookingPart({ tickets, read, times }: BookingFigures, pages: ReadingFigures[]): string {
+export function bookingPart({ tickets, read, times }: BookingFigures): string {
   const columns = (["messages", "PDFs", "screenshots"] as const).flatMap((kind) =>
     [false, true].map((isApart) => ({ kind, isApart })),
   );
@@ -210,7 +210,7 @@ export function bookingPart({ tickets, read, times }: BookingFigures, pages: Rea
   return `## Reading a booking
 
 What is read of ${tickets} made messages, ${tickets} PDFs and ${tickets} screenshots, a sixth of these each as it was, recompressed, cropped, turned, photographed and a screenshot of a screenshot
-(\`tests/bench/booking.ts\`): right/empty/wrong. The half of each kind that is apart has layouts that were drawn before the reader met them; all seeds are new to it. What a ticket does not say counts only when something
+(\`tests/bench/booking.ts\`): right/empty/wrong. The half of each kind that is apart has layouts that were drawn apart (what it read of them at first sight stands in the decision); all seeds are new to it. What a ticket does not say counts only when something
 is read. No movie or theatre is known, but the cities of India are; in the last row half of the names are known. Right of all fields: ${(
     ["messages", "PDFs", "screenshots"] as const
   )
@@ -232,10 +232,14 @@ Seconds of this machine's processor to read one, without the page:
 ${table(
   ["ticket", "p50", "p95"],
   times.map(({ kind, p50, p95 }) => [kind, seconds(p50), seconds(p95)]),
-)}
+)}`;
+}
 
-In the page, from the chosen file to the filled fields: seconds of the processor of Chromium's page with all its workers, four times as many as on this machine (\`tests/bench/booking-page.ts\`). First: the reader's files are
-compiled; they come from this machine, so that their way is not in it. To reach: 10 seconds for a picture, 2 for a PDF.
+export function readingPart(pages: ReadingFigures[]): string {
+  return `## Reading a booking in the page
+
+From the chosen file to the filled fields: seconds of the processor of Chromium's page with all its workers, four times as many as on this machine (\`tests/bench/booking-page.ts\`). First: the reader's files are compiled; they
+come from this machine, so that their way is not in it. To reach: 10 seconds for a picture, 2 for a PDF.
 
 ${table(
   ["file", "first", "again"],

@@ -1,13 +1,4 @@
-import {
-  dayFromNow,
-  expect,
-  expectAccessible,
-  expectToFitWidth,
-  gotoLive,
-  listOnSale,
-  newWord,
-  test,
-} from "./fixtures";
+import { expect, expectAccessible, expectToFitWidth, gotoLive, listOnSale, newWord, test } from "./fixtures";
 import { textsIn } from "./texts";
 
 for (const language of ["en", "hi"] as const)
@@ -22,7 +13,8 @@ for (const language of ["en", "hi"] as const)
       const sellers = await Promise.all(["Sunita Shah", "Meera Iyer", "Kabir Rao"].map((name) => stack.signUp(name)));
       const buyer = await stack.signUp("Rohan Das", { credits: 5 });
       await stack.call(buyer, "accounts", "updateProfile", { language });
-      const show = { movie_name: movie, show_date: dayFromNow(2) };
+      const { show_date } = await stack.showIn(48);
+      const show = { movie_name: movie, show_date };
       const [missed, next, late] = await Promise.all(
         sellers.map((seller, index) =>
           listOnSale(stack, seller, {
@@ -95,7 +87,8 @@ for (const language of ["en", "hi"] as const)
       await stack.call(seller, "accounts", "updateProfile", { language });
       const names = ["Rohan Das", "Meera Iyer", "Kabir Rao"];
       const buyers = await Promise.all(names.map((name) => stack.signUp(name, { credits: 5 })));
-      const show = { movie_name: newWord(), show_date: dayFromNow(2) };
+      const { show_date } = await stack.showIn(48);
+      const show = { movie_name: newWord(), show_date };
       const times = ["18:00", "19:00", "21:30"];
       for (const [index, buyer] of buyers.entries()) {
         const ticket = await stack.list(seller, {
@@ -126,35 +119,3 @@ for (const language of ["en", "hi"] as const)
       expect((await Promise.all(credits)).map((each) => each.credits)).toEqual([3, 4, 4, 5]);
     });
   });
-
-test("a buyer is told of a silent seller before the credit is held, and takes the next best ticket", {
-  tag: "@layout",
-}, async ({ stack, pageOf }) => {
-  const [silent, other] = [await stack.signUp("Sunita Shah"), await stack.signUp("Meera Iyer")];
-  const [first, buyer] = [
-    await stack.signUp("Kabir Rao", { credits: 5 }),
-    await stack.signUp("Rohan Das", { credits: 5 }),
-  ];
-  const movie_name = newWord();
-  const ticket = await listOnSale(stack, silent, { movie_name });
-  const next = await listOnSale(stack, other, { movie_name, theatre: "Luxor" });
-  await stack.call(first, "interest", "express", { ticket_id: ticket.id });
-  await stack.advanceClock(901);
-  const score = () => stack.call(null, "trust", "getScore", { user_id: silent.id });
-  await expect.poll(async () => (await score()).missed_at).toBeTruthy();
-  const page = await pageOf(buyer);
-  await page.goto(`/ticket/${ticket.id}`);
-  await page.getByRole("button", { name: "Express Interest · 1 credit" }).click();
-  const dialog = page.getByRole("dialog", { name: "Express Interest" });
-  await expect(dialog.getByText("This seller may not answer")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Take this one" })).toBeVisible();
-  await expectToFitWidth(page);
-  await expectAccessible(page);
-  await dialog.getByLabel("Message to the seller (optional)").fill("Are these aisle seats?");
-  await dialog.getByRole("button", { name: "Take this one" }).click();
-  await expect(dialog.getByText("This seller may not answer")).toBeHidden();
-  await dialog.getByRole("button", { name: "Express Interest" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Interest Expressed!" })).toBeVisible();
-  const { items } = await stack.call(buyer, "interest", "list", { type: "buyer" });
-  expect(items).toMatchObject([{ ticket_id: next.id, status: "pending", message: "Are these aisle seats?" }]);
-});

@@ -300,9 +300,11 @@ const inputs: Record<string, (people: People) => unknown> = {
     show_date: "2026-12-01",
     show_time: "19:30",
   }),
-  "trust.getPerson": async ({ owner, partner }) => {
-    await unlocked(owner, partner);
-    return { id: partner.id };
+  "trust.getPerson": async ({ owner }) => {
+    // Whom nobody else has dealt with.
+    const seller = await stack.signUp();
+    await unlocked(owner, seller);
+    return { id: seller.id };
   },
   "trust.listFeedback": ({ owner }) => ({ reviewed_user_id: owner.id }),
   "trust.getMyFeedback": async ({ partner }) => ({ ticket_id: await ticket(partner), reviewed_user_id: partner.id }),

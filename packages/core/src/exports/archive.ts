@@ -124,7 +124,7 @@ interface Pictured {
   deals: { id: string; role: "buyer" | "seller"; plan: Plan | null }[];
 }
 
-/** Returns the person's picture, their tickets' images, their photos of deals, and what they sent. */
+/** Returns the pictures of a person, of their tickets and their deals, and what they sent. */
 async function pictures(actor: Actor, { profile, conversations, deals }: Pictured): Promise<Zippable> {
   const tickets = await Ticket.allOf(actor.userId);
   const wanted = [

@@ -59,7 +59,7 @@ async function giftFor(userId: string, movie_name: string) {
  * Puts a ticket of this seller on sale; `also` when an admin does it for them. A person's own first
  * listing brings them the credits of the settings, in the same transaction. Throws
  * `show_in_past`, `show_too_far`, `discount_too_high`, `above_printed_price`, `duplicate_ticket`,
- * `ticket_listed_elsewhere`.
+ * `ticket_listed_elsewhere`, and `listing_paused` for the seller themself.
  */
 export async function createListing(
   userId: string,
@@ -99,7 +99,11 @@ export async function createListing(
     ticket: Ticket.create(ticket),
     ...(also && { share: also.share.write, entry: also.entry(id) }),
   };
-  const gift = also ? null : await giftFor(userId, input.movie_name);
+  const [gift, standing] = await Promise.all(
+    also ? [null, null] : [giftFor(userId, input.movie_name), Standing.find(userId)],
+  );
+  const until = Standing.listingPausedUntil(standing);
+  if (until) throw new DomainError("listing_paused", { data: { until } });
   const lost = await Mark.claiming(ticket, async (marked) => {
     const refused = await attempt<string>({ ...writes, ...marked, ...gift });
     // Another listing of the same moment brought it.

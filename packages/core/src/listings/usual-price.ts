@@ -79,7 +79,7 @@ const said = (deal: DealItem | undefined) => deal && [deal.status, deal.plan ===
 
 const agreed = ({ terms }: DealItem) => (terms?.agreed_at ? terms.price_each : undefined);
 
-/** Returns the price each that was agreed on, else the listing's; null if the deal does not count. */
+/** Returns the agreed price each, else the listing's; null if the deal does not count. */
 async function priceOf(deal: DealItem): Promise<number | null> {
   if (deal.status !== "valid" || deal.plan === "problem") return null;
   const price = agreed(deal);

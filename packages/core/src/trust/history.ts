@@ -34,7 +34,7 @@ export interface ScoreSources {
 }
 
 /** What is said about a person in one sentence. */
-export interface Facts {
+interface Facts {
   /** When the first of the deals that count was made. */
   first_sale_at?: string | undefined;
   /** The median time to answer a request, from five answers on. */

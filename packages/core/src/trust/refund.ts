@@ -183,7 +183,7 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   return decided(admin, data ?? refund, status);
 }
 
-/** Returns the write that counts an upheld case, and until when it keeps the seller from listing. */
+/** The write that counts an upheld case, and until when it keeps the seller from listing. */
 async function caseAgainst(sellerId: string) {
   const [standing, { cases, days }] = await Promise.all([Standing.find(sellerId), Settings.listingPause()]);
   const before = standing?.upheld_cases ?? 0;

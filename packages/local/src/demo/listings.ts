@@ -82,6 +82,7 @@ export function listings(count: number, now: number): NewTicket[] {
       seat_info: tickets === 1 ? `Row ${row}, seat ${seat}` : `Row ${row}, seats ${seat} to ${seat + tickets - 1}`,
       ticket_count: tickets,
       price_per_ticket: price * 100,
+      ...(n % 3 !== 1 && { printed_price: (movie.price + (n % 2) * 40) * 100 }),
       discounted_price: n % 3 === 0 ? Math.round((price * (0.6 + random() * 0.3)) / 10) * 1000 : null,
       reason: pick(reasons),
     };

@@ -73,7 +73,7 @@ function Cancelled({ rule, until, all }: { rule: CancelRule; until: number; all:
         <Trans>{name}: tickets cannot be cancelled.</Trans>
       ) : (
         <Trans>
-          {name}: cancelling gives back {back} until <ShowWhen {...inIndia(until)} inSentence />.
+          {name}: cancelling gives back {back} until <ShowWhen {...inIndia(until)} inSentence />
         </Trans>
       )}{" "}
       <a href={source} target="_blank" rel="noopener noreferrer" className={TEXT_LINK}>

@@ -19,7 +19,7 @@ export function usePartnerName({ contact, role }: Deal): string {
 }
 
 /** '₹180 each · By UPI · Handed over here'. */
-export function TermsLine({ terms }: { terms: NonNullable<DealPlan["terms"]> }) {
+function TermsLine({ terms }: { terms: NonNullable<DealPlan["terms"]> }) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();
   return (

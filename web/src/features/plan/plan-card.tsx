@@ -49,7 +49,7 @@ export function PlanCard({ deal, onDialog }: PlanCardProps) {
         {take.error && <FailedLine failure={take.error} onRetry={() => take.mutate(take.variables)} />}
         {plan.problem && <Problem deal={deal} problem={plan.problem} onDialog={onDialog} />}
         {plan.state === "good" && <AfterGood deal={deal} onDialog={onDialog} />}
-        {(plan.state === "open" || plan.state === "problem") && (
+        {plan.state === "open" && deal.status === "valid" && (
           <p className="flex items-start gap-2 text-ink-muted text-sm">
             <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span>
@@ -169,7 +169,8 @@ function Others({ deal, step, now, take, onDialog }: OthersProps) {
         <Trans>Not let in?</Trans>
       </Button>,
     );
-  const isLinked = step !== "give" && step !== "show" && (state === "give" || state === "show");
+  const isLinked =
+    plan.state !== "problem" && step !== "give" && step !== "show" && (state === "give" || state === "show");
   return (
     <>
       {isLinked && (

@@ -55,7 +55,7 @@ export function Stations({ deal }: { deal: Planned }) {
             key={station}
             aria-current={station === next ? "step" : undefined}
             className={clsx(
-              "plan-station relative grid justify-items-center gap-1 text-center large-text:grid-cols-[auto_minmax(0,1fr)] large-text:items-center large-text:justify-items-start large-text:gap-3 large-text:before:hidden!",
+              "plan-station relative grid content-start justify-items-center gap-1 text-center large-text:grid-cols-[auto_minmax(0,1fr)] large-text:items-center large-text:justify-items-start large-text:gap-3 large-text:before:hidden!",
               done && "is-done",
             )}
           >

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { ShieldQuestion } from "lucide-react";
 import { useFormats } from "../../lib/language/format";
+import { UsualPrice } from "../tickets/usual-price";
 import { SellerCard } from "../trust/seller-card";
 import { AskAvailable } from "./ask-available";
 import type { TicketWays } from "./use-ticket-ways";
@@ -18,6 +19,7 @@ export function TicketDetails({ ways, isPreview = false, isPage = false }: Ticke
   const { ticket, contact } = ways;
   return (
     <>
+      {ticket.status === "available" && !isPreview && <UsualPrice show={ticket} />}
       {!contact && <SellerCard sellerId={ticket.user_id} trust={ticket.seller_trust} hasRoom={isPage} />}
       <AskAvailable ways={ways} isPreview={isPreview} />
       {ticket.reason && (

@@ -8,7 +8,6 @@ import { percentOff, useFormats } from "../../lib/language/format";
 import { movieLanguage, nameInScript } from "./movie-language";
 import { PrintedPrice } from "./printed-price";
 import { STATUS_LABELS, STATUS_TONES } from "./status";
-import { UsualPrice } from "./usual-price";
 
 /** Which show a listing is for, where, and what it costs. */
 export function TicketFacts({ ticket }: { ticket: TicketCard }) {
@@ -40,7 +39,6 @@ export function TicketFacts({ ticket }: { ticket: TicketCard }) {
         </div>
       </div>
       <TicketPrice ticket={ticket} />
-      {ticket.status === "available" && <UsualPrice show={ticket} />}
     </section>
   );
 }

@@ -54,6 +54,11 @@ it.each<[string, Parameters<typeof linesOf>, string]>([
     "Cinema: PVR: Orchid Mall, Kothrud, Pune",
   ],
   [
+    "a letter has no names",
+    [["Dear neighbours,", 16], ["the water is off until Sunday"], ["Kind regards"]],
+    "Dear neighbours, the water is off until Sunday\nKind regards",
+  ],
+  [
     "labels say more than places",
     [["Paper Kites", 20], ["Movie: Velvet Mirrors"]],
     "Paper Kites\nMovie: Velvet Mirrors",

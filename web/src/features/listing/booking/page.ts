@@ -115,7 +115,8 @@ export function pageText(rows: Cell[][]): string {
       else if (cell === movie?.[0]) lines.push(`Movie: ${movie.map(textOf).join(" ")}`);
       else if (!taken.has(cell)) {
         const rest = textOf(cell).endsWith(",") ? below(rows, at, cell, 2) : undefined;
-        const isRest = rest && !taken.has(rest) && !textOf(rest).includes(":");
+        const isName = rest === theatre?.cell || rest === movie?.[0];
+        const isRest = rest && !isName && !taken.has(rest) && !textOf(rest).includes(":");
         if (isRest) taken.add(rest);
         lines.push(isRest ? `${textOf(cell)} ${textOf(rest)}` : textOf(cell));
       }
@@ -197,8 +198,9 @@ function movieOn(rows: Cell[][], values: Map<Cell, Cell>, taken: Set<Cell>): Cel
   const aboveKinds = kinds.map((cell) => aboveOf(rows, cell)).find((cell) => cell && isFree(cell));
   if (aboveKinds) return wholeTitle(rows, aboveKinds, isFree);
   const moment = rows.findIndex((row) => row.some((cell) => MOMENT.test(textOf(cell))));
+  // A page without a moment is no ticket.
   const names = rows
-    .slice(0, moment < 0 ? undefined : moment + 1)
+    .slice(0, moment + 1)
     .flat()
     .filter(isFree);
   const largest = names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
@@ -247,7 +249,7 @@ function isName(cell: Cell): boolean {
     !isTheatre(text) &&
     !SCREEN.test(text) &&
     !PLACE.test(text) &&
-    !/[:₹]|\d{2}|[!।]$/.test(text) &&
+    !/[:₹]|\d{2}|[.!?।]$/.test(text) &&
     text.length <= 60
   );
 }

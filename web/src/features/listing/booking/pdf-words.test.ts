@@ -3,26 +3,13 @@ import { factsOf } from "@reseat/testing/made-facts";
 import { sheetPdf } from "@reseat/testing/text-pdf";
 import { lookOf } from "@reseat/testing/ticket-pictures";
 import { PAGES, PAGES_APART } from "@reseat/testing/ticket-sheets-apart";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, it } from "vitest";
 import { MOVIE_LANGUAGES } from "../../tickets/movie-language";
-import type { Word } from "./page";
-import { pdfWords } from "./pdf-words";
 import { readBooking } from "./read-booking";
+import { wordsOfPdf } from "./readers-in-node";
 import { readPage } from "./used-words";
 
 const known = { today: "2026-11-20", languages: MOVIE_LANGUAGES };
-
-async function wordsOf(pdf: Buffer, height: number): Promise<Word[]> {
-  const task = getDocument({ data: new Uint8Array(pdf), useWasm: false, verbosity: 0 });
-  const { items } = await (await (await task.promise).getPage(1)).getTextContent();
-  await task.destroy();
-  return pdfWords(
-    items.filter((item) => "str" in item),
-    height,
-    (text) => text.length,
-  );
-}
 
 it.each([
   ["with names in lines of their own", PAGES[0], false],
@@ -33,7 +20,7 @@ it.each([
   if (!layout) throw new Error("There is no such page");
   const facts = factsOf(7, { inHindi });
   const marks = layout.draw(facts, lookOf(false, inHindi));
-  const words = await wordsOf(sheetPdf({ width: 595, height: layout.height, ground: "#ffffff", marks }), layout.height);
+  const words = await wordsOfPdf(sheetPdf({ width: 595, height: layout.height, ground: "#ffffff", marks }));
   const { booking, number } = await readPage(words, known.today, (text) => readBooking(text, known));
   expect({ ...booking, theatreName: booking.theatreName?.toLowerCase(), number }).toEqual({
     movieName: facts.movie,

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { createWorker, OEM } from "tesseract.js";
+import type { Word } from "./page";
+import { pdfWords } from "./pdf-words";
 import { parametersOf, type Recognise } from "./picture-words";
 
 /** Reads pictures without a browser, for tests and figures. */
@@ -26,4 +29,15 @@ export async function openReaders(): Promise<{ recognise: Recognise; close: () =
       rmSync(langPath, { recursive: true });
     },
   };
+}
+
+/** The words of a PDF's first page. All letters count as equally wide, for want of a canvas. */
+export async function wordsOfPdf(file: Buffer): Promise<Word[]> {
+  const task = getDocument({ data: new Uint8Array(file), useWasm: false, verbosity: 0 });
+  const page = await (await task.promise).getPage(1);
+  const { items } = await page.getTextContent();
+  const { height } = page.getViewport({ scale: 1 });
+  const runs = items.filter((item) => "str" in item);
+  await task.destroy();
+  return pdfWords(runs, height, (text) => text.length);
 }

@@ -19,7 +19,7 @@ const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
 const HEIGHT = 44;
 const MARGIN = 24;
 const LINE = HEIGHT + 2 * MARGIN;
-/** What is read otherwise the second time needs as many characters as there are glyphs, and this. */
+/** What is read otherwise the second time must be as long as its glyphs are many, and this sure. */
 const SURE = 75;
 
 type Edges = Pick<Word, "left" | "right" | "top" | "bottom">;
@@ -229,8 +229,8 @@ function inkRuns(greys: Greys, edges: Edges, limit = limitIn(greys, edges)): Edg
 
 /** Lines below each other, each as tall as letters are read best, dark on white. */
 function stacked(greys: Greys, lines: Edges[]): Greys {
-  const scaled = lines.map((line) => ({ ...line, by: HEIGHT / (line.bottom - line.top) }));
-  const width = Math.ceil(Math.max(...scaled.map(({ left, right, by }) => (right - left) * by))) + 2 * MARGIN;
+  const scaled = lines.map((line) => ({ ...line, by: HEIGHT / Math.max(1, line.bottom - line.top) }));
+  const width = Math.ceil(Math.max(1, ...scaled.map(({ left, right, by }) => (right - left) * by))) + 2 * MARGIN;
   const pixels = new Uint8Array(width * lines.length * LINE).fill(255);
   for (const [at, { left, right, top, bottom, by }] of scaled.entries()) {
     const ground = lightest(greys, { left, right, top, bottom });
