@@ -3,7 +3,7 @@ import type { Profile } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ChevronDown, Mail, MapPin, Pencil, Phone } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Avatar } from "../../components/avatar";
 import { Button } from "../../components/button";
 import { Card } from "../../components/card";
@@ -12,12 +12,19 @@ import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
 import { PageHeading } from "../../lib/pages/page";
 import { useSession } from "../../lib/session/session";
-import { PersonSentence } from "../trust/person-sentence";
 import { trustScoreOptions } from "../trust/queries";
 import { ScoreChip } from "../trust/score-chip";
 import { TrustBadge } from "../trust/seller-trust";
 import { TrustFacts } from "../trust/trust-facts";
 import { VerifiedBadge } from "./verified-badge";
+
+/** What others read; not needed before the rest of the page. */
+const AboutMe = lazy(() =>
+  import("./about-me").then(
+    ({ AboutMe }) => ({ default: AboutMe }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 const loadForm = () => import("./profile-form").then((module) => module.ProfileForm);
 
@@ -133,19 +140,9 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
         </ul>
         <div className="border-line border-t pt-4">
           <TrustFacts trust={trust} />
-          {trust && (
-            <p className="mt-3 text-ink-muted text-sm">
-              <Trans>Others read about you:</Trans> <PersonSentence trust={trust} />
-            </p>
-          )}
-          {trust?.requests && trust.requests.answered > 0 && (
-            <p className="figures mt-1 text-ink-muted text-sm">
-              <Trans>
-                You accepted {trust.requests.accepted} of {trust.requests.answered} requests in 90 days. Only you see
-                this.
-              </Trans>
-            </p>
-          )}
+          <div className="mt-3 min-h-10 text-ink-muted text-sm">
+            <Suspense fallback={null}>{trust && <AboutMe trust={trust} />}</Suspense>
+          </div>
         </div>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
-import { CoverDialog } from "./cover/cover-state";
+import { CoverDialog } from "./cover/cover-dialog";
 import { useTicketPicture } from "./cover/use-ticket-picture";
 import { ImagePicker } from "./image-picker";
 import { useUploadImage } from "./mutations";

@@ -19,7 +19,7 @@ import { type BookingEntry, FromBooking } from "./booking/from-booking";
 import type { Booking } from "./booking/read-booking";
 import { ReadFields } from "./booking/read-mark";
 import type { ReadTicket } from "./booking/read-ticket";
-import { CoverDialog } from "./cover/cover-state";
+import { CoverDialog } from "./cover/cover-dialog";
 import { useTicketPicture } from "./cover/use-ticket-picture";
 import { readDraft, saveDraft } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";

@@ -7,7 +7,7 @@ import { Checkbox } from "../../components/field";
 import { useListFor } from "../../features/admin/mutations";
 import { adminPaths } from "../../features/admin/paths";
 import { SellerField, useSeller } from "../../features/admin/social/seller-field";
-import { CoverDialog } from "../../features/listing/cover/cover-state";
+import { CoverDialog } from "../../features/listing/cover/cover-dialog";
 import { useTicketPicture } from "../../features/listing/cover/use-ticket-picture";
 import { ShowFields, TicketFields } from "../../features/listing/listing-fields";
 import { ListingPreview } from "../../features/listing/listing-preview";

@@ -19,7 +19,7 @@ const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
 const HEIGHT = 44;
 const MARGIN = 24;
 const LINE = HEIGHT + 2 * MARGIN;
-/** What is read otherwise the second time must be as long as its glyphs are many, and this sure. */
+/** A second reading that differs has one character for each glyph, and is this sure (percent). */
 const SURE = 75;
 
 type Edges = Pick<Word, "left" | "right" | "top" | "bottom">;

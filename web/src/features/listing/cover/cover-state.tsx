@@ -4,7 +4,6 @@ import { clsx } from "clsx";
 import { ShieldCheck } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/button";
-import { OnDemand } from "../../../components/on-demand";
 import { Spinner } from "../../../components/spinner";
 import { TEXT_LINK } from "../../../components/text-link";
 import type { Cover } from "./boxes";
@@ -118,12 +117,4 @@ function Question({ picture: { asked }, title, children }: QuestionProps) {
       {children}
     </fieldset>
   );
-}
-
-const loadEditor = () => import("./cover-editor").then((module) => module.CoverEditor);
-
-/** The editor of a picture's boxes while it is open. It stands beside other dialogs. */
-export function CoverDialog({ picture: { ticket, isEditing, edit, cover } }: { picture: PictureField }) {
-  if (!ticket || !isEditing) return null;
-  return <OnDemand load={loadEditor} props={{ ticket, onSave: cover, onClose: () => edit(false) }} />;
 }
