@@ -10,16 +10,16 @@ import { keptFiles } from "./vite.pwa";
  * opens at its first tab.
  */
 const BUDGETS: [name: string, routes: string[], budget: number][] = [
-  ["landing", ["landing"], 118_300],
-  ["discover", ["discover"], 132_900],
-  ["home", ["home"], 132_400],
-  ["auth", ["auth"], 136_100],
-  ["list-movie", ["list-movie"], 156_200],
-  ["profile", ["profile", "profile/tickets"], 147_200],
+  ["landing", ["landing"], 118_600],
+  ["discover", ["discover"], 133_400],
+  ["home", ["home"], 132_900],
+  ["auth", ["auth"], 136_400],
+  ["list-movie", ["list-movie"], 157_200],
+  ["profile", ["profile", "profile/tickets"], 147_800],
 ];
 
 /** The compressed bytes that the worker may store before anything is used. */
-const KEPT_BUDGET = 212_000;
+const KEPT_BUDGET = 215_200;
 
 let files: Rollup.RollupOutput["output"][number][];
 let chunks: Rollup.OutputChunk[];
