@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { codesIn } from "@reseat/testing/codes-in";
 import { expect, expectAccessible, expectToFitWidth, gotoLive, newWord, test } from "./fixtures";
 import { textsIn } from "./texts";
@@ -84,5 +85,70 @@ for (const language of ["en", "hi"] as const)
       const reviews = await stack.call(seller, "trust", "listFeedback", { reviewed_user_id: seller.id });
       expect(reviews.items).toMatchObject([{ rating: 5, ticket_id: ticket.id }]);
       await expect(offer).toContainText(say("All good"));
+    });
+
+    test("a buyer is not let in, both tell their side, and an admin who read them gives the credit back", {
+      tag: language === "hi" ? "@layout" : [],
+    }, async ({ stack, pageOf }) => {
+      const say = await textsIn(language);
+      const seller = await stack.signUp("Sunita Shah");
+      const buyer = await stack.signUp(`Rohan ${newWord()}`, { credits: 5 });
+      const somebody = await stack.signUp("Asha Rao");
+      const admin = { ...somebody, ...(await stack.logIn({ phone: "+919000000003" })) };
+      for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
+      const ticket = await stack.list(seller, await stack.showIn(0.5));
+      await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: ticket.id });
+      const { id: conversation_id } = await stack.call(buyer, "messaging", "start", { ticket_id: ticket.id });
+      const wrote = { conversation_id, id: randomUUID(), message: "See you at gate two" };
+      await stack.call(seller, "messaging", "send", wrote);
+      const { credits: left } = await stack.call(buyer, "credits", "get");
+      // The show has begun.
+      await stack.advanceClock(31 * 60);
+
+      const buyerPage = await pageOf(buyer);
+      await buyerPage.goto("/profile/unlocked");
+      const bought = buyerPage.getByRole("region", { name: say("The plan") });
+      await bought.getByRole("button", { name: say("Not let in?") }).click();
+      const claim = buyerPage.getByRole("dialog", { name: say("Not let in?") });
+      await claim.getByRole("radio", { name: say("The code had been used already") }).check();
+      await claim.getByLabel(say("Details (optional)")).fill("They said that row C was taken");
+      await claim.getByRole("checkbox", { name: /See you at gate two/ }).check();
+      await expectToFitWidth(buyerPage);
+      await expectAccessible(buyerPage);
+      await claim.getByRole("button", { name: say("Send to our team") }).click();
+      await expect(claim).toBeHidden();
+      await expect(
+        bought.getByText(say("You were not let in. We ask the seller for their side, then our team decides.")),
+      ).toBeVisible();
+
+      const sellerPage = await pageOf(seller);
+      await sellerPage.goto("/profile/unlocked");
+      const sold = sellerPage.getByRole("region", { name: say("The plan") });
+      await sold.getByRole("button", { name: say("Tell your side") }).click();
+      const side = sellerPage.getByRole("dialog", { name: say("Tell your side") });
+      await side.getByLabel(say("What happened")).fill("I sent it to nobody else");
+      await expectToFitWidth(sellerPage);
+      await expectAccessible(sellerPage);
+      await side.getByRole("button", { name: say("Send to our team") }).click();
+      await expect(side).toBeHidden();
+      await expect(bought.getByText(say("You were not let in. Our team has both sides and decides."))).toBeVisible();
+      await stack.settled();
+
+      const adminPage = await pageOf(admin);
+      await adminPage.goto("/admin/reports/refunds");
+      await adminPage.locator("[data-row]").filter({ hasText: buyer.name }).click();
+      await adminPage.getByRole("button", { name: say("Read the whole story") }).click();
+      const story = adminPage.getByRole("region", { name: say("Not let in") });
+      for (const text of ["They said that row C was taken", "I sent it to nobody else", "See you at gate two"])
+        await expect(story.getByText(text)).toBeVisible();
+      await expectToFitWidth(adminPage);
+      await expectAccessible(adminPage);
+      await adminPage.getByRole("button", { name: say("Approve") }).click();
+      await expect(adminPage.getByRole("dialog")).toBeVisible();
+      await adminPage.keyboard.press("Control+Enter");
+      await expect(adminPage.getByRole("dialog")).toBeHidden();
+
+      await expect(bought.getByText(say("Our team decided for you: your credit was given back."))).toBeVisible();
+      expect((await stack.call(buyer, "credits", "get")).credits).toBe(left + 1);
     });
   });

@@ -413,6 +413,11 @@ const cases: Record<string, Record<string, Try>> = {
       await stack.call(buyer, "deals", "takeStep", { id, step: { kind: "all_good" } });
       return stepRefused(buyer, id, "say_paid");
     },
+    above_printed_price: async () => {
+      const { ticket_unlock_id: id } = await unlock({ printed_price: 1_00_000 });
+      const step = { kind: "agree", price_each: 1_00_001, pay: "cash", hand: "theatre" } as const;
+      return stack.refusal(seller, "deals", "takeStep", { id, step });
+    },
   },
   "deals.sayNotLetIn": {
     not_found: async () => notLetIn(seller, (await unlock()).ticket_unlock_id),

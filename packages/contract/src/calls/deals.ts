@@ -35,6 +35,7 @@ export const deals = {
     "not_your_step",
     "deal_taken_back",
     "plan_closed",
+    "above_printed_price",
   )
     .input(z.strictObject({ id, step: PlanStep }))
     .output(Deal),

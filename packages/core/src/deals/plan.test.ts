@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { PlanStep } from "@reseat/contract";
+import { listing } from "@reseat/testing/listing";
 import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
 import { HOUR, iso, MINUTE, now, showAt } from "../clock";
 import { newId } from "../ids";
+import { Listing } from "../listings";
 import { Refund } from "../trust";
 import { Deal } from ".";
 import { findOwnById, reread } from "./find-deal";
@@ -85,6 +87,21 @@ describe("the steps of a plan", () => {
     expect((await sellerSays(agree)).plan).toEqual(agreed.plan);
     const changed = await buyerSays({ ...agree, pay: "cash" });
     expect(changed.plan?.terms).toMatchObject({ pay: "cash", by: "buyer", agreed_at: null });
+  });
+
+  it("agree on no more than the printed price, whoever proposes it", async () => {
+    const [buyer, seller] = await Promise.all([person(2), person(1)]);
+    const ticket = await Listing.create(
+      seller,
+      listing({ printed_price: 25_000, ticket_count: 2, price_per_ticket: 40_000 }),
+    );
+    await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: ticket.id }, randomUUID());
+    const { buyerSays, sellerSays, planOf } = people(String((await Deal.list(buyer, {})).items[0]?.id), buyer, seller);
+    for (const says of [buyerSays, sellerSays])
+      await expect(says({ ...agree, price_each: 25_001 })).rejects.toEqual(refused("above_printed_price"));
+    expect((await planOf())?.terms).toBeNull();
+    await sellerSays(agree);
+    expect((await planOf())?.terms).toMatchObject({ price_each: 25_000 });
   });
 
   it("let a buyer say again that they paid, once the seller has denied it", async () => {

@@ -14,7 +14,7 @@ import { forParty } from "./present";
 /**
  * Takes a step of the plan of one of the actor's deals. Repeating it changes nothing. Throws
  * `not_found` (also for another person's deal), `not_your_step`, `deal_taken_back`, `plan_closed`,
- * `try_again`.
+ * `above_printed_price`, `try_again`.
  */
 export async function takeStep(actor: Actor, dealId: string, step: PlanStep): Promise<Deal> {
   const found = await findOwnById(actor.userId, dealId);
@@ -73,6 +73,10 @@ async function apply(deal: DealItem, change: PlanChange | null): Promise<DealIte
     .where((item, { eq }) =>
       [eq(item.id, id), eq(item.status, status), eq(item.plan_changes, plan_changes)].join(" AND "),
     );
-  const lost = await attempt({ deal: { Update: patch.params() } });
+  const lost = await attempt({
+    deal: { Update: patch.params() },
+    ...(change.terms && { price: Ticket.whilePrinted(ticket_id, change.terms.price_each) }),
+  });
+  if (lost === "price") throw new DomainError("above_printed_price");
   return lost ? undefined : { ...deal, ...change, plan_changes: plan_changes + 1 };
 }

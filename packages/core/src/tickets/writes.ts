@@ -201,6 +201,14 @@ export function whileOnSale({ id, updated_at }: TicketItem): Write {
   return { ConditionCheck: check.params() };
 }
 
+/** The check that no more than the printed price is asked, where that is known. In paise. */
+export function whilePrinted(ticketId: string, priceEach: number): Write {
+  const check = TicketEntity.remove({ id: ticketId }).where(
+    ({ printed_price }, { notExists, gte }) => `${notExists(printed_price)} OR ${gte(printed_price, priceEach)}`,
+  );
+  return { ConditionCheck: check.params() };
+}
+
 /** The check that a ticket has not changed since it was read. */
 export function whileAsRead({ id, updated_at }: TicketItem): Write {
   const check = TicketEntity.remove({ id }).where((ticket, { eq }) => eq(ticket.updated_at, updated_at));

@@ -80,6 +80,22 @@ export function useModerate(done: { title: string; description: string }, onEnd:
   });
 }
 
+/** Lets a seller list again before the pause of their listing is over. */
+export function useAllowListing(done: { title: string; description: string }, onEnd: () => void) {
+  const { t, i18n } = useLingui();
+  return useMutation({
+    ...api.moderation.allowListing.mutationOptions(),
+    onSuccess: () => {
+      toast({ ...done, tone: "success" });
+      onEnd();
+    },
+    onError: (error) => {
+      toastLate(i18n, error, t`Failed to moderate user`);
+      onEnd();
+    },
+  });
+}
+
 /** Puts a blocked ticket back on sale. */
 export function useUnblock(movie: string, onUnblocked: () => void) {
   const { t, i18n } = useLingui();

@@ -21,6 +21,7 @@ export const ADMIN_COMMANDS: StaleAfter = {
   "broadcasts.stop": PUSHES,
   "grievances.answer": SHOWN,
   "grievances.hold": SHOWN,
+  "moderation.allowListing": SHOWN,
   "moderation.decideAppeal": SHOWN,
   "moderation.holdAppeal": SHOWN,
   "moderation.holdCase": SHOWN,

@@ -5,7 +5,8 @@ import { useFormats } from "../../../lib/language/format";
 import { useLastChange } from "../last-change";
 
 /** The person's current restriction, its reason, and the admin of the last decision. */
-export function StandingLine({ standing: { restriction, warning, closed, last } }: { standing: PersonStanding }) {
+export function StandingLine({ standing }: { standing: PersonStanding }) {
+  const { restriction, warning, closed, last, listing_paused_until: paused } = standing;
   const { formatDate, formatTime } = useFormats();
   const said = useLastChange(last);
   return (
@@ -24,6 +25,11 @@ export function StandingLine({ standing: { restriction, warning, closed, last } 
         ) : (
           <Badge tone="success">
             <Trans>In good standing</Trans>
+          </Badge>
+        )}
+        {paused && (
+          <Badge tone="warning">
+            <Trans>May not list until {formatDate(paused)}</Trans>
           </Badge>
         )}
         {closed && (

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { Field, Input } from "../../../components/field";
 import { useFormats } from "../../../lib/language/format";
 import { AskDialog } from "../cases/ask-dialog";
-import { useModerate } from "../mutations";
+import { useAllowListing, useModerate } from "../mutations";
 import { underWayOptions } from "../queries";
 
-export type Moderation = "warn" | "suspend" | "ban" | "lift";
+export type Moderation = "warn" | "suspend" | "ban" | "lift" | "allow";
 
 interface ModerateDialogProps {
   action: Moderation;
@@ -21,8 +21,8 @@ interface ModerateDialogProps {
 }
 
 /**
- * Asks for the reason, states the consequences, and warns, suspends or bans a person, or lifts
- * that.
+ * Asks for the reason, states the consequences, and warns, suspends or bans a person, lifts that, or
+ * lets them list again.
  */
 export function ModerateDialog({ action, person, standing, caseId, onClose }: ModerateDialogProps) {
   const { t } = useLingui();
@@ -57,9 +57,19 @@ export function ModerateDialog({ action, person, standing, caseId, onClose }: Mo
       done: t`User freed`,
       said: t`Nothing holds ${name} back now.`,
     },
+    allow: {
+      title: t`Let ${name} list again?`,
+      action: t`Let them list again`,
+      done: t`Listing is open again`,
+      said: t`${name} can list tickets now.`,
+    },
   }[action];
-  const decide = useModerate({ title: texts.done, description: texts.said }, onClose);
+  const done = { title: texts.done, description: texts.said };
+  const decide = useModerate(done, onClose);
+  const allow = useAllowListing(done, onClose);
+  const isKind = action === "lift" || action === "allow";
   const send = (reason: string) => {
+    if (action === "allow") return allow.mutate({ user_id: person.id, reason });
     if (action === "suspend" && !isLong) return;
     decide.mutate({
       user_id: person.id,
@@ -76,8 +86,8 @@ export function ModerateDialog({ action, person, standing, caseId, onClose }: Mo
       action={texts.action}
       isDangerous={action === "ban" || action === "suspend"}
       note={{
-        label: action === "lift" ? t`Why` : t`Reason`,
-        hint: action === "lift" ? t`The audit keeps it.` : t`${name} reads it, and the audit keeps it.`,
+        label: isKind ? t`Why` : t`Reason`,
+        hint: isKind ? t`The audit keeps it.` : t`${name} reads it, and the audit keeps it.`,
         max: MODERATION_REASON_MAX,
         isRequired: true,
       }}
@@ -99,7 +109,7 @@ export function ModerateDialog({ action, person, standing, caseId, onClose }: Mo
           </Field>
         )
       }
-      busy={decide.isPending}
+      busy={decide.isPending || allow.isPending}
       onConfirm={send}
       onClose={onClose}
     >
@@ -115,6 +125,15 @@ function Consequences({ action, person: { id, full_name: name } }: Pick<Moderate
     return (
       <p>
         <Trans>{name} has to read your message before they can list, buy or write again. Nothing else changes.</Trans>
+      </p>
+    );
+  if (action === "allow")
+    return (
+      <p>
+        <Trans>
+          Their listing was paused because buyers were not let in. Those cases stay upheld, and the next one pauses it
+          again.
+        </Trans>
       </p>
     );
   if (action === "lift")

@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../../test/app";
 
-function opened(change: Partial<Profile>, closed: PersonStanding["closed"] = null) {
+function opened(change: Partial<Profile>, of: Partial<PersonStanding> = {}) {
   const person = profile({ full_name: "Kabir Sethi", ...change });
   const standing: PersonStanding = {
     user_id: person.id,
@@ -12,9 +12,10 @@ function opened(change: Partial<Profile>, closed: PersonStanding["closed"] = nul
     last: null,
     restriction: null,
     warning: null,
-    closed,
+    closed: null,
     terms: null,
     terms_changed: false,
+    ...of,
   };
   const sent: object[] = [];
   server.use(
@@ -43,6 +44,10 @@ function opened(change: Partial<Profile>, closed: PersonStanding["closed"] = nul
     answers("moderation", "moderateUser", (input) => {
       sent.push(input);
       return { success: true as const, action: input.action, standing };
+    }),
+    answers("moderation", "allowListing", (input) => {
+      sent.push(input);
+      return standing;
     }),
   );
   logIn({ role: "admin" });
@@ -80,7 +85,19 @@ it("an admin cannot be moderated from their page", async () => {
 });
 
 it("admins see that a person closed their account, and when it is erased", async () => {
-  const { person } = opened({}, { at: "2026-11-20T10:00:00.000Z", erase_at: "2026-12-20T10:00:00.000Z" });
+  const { person } = opened({}, { closed: { at: "2026-11-20T10:00:00.000Z", erase_at: "2026-12-20T10:00:00.000Z" } });
   await open(`/admin/users/${person.id}`);
   await screen.findByText("Closed by the person, erased from 20 Dec 2026");
+});
+
+it("a seller whose listing is paused is let list again, with the reason", async () => {
+  const { person, sent } = opened({}, { listing_paused_until: "2027-01-02T10:00:00.000Z" });
+  const user = await open(`/admin/users/${person.id}`);
+  await screen.findByText("May not list until 2 Jan 2027");
+  await user.click(screen.getByRole("button", { name: "Let them list again" }));
+  const dialog = await screen.findByRole("dialog", { name: "Let Kabir Sethi list again?" });
+  await user.type(within(dialog).getByLabelText(/^Why/), "Both were the theatre's fault");
+  await user.click(within(dialog).getByRole("button", { name: "Let them list again" }));
+  await screen.findByText("Kabir Sethi can list tickets now.");
+  expect(sent).toEqual([{ user_id: person.id, reason: "Both were the theatre's fault" }]);
 });
