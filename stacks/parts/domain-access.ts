@@ -99,6 +99,7 @@ export function domainAccess({
     deals: {
       permissions: [
         ...writes(table, "gsi1", "gsi2"),
+        allow(table.tableArn, "dynamodb:ConditionCheckItem"),
         allow(`${imagesArn}/quarantine/problems/*`, "s3:PutObject"),
         // Without this permission, S3 reports a missing photo as forbidden instead of not found.
         allow(imagesArn, "s3:ListBucket"),
