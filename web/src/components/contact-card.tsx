@@ -26,7 +26,7 @@ export function ContactCard({ label, contact, children }: ContactCardProps) {
             className="flex min-h-10 items-center gap-2 text-sm underline underline-offset-2"
           >
             <Mail aria-hidden="true" className="size-4 shrink-0" />
-            {contact.email}
+            <span className="wrap-anywhere min-w-0">{contact.email}</span>
           </a>
         )}
       </p>

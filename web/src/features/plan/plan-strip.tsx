@@ -64,7 +64,7 @@ function Strip({ deal }: { deal: Planned }) {
             <Trans>See the plan</Trans>
           </span>
         </button>
-        <span className="shrink-0">
+        <span className="shrink-0 empty:hidden large-text:w-full large-text:*:w-full">
           <NextButton deal={deal} step={step} take={take} onDialog={setDialog} size="sm" />
         </span>
       </div>
