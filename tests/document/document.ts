@@ -9,6 +9,7 @@ export interface Schema {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
   allOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];

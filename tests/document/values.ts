@@ -16,7 +16,8 @@ function anew(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === "object") return object(schema, known);
   if (schema.type === "array") return array(schema, known);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => anew(one, known)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((one) => anew(one, known)));
   if (schema.type === "string") return text(schema);
   if (schema.type === "integer") return integer(schema);
   if (schema.type === "number") return fc.double({ min: schema.minimum, max: schema.maximum, noNaN: true });

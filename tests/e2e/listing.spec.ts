@@ -137,7 +137,7 @@ for (const [language, say] of [
       const movie = newWord();
       await page.goto("/list-movie");
       await page.getByLabel(say.paste).fill(message(movie));
-      await expect(page.getByText(say.mark, { exact: true })).toHaveCount(9);
+      await expect(page.getByText(say.mark, { exact: true })).toHaveCount(10);
       await expect(page.locator("input[name=movieName]")).toHaveValue(movie);
       await expect(page.locator("input[name=seatInfo]")).toHaveValue("F12, F13");
       await expectToFitWidth(page);

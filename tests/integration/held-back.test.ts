@@ -87,7 +87,7 @@ const REFUSED = [
   "wanted.resume",
 ];
 /** Visitors' calls that show a signed-in person more. */
-const MORE = ["tickets.get", "wanted.get"];
+const MORE = ["tickets.get", "trust.getScore", "wanted.get"];
 const nameOf = ({ domain, name }: Route) => `${domain}.${name}`;
 /** Signing out comes last, because it ends the session. */
 const all = routes().sort((one) => (one.name === "signOutEverywhere" ? 1 : -1));

@@ -45,8 +45,10 @@ it("follows deals, reviews, reports and ignored requests by itself, up to the ca
   expect(score).toMatchObject({ trust_score: 4.7, total_reviews: 1, successful_transactions: 1, flagged_reports: 1 });
 
   const { items } = await stack.call(null, "browse", "listTickets", { search: onSale.movie_name });
-  const { user_id: _, last_calculated: __, ...onCard } = score;
+  const { user_id: _, last_calculated: __, missed_at, facts, ...onCard } = score;
   expect(items.map(({ seller_trust }) => seller_trust)).toEqual([onCard]);
+  expect(Date.parse(missed_at ?? "")).toBeGreaterThan(0);
+  expect(facts).toMatchObject({ buyers: 1, problem_buyers: 1, problems_decided: 0 });
 
   await stack.call(buyer, "trust", "removeFeedback", { id });
   expect(await scoreOf(seller)).toMatchObject({ trust_score: 4.9, total_reviews: 0 });

@@ -33,7 +33,7 @@ const reasons: [action: RegExp, resource: RegExp, why: string][] = [
   [/^execute-api:ManageConnections$/, /WebSocket.*\/live\/(POST|DELETE)\/@connections\/\*/, "connections come and go"],
   [
     /^s3:(Put|Get|Delete)Object$/,
-    /:s3:::dev-reseat-images-\d+\/(quarantine|quarantine\/chat|quarantine\/people|quarantine\/posters|tickets|chat|exports)\/\*"$/,
+    /:s3:::dev-reseat-images-\d+\/(quarantine(\/(chat|people|posters|problems))?|tickets|chat|problems|exports)\/\*"$/,
     "objects of one prefix",
   ],
   [/^s3:(Put|Get|Delete)Object$/, /:s3:::dev-reseat-originals-\d+\/(waiting|given)\/\*"$/, "objects of one prefix"],

@@ -133,7 +133,7 @@ function Fraud() {
     <section
       id="fraud"
       aria-labelledby="fraud-title"
-      className="grid scroll-mt-[calc(var(--bar-height)+1rem)] gap-5 rounded-lg border-2 border-danger bg-surface p-4 sm:p-6"
+      className="grid scroll-mt-[calc(var(--bar-height)+1rem)] gap-5 rounded-lg border-2 border-danger bg-surface p-4 large-text:px-2 sm:p-6"
     >
       <div className="grid gap-1">
         <h2 id="fraud-title" className="title text-2xl">
@@ -179,7 +179,7 @@ function Fraud() {
             target="_blank"
             rel="noreferrer"
             variant="outline"
-            className="w-full sm:w-auto"
+            className="w-full large-text:px-1 large-text:text-sm sm:w-auto"
           >
             {PORTAL}
           </ButtonAnchor>
@@ -211,11 +211,11 @@ interface MinuteProps {
 /** One of the things to do, on a line that leads to the next. */
 function Minute({ icon, title, text, children }: MinuteProps) {
   return (
-    <li className="group relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pb-6 last:pb-0">
+    <li className="group relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pb-6 large-text:grid-cols-1 last:pb-0">
       <span className="z-10 grid size-10 place-items-center rounded-full bg-danger-tint text-danger">{icon}</span>
       <span
         aria-hidden="true"
-        className="absolute inset-y-0 start-5 w-0 -translate-x-1/2 border-danger border-s-2 border-dotted group-last:hidden"
+        className="absolute inset-y-0 start-5 w-0 -translate-x-1/2 border-danger border-s-2 border-dotted large-text:hidden group-last:hidden"
       />
       <div className="grid gap-1 pt-1.5">
         <h3 className="font-semibold text-lg">{title}</h3>

@@ -12,12 +12,16 @@ import { handoverPath } from "../../lib/pages/handover-path";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 import { handoverState } from "../handover/handover-state";
+import type { PlanStripProps } from "../plan/plan-strip";
 import { ChatOptions } from "./chat-options";
 import { useOtherName } from "./other-name";
 import type { ChatMessage } from "./use-messages";
 import { useTyping } from "./use-typing";
 
-const PlanStrip = lazyPart(() => import("../plan/plan-strip"));
+/** Without a network it may be missing, and the chat goes on. */
+const PlanStrip = lazyPart<PlanStripProps>(() =>
+  import("../plan/plan-strip").catch(() => ({ default: ({ otherwise }: PlanStripProps) => <>{otherwise}</> })),
+);
 
 interface ChatHeaderProps {
   conversation: OpenConversation;

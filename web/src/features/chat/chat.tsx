@@ -11,7 +11,8 @@ import { useOtherName } from "./other-name";
 import { Thread } from "./thread";
 import { type ChatMessage, useMessages } from "./use-messages";
 
-const FirstDeal = lazyPart(() => import("../plan/first-deal"));
+/** A hint. Without a network it may be missing. */
+const FirstDeal = lazyPart(() => import("../plan/first-deal").catch(() => ({ default: () => null })));
 
 interface ChatProps {
   conversation: OpenConversation;

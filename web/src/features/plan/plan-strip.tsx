@@ -16,7 +16,7 @@ import { PlanDialogs } from "./plan-dialogs";
 import { isDone, nextStep, STATIONS } from "./plan-step";
 import { dealOf, dealsOptions } from "./queries";
 
-interface PlanStripProps {
+export interface PlanStripProps {
   conversation: OpenConversation;
   /** Stands there for a deal that has no plan. */
   otherwise: ReactNode;

@@ -12,6 +12,8 @@ export const parametersOf = (characters = "") => ({
   tessedit_char_whitelist: characters,
   // A photograph of a screen is lit unevenly: what is dark is told from place to place.
   thresholding_method: characters ? "0" : "2",
+  // Notes such as its guess of the resolution.
+  debug_file: "/dev/null",
 });
 
 const CONFIDENCE_MIN = 30;
