@@ -72,7 +72,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
  */
 export function edges(schema: Schema): unknown[] {
   const others = [null, "", "x", 1.5, 2 ** 53, [], "\u0000", "\ud800"];
-  const own = (schema.anyOf ?? []).flatMap((one) => edges(one));
+  const own = (schema.anyOf ?? schema.oneOf ?? []).flatMap((one) => edges(one));
   const { maxLength, minLength, maximum, minimum } = schema;
   for (const length of [minLength, maxLength].filter((one) => one !== undefined)) {
     if (length > 0) own.push("a".repeat(length - 1));
