@@ -53,6 +53,60 @@ for (const language of ["en", "hi"] as const)
     });
   });
 
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("a seller is asked whether they still have their tickets, and one press of the push answers", {
+      tag: language === "hi" ? "@layout" : [],
+    }, async ({ stack, pageOf, page: visitor }) => {
+      const say = await textsIn(language);
+      const seller = await stack.signUp("Sunita Shah");
+      await stack.call(seller, "accounts", "updateProfile", { language });
+      const [kept, sold] = [newWord(), newWord()];
+      const show = await stack.showIn(2.75);
+      const ticket = await stack.list(seller, { movie_name: kept, ...show });
+      const other = await stack.list(seller, { movie_name: sold, ...show });
+      await stack.advanceClock(46 * 60);
+      await stack.settled();
+      const page = await pageOf(seller);
+      await gotoLive(page, "/profile");
+      const question = page.getByRole("region", { name: say("Still have them?") });
+      await expect(question.getByRole("listitem")).toHaveCount(2);
+      await expect(question.getByRole("button", { name: say("Yes, all of them") })).toBeVisible();
+      await expectToFitWidth(page);
+      await expectAccessible(page);
+      await question
+        .getByRole("listitem")
+        .filter({ hasText: sold })
+        .getByRole("button", { name: new RegExp(`^${say("Sold elsewhere")}`) })
+        .click();
+      await expect(page.getByRole("region", { name: say("Still have it?") })).toContainText(kept);
+      expect((await stack.call(null, "tickets", "get", { id: other.id })).status).toBe("sold");
+
+      // Buyers see that the seller has not said yet.
+      await visitor.goto(`/ticket/${ticket.id}`);
+      await expect(visitor.getByText(say("Not confirmed"))).toBeVisible();
+
+      // A wrong time answers nothing; the button of the push does so at once.
+      await gotoLive(page, "/profile?still=sold&asked=1");
+      await expect(page.getByRole("region", { name: say("Still have it?") })).toContainText(kept);
+      const { items } = await stack.call(seller, "tickets", "listMine", {});
+      const asked = Date.parse(items.find(({ id }) => id === ticket.id)?.asked_at ?? "");
+      await page.goto(`/profile?still=yes&asked=${asked}`);
+      await expect(page).toHaveURL(/\/profile$/);
+      await expect(page.getByRole("region", { name: say("Still have it?") })).toBeHidden();
+      expect(await stack.call(null, "tickets", "get", { id: ticket.id })).toMatchObject({
+        status: "available",
+        confirmed_at: expect.any(String),
+      });
+      await visitor.reload();
+      await expect(visitor.getByText(new RegExp(`^${say("Confirmed")}`))).toBeVisible();
+      await expectToFitWidth(visitor);
+      await expectAccessible(visitor);
+    });
+  });
+
 test("a buyer of whose film nothing else is on sale looks for one, with the form filled in", async ({
   stack,
   pageOf,

@@ -314,6 +314,10 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(seller, "tickets", "remove", { id });
     },
   },
+  "tickets.answerStillHave": {
+    not_found: () =>
+      stack.refusal(seller, "tickets", "answerStillHave", { answers: [{ ticket_id: NOBODY, answer: "yes" }] }),
+  },
   "tickets.watch": {
     not_found: () => stack.refusal(buyer, "tickets", "watch", unknown),
     own_ticket: async () => stack.refusal(seller, "tickets", "watch", { id: await ticket() }),

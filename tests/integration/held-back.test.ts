@@ -72,6 +72,7 @@ const REFUSED = [
   "messaging.send",
   "messaging.start",
   "payments.createOrder",
+  "tickets.answerStillHave",
   "tickets.create",
   "tickets.createImageUpload",
   "tickets.putBack",

@@ -179,6 +179,9 @@ const inputs: Record<string, (people: People) => unknown> = {
   "tickets.createFor": ({ owner }) => ({ ...listing(), user_id: owner.id }),
   "tickets.updateStatus": async ({ owner }) => ({ id: await ticket(owner), status: "sold" }),
   "tickets.putBack": () => undefined,
+  "tickets.answerStillHave": async ({ owner }) => ({
+    answers: [{ ticket_id: await ticket(owner), answer: "yes" }],
+  }),
   "tickets.watch": async ({ owner, partner }) => {
     const ticket_id = await ticket(partner);
     await stack.call(owner, "interest", "express", { ticket_id });

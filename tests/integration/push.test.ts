@@ -205,6 +205,37 @@ it("pushes the answer, the way back of a credit, a question, its answer and a me
   expect(JSON.stringify(stack.push.pushed)).not.toContain(message);
 });
 
+it("asks a seller once whether they still have a ticket, with the answers that its page gives at once", async () => {
+  const { seller } = await people();
+  const one = await browser(seller);
+  const show = await stack.showIn(3);
+  const { id } = await stack.call(seller, "tickets", "create", listing(show));
+  await stack.advanceClock(3600);
+  await stack.settled();
+  await stack.advanceClock(2);
+  const [ticket] = (await stack.call(seller, "tickets", "listMine", {})).items;
+  expect(ticket).toMatchObject({ id, asked_at: expect.any(String), confirmed_at: null });
+  const asked = Date.parse(ticket?.asked_at ?? "");
+  const at = (answer: string) => `http://localhost:5173/profile?still=${answer}&asked=${asked}`;
+  const told = arrived(one).map(({ payload }) => payload.notification);
+  expect(told).toMatchObject([
+    {
+      navigate: "http://localhost:5173/profile",
+      actions: [
+        { action: "yes", title: "Yes, I have it", navigate: at("yes") },
+        { action: "sold", title: "Sold elsewhere", navigate: at("sold") },
+        { action: "remove", title: "Take it off", navigate: at("remove") },
+      ],
+      data: { kind: "still_have" },
+    },
+  ]);
+  const answers = [{ ticket_id: id, answer: "yes" as const }];
+  const { items } = await stack.call(seller, "tickets", "answerStillHave", { answers });
+  expect(await stack.call(null, "tickets", "get", { id })).toMatchObject({ confirmed_at: items[0]?.confirmed_at });
+  const twice = { answers: [...answers, ...answers] };
+  expect((await stack.refusal(seller, "tickets", "answerStillHave", twice)).code).toBe("invalid_input");
+});
+
 it("tells the buyer that the ticket was handed over, and opens it", async () => {
   const { seller, buyer } = await people();
   const [sellers, buyers] = [await browser(seller), await browser(buyer)];

@@ -7,6 +7,7 @@ import {
   PRICE_MAX,
   SEAT_INFO_MAX,
   SELLING_REASON_MAX,
+  STILL_HAVE_MAX,
   THEATRE_MAX,
 } from "../limits/constants";
 import { CancelRules } from "../schemas/cancel-rule";
@@ -14,6 +15,7 @@ import {
   cursor,
   date,
   id,
+  instant,
   line,
   listOf,
   noContactDetails,
@@ -40,6 +42,8 @@ export const OwnTicket = Ticket.extend({
    * Whether it is blocked because its seller was suspended, who can put all of these back at once.
    */
   held_back: z.boolean(),
+  /** When its seller was asked whether they still have it, until they say so. */
+  asked_at: instant.optional(),
 });
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/, "Not a valid digest");
@@ -173,6 +177,22 @@ export const tickets = {
     { access: "user", standing: "good" },
     "Puts the actor's listings that a suspension blocked back on sale if the show is ahead; returns how many. Repeating it changes nothing.",
   ).output(z.strictObject({ put_back: z.int() })),
+  answerStillHave: call(
+    "POST /my/tickets/still-have",
+    { access: "user", standing: "good" },
+    "The actor's answers whether they still have these tickets: `yes` confirms one, `sold` marks it sold, `remove` takes it off for good. Returns them as they are afterwards; one that is not on sale by then stays as it is. Repeating it changes nothing but the time of a confirmation.",
+    "not_found",
+  )
+    .input(
+      z.strictObject({
+        answers: z
+          .array(z.strictObject({ ticket_id: id, answer: z.enum(["yes", "sold", "remove"]) }))
+          .min(1)
+          .max(STILL_HAVE_MAX)
+          .refine((all) => new Set(all.map(({ ticket_id }) => ticket_id)).size === all.length, "One answer a ticket"),
+      }),
+    )
+    .output(z.strictObject({ items: z.array(OwnTicket) })),
   watch: call(
     "POST /tickets/{id}/watch",
     { access: "user", rateLimit: ["watches"] },

@@ -27,6 +27,8 @@ export const WANTED_DAYS_MAX = 14;
 export const WANTED_AHEAD_DAYS = 60;
 /** The wanted posts that a person may have open or paused. */
 export const WANTED_OPEN_MAX = 10;
+/** How many tickets a seller is asked about at once, whether they still have them. */
+export const STILL_HAVE_MAX = 10;
 /** Nobody is told of a show that begins in less than this. */
 export const WANTED_LEAST_MINUTES = 20;
 /** How many people are told of a ticket at once, and how many more a minute later. */

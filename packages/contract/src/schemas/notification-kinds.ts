@@ -50,6 +50,8 @@ export const notificationParams = {
   ticket_blocked: aboutMovie.extend({ can_resume: z.boolean().optional() }),
   /** To a watcher: the review is over without a sale, and the ticket is available. */
   ticket_free_again: aboutMovie,
+  /** To the seller: whether they still have their tickets, of which `movie_name` is the first. */
+  still_have: aboutMovie.extend({ tickets: z.int() }),
   /**
    * To somebody who looks for it: a ticket fits. `price_each` in paise. `why`: it is on sale, got
    * cheaper, was listed for them and is theirs first, or its seller offers it.

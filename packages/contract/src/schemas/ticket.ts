@@ -39,6 +39,8 @@ export const Ticket = z.strictObject({
   printed_price: paise.optional(),
   reason: z.string().nullable(),
   has_image: z.boolean(),
+  /** When its seller last said that they have it; null when they were asked and never did. */
+  confirmed_at: instant.nullable().optional(),
   status: TicketStatus,
   created_at: instant,
   updated_at: instant,

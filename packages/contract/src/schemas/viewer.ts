@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AvailabilityRequest } from "./availability-request";
 import { Deal } from "./deal";
-import { id } from "./fields";
+import { id, instant } from "./fields";
 import { InterestRequest } from "./interest-request";
 import { TicketWithPoster } from "./ticket";
 
@@ -29,6 +29,7 @@ export const ViewedTicket = TicketWithPoster.extend({
   seat_info: z.string().nullable().optional(),
   can_resume: z.boolean().optional(),
   held_back: z.boolean().optional(),
+  asked_at: instant.optional(),
   /** Null for a visitor who is not signed in. */
   viewer: TicketViewer.nullable(),
 });

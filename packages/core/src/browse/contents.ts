@@ -43,6 +43,8 @@ const TICKET = {
   seller: Uint32Array,
   /** Minutes since 1970; a show begins on a whole minute. */
   showMinute: Int32Array,
+  /** The order by show: twice the minute, and one more unless its seller confirmed the ticket. */
+  byShow: Int32Array,
   /** The buyer's price in paise: the discounted price if there is one. */
   price: Int32Array,
   listPrice: Int32Array,
@@ -89,7 +91,9 @@ export class Contents {
     set(columns.movie, this.movies.code(ticket));
     set(columns.venue, this.venues.code(ticket));
     set(columns.seller, this.sellers.rowOf(ticket.user_id));
-    set(columns.showMinute, Math.floor(ticket.show_at / MINUTE));
+    const minute = Math.floor(ticket.show_at / MINUTE);
+    set(columns.showMinute, minute);
+    set(columns.byShow, 2 * minute + (ticket.confirmed_at ? 0 : 1));
     set(columns.price, Math.min(price_per_ticket, discounted_price ?? price_per_ticket));
     set(columns.listPrice, price_per_ticket);
     set(columns.discountedPrice, discounted_price ?? -1);

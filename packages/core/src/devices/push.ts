@@ -152,6 +152,7 @@ function preferenceOf(kind: PushNews["kind"]): PreferenceKind {
   switch (kind) {
     case "chat":
       return "messages";
+    case "still_have":
     case "availability_asked":
     case "availability_answered":
       return "questions";

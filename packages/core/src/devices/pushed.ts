@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Language, PushPayload } from "@reseat/contract";
 import { MINUTE, now } from "../clock";
 import { env } from "../env";
+import { idTime } from "../ids";
 import type { Quote } from "../messaging/quote";
 import type { PushNews } from "../news";
 import { notificationText, textsIn } from "../texts";
@@ -42,6 +43,7 @@ function pathOf(news: PushNews): string {
       return "/";
     case "restriction_lifted":
     case "suspension_over":
+    case "still_have":
       return "/profile";
     case "availability_answered":
     case "wanted_found":
@@ -120,16 +122,34 @@ export function payloadOf(news: PushNews, language: Language, { badge, receipt, 
 
 /**
  * The two answers to a request, which its screen asks about once more; for a buyer whose request is
- * over, the way to other tickets.
+ * over, the way to other tickets; for a seller who is asked about their tickets, the answers.
  */
-function actionsOf({ kind, request, ended }: PushNews, navigate: string, language: Language) {
+function actionsOf(news: PushNews, navigate: string, language: Language) {
+  const { kind, request, ended } = news;
   const { answers, others } = textsIn(language);
   if (ended) return [{ action: "others", title: others, navigate }];
+  if (kind === "still_have") return stillHaveActions(news, navigate, language);
   if (kind !== "interest_received" || !request) return [];
   return (["unlock", "reject"] as const).map((action) => ({
     action,
     title: answers[action],
     navigate: `${navigate}?answer=${action}`,
+  }));
+}
+
+/**
+ * The answers whether a seller still has their tickets, which the page gives at once. It does so
+ * only with the time of the question, so that nobody else can make an address that answers it.
+ */
+function stillHaveActions(news: PushNews, navigate: string, language: Language) {
+  if (news.kind !== "still_have" || !news.notificationId) return [];
+  const titles = textsIn(language).stillHave;
+  const asked = idTime(news.notificationId);
+  const answers = news.params.tickets === 1 ? (["yes", "sold", "remove"] as const) : (["yes"] as const);
+  return answers.map((action) => ({
+    action,
+    title: titles[action],
+    navigate: `${navigate}?still=${action}&asked=${asked}`,
   }));
 }
 

@@ -13,6 +13,7 @@ import { followers as originalFollowers } from "../handover/delete-originals";
 import { interestNews } from "../interest/interest.news";
 import { follower as imageFollower } from "../listings/image";
 import { followers as linkPreviewFollowers, news as linkPreviewNews } from "../listings/link-preview";
+import { stillHaveNews } from "../listings/still-have.news";
 import { usualPriceFollower } from "../listings/usual-price";
 import { follower as watchFollower } from "../listings/watch";
 import { watchNews } from "../listings/watch.news";
@@ -58,6 +59,7 @@ export const news: Follower<News | Promise<News>>[] = [
   restrictionNews,
   ...linkPreviewNews,
   standingNews,
+  stillHaveNews,
   ticketNews,
   walletNews,
   offerNews,

@@ -1,7 +1,7 @@
 import type { Duplicate, DuplicateQuery, NewTicket } from "@reseat/contract";
 import { LISTED_AHEAD_DAYS } from "@reseat/contract/limits/constants";
 import type { Actor } from "../actor";
-import { DAY, expiresAt, iso, isoNow, now, showAt } from "../clock";
+import { DAY, expiresAt, isoNow, now, showAt } from "../clock";
 import { hasHappened, movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { fingerprint, newId } from "../ids";
@@ -14,6 +14,7 @@ import { feedShard } from "../table/feed";
 import * as Ticket from "../tickets/ticket";
 import { ListingClaimEntity } from "./entities";
 import * as Mark from "./marks";
+import { nextLook } from "./still-have";
 
 /**
  * Identifies a listing of a seller: two with the same key are the same. Spellings that sound alike
@@ -22,6 +23,11 @@ import * as Mark from "./marks";
 export function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {
   const [movie, hall, place] = [movie_name, theatre, location].map(nameKey);
   return fingerprint([movie, hall, show_date, show_time, place]);
+}
+
+/** The write that gives up the claim of a listing, so that it can be listed again. */
+export function claimOf(item: Ticket.TicketItem): Write {
+  return { Delete: ListingClaimEntity.delete({ user_id: item.user_id, listing: listingKey(item) }).params() };
 }
 
 /** Returns what the seller is told of their existing listing. */
@@ -91,7 +97,7 @@ export async function createListing(
     created_at: at,
     updated_at: at,
     feed: feedShard(id),
-    ...dueAt("ticket", id, iso(show_at)),
+    ...dueAt("ticket", id, nextLook({ created_at: at, show_at })),
   };
   const claim = { user_id: userId, listing: listingKey(input), ticket_id: id, expires: expiresAt(show_at) };
   const writes = {

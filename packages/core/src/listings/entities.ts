@@ -121,6 +121,36 @@ export const UsualPriceEntity = new Entity(
   electro,
 );
 
+/** The last question to a seller whether they still have their tickets. */
+export const StillHaveEntity = new Entity(
+  {
+    model: { entity: "still_have", version: "1", service: "reseat" },
+    attributes: {
+      user_id: { type: "string", required: true, readOnly: true },
+      asked_at: { type: "string", required: true },
+      /** The day of it in Asia/Kolkata, and the number of questions on that day. */
+      day: { type: "string", required: true },
+      asked: { type: "number", required: true },
+      /** The tickets that it asks about, the soonest show first. */
+      ticket_ids: { type: "list", required: true, items: { type: "string" } },
+      /** The film of the first. */
+      movie_name: { type: "string", required: true },
+      /** When the last of their shows begins. */
+      until: { type: "string", required: true },
+      /** Two days after the question. */
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // A seller's last question.
+      primary: {
+        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
+        sk: { field: "sk", composite: [], template: "still-have", casing: "none" },
+      },
+    },
+  },
+  electro,
+);
+
 /**
  * A person's wish to hear when a ticket under review is available again. The key allows one per
  * person and ticket.

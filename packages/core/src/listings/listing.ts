@@ -6,13 +6,14 @@ import { DAY, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
 import { settleTicket, unscopedLoadTicket } from "../interest/endings";
 import * as Standing from "../sessions/standing";
-import { attempt, commit, type Write, type Writes } from "../table/commit";
+import { attempt, commit, type Writes } from "../table/commit";
 import type { PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
-import { createListing, duplicate, listingKey } from "./create-listing";
-import { ListingClaimEntity } from "./entities";
+import { claimOf, createListing, duplicate, listingKey } from "./create-listing";
 import * as Mark from "./marks";
+import { askAbout } from "./still-have";
 
+export { answerStillHave } from "./answer-still-have";
 export { createFor } from "./create-for";
 export { usualPrice } from "./usual-price";
 export { get, preview } from "./view-ticket";
@@ -25,11 +26,6 @@ const AT_ONCE = 8;
 /** Lists the actor's listings, newest first. */
 export async function listMine(actor: Actor, page: PageInput) {
   return Ticket.listOf(actor.userId, page);
-}
-
-/** The write that gives up the claim of a listing, so that it can be listed again. */
-export function claimOf(item: TicketItem): Write {
-  return { Delete: ListingClaimEntity.delete({ user_id: item.user_id, listing: listingKey(item) }).params() };
 }
 
 /** Returns the actor's newest listing of the same show that has not expired, or null. */
@@ -145,12 +141,13 @@ async function removeExpired(item: TicketItem): Promise<boolean> {
 }
 
 /**
- * Settles a ticket that is past its deadline: at its show an available one expires; a day later it
- * leaves the change feed. Idempotent.
+ * Settles a ticket that is past its deadline: before its show the seller is asked about it; at its
+ * show an available one expires; a day later it leaves the change feed. Idempotent.
  */
 export async function settle(ticketId: string): Promise<void> {
   const item = await Ticket.unscopedFind(ticketId);
-  if (!item || item.show_at > now()) return;
+  if (!item) return;
+  if (item.show_at > now()) return askAbout(item);
   if (await settleTicket(item)) return settle(ticketId);
   const isOver = item.show_at + DAY <= now();
   const lost = await attempt({ ticket: isOver ? Ticket.leaveFeed(item) : Ticket.beginShow(item) });

@@ -1,7 +1,7 @@
 import { isoNow } from "../clock";
 import { attempt } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
-import { claimOf } from "./listing";
+import { claimOf } from "./create-listing";
 
 /**
  * Takes a person's listings off the market: `blocked` until the seller puts them back, or `removed`

@@ -41,6 +41,7 @@ export const streamConsumers = {
     "refund",
     "report",
     "standing",
+    "still_have",
     "ticket",
     "wallet",
     "wanted",

@@ -110,6 +110,16 @@ export const en = {
       title: `${movie_name}: a ticket is free again`,
       message: `The ticket for ${movie_name} that you are waiting for is available again. We may have told others too.`,
     }),
+    still_have: ({ movie_name, tickets }) =>
+      tickets === 1
+        ? {
+            title: `${movie_name}: still have it?`,
+            message: "Say so, and buyers see that your ticket is really there.",
+          }
+        : {
+            title: `${movie_name} and more: still have them?`,
+            message: `Say so, and buyers see that your ${tickets} listings are really there.`,
+          },
     wanted_found: ({ movie_name, why, seats, theatre, show_date, show_time, price_each }) => {
       const tickets = count(seats, { one: "# ticket", other: "# tickets together" });
       const said = {
@@ -179,6 +189,7 @@ export const en = {
     message: (own) => own,
   },
   answers: { unlock: "Unlock (1 Credit)", reject: "Decline" },
+  stillHave: { yes: "Yes, I have it", sold: "Sold elsewhere", remove: "Take it off" },
   others: "Ask for another",
   chat: (senderName, type = "text") => ({
     title: senderName,

@@ -110,6 +110,16 @@ export const hi = {
       title: `${movie_name}: एक टिकट फिर से उपलब्ध है`,
       message: `${movie_name} का जो टिकट आपको चाहिए था, वह फिर से उपलब्ध है। शायद दूसरों को भी बताया गया है।`,
     }),
+    still_have: ({ movie_name, tickets }) =>
+      tickets === 1
+        ? {
+            title: `${movie_name}: टिकट अब भी आपके पास है?`,
+            message: "हाँ कहें, तो ख़रीदारों को दिखेगा कि टिकट सच में है।",
+          }
+        : {
+            title: `${movie_name} और बाकी टिकट: अब भी आपके पास हैं?`,
+            message: `हाँ कहें, तो ख़रीदारों को दिखेगा कि आपकी ${tickets} लिस्टिंग सच में हैं।`,
+          },
     wanted_found: ({ movie_name, why, seats, theatre, show_date, show_time, price_each }) => {
       const tickets = count(seats, { one: "# टिकट", other: "# टिकट एक साथ" });
       const said = {
@@ -179,6 +189,7 @@ export const hi = {
     message: (own) => own,
   },
   answers: { unlock: "अनलॉक करें (1 क्रेडिट)", reject: "मना करें" },
+  stillHave: { yes: "हाँ, है", sold: "कहीं और बिक गया", remove: "हटा दें" },
   others: "दूसरा टिकट माँगें",
   chat: (senderName, type = "text") => ({
     title: senderName,

@@ -43,6 +43,8 @@ const told: Told[] = [
   { kind: "ticket_image_refused", params: { movie_name } },
   { kind: "ticket_image_has_code", params: { movie_name } },
   { kind: "ticket_free_again", params: { movie_name } },
+  { kind: "still_have", params: { movie_name, tickets: 1 } },
+  { kind: "still_have", params: { movie_name, tickets: 3 } },
   {
     kind: "wanted_found",
     params: {
@@ -68,7 +70,17 @@ const told: Told[] = [
 ];
 
 /** The parameters that a sentence says in words of its own. */
-const CODED = new Set(["why", "show_date", "show_time", "price_each", "pay", "hand", "until", "paused_until"]);
+const CODED = new Set([
+  "why",
+  "show_date",
+  "show_time",
+  "price_each",
+  "pay",
+  "hand",
+  "until",
+  "paused_until",
+  "tickets",
+]);
 
 describe.each(LANGUAGES)("what people are told in %s", (language) => {
   it("has a sentence of its own for every kind, whatever its parameters", () => {

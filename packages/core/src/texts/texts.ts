@@ -16,6 +16,8 @@ export interface Texts {
   notifications: { [Kind in NotificationKind]: (params: NotificationParams<Kind>) => Text };
   /** The seller's two answers to a request. */
   answers: { unlock: string; reject: string };
+  /** The seller's answers whether they still have a ticket. */
+  stillHave: { yes: string; sold: string; remove: string };
   /** Leads a buyer whose request is over to other tickets. */
   others: string;
   /** The push of a chat message, without its words. */

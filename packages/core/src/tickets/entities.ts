@@ -99,6 +99,10 @@ export const TicketEntity = new Entity(
       was_resumed: { type: "boolean" },
       /** Blocked because its seller was suspended, not because of unanswered requests. */
       held_back: { type: "boolean" },
+      /** When its seller was last asked whether they still have it, and has not said so since. */
+      asked_at: { type: "string" },
+      /** When its seller last said that they still have it. */
+      confirmed_at: { type: "string" },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
       /** The shard of the change feed, until a day after the show. */

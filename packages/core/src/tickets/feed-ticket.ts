@@ -22,6 +22,7 @@ export const FEED_TICKET = [
   "printed_price",
   "reason",
   "image_key",
+  "confirmed_at",
   "status",
   "created_at",
   "updated_at",

@@ -116,6 +116,11 @@ export function visibleStatus({ status, show_at }: TicketItem): Ticket["status"]
   return (status === "available" || status === "under_review") && show_at <= now() ? "expired" : status;
 }
 
+/** Returns when its seller last said that they have it: null when they were asked and never did. */
+function confirmation({ confirmed_at, asked_at }: TicketItem): Pick<Ticket, "confirmed_at"> {
+  return confirmed_at || asked_at ? { confirmed_at: confirmed_at ?? null } : {};
+}
+
 /** Returns the public view of a ticket. */
 export function publicTicket(item: TicketItem): Ticket {
   return {
@@ -135,6 +140,7 @@ export function publicTicket(item: TicketItem): Ticket {
     ...(item.printed_price !== undefined && { printed_price: item.printed_price }),
     reason: item.reason ?? null,
     has_image: item.image_key !== undefined,
+    ...confirmation(item),
     status: visibleStatus(item),
     created_at: item.created_at,
     updated_at: item.updated_at,
@@ -144,7 +150,8 @@ export function publicTicket(item: TicketItem): Ticket {
 /** Returns the seller's view of a ticket. */
 export function ownTicket(item: TicketItem): OwnTicket {
   const held_back = item.status === "blocked" && item.held_back === true;
-  return { ...publicTicket(item), seat_info: item.seat_info ?? null, can_resume: canResume(item), held_back };
+  const asked = isOnSale(item) && item.asked_at ? { asked_at: item.asked_at } : {};
+  return { ...publicTicket(item), ...asked, seat_info: item.seat_info ?? null, can_resume: canResume(item), held_back };
 }
 
 /** Returns the part of a ticket that requests, deals and refunds keep a copy of. */

@@ -137,6 +137,38 @@ export function beginShow({ id, status, show_at, updated_at }: TicketItem): Writ
 }
 
 /**
+ * The write of when the sweep looks at a ticket next. Refused when another run has been faster. It
+ * does not count as a change of the ticket.
+ */
+export function lookAgain({ id, due_at }: TicketItem, next: string): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ due_at: next })
+    .where((ticket, { eq }) => eq(ticket.due_at, due_at));
+  return { Update: change.params() };
+}
+
+/**
+ * The write that notes that its seller is asked whether they still have a ticket, and when the sweep
+ * looks at it next. Refused unless it is available and as it was read. It does not count as a change
+ * of the ticket.
+ */
+export function ask({ id, updated_at }: TicketItem, at: string, next?: string): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ asked_at: at, ...(next && { due_at: next }) })
+    .where((ticket, { eq }) => `${eq(ticket.status, "available")} AND ${eq(ticket.updated_at, updated_at)}`);
+  return { Update: change.params() };
+}
+
+/** The write that notes that its seller still has an available ticket. */
+export function confirm({ id, user_id }: TicketItem, at: string): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ confirmed_at: at, updated_at: at })
+    .remove(["asked_at"])
+    .where((ticket, { eq }) => `${eq(ticket.user_id, user_id)} AND ${eq(ticket.status, "available")}`);
+  return { Update: change.params() };
+}
+
+/**
  * The write that takes a ticket out of the change feed a day after its show. Refused when the
  * ticket has changed since it was read.
  */

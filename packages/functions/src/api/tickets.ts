@@ -23,6 +23,9 @@ export const handler = serve(tickets, (call) => ({
     Listing.updateStatus(context.actor, input.id, input.status),
   ),
   putBack: call.putBack.handler(async ({ context }) => ({ put_back: await Listing.putBack(context.actor) })),
+  answerStillHave: call.answerStillHave.handler(async ({ input, context }) => ({
+    items: await Listing.answerStillHave(context.actor, input.answers),
+  })),
   watch: call.watch.handler(async ({ input, context }) => ({
     is_watching: await Listing.watch(context.actor, input.id),
   })),

@@ -29,6 +29,7 @@ const loadAddImage = () => import("./add-image-dialog").then((module) => module.
 const loadConfirm = () => import("../../components/confirm-dialog").then((module) => module.ConfirmDialog);
 
 const Told = lazyPart(() => import("../wanted/told"));
+const StillHave = lazyPart(() => import("./still-have"));
 
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 
@@ -59,8 +60,15 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
     setDeleting(null);
   };
 
+  const asked = tickets.data?.filter(({ asked_at }) => asked_at !== undefined) ?? [];
+
   return (
     <Section id="listings" title={<Trans>Your Listings</Trans>}>
+      {!isSuspended && asked.length > 0 && (
+        <Suspense>
+          <StillHave tickets={asked} />
+        </Suspense>
+      )}
       <p className="flex items-start gap-3 rounded-md bg-info-tint p-3 text-info text-sm">
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <Trans>Tip: never reveal your seat numbers before the payment is confirmed.</Trans>

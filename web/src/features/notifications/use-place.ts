@@ -36,6 +36,7 @@ const PLACES: Record<NotificationKind, string | null> = {
   ticket_image_has_code: listings,
   ticket_blocked: listings,
   ticket_free_again: "ticket",
+  still_have: listings,
   wanted_found: "ticket",
   credits_added: paths.profileTab("purchases"),
   refund_approved: reports,

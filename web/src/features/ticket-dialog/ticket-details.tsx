@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { ShieldQuestion } from "lucide-react";
 import { useFormats } from "../../lib/language/format";
+import { Confirmed } from "../tickets/confirmed";
 import { UsualPrice } from "../tickets/usual-price";
 import { SellerCard } from "../trust/seller-card";
 import { AskAvailable } from "./ask-available";
@@ -19,6 +20,7 @@ export function TicketDetails({ ways, isPreview = false, isPage = false }: Ticke
   const { ticket, contact } = ways;
   return (
     <>
+      <Confirmed ticket={ticket} />
       {ticket.status === "available" && !isPreview && <UsualPrice show={ticket} />}
       {!contact && <SellerCard sellerId={ticket.user_id} trust={ticket.seller_trust} hasRoom={isPage} />}
       <AskAvailable ways={ways} isPreview={isPreview} />

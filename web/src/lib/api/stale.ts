@@ -57,6 +57,7 @@ const COMMANDS: StaleAfter = {
   "accounts.updateProfile": ["accounts"],
   "tickets.create": ["tickets", "credits"],
   "tickets.updateStatus": ["tickets", "browse"],
+  "tickets.answerStillHave": ["tickets", "browse"],
   "tickets.putBack": ["tickets", "browse"],
   "tickets.remove": ["tickets", "browse"],
   "tickets.cleanupExpired": ["tickets", "browse"],

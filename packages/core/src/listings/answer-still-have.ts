@@ -1,0 +1,48 @@
+import type { OwnTicket } from "@reseat/contract";
+import type { Actor } from "../actor";
+import { isoNow } from "../clock";
+import { DomainError } from "../errors";
+import { attempt } from "../table/commit";
+import * as Ticket from "../tickets/ticket";
+import { claimOf } from "./create-listing";
+
+type TicketItem = Ticket.TicketItem;
+
+interface Answer {
+  ticket_id: string;
+  answer: "yes" | "sold" | "remove";
+}
+
+/**
+ * The actor's answers whether they still have these tickets. Returns them as they are afterwards;
+ * one that is not on sale by then stays as it is. Throws `not_found`, also for another person's
+ * ticket, before any answer counts.
+ */
+export async function answerStillHave(actor: Actor, answers: Answer[]): Promise<OwnTicket[]> {
+  const found = await Promise.all(
+    answers.map(async ({ ticket_id, answer }) => ({ answer, item: await loadOwn(actor, ticket_id) })),
+  );
+  const after = await Promise.all(found.map(({ answer, item }) => take(actor, item, answer)));
+  return after.map(Ticket.ownTicket);
+}
+
+async function loadOwn(actor: Actor, ticketId: string): Promise<TicketItem> {
+  const item = await Ticket.unscopedFind(ticketId);
+  if (item?.user_id !== actor.userId) throw new DomainError("not_found");
+  return item;
+}
+
+/** Writes an answer, and returns the ticket as it is afterwards. */
+async function take(actor: Actor, item: TicketItem, answer: Answer["answer"]): Promise<TicketItem> {
+  if (!Ticket.isOnSale(item)) return item;
+  const at = isoNow();
+  const [writes, change] = {
+    yes: () => [{ ticket: Ticket.confirm(item, at) }, { confirmed_at: at, asked_at: undefined }] as const,
+    sold: () => [{ ticket: Ticket.setStatus(item, "sold", at) }, { status: "sold" }] as const,
+    remove: () =>
+      [{ ticket: Ticket.remove(item, ["available"]), claim: claimOf(item) }, { status: "removed" }] as const,
+  }[answer]();
+  // Refused when somebody has asked for it at the same moment.
+  const lost = await attempt<string>(writes);
+  return lost ? loadOwn(actor, item.id) : { ...item, ...change, updated_at: at };
+}

@@ -1,0 +1,25 @@
+import type { News } from "../news";
+import { follows } from "../table/changes";
+import { StillHaveEntity } from "./entities";
+
+/** Asks a seller whether they still have their tickets. */
+export const stillHaveNews = follows(StillHaveEntity, ({ before, after }): News => {
+  if (!after || after.asked_at === before?.asked_at) return {};
+  const { user_id, asked_at, ticket_ids, movie_name, until } = after;
+  const [ticketId] = ticket_ids as [string];
+  const tickets = ticket_ids.length;
+  return {
+    notify: [
+      {
+        userId: user_id,
+        at: asked_at,
+        until,
+        cause: `still-have/${asked_at}`,
+        kind: "still_have",
+        params: { movie_name, tickets },
+        ...(tickets === 1 && { ticketId }),
+      },
+    ],
+    live: [{ userId: user_id, event: { type: "ticket.changed", ticket_id: ticketId } }],
+  };
+});

@@ -1,0 +1,98 @@
+import { STILL_HAVE_MAX } from "@reseat/contract/limits/constants";
+import type { EntityItem } from "electrodb";
+import { DAY, dayOf, expiresAt, HOUR, iso, MINUTE, now } from "../clock";
+import { attempt, type Write, type Writes } from "../table/commit";
+import * as Ticket from "../tickets/ticket";
+import { StillHaveEntity } from "./entities";
+
+type TicketItem = Ticket.TicketItem;
+type Question = EntityItem<typeof StillHaveEntity>;
+
+/** How often a seller is asked on one day in Asia/Kolkata. */
+const A_DAY = 2;
+/** How long nobody is asked again, and nothing is asked of a ticket that was spoken of. */
+const APART = 30 * MINUTE;
+/** A ticket a day on sale is asked about only while its show is farther off than this. */
+const DAY_BEFORE_SHOW = 12 * HOUR;
+const BEFORE_SHOW = [2 * HOUR, 45 * MINUTE];
+
+type Times = Pick<TicketItem, "created_at" | "show_at">;
+
+/** Returns when a ticket is asked about, in order. */
+function askTimes({ created_at, show_at }: Times): number[] {
+  const dayOnSale = Date.parse(created_at) + DAY;
+  const times = BEFORE_SHOW.map((before) => show_at - before);
+  return dayOnSale < show_at - DAY_BEFORE_SHOW ? [dayOnSale, ...times] : times;
+}
+
+/** Returns when the sweep looks at a ticket next: at its next question, or at its show. */
+export function nextLook(ticket: Times, after = now()): string {
+  return iso(askTimes(ticket).find((time) => time > after) ?? ticket.show_at);
+}
+
+/** Returns whether its seller may be asked about a ticket now. */
+export function mayAskAbout(ticket: TicketItem, at: number): boolean {
+  const { status, show_at, created_at, confirmed_at = created_at } = ticket;
+  return status === "available" && show_at > at && Date.parse(confirmed_at) + APART <= at;
+}
+
+/** Returns whether a seller may be asked now, given the last question. */
+export function mayAsk(last: Pick<Question, "asked_at" | "day" | "asked"> | null, at: number): boolean {
+  if (!last) return true;
+  return Date.parse(last.asked_at) + APART <= at && (last.day !== dayOf(at) || last.asked < A_DAY);
+}
+
+/**
+ * Asks the seller of a ticket at its time whether they still have all that they have on sale, in
+ * one question. Nobody is asked more than twice a day, nor about what is held, sold or past. The
+ * next look at the ticket is planned in any case. Idempotent.
+ */
+export async function askAbout(item: TicketItem): Promise<void> {
+  const at = now();
+  if (!item.due_at || Date.parse(item.due_at) > at) return;
+  const next = nextLook(item, at);
+  const { data: last } = await StillHaveEntity.get({ user_id: item.user_id }).go({ consistent: true });
+  const tickets = mayAskAbout(item, at) && mayAsk(last, at) ? await askable(item, at) : [];
+  if (tickets.length === 0) {
+    // Another run may have looked at it, which is as good.
+    await attempt({ ticket: Ticket.lookAgain(item, next) });
+    return;
+  }
+  const asks = tickets.map((ticket): [string, Write] => [
+    ticket.id,
+    Ticket.ask(ticket, iso(at), ticket.id === item.id ? next : undefined),
+  ]);
+  const writes: Writes<string> = { question: question(item.user_id, last, tickets, at), ...Object.fromEntries(asks) };
+  if ((await attempt(writes)) === null) return;
+  // Somebody asked, bought or sold at the same moment.
+  const present = await Ticket.unscopedFind(item.id);
+  if (present && present.show_at > now()) await askAbout(present);
+}
+
+/** Returns the tickets to ask a seller about with this one, the soonest show first. */
+async function askable(item: TicketItem, at: number): Promise<TicketItem[]> {
+  const listed = await Ticket.findListed(item.user_id);
+  const others = listed.filter((ticket) => ticket.id !== item.id && mayAskAbout(ticket, at)).sort(soonest);
+  // The index may be late.
+  const found = await Promise.all(others.slice(0, STILL_HAVE_MAX - 1).map(({ id }) => Ticket.unscopedFind(id)));
+  return [item, ...found.filter((ticket) => ticket !== null && mayAskAbout(ticket, at))].sort(soonest) as TicketItem[];
+}
+
+const soonest = (one: TicketItem | null, other: TicketItem | null) => (one?.show_at ?? 0) - (other?.show_at ?? 0);
+
+/** The write of a question. Refused when another has been asked since the last. */
+function question(user_id: string, last: Question | null, tickets: TicketItem[], at: number): Write {
+  const day = dayOf(at);
+  const [first] = tickets as [TicketItem];
+  const put = StillHaveEntity.put({
+    user_id,
+    asked_at: iso(at),
+    day,
+    asked: last?.day === day ? last.asked + 1 : 1,
+    ticket_ids: tickets.map(({ id }) => id),
+    movie_name: first.movie_name,
+    until: iso(Math.max(...tickets.map(({ show_at }) => show_at))),
+    expires: expiresAt(at + 2 * DAY),
+  }).where(({ asked_at }, { eq, notExists }) => (last ? eq(asked_at, last.asked_at) : notExists(asked_at)));
+  return { Put: put.params() };
+}
