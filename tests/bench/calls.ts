@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Actor } from "@reseat/core/actor";
+import { newId } from "@reseat/core/ids";
 import { builtFunctions } from "@reseat/functions/build";
 import { createTable, startDynamo } from "@reseat/local/dynamo";
 import { functionEnvironment, originKey } from "@reseat/local/environment";
 import { pathOf, routeOf } from "@reseat/testing/contract-calls";
+import { streamRecord } from "@reseat/testing/stream";
 import { measureAdmins, SESSION } from "./admin-calls";
 import { type RequestFigures, startRecorder } from "./recorder";
 
@@ -32,6 +35,16 @@ export async function measureCalls(): Promise<CallFigures[]> {
     recorder.stop();
     await dynamo.stop();
   }
+}
+
+/** Follows forty deals like this one, as many as a usual price is made of. */
+async function rememberPrices(buyerId: string, ticketId: string): Promise<void> {
+  const { dynamo, tableName } = await import("@reseat/core/dynamo");
+  const { usualPriceFollower } = await import("@reseat/core/internal/listings/usual-price");
+  const Key = { pk: `ticket#${ticketId}`, sk: `deal#${buyerId}#contact` };
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }));
+  for (let deal = 0; deal < 40; deal += 1)
+    await usualPriceFollower.follow(streamRecord({ after: { ...Item, id: newId() } }));
 }
 
 /** The claims of a session that has just begun, because a ban ends older ones. */
@@ -166,10 +179,11 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(buyer, "trust.createFeedback", { ...review, rating: 5, feedback_type: "seller_review" });
   await measure(buyer, "trust.getMyFeedback", review);
   await measure(null, "trust.listFeedback", { reviewed_user_id: seller.userId });
+  await measure(buyer, "trust.calculateScore", { user_id: seller.userId });
   await measure(null, "trust.getScore", { user_id: seller.userId });
+  await rememberPrices(buyer.userId, unlocked);
   await measure(null, "tickets.getUsualPrice", { theatre, location, show_date, show_time });
   await measure(buyer, "trust.getPerson", { id: seller.userId });
-  await measure(buyer, "trust.calculateScore", { user_id: seller.userId });
   const report = { reported_user_id: seller.userId, report_type: "spam", description: "Spam" };
   await measure(buyer, "trust.createReport", report);
   await measure(buyer, "trust.listReports");

@@ -6,16 +6,26 @@ type Language = "en" | "hi";
 
 const catalogs = new Map<Language, Map<string, string>>();
 
+/** The texts of the dashboard and of all other screens, which win. */
+const FILES = ["admin", "messages"];
+
 async function catalogOf(language: Language): Promise<Map<string, string>> {
-  const filename = fileURLToPath(new URL(`../../web/src/locales/${language}/messages.po`, import.meta.url));
-  const context = { locale: language, sourceLocale: "en", filename };
-  const messages = await formatter({ lineNumbers: false }).parse(readFileSync(filename, "utf8"), context);
-  return new Map(
-    Object.values(messages as Record<string, { message?: string; translation?: string; context?: string }>)
-      // A text for one place alone would hide that of all others.
-      .filter(({ context }) => !context)
-      .map(({ message = "", translation = "" }) => [message, translation]),
-  );
+  const texts = new Map<string, string>();
+  for (const name of FILES) {
+    const filename = fileURLToPath(new URL(`../../web/src/locales/${language}/${name}.po`, import.meta.url));
+    const context = { locale: language, sourceLocale: "en", filename };
+    const messages = await formatter({ lineNumbers: false }).parse(readFileSync(filename, "utf8"), context);
+    // A text for one place alone would hide that of all others.
+    for (const { message = "", translation = "", context } of Object.values(messages as Record<string, Message>))
+      if (!context) texts.set(message, translation);
+  }
+  return texts;
+}
+
+interface Message {
+  message?: string;
+  translation?: string;
+  context?: string;
 }
 
 export type Say = (english: string, values?: Record<string, string>) => string;

@@ -53,6 +53,19 @@ async function involved() {
   return { seller, buyer, other, partner, free, wanted, conversation_id };
 }
 
+/** Makes a deal whose buyer was not let in, and the seller's side. */
+async function refusedAtTheGate(seller: Person, buyer: Person, side: string): Promise<void> {
+  const { id: ticket_id } = await stack.list(seller, await stack.showIn(1));
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
+  const { items } = await stack.call(buyer, "deals", "list", {});
+  const id = items.find((deal) => deal.ticket_id === ticket_id)?.id ?? "";
+  const step = { kind: "agree", price_each: 25_000, pay: "upi", hand: "here" } as const;
+  await stack.call(seller, "deals", "takeStep", { id, step });
+  await stack.advanceClock(3600 + 60);
+  await stack.call(buyer, "deals", "sayNotLetIn", { id, reason: "code_used" });
+  await stack.call(seller, "deals", "giveSide", { id, text: side });
+}
+
 const balance = async (who: Person) => (await stack.call(who, "credits", "get")).credits;
 
 it("says before what it ends, then ends it, gives credits back, tells the others and signs the person out", async () => {
@@ -130,8 +143,12 @@ it("is erased after 30 days: neither name nor contact is anywhere, and what othe
   const { seller, partner, conversation_id } = await involved();
   const shared = { conversation_id, id: randomUUID(), message_type: "contact" as const, message: "" };
   await stack.call(seller, "messaging", "send", shared);
+  const [upi_id, side] = [`${letters()}@okaxis`, `Sent to nobody else, ${letters()}`];
+  await stack.call(seller, "accounts", "updateProfile", { upi_id });
+  await refusedAtTheGate(seller, partner, side);
   await close(seller);
-  const traces = [seller.name, seller.email, seller.phone];
+  const traces = [seller.name, seller.email, seller.phone, upi_id, side];
+  for (const trace of traces) expect((await keysWith([trace])).length).toBeGreaterThan(0);
   expect((await keysWith(traces)).length).toBeGreaterThan(5);
   await stack.advanceClock(CLOSED_DAYS * DAY + 60);
   await stack.settled();
@@ -156,7 +173,10 @@ it("is erased after 30 days: neither name nor contact is anywhere, and what othe
     { message: "Meet me at Gate 2" },
     { message_type: "contact", message: "", contact: null },
   ]);
-  expect((await stack.call(again, "deals", "list", {})).items).toMatchObject([{ contact: null }]);
+  expect((await stack.call(again, "deals", "list", {})).items).toMatchObject([
+    { contact: null, plan: { terms: { price_each: 25_000 }, problem: { reason: "code_used" } } },
+    { contact: null },
+  ]);
   expect((await stack.refusal(null, "accounts", "startLogin", { phone: seller.phone })).code).toBe("account_not_found");
   const user = { UserPoolId: process.env.USER_POOL_ID, Username: seller.phone };
   await expect(new CognitoIdentityProviderClient({}).send(new AdminGetUserCommand(user))).rejects.toThrow();

@@ -30,7 +30,7 @@ it("has conversations that look like life: unread, with a picture, a shared cont
   // The open items of the demo's admin.
   expect(await Stats.queues()).toEqual({
     cases: { pending: 2, investigating: 1, resolved: 1, dismissed: 1 },
-    refunds: { pending: 2, approved: 1, rejected: 1 },
+    refunds: { pending: 3, approved: 1, rejected: 1 },
     payments: { open: 1, refunded: 1, closed: 0 },
     appeals: { open: 1, accepted: 1, declined: 0 },
     grievances: { open: 2, answered: 1 },

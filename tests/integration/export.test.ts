@@ -7,6 +7,7 @@ import { localStack } from "@reseat/testing/vitest/stack";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { photo, post } from "./originals";
 
 const stack = await localStack();
 
@@ -77,6 +78,41 @@ it("holds everything that is the person's and what was written to them, and nobo
   ]);
   const picture = files[`pictures/ticket-${asked.id}.webp`];
   expect((await sharp(picture).metadata()).format).toBe("webp");
+});
+
+it("holds a person's UPI id, what was agreed, and what they said and showed of a buyer who was not let in", async () => {
+  const [seller, buyer] = [await stack.signUp("Leela Menon"), await stack.signUp("Ravi Iyer", { credits: 1 })];
+  await stack.call(seller, "accounts", "updateProfile", { upi_id: "leela.menon@okaxis" });
+  const { id: ticket_id } = await stack.list(seller, await stack.showIn(1));
+  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
+  const id = (await stack.call(buyer, "deals", "list", {})).items[0]?.id ?? "";
+  const step = { kind: "agree", price_each: 25_000, pay: "upi", hand: "here" } as const;
+  for (const who of [seller, buyer]) await stack.call(who, "deals", "takeStep", { id, step });
+  await stack.advanceClock(3600 + 60);
+  await stack.call(buyer, "deals", "sayNotLetIn", { id, reason: "code_used", details: "Our row was taken" });
+  await stack.call(seller, "deals", "giveSide", { id, text: "I sent it to nobody else" });
+  for (const who of [seller, buyer]) {
+    const upload = await stack.call(who, "deals", "uploadPhoto", { id, content_type: "image/jpeg" });
+    expect(await post(upload, await photo())).toBe(204);
+  }
+  await stack.settled();
+
+  const [own, theirs] = [await exported(seller), await exported(buyer)];
+  const textOf = (files: Record<string, Uint8Array>) =>
+    Object.entries(files)
+      .filter(([name]) => name.endsWith(".json"))
+      .map(([, bytes]) => strFromU8(bytes))
+      .join();
+  expect(read(own, "profile.json")).toMatchObject({ upi_id: "leela.menon@okaxis" });
+  for (const files of [own, theirs]) {
+    const plan = { terms: { price_each: 25_000, by: "seller" }, problem: { reason: "code_used" } };
+    expect(read(files, "deals.json")).toMatchObject([{ id, plan }]);
+    expect((await sharp(files[`pictures/deal-${id}.webp`]).metadata()).format).toBe("webp");
+  }
+  expect(read(own, "deals.json")).toMatchObject([{ plan: { problem: { seller_side: "I sent it to nobody else" } } }]);
+  expect(read(theirs, "refunds.json")).toMatchObject([{ not_let_in: { details: "Our row was taken" } }]);
+  for (const secret of ["leela.menon@okaxis", "I sent it to nobody else"]) expect(textOf(theirs)).not.toContain(secret);
+  expect(textOf(own)).not.toContain("Our row was taken");
 });
 
 it("is one a day, kept for 24 hours, and its person's alone, suspended or not", async () => {

@@ -54,10 +54,9 @@ it("puts both sides, their photos and the chosen messages before an admin, and b
   await Promise.all([addPhoto(buyer, id), addPhoto(seller, id)]);
 
   expect(await typeOf(await stack.call(buyer, "deals", "getPhoto", { id }))).toBe("image/webp");
-  for (const call of ["getPhoto", "giveSide", "sayNotLetIn"] as const) {
-    const input = { giveSide: { id, text: "Me" }, sayNotLetIn: claim, getPhoto: { id } }[call];
-    expect((await stack.refusal(stranger, "deals", call, input as never)).code).toBe("not_found");
-  }
+  const calls = { getPhoto: { id }, uploadPhoto: { id, content_type: "image/jpeg" }, giveSide: { id, text: "Me" } };
+  for (const [call, input] of Object.entries({ ...calls, sayNotLetIn: claim }))
+    expect((await stack.refusal(stranger, "deals", call as "getPhoto", input)).code).toBe("not_found");
   const named = { id: refund.id, user_id: buyer.id, deal_id: id };
   const story = await NotLetIn.readStory(admin, named);
   expect(story).toMatchObject({

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { keysWith } from "@reseat/testing/invariants";
 import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
@@ -49,6 +50,15 @@ it("is the median of the deals of 60 days on such a show, from five on, each cou
   expect(await usualPrice(show)).toBe(210_00);
   process.env.CLOCK_OFFSET_SECONDS = String(62 * 86_400);
   expect(await usualPrice(show)).toBeNull();
+});
+
+it("keeps no person", async () => {
+  const show = listing({ theatre: `Hall ${newId()}` });
+  const { buyer_id, seller_id, id } = await sold(show, 180);
+  const keys = async (text: unknown) =>
+    (await keysWith([String(text)])).filter((key) => key.startsWith("usual-price#"));
+  expect(await keys(id)).toHaveLength(1);
+  for (const person of [buyer_id, seller_id]) expect(await keys(person)).toEqual([]);
 });
 
 it("leaves out no deal when several are made at once", async () => {

@@ -10,7 +10,7 @@ import pMap from "p-map";
 import type { Stack } from "../stack";
 import { ago } from "./ago";
 import { makeConversations, talks } from "./conversations";
-import { deals, makeDeals } from "./deals";
+import { makeDeals } from "./deals";
 import { listings } from "./listings";
 import { makeMonth } from "./month";
 import { type Person, people } from "./people";
@@ -81,7 +81,7 @@ export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions
   const onSaleNow = await Promise.all(sellers.map(countOnSale));
   const missing = onSale - onSaleNow.reduce((sum, count) => sum + count, 0);
   say("Tickets go on sale");
-  const all = isNew ? listings(missing + deals.length + talks.length + refunded, now()) : [];
+  const all = isNew ? listings(missing + talks.length + refunded, now()) : [];
   let listed = 0;
   if (isNew) listed = await listOverDays(sellers, all.slice(0, missing));
   else if (missing > onSale - enough) listed = await list(sellers, listings(missing, now()));
@@ -138,11 +138,16 @@ export async function playHistory(
 
 const isNeededAtFirst = ({ role, phone }: Person) => role === "seller" || SHOWN.includes(phone);
 
-/** Signs the wanted people up: a few on each day of the weeks before, in the order of the list. */
+/**
+ * Signs the wanted people up: sellers with a history long ago, the others a few on each day of the
+ * weeks before, in the order of the list.
+ */
 async function joinAll(stack: DemoStack, isWanted: (person: Person) => boolean): Promise<Joined[]> {
   const joining = [...people.entries()].filter(([, person]) => isWanted(person));
-  const joinAt = ([index, person]: (typeof joining)[number]) =>
-    ago((people.length - index) * JOINED_APART + LISTED_DAYS * DAY_MINUTES, () => join(person, stack));
+  const joinAt = ([index, person]: (typeof joining)[number]) => {
+    const lately = (people.length - index) * JOINED_APART + LISTED_DAYS * DAY_MINUTES;
+    return ago(person.daysAgo ? person.daysAgo * DAY_MINUTES : lately, () => join(person, stack));
+  };
   return pMap(joining, joinAt, { concurrency: AT_ONCE });
 }
 

@@ -1,5 +1,5 @@
 import type { NewTicket } from "@reseat/contract";
-import { DAY, dayOf, MINUTE, showAt } from "@reseat/core/clock";
+import { DAY, dayOf, MINUTE, showAt, startOfDay } from "@reseat/core/clock";
 import { dice, range } from "./dice";
 import { movies } from "./movies";
 
@@ -94,4 +94,11 @@ function tonight(now: number): { show_date: string; show_time: string } | undefi
   return lateShows
     .map(({ day, show_time }) => ({ show_date: dayOf(now + day * DAY), show_time }))
     .find(({ show_date, show_time }) => showAt(show_date, show_time) > now + 60 * MINUTE);
+}
+
+/** Returns the last quarter of an hour in India before a time in epoch milliseconds, as a show. */
+export function showBefore(at: number): { show_date: string; show_time: string } {
+  const quarters = Math.floor((at - startOfDay(dayOf(at))) / (15 * MINUTE));
+  const digits = (part: number) => String(part).padStart(2, "0");
+  return { show_date: dayOf(at), show_time: `${digits(Math.floor(quarters / 4))}:${digits((quarters % 4) * 15)}` };
 }

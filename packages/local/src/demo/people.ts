@@ -5,27 +5,30 @@ export interface Person {
   email: string;
   credits: number;
   role: "seller" | "buyer" | "admin";
+  /** When they joined, if that was before the others. */
+  daysAgo?: number;
 }
 
-const person = (phone: string, name: string, role: Person["role"], credits: number): Person => ({
+const person = (phone: string, name: string, role: Person["role"], credits: number, daysAgo?: number): Person => ({
   phone: `+91${phone}`,
   name,
   email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
   credits,
   role,
+  ...(daysAgo && { daysAgo }),
 });
 
 export const people: Person[] = [
-  person("9000000001", "Ananya Iyer", "seller", 10),
+  person("9000000001", "Ananya Iyer", "seller", 15, 130),
   person("9000000002", "Rohan Mehta", "buyer", 20),
   person("9000000003", "Meera Nair", "admin", 10),
   // The admin of earlier decisions: nobody decides on an appeal against their own decision.
   person("9000000004", "Vikram Joshi", "admin", 5),
   // More sellers, so that the listings do not all come from one person.
-  person("9000000011", "Kabir Sethi", "seller", 5),
-  person("9000000012", "Lakshmi Rao", "seller", 5),
-  person("9000000013", "Farhan Qureshi", "seller", 5),
-  person("9000000014", "Ishita Sen", "seller", 5),
+  person("9000000011", "Kabir Sethi", "seller", 5, 105),
+  person("9000000012", "Lakshmi Rao", "seller", 5, 101),
+  person("9000000013", "Farhan Qureshi", "seller", 5, 97),
+  person("9000000014", "Ishita Sen", "seller", 5, 93),
   // More buyers, so that admins have people to look for.
   person("9000000021", "Arjun Kumar", "buyer", 4),
   person("9000000022", "Sneha Kulkarni", "buyer", 2),

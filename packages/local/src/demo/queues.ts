@@ -3,15 +3,17 @@ import type { PersonsReportType } from "@reseat/contract";
 import type { Actor } from "@reseat/core/actor";
 import { creditUser } from "@reseat/core/admin";
 import { Broadcast } from "@reseat/core/broadcasts";
+import { MINUTE, now } from "@reseat/core/clock";
 import { Deal } from "@reseat/core/deals";
 import { Grievance } from "@reseat/core/grievances";
 import { Listing } from "@reseat/core/listings";
-import { Conversation } from "@reseat/core/messaging";
+import { Conversation, Message } from "@reseat/core/messaging";
 import { Appeal, Moderation, Reports } from "@reseat/core/moderation";
 import { Payment } from "@reseat/core/payments";
 import { Settings } from "@reseat/core/settings";
-import { Refund, Report } from "@reseat/core/trust";
+import { NotLetIn, Refund, Report } from "@reseat/core/trust";
 import { ago } from "./ago";
+import { listings, showBefore } from "./listings";
 
 /** Returns a participant by their first name. */
 type Cast = (firstName: string) => Actor;
@@ -118,6 +120,7 @@ export async function makeQueues(cast: Cast, another: Actor, pay: Pay): Promise<
   await reportMessages(cast);
   for (const report of reports) await file(cast, another, report);
   for (const refund of refunds) await askBack(cast, another, refund);
+  await refuseAtTheGate(cast("Gurpreet"), cast("Farhan"));
   for (const name of ["Ritu", "Sneha"]) await payTwice(cast(name), pay);
   for (const appeal of appeals) await appealAgainst(cast(appeal.by), another, appeal);
   await complain(cast("Anjali"));
@@ -200,6 +203,42 @@ async function askBack(
     return Refund.create(payer, { ticket_unlock_id: unlock?.id ?? "", reason });
   });
   if (verdict) await ago(minutesAgo - 60, () => Refund.decide(another, id, verdict.approved, verdict.notes));
+}
+
+/** A buyer whose show began an hour and a half ago was not let in; the seller has told their side. */
+async function refuseAtTheGate(buyer: Actor, seller: Actor): Promise<void> {
+  const [ticket] = listings(1, now());
+  if (!ticket) return;
+  const price = { ticket_count: 2, price_per_ticket: 2 * 34_000, printed_price: 34_000, discounted_price: null };
+  const show = showBefore(now() - 90 * MINUTE);
+  const { id: ticket_id } = await ago(400, () =>
+    Listing.create(seller, { ...ticket, ...price, ...show, seat_info: "Row F, seats 7 and 8" }),
+  );
+  await ago(390, () => Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id }, randomUUID()));
+  const deal = await Deal.findBought(ticket_id, buyer.userId);
+  const talk = await ago(385, () => Conversation.start(buyer, ticket_id));
+  if (!deal) return;
+  const step = { kind: "agree", price_each: 34_000, pay: "upi", hand: "theatre" } as const;
+  const numbers: number[] = [];
+  const say = async (person: Actor, message: string) => {
+    const { number } = await Message.send(person, talk.id, { id: randomUUID(), message_type: "text", message });
+    numbers.push(number);
+  };
+  await ago(380, () => say(buyer, "Is the ticket in the app, or a picture of it?"));
+  await ago(376, () => say(seller, "In the app. I show it to you at the gate."));
+  await ago(370, () => Deal.takeStep(seller, deal.id, step));
+  await ago(366, () => Deal.takeStep(buyer, deal.id, step));
+  await ago(150, () => Deal.takeStep(buyer, deal.id, { kind: "say_paid" }));
+  await ago(146, () => Deal.takeStep(seller, deal.id, { kind: "confirm_paid" }));
+  await ago(118, () => say(seller, "I cannot come down, here is a screenshot. It works just the same."));
+  const claim = {
+    id: deal.id,
+    reason: "code_used" as const,
+    details: "The guard scanned it and said that two people were inside with it already. F7 and F8 were taken.",
+    messages: { conversation_id: talk.id, numbers },
+  };
+  await ago(60, () => NotLetIn.say(buyer, claim));
+  await ago(20, () => NotLetIn.giveSide(seller, deal.id, "I sent it to nobody else. They came twenty minutes late."));
 }
 
 async function payTwice(buyer: Actor, pay: Pay): Promise<void> {

@@ -40,6 +40,7 @@ interface CancellingProps {
 
 /** The rules of the theatre's chain that can still be used; nothing for an unknown one. */
 function Cancelling({ theatre, begins, all }: CancellingProps) {
+  const { formatDate } = useFormats();
   const { data } = useQuery(cancelRulesOptions());
   const rules = data?.rules.filter((rule) => isFor(rule, theatre) && endOf(rule, begins) > serverNow()) ?? [];
   if (rules.length === 0) return null;
@@ -49,11 +50,23 @@ function Cancelling({ theatre, begins, all }: CancellingProps) {
         <Trans>Cancel or sell?</Trans>
       </p>
       <ul className="grid gap-2">
-        {rules.map((rule) => (
-          <li key={`${rule.name} ${rule.until_minutes}`}>
-            <Cancelled rule={rule} until={endOf(rule, begins)} all={all} />
-          </li>
-        ))}
+        {rules.map((rule, at) => {
+          const { name, source, read_on, until_minutes } = rule;
+          const next = rules[at + 1];
+          return (
+            <li key={`${name} ${until_minutes}`} className="grid justify-items-start gap-1">
+              <p>
+                <Cancelled rule={rule} until={endOf(rule, begins)} all={all} />
+              </p>
+              {/* Once for all that it says. */}
+              {!(next?.source === source && next.read_on === read_on) && (
+                <a href={source} target="_blank" rel="noopener noreferrer" className={TEXT_LINK}>
+                  <Trans>Source, read on {formatDate(read_on)}</Trans>
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -61,25 +74,18 @@ function Cancelling({ theatre, begins, all }: CancellingProps) {
 
 function Cancelled({ rule, until, all }: { rule: CancelRule; until: number; all: number }) {
   const { t } = useLingui();
-  const { formatPrice, formatDate } = useFormats();
-  const { name, share, source, read_on } = rule;
+  const { formatPrice } = useFormats();
+  const { name, share } = rule;
   const back =
     all > 0
       ? t`${formatPrice(Math.round((all * share) / 100))} (${share}% of the printed price)`
       : t`${share}% of the printed price`;
-  return (
-    <>
-      {share === 0 ? (
-        <Trans>{name}: tickets cannot be cancelled.</Trans>
-      ) : (
-        <Trans>
-          {name}: cancelling gives back {back} until <ShowWhen {...inIndia(until)} inSentence />
-        </Trans>
-      )}{" "}
-      <a href={source} target="_blank" rel="noopener noreferrer" className={TEXT_LINK}>
-        <Trans>Source, read on {formatDate(read_on)}</Trans>
-      </a>
-    </>
+  return share === 0 ? (
+    <Trans>{name}: tickets cannot be cancelled.</Trans>
+  ) : (
+    <Trans>
+      {name}: cancelling gives back {back} until <ShowWhen {...inIndia(until)} inSentence />
+    </Trans>
   );
 }
 

@@ -73,9 +73,11 @@ export function RefundItem({ refund, ways }: { refund: RefundCase; ways: Ways })
           {buyer} asks for {amount} back:
         </Trans>
       </p>
-      <blockquote dir="auto" className="whitespace-pre-line break-words border-line-strong border-s-4 ps-3">
-        {reason}
-      </blockquote>
+      {reason !== refund.not_let_in?.details && (
+        <blockquote dir="auto" className="whitespace-pre-line break-words border-line-strong border-s-4 ps-3">
+          {reason}
+        </blockquote>
+      )}
       <RefundStory refund={refund} reading={reading} />
       {processed?.notes && (
         <p className="text-sm">
