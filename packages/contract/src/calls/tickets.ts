@@ -179,7 +179,7 @@ export const tickets = {
   ).output(z.strictObject({ put_back: z.int() })),
   answerStillHave: call(
     "POST /my/tickets/still-have",
-    { access: "user", standing: "good" },
+    { access: "owner", standing: "good" },
     "The actor's answers whether they still have these tickets: `yes` confirms one, `sold` marks it sold, `remove` takes it off for good. Returns them as they are afterwards; one that is not on sale by then stays as it is. Repeating it changes nothing but the time of a confirmation.",
     "not_found",
   )

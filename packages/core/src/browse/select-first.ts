@@ -18,7 +18,10 @@ export interface After {
 
 export const compareIds = (a: IdParts, b: IdParts) => a.start - b.start || a.middle - b.middle || a.end - b.end;
 
-/** Of the same show time, confirmed tickets come first. Other ties are ordered by id. A descending order is the exact reverse of the ascending one. */
+/**
+ * Of the same show time, confirmed tickets come first. Other ties are ordered by id. A descending
+ * order is the exact reverse of the ascending one.
+ */
 export function sortKeyOf({ tickets }: Contents, sort: TicketSort): SortKey {
   const { idStart: tie, created, price, byShow } = tickets.of;
   const key = sort === "latest" ? created : sort === "show_date" ? byShow : price;
