@@ -50,6 +50,7 @@ function text({ format, pattern, maxLength, examples, allOf }: Schema): fc.Arbit
     const range = { min: new Date("2024-01-01"), max: new Date("2030-12-31"), noInvalidDate: true };
     return fc.date(range).map((date) => date.toISOString().slice(0, 10));
   }
+  if (format === "uri") return fc.webUrl({ size: "small" });
   if (examples) return fc.constantFrom(...examples);
   // Longer texts are among the edge values.
   const free = fc.string({ unit: "grapheme", maxLength: Math.min(maxLength ?? 40, 40) });
