@@ -11,15 +11,15 @@ import { keptFiles } from "./vite.pwa";
  */
 const BUDGETS: [name: string, routes: string[], budget: number][] = [
   ["landing", ["landing"], 118_600],
-  ["discover", ["discover"], 133_400],
+  ["discover", ["discover"], 133_500],
   ["home", ["home"], 132_900],
   ["auth", ["auth"], 136_400],
-  ["list-movie", ["list-movie"], 157_200],
-  ["profile", ["profile", "profile/tickets"], 147_800],
+  ["list-movie", ["list-movie"], 157_400],
+  ["profile", ["profile", "profile/tickets"], 148_100],
 ];
 
 /** The compressed bytes that the worker may store before anything is used. */
-const KEPT_BUDGET = 215_200;
+const KEPT_BUDGET = 215_400;
 
 let files: Rollup.RollupOutput["output"][number][];
 let chunks: Rollup.OutputChunk[];

@@ -180,7 +180,7 @@ export const tickets = {
   answerStillHave: call(
     "POST /my/tickets/still-have",
     { access: "owner", standing: "good" },
-    "The actor's answers whether they still have these tickets: `yes` confirms one, `sold` marks it sold, `remove` takes it off for good. Returns them as they are afterwards; one that is not on sale by then stays as it is. Repeating it changes nothing but the time of a confirmation.",
+    "The actor's answers whether they still have these tickets: `yes` confirms one, `sold` marks it sold, `remove` takes it off for good. Returns them as they are afterwards; one that is not on sale by then stays as it is. Of two answers about one ticket the last counts. Repeating it changes nothing but the time of a confirmation.",
     "not_found",
   )
     .input(
@@ -189,7 +189,7 @@ export const tickets = {
           .array(z.strictObject({ ticket_id: id, answer: z.enum(["yes", "sold", "remove"]) }))
           .min(1)
           .max(STILL_HAVE_MAX)
-          .refine((all) => new Set(all.map(({ ticket_id }) => ticket_id)).size === all.length, "One answer a ticket"),
+          .transform((all) => [...new Map(all.map((each) => [each.ticket_id, each])).values()]),
       }),
     )
     .output(z.strictObject({ items: z.array(OwnTicket) })),

@@ -205,7 +205,7 @@ async function askBack(
   if (verdict) await ago(minutesAgo - 60, () => Refund.decide(another, id, verdict.approved, verdict.notes));
 }
 
-/** A buyer whose show began an hour and a half ago was not let in; the seller has told their side. */
+/** A buyer whose show began 90 minutes ago was not let in; the seller has told their side. */
 async function refuseAtTheGate(buyer: Actor, seller: Actor): Promise<void> {
   const [ticket] = listings(1, now());
   if (!ticket) return;
