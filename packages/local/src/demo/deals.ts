@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "@reseat/core/actor";
-import { DAY, dayOf, MINUTE, now } from "@reseat/core/clock";
+import { DAY, dayOf, HOUR, MINUTE, now, showAt } from "@reseat/core/clock";
 import { Deal } from "@reseat/core/deals";
 import { Interest } from "@reseat/core/interest";
 import { Listing } from "@reseat/core/listings";
@@ -39,8 +39,8 @@ const deals: PastDeal[] = [
 ];
 
 /**
- * Plays through each deal: listed, asked for and accepted or unlocked, all good a day after the
- * show, seller reviewed.
+ * Plays through each deal: listed, asked for and accepted or unlocked, all good and the
+ * seller reviewed after the show.
  */
 export async function makeDeals(sellers: Actor[]): Promise<void> {
   const tickets = listings(deals.length, now());
@@ -49,9 +49,11 @@ export async function makeDeals(sellers: Actor[]): Promise<void> {
     const ticket = tickets[index];
     if (!sold || !bought || !ticket) continue;
     const at = <T>(minutesLater: number, run: () => Promise<T>) => ago((daysAgo * DAY) / MINUTE - minutesLater, run);
-    const { id: ticket_id } = await at(0, () =>
-      Listing.create(sold, { ...ticket, show_date: dayOf(now() + DAY), show_time: "18:45" }),
-    );
+    const { id: ticket_id, untilSeen } = await at(0, async () => {
+      const show = { show_date: dayOf(now() + DAY), show_time: "18:45" };
+      const untilSeen = (showAt(show.show_date, show.show_time) + 3 * HOUR - now()) / MINUTE;
+      return { ...(await Listing.create(sold, { ...ticket, ...show })), untilSeen };
+    });
     if (answeredIn === undefined)
       await at(30, () => Deal.unlockSeller(bought, { user_id: sold.userId, ticket_id }, randomUUID()));
     else {
@@ -59,7 +61,7 @@ export async function makeDeals(sellers: Actor[]): Promise<void> {
       await at(30 + answeredIn, () => Deal.acceptInterest(sold, request.id, randomUUID()));
     }
     const made = await Deal.findBought(ticket_id, bought.userId);
-    await at((2 * DAY) / MINUTE, async () => {
+    await at(untilSeen, async () => {
       if (made) await Deal.takeStep(bought, made.id, { kind: "all_good" });
       const review = { ticket_id, reviewed_user_id: sold.userId, rating, comment };
       await Feedback.create(bought, { ...review, feedback_type: "seller_review" });
