@@ -64,36 +64,31 @@ export function useRemovePicture(onRemoved: () => void) {
   });
 }
 
-/** Warns, suspends or bans a person, or lifts that. */
-export function useModerate(done: { title: string; description: string }, onEnd: () => void) {
+type Done = { title: string; description: string };
+
+/** What is said after a decision about a person, and that its dialog closes. */
+function useDecided(done: Done, onEnd: () => void) {
   const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.moderation.moderateUser.mutationOptions(),
+  return {
     onSuccess: () => {
       toast({ ...done, tone: "success" });
       onEnd();
     },
-    onError: (error) => {
+    onError: (error: Error) => {
       toastLate(i18n, error, t`Failed to moderate user`);
       onEnd();
     },
-  });
+  };
+}
+
+/** Warns, suspends or bans a person, or lifts that. */
+export function useModerate(done: Done, onEnd: () => void) {
+  return useMutation({ ...api.moderation.moderateUser.mutationOptions(), ...useDecided(done, onEnd) });
 }
 
 /** Lets a seller list again before the pause of their listing is over. */
-export function useAllowListing(done: { title: string; description: string }, onEnd: () => void) {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.moderation.allowListing.mutationOptions(),
-    onSuccess: () => {
-      toast({ ...done, tone: "success" });
-      onEnd();
-    },
-    onError: (error) => {
-      toastLate(i18n, error, t`Failed to moderate user`);
-      onEnd();
-    },
-  });
+export function useAllowListing(done: Done, onEnd: () => void) {
+  return useMutation({ ...api.moderation.allowListing.mutationOptions(), ...useDecided(done, onEnd) });
 }
 
 /** Puts a blocked ticket back on sale. */
