@@ -11,7 +11,7 @@ interface ImageFieldProps {
   image: File | null;
   /** The words in the field. */
   children: ReactNode;
-  hint: ReactNode;
+  hint?: ReactNode;
   onTaken: (file: File) => unknown;
   /** Called with the picking of each file, which ends when it was taken. */
   onPicking?: (picking: Promise<void>) => void;
@@ -51,7 +51,7 @@ export function ImageField({ label, image, children, hint, onTaken, onPicking, b
             type="file"
             accept={IMAGE_TYPES.join(",")}
             aria-labelledby={label && `${id}-label`}
-            aria-describedby={`${id}-hint ${id}-error`}
+            aria-describedby={`${hint ? `${id}-hint ` : ""}${id}-error`}
             onChange={(event) => {
               const picking = pick(event.target.files?.[0]);
               onPicking?.(picking);
@@ -63,9 +63,11 @@ export function ImageField({ label, image, children, hint, onTaken, onPicking, b
         {beside}
       </div>
       {below}
-      <p id={`${id}-hint`} className="text-ink-muted text-sm">
-        {hint}
-      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-muted text-sm">
+          {hint}
+        </p>
+      )}
       {refusal && (
         <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
           {t(refusal)}

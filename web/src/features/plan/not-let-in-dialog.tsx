@@ -7,12 +7,12 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { FailedLine } from "../../components/failed-line";
 import { Field, Textarea } from "../../components/field";
+import { ImageField } from "../../components/image-field";
 import { useFormats } from "../../lib/language/format";
 import { useSession } from "../../lib/session/session";
 import { ReportMessages } from "../trust/report-messages";
 import { useSayNotLetIn } from "./mutations";
 import { usePartnerName } from "./next-step";
-import { PhotoField } from "./photo-field";
 import { conversationIdOf, lastMessagesOptions } from "./queries";
 import { REASONS } from "./reasons";
 
@@ -91,7 +91,9 @@ export function NotLetInDialog({ deal, onClose }: NotLetInDialogProps) {
           onChange={(event) => setDetails(event.target.value)}
         />
       </Field>
-      <PhotoField photo={photo} onChange={setPhoto} />
+      <ImageField image={photo} onTaken={setPhoto}>
+        {photo ? photo.name : <Trans>Add a photo (optional)</Trans>}
+      </ImageField>
       {messages.length > 0 && <ReportMessages messages={messages} ticked={ticked} onTick={setTicked} />}
     </Dialog>
   );

@@ -6,10 +6,10 @@ import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { FailedLine } from "../../components/failed-line";
 import { Field, Textarea } from "../../components/field";
+import { ImageField } from "../../components/image-field";
 import { useFormats } from "../../lib/language/format";
 import { useGiveSide } from "./mutations";
 import type { Planned } from "./next-step";
-import { PhotoField } from "./photo-field";
 import { REASONS } from "./reasons";
 
 interface SideDialogProps {
@@ -56,7 +56,9 @@ export function SideDialog({ deal, problem, onClose }: SideDialogProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <PhotoField photo={photo} onChange={setPhoto} />
+      <ImageField image={photo} onTaken={setPhoto}>
+        {photo ? photo.name : <Trans>Add a photo (optional)</Trans>}
+      </ImageField>
     </Dialog>
   );
 }
