@@ -29,12 +29,17 @@ async function networkOf(target: Page | BrowserContext) {
   let isDown = false;
   let hasSocket = true;
   let isMute = false;
+  let isHeldUp = false;
   let heard = 0;
   await target.routeWebSocket(/\/ws$/, (client) => {
     if (isDown || !hasSocket) return void client.close();
     const server = client.connectToServer();
     sockets.add(client);
     client.onClose(() => sockets.delete(client));
+    client.onMessage((message) => {
+      if (isHeldUp) held.push(() => server.send(message));
+      else server.send(message);
+    });
     server.onMessage((message) => {
       heard += 1;
       if (isMute) held.push(() => client.send(message));
@@ -71,8 +76,14 @@ async function networkOf(target: Page | BrowserContext) {
     mute() {
       isMute = true;
     },
-    unmute() {
+    /** Holds back what the page says on the socket. */
+    holdUp() {
+      isHeldUp = true;
+    },
+    /** Delivers what was held back, and holds back nothing more. */
+    release() {
       isMute = false;
+      isHeldUp = false;
       for (const say of held.splice(0)) say();
     },
   };
@@ -194,7 +205,7 @@ test("a message whose acknowledgement is late goes over HTTP, and is there once"
   await write(page, "Hello");
   expect((await posted).status()).toBe(200);
   await expectState(page, "Hello", "sent");
-  network.unmute();
+  network.release();
   await write(page, "Again");
   await expectState(page, "Again", "sent");
   await expectState(page, "Hello", "sent");
@@ -212,11 +223,11 @@ test("a late acknowledgement settles a message that was shown as not sent", asyn
       : route.fallback(),
   );
   await network.opened(page);
-  network.mute();
+  network.holdUp();
   await write(page, "Hello");
   await expectState(page, "Hello", "failed");
   await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
-  network.unmute();
+  network.release();
   await expectState(page, "Hello", "sent");
   await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
   expect(await stored()).toEqual(["Hello"]);
