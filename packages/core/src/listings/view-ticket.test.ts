@@ -20,7 +20,7 @@ const nothing = {
   interest_request: null,
   deal: null,
   availability_request: null,
-  is_watching: false,
+  line: null,
   wanted: null,
 };
 const viewerOf = async (...parameters: Parameters<typeof Listing.get>) => (await Listing.get(...parameters)).viewer;
