@@ -7,7 +7,6 @@ import { follower as foundFollower } from "@reseat/core/internal/wanted/found";
 import { offerNews } from "@reseat/core/internal/wanted/offer.news";
 import { toldNews } from "@reseat/core/internal/wanted/told.news";
 import { Listing } from "@reseat/core/listings";
-import { Ticket } from "@reseat/core/tickets";
 import { Wanted } from "@reseat/core/wanted";
 import * as Assume from "./market-assumptions";
 import { type Buyer, buyersOf, draw, type Offered, ticketsOf } from "./market-people";
@@ -113,26 +112,21 @@ export class Evening {
     await this.#look(buyer);
   }
 
-  /** The tickets that a buyer could use, in the order of the list: those that are free, and held. */
-  async #find(buyer: Buyer): Promise<{ free: Offered[]; held: Offered[] }> {
-    const fitting = this.#tickets.filter(
-      ({ market, id, showAt }) =>
-        market === buyer.market && id && !buyer.tried.has(id) && showAt >= now() + Assume.LEAST_BEFORE_SHOW * MINUTE,
-    );
-    const found = { free: [] as Offered[], held: [] as Offered[] };
-    for (const ticket of fitting) {
-      const status = (await Ticket.unscopedFind(ticket.id))?.status;
-      if (status === "under_review" || (status === "available" && !isFor(ticket, buyer))) found.held.push(ticket);
-      else if (status === "available") found.free.push(ticket);
-    }
-    found.free.sort((one, other) => one.showAt - other.showAt);
-    return found;
+  /** The tickets that a buyer could use, soonest first, as the list shows them: free, and held. */
+  #find(buyer: Buyer): { free: Offered[]; held: Offered[] } {
+    const least = now() + Assume.LEAST_BEFORE_SHOW * MINUTE;
+    const fitting = this.#tickets
+      .filter(({ market, id, showAt }) => market === buyer.market && showAt >= least && !buyer.tried.has(id))
+      .sort((one, other) => one.showAt - other.showAt);
+    const isFree = (ticket: Offered) => ticket.status === "available" && isFor(ticket, buyer);
+    const isHeld = (ticket: Offered) => ["available", "under_review"].includes(ticket.status) && !isFree(ticket);
+    return { free: fitting.filter(isFree), held: fitting.filter(isHeld) };
   }
 
   /** A buyer opens the list: asks for one of the first, or does what there is to do without one. */
   async #look(buyer: Buyer): Promise<void> {
     if (buyer.isBusy || now() > buyer.until) return;
-    const { free, held } = await this.#find(buyer);
+    const { free, held } = this.#find(buyer);
     const chosen = free[buyer.random.below(Math.min(3, free.length))];
     if (chosen) {
       buyer.isBusy = true;
@@ -213,7 +207,7 @@ export class Evening {
     const goesOn = async () => {
       const takes = this.variant.next && buyer.random.next() < Assume.TAKES_NEXT;
       if (buyer.isBusy || !takes) return this.#look(buyer);
-      const { free } = await this.#find(buyer);
+      const { free } = this.#find(buyer);
       const distance = ({ showAt }: Offered) => Math.abs(showAt - ticket.showAt);
       const [next] = free.sort((one, other) => distance(one) - distance(other));
       return next ? this.#ask(buyer, next) : this.#look(buyer);
@@ -248,8 +242,12 @@ export class Evening {
   /** Does what the stream and the queue of wanted posts do. */
   async #follow(): Promise<void> {
     const changes = this.#table.takeChanges();
-    if (!this.variant.wanted) return;
     const of = (entity: string) => changes.filter(({ NewImage }) => NewImage.__edb_e__?.S === entity);
+    for (const { NewImage } of of("ticket")) {
+      const ticket = this.#tickets.find(({ id }) => id === NewImage.id?.S);
+      if (ticket) ticket.status = NewImage.status?.S ?? "";
+    }
+    if (!this.variant.wanted) return;
     for (const record of of("ticket")) await Wanted.plan((await offerNews.follow(record as never)).offers ?? []);
     for (const record of of("deal")) await foundFollower.follow(record as never);
     for (const record of of("wanted_told")) await this.#tell(record);

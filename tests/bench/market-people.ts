@@ -21,6 +21,8 @@ interface Drawn {
 
 export interface Offered extends Drawn {
   id: string;
+  /** As the stream last told it. */
+  status: string;
   seller: Actor;
   input: NewTicket;
   listedAt: number;
@@ -68,7 +70,7 @@ export function ticketsOf(people: number): Offered[] {
     const kind = Assume.SELLERS.find(({ upTo }) => luck < upTo);
     const given = { ...names, theatre: `Galaxy ${index}`, show_date: Assume.DAY, show_time, ticket_count: seats };
     return {
-      ...{ random, market, join, id: "", seller: nobody, input: listing(given) },
+      ...{ random, market, join, id: "", status: "", seller: nobody, input: listing(given) },
       ...{ listedAt: show - draw(random, Assume.LISTED_BEFORE_SHOW) * MINUTE, showAt: show },
       ...{ answers: kind?.answers ?? null, line: [], freeSince: undefined, turn: 0 },
     };
