@@ -335,7 +335,7 @@ const cases: Record<string, Record<string, Try>> = {
         await stack.call(await stack.signUp(), "tickets", "joinLine", { id });
       return stack.refusal(poor, "tickets", "joinLine", { id });
     },
-    line_closed: async () => {
+    ticket_under_review: async () => {
       const { ticket_id: id, id: interestId } = await interest();
       await stack.call(poor, "tickets", "joinLine", { id });
       await stack.call(seller, "interest", "reject", { id: interestId });

@@ -200,13 +200,13 @@ export const tickets = {
   joinLine: call(
     "POST /tickets/{id}/line",
     { access: "user", standing: "good", rateLimit: ["places_in_line"] },
-    "The actor stands in line for a ticket that is under review: three people at most, each once, in the order of joining. When the review ends without a deal, each may ask for two minutes, one after the other; it costs nothing until they ask. Joining again changes nothing; for a ticket that is available it does nothing, because everybody can ask. `device_marks`: those of the browser, of whose people only one can stand in a line.",
+    "The actor stands in line for a ticket that is under review: three people at most, each once, in the order of joining. When the review ends without a deal, each may ask for two minutes, one after the other; it costs nothing until they ask. Joining again changes nothing; `ticket_under_review` while those in line are asked. For a ticket that is available it does nothing, because everybody can ask. `device_marks`: those of the browser, of whose people only one can stand in a line.",
     "not_found",
     "own_ticket",
     "ticket_not_available",
     "asked_recently",
     "line_full",
-    "line_closed",
+    "ticket_under_review",
     "line_once",
   )
     .input(

@@ -94,7 +94,7 @@ describe("standing in line", () => {
     expect(JSON.stringify((await stored(id)).line)).not.toContain("first");
     await Listing.joinLine(other, id, ["second.2.y"]);
     await reject();
-    await expect(Listing.joinLine(await person(), id)).rejects.toEqual(refused("line_closed"));
+    await expect(Listing.joinLine(await person(), id)).rejects.toEqual(refused("ticket_under_review"));
     pass(2 * TURN);
     expect(await Listing.joinLine(other, id)).toBeNull();
     await Listing.updateStatus(seller, id, "sold");

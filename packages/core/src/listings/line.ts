@@ -15,7 +15,7 @@ import * as Ticket from "../tickets/ticket";
  * Puts the actor at the end of the line for a ticket under review. Returns the line as they see it;
  * null for a ticket that is available, for which everybody can ask. Joining again changes nothing.
  * Throws `not_found`, `own_ticket`, `ticket_not_available`, `asked_recently` and
- * `too_many_requests` as a request would, `line_full`, `line_closed` while those in line are asked,
+ * `too_many_requests` as a request would, `line_full`, `ticket_under_review` while those in line are asked,
  * and `line_once` when the person of another mark of this browser waits. The last is a best effort:
  * the browser sends its marks itself.
  */
@@ -27,7 +27,7 @@ export async function joinLine(actor: Actor, ticketId: string, marks: string[] =
   if (Ticket.visibleStatus(ticket) !== "under_review") throw new DomainError("ticket_not_available");
   if (Ticket.lineOf(ticket, userId)?.place) return Ticket.lineOf(ticket, userId);
   requireAnswers(today, ticketId);
-  if (Ticket.isInTurns(ticket)) throw new DomainError("line_closed");
+  if (Ticket.isInTurns(ticket)) throw new DomainError("ticket_under_review");
   const { line = [] } = ticket;
   if (line.length >= LINE_MAX) throw new DomainError("line_full");
   const own = [...new Set(marks.map(hashOf))];

@@ -204,7 +204,6 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
   const { t } = useLingui();
   const { formatTime } = useFormats();
   const { id, status, seat_info, line } = ticket;
-  const waiting = line?.waiting ?? 0;
   const change = useChangeStatus();
   const isAvailable = status === "available";
   return (
@@ -253,8 +252,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
                 </Link>
                 .
               </Trans>
-            )}{" "}
-            {waiting > 0 && <Plural value={waiting} one="# person is in line" other="# people are in line" />}
+            )}
           </p>
         )}
       </div>

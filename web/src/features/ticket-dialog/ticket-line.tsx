@@ -9,7 +9,7 @@ import { FailedLine } from "../../components/failed-line";
 import { Countdown } from "../../components/times";
 import { makeStale } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
-import { useJoinLine, useLeaveLine } from "../tickets/mutations";
+import { useJoinLine, useLeaveLine } from "./mutations";
 
 const PLACES: MessageDescriptor[] = [msg`You are 1st in line`, msg`You are 2nd in line`, msg`You are 3rd in line`];
 

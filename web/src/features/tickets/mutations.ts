@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { makeStale } from "../../lib/api/query-client";
-import { readMarks } from "../../lib/session/device-marks";
 import { toast, toastError } from "../../lib/toast";
 import { forgetListed } from "./just-listed";
 
@@ -46,14 +45,4 @@ export function useChangeStatus() {
           : t`Failed to update ticket status`,
       ),
   });
-}
-
-/** Puts the person in line for a ticket under review; this browser's people only once. */
-export function useJoinLine() {
-  const { mutate, ...join } = useMutation(api.tickets.joinLine.mutationOptions());
-  return { ...join, mutate: (id: string) => mutate({ id, device_marks: readMarks() }) };
-}
-
-export function useLeaveLine() {
-  return useMutation(api.tickets.leaveLine.mutationOptions());
 }
