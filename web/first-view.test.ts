@@ -13,13 +13,13 @@ const BUDGETS: [name: string, routes: string[], budget: number][] = [
   ["landing", ["landing"], 118_600],
   ["discover", ["discover"], 133_500],
   ["home", ["home"], 132_900],
-  ["auth", ["auth"], 136_400],
+  ["auth", ["auth"], 136_600],
   ["list-movie", ["list-movie"], 157_400],
-  ["profile", ["profile", "profile/tickets"], 148_100],
+  ["profile", ["profile", "profile/tickets"], 148_300],
 ];
 
 /** The compressed bytes that the worker may store before anything is used. */
-const KEPT_BUDGET = 215_400;
+const KEPT_BUDGET = 215_600;
 
 let files: Rollup.RollupOutput["output"][number][];
 let chunks: Rollup.OutputChunk[];
