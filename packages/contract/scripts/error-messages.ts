@@ -32,7 +32,7 @@ const NAMES: Record<Of, string> = {
   admins: "ADMIN_ERROR_TEXTS",
 };
 
-/** Returns the texts of errors in the form of the browser's catalogs, of those who can meet them. */
+/** Returns the texts of errors that these can meet, in the form of the browser's catalogs. */
 export function errorMessages(of: Of): string {
   const ofCode = groups();
   const texts = (Object.entries(ERRORS) as [ErrorCode, { message: string }][])

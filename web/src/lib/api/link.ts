@@ -36,7 +36,7 @@ export function addErrorTexts(more: ErrorTexts): void {
   Object.assign(ADDED_ERROR_TEXTS, more);
 }
 
-/** Adds the calls of everybody, with what their commands make stale and the texts of their errors. */
+/** Adds the calls of everybody, what their commands make stale, and the texts of their errors. */
 export async function learnEveryCall(): Promise<void> {
   const { routes, COMMANDS, LATER_ERROR_TEXTS } = await import("./every-call").catch((cause: unknown) => {
     throw new Unreachable(undefined, { cause });
