@@ -40,7 +40,7 @@ export async function expectToldOnce(): Promise<void> {
     lines.filter((line) => kinds.some((kind) => kind.test(line))).sort();
 
   const stays = [...(await ofInterests()), ...(await ofRefunds())];
-  expect(ofKind(told, /^interest_/, /^request_missed/, /^refund_/)).toEqual(stays.sort());
+  expect(ofKind(told, /^interest_/, /^request_missed/, /^refund_/, /^not_let_in_decided/)).toEqual(stays.sort());
   // A newer item replaces an older one, whose notifications stay.
   expect(told).toEqual(
     expect.arrayContaining([...(await ofDeals()), ...(await ofQuestions()), ...(await ofStandings())]),
@@ -64,15 +64,26 @@ async function ofInterests(): Promise<string[]> {
   });
 }
 
+interface Refunded {
+  user_id: string;
+  seller_id: string;
+  ticket_id: string;
+  status: string;
+  not_let_in?: object;
+}
+
 async function ofRefunds(): Promise<string[]> {
-  const refunds = await all<{ user_id: string; ticket_id: string; status: string }>("refund");
+  const refunds = await all<Refunded>("refund");
   const decided = refunds.filter(({ status }) => status !== "pending");
-  return decided.map(({ user_id, ticket_id, status }) => `refund_${status} ${user_id} ${ticket_id}`);
+  return decided.flatMap(({ user_id, seller_id, ticket_id, status, not_let_in }) => [
+    `refund_${status} ${user_id} ${ticket_id}`,
+    ...(not_let_in ? [`not_let_in_decided ${seller_id} ${ticket_id}`] : []),
+  ]);
 }
 
 async function ofDeals(): Promise<string[]> {
   const deals = await all<DealKept>("deal");
-  return deals.flatMap(({ kind, seller_id, buyer_id, ticket_id, terms, paid, good_at }) => {
+  return deals.flatMap(({ kind, seller_id, buyer_id, ticket_id, terms, paid, good_at, problem }) => {
     const seller = (kind: string) => `${kind} ${seller_id} ${ticket_id}`;
     const buyer = (kind: string) => `${kind} ${buyer_id} ${ticket_id}`;
     const [proposer, other] = terms?.by === "buyer" ? [buyer, seller] : [seller, buyer];
@@ -84,6 +95,7 @@ async function ofDeals(): Promise<string[]> {
       ...(paid?.confirmed_at ? [buyer("payment_confirmed")] : []),
       ...(paid?.denied_at ? [buyer("payment_denied")] : []),
       ...(good_at ? [seller("all_good")] : []),
+      ...(problem ? [seller("not_let_in_said")] : []),
     ];
   });
 }
@@ -94,6 +106,7 @@ interface DealKept extends Party {
   status: string;
   plan: string;
   good_at?: string;
+  problem?: object;
   terms?: { by: "buyer" | "seller"; agreed_at?: string };
   paid?: { said_at?: string; confirmed_at?: string; denied_at?: string };
 }

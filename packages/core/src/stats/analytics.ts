@@ -2,6 +2,7 @@ import type { AnalyticsDay, AnalyticsPeriod, Analytics as Answer } from "@reseat
 import { DAY, dayOf, now, startOfDay } from "../clock";
 import {
   ANSWER_MINUTES,
+  ANSWER_STEPS,
   answeredIn,
   type Figures,
   FOUND_STEPS,
@@ -12,6 +13,7 @@ import {
   onDay,
   SHOW_DAYS,
 } from "../counting/figures";
+import { medianSeconds } from "../counting/median";
 import type { Sums } from "../counting/sums";
 import { nameKey } from "../names";
 import { mostUsed } from "../names/spelling-counts";
@@ -22,6 +24,8 @@ import { daysBetween, namesIn } from "./sums";
 
 /** The number of cities and movies that are named. */
 const NAMED = 10;
+/** Where the minutes end in which answers are counted. */
+const MINUTES = Array.from({ length: ANSWER_MINUTES }, (_, minute) => minute + 1);
 /** So many days from today on are looked at for what is wanted then. */
 const DAYS_AHEAD = 14;
 const WEEK_DAYS = 7;
@@ -100,11 +104,15 @@ function rowOf(day: string, month: Figures[]): Omit<AnalyticsDay, keyof Occurren
     active_week: activePeople(month.slice(-WEEK_DAYS)).active,
     active_month: activePeople(month).active,
     listings: figures.listings ?? 0,
+    gone: figures.gone ?? 0,
+    left: figures.left ?? 0,
     requests: figures.requests ?? 0,
     accepted: figures.accepted ?? 0,
     rejected: figures.rejected ?? 0,
     withdrawn: figures.withdrawn ?? 0,
     expired: figures.expired ?? 0,
+    cut_short: figures.cut_short ?? 0,
+    answer_seconds: medianSeconds(stepsOf([figures], ANSWER_MINUTES, answeredIn), MINUTES),
     pushed: figures.pushed ?? 0,
     shown: figures.shown ?? 0,
     opened: figures.opened ?? 0,
@@ -133,7 +141,10 @@ function stepsOf(days: Figures[], length: number, figureOf: (step: number) => ke
   return Array.from({ length }, (_, step) => days.reduce((sum, day) => sum + (day[figureOf(step)] ?? 0), 0));
 }
 
-const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0, wanted: 0, met: 0 };
+const NOTHING = Object.fromEntries(NAME_FIGURES.map((figure) => [figure, 0])) as Record<
+  (typeof NAME_FIGURES)[number],
+  number
+>;
 
 /**
  * Returns the figures of cities, movies and packs on these days. Spellings that sound alike are one
@@ -180,9 +191,7 @@ function namedOf(
   return {
     missed_cities: missed(named.city),
     missed_movies: missed(named.movie),
-    cities: top(named.city, "listings")
-      .slice(0, NAMED)
-      .map(({ name, listings, dealt }) => ({ name, listings, dealt })),
+    cities: top(named.city, "listings").slice(0, NAMED).map(cityRow),
     movies: top(named.movie, "listings")
       .slice(0, NAMED)
       .map(({ name, listings, dealt, requests }) => ({ name, listings, dealt, requests })),
@@ -194,3 +203,23 @@ function namedOf(
 }
 
 type Named = Map<string, { spellings: Map<string, number> } & typeof NOTHING>;
+
+function cityRow(city: { name: string } & typeof NOTHING): Answer["cities"][number] {
+  const { name, listings, dealt, gone, left, requests, rejected, withdrawn, expired, cut_short, refunded } = city;
+  const steps = [city.within_0, city.within_1, city.within_2, city.within_3, city.within_4];
+  return {
+    name,
+    listings,
+    dealt,
+    gone,
+    left,
+    requests,
+    answered: steps.reduce((sum, count) => sum + count, 0),
+    answer_seconds: medianSeconds(steps, ANSWER_STEPS),
+    rejected,
+    withdrawn,
+    expired,
+    cut_short,
+    refunded,
+  };
+}
