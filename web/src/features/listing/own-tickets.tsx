@@ -29,7 +29,7 @@ const loadAddImage = () => import("./add-image-dialog").then((module) => module.
 const loadConfirm = () => import("../../components/confirm-dialog").then((module) => module.ConfirmDialog);
 
 const Told = lazyPart(() => import("../wanted/told"));
-const StillHave = lazyPart(() => import("./still-have"));
+const StillHave = lazyPart(() => import("./still-have/still-have"));
 
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 

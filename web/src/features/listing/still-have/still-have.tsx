@@ -3,10 +3,10 @@ import type { OwnTicket } from "@reseat/contract";
 import { STILL_HAVE_MAX } from "@reseat/contract/limits/constants";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Button } from "../../components/button";
-import { Card } from "../../components/card";
-import { ShowWhen } from "../../components/times";
-import { type StillHave as Answer, useAnswerStillHave } from "./use-answer-still-have";
+import { Button } from "../../../components/button";
+import { Card } from "../../../components/card";
+import { ShowWhen } from "../../../components/times";
+import { type StillHave as Answer, useAnswerStillHave } from "./mutations";
 
 const ANSWERS: readonly string[] = ["yes", "sold", "remove"] satisfies Answer[];
 const isAnswer = (value: string | null): value is Answer => value !== null && ANSWERS.includes(value);

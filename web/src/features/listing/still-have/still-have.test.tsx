@@ -2,7 +2,7 @@ import type { NewTicket, OwnTicket } from "@reseat/contract";
 import { answers, ticket } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { logIn, open, server } from "../../../test/app";
+import { logIn, open, server } from "../../../../test/app";
 
 const own = (change: Partial<OwnTicket> = {}): OwnTicket => ({
   ...ticket({ movie_name: "Paper Kites", price_per_ticket: 500_00, printed_price: 300_00 }),

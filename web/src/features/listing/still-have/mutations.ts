@@ -3,12 +3,12 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { OwnTicket } from "@reseat/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../lib/api/api";
-import { ERROR_TEXTS, errorText } from "../../lib/api/error-texts";
-import { makeStale } from "../../lib/api/query-client";
-import { toast, toastError } from "../../lib/toast";
-import { forgetListed, rememberListed } from "../tickets/just-listed";
-import { cardOf } from "./mutations";
+import { api } from "../../../lib/api/api";
+import { ERROR_TEXTS, errorText } from "../../../lib/api/error-texts";
+import { makeStale } from "../../../lib/api/query-client";
+import { toast, toastError } from "../../../lib/toast";
+import { forgetListed, rememberListed } from "../../tickets/just-listed";
+import { cardOf } from "../mutations";
 
 /** A seller's answer whether they still have a ticket. */
 export type StillHave = "yes" | "sold" | "remove";
