@@ -39,11 +39,26 @@ export const Ticket = z.strictObject({
   printed_price: paise.optional(),
   reason: z.string().nullable(),
   has_image: z.boolean(),
-  /** When its seller last said that they have it; null when they were asked and never did. */
+  /**
+   * While it is on sale, when its seller last said that they have it; null when they were asked and
+   * never did.
+   */
   confirmed_at: instant.nullable().optional(),
   status: TicketStatus,
   created_at: instant,
   updated_at: instant,
+});
+
+/** The line for a ticket that is held. Nobody learns who else stands in it. */
+export const TicketLine = z.strictObject({
+  /** How many wait, with the one whose turn it is. */
+  waiting: z.int(),
+  /** The person's own place from 1 on; null when they do not wait. */
+  place: z.int().nullable(),
+  /** When the present turn ends, which is that of the first. Null while a request is pending. */
+  turn_until: instant.nullable(),
+  /** When everybody may ask again, if none of those in line does. */
+  free_at: instant.nullable(),
 });
 
 /**
@@ -58,5 +73,6 @@ export const TicketCard = TicketWithPoster.extend({ seller_trust: SellerTrust })
 export type Duplicate = z.infer<typeof Duplicate>;
 export type TicketStatus = z.infer<typeof TicketStatus>;
 export type SellerTrust = z.infer<typeof SellerTrust>;
+export type TicketLine = z.infer<typeof TicketLine>;
 export type Ticket = z.infer<typeof Ticket>;
 export type TicketCard = z.infer<typeof TicketCard>;
