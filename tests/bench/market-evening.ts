@@ -9,6 +9,7 @@ import { toldNews } from "@reseat/core/internal/wanted/told.news";
 import { Listing } from "@reseat/core/listings";
 import { Wanted } from "@reseat/core/wanted";
 import * as Assume from "./market-assumptions";
+import { begin, isFor, join, take } from "./market-line";
 import { type Buyer, buyersOf, draw, type Offered, ticketsOf } from "./market-people";
 import { Boundary, type Change } from "./market-table";
 
@@ -133,22 +134,12 @@ export class Evening {
       this.#after(draw(buyer.random, Assume.DECIDES), () => this.#ask(buyer, chosen));
       return;
     }
-    const joined = this.variant.line && buyer.random.next() < Assume.JOINS && this.#join(buyer, held);
+    const joined = this.variant.line && buyer.random.next() < Assume.JOINS && join(buyer, held, this.variant.line);
     if (!joined && this.variant.wanted && !buyer.hasPost && buyer.random.next() < Assume.POSTS) {
       buyer.hasPost = true;
       await Wanted.create(buyer.actor, buyer.sought);
     }
     this.#after(draw(buyer.random, Assume.LOOKS_AGAIN), () => this.#look(buyer));
-  }
-
-  /** Stands in the shortest line in which there is a place. */
-  #join(buyer: Buyer, held: Offered[]): boolean {
-    const { length = 0 } = this.variant.line ?? {};
-    const [shortest] = held.toSorted((one, other) => one.line.length - other.line.length);
-    if (held.some((ticket) => ticket.line.includes(buyer))) return true;
-    if (!shortest || shortest.line.length >= length) return false;
-    shortest.line.push(buyer);
-    return true;
   }
 
   async #ask(buyer: Buyer, ticket: Offered): Promise<void> {
@@ -160,9 +151,7 @@ export class Evening {
     buyer.isBusy = true;
     buyer.tried.add(ticket.id);
     buyer.asked += 1;
-    // Who let their turn pass has no place any more.
-    ticket.line = ticket.line.slice(ticket.line.indexOf(buyer) + 1);
-    ticket.freeSince = undefined;
+    take(ticket, buyer);
     const answers = draw(ticket.random, ticket.answers ?? [Infinity, Infinity]);
     const left = (Date.parse(request.expires_at) - now()) / MINUTE;
     const { WITHDRAWS, WITHDRAWS_AFTER, SWEEP } = Assume;
@@ -219,9 +208,7 @@ export class Evening {
   /** Gives a ticket to its line, each for their minutes. */
   #free(ticket: Offered): void {
     const { minutes = 0 } = this.variant.line ?? {};
-    const freeSince = now();
-    ticket.freeSince = freeSince;
-    ticket.turn = minutes * MINUTE;
+    const freeSince = begin(ticket, minutes);
     for (const [place, buyer] of ticket.line.entries())
       this.#after(place * minutes, async () => {
         const isFree = ticket.freeSince === freeSince && ticket.line.includes(buyer);
@@ -262,13 +249,6 @@ export class Evening {
       if (buyer && ticket) this.#push(buyer, () => this.#askIfFree(buyer, ticket));
     }
   }
-}
-
-/** Returns whether a ticket is this buyer's to ask for: nobody else's turn. */
-function isFor({ line, freeSince, turn }: Offered, buyer: Buyer): boolean {
-  if (freeSince === undefined || turn === 0) return true;
-  const place = Math.floor((now() - freeSince) / turn);
-  return place >= line.length || line[place] === buyer;
 }
 
 async function unlessGone<Done>(doing: Promise<Done>): Promise<Done | undefined> {

@@ -40,7 +40,7 @@ export class Boundary extends MemoryTable {
   connect(): void {
     const handle = async ({ body, headers }: { body: Uint8Array; headers: Record<string, string> }) => {
       const operation = String(headers["x-amz-target"]).split(".")[1] ?? "";
-      const { statusCode, answer } = this.#answer(operation, JSON.parse(Buffer.from(body).toString()) as never);
+      const { statusCode, answer } = this.#answer(operation, JSON.parse(new TextDecoder().decode(body)) as never);
       const answered = { "content-type": "application/x-amz-json-1.0" };
       return { response: { statusCode, headers: answered, body: Buffer.from(JSON.stringify(answer)) } };
     };

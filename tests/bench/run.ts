@@ -84,7 +84,7 @@ const parts: Record<string, () => string | Promise<string>> = {
       inProcess<WantedFigures[]>("tests/bench/wanted.ts"),
       inProcess<ToldFigures>("tests/bench/wanted-told.ts"),
     ),
-  market: () => marketPart(inProcess<MarketFigures[]>("tests/bench/market.ts")),
+  market: () => marketPart(inProcess<MarketFigures[]>("tests/bench/market.ts", process.env.PEOPLE ?? "5000")),
   booking: () => site.bookingPart(inProcess<BookingFigures>("tests/bench/booking.ts")),
   reading: async () => site.readingPart(await measureReading()),
   marks: () => server.marksPart(inProcess<MarksFigures>("tests/bench/marks.ts")),

@@ -13,6 +13,17 @@ export function AnswerFigures({ analytics: { now, before, today, cities } }: { a
   const id = useId();
   const { formatNumber } = useFormats();
   const of = { days: now.days.map(complete), today: complete(today) };
+  const reasons = ({ rejected, expired, cut_short, withdrawn, refunded }: Analytics["cities"][number]) =>
+    [
+      { count: rejected, label: t`Declined` },
+      { count: expired - cut_short, label: t`Ran out` },
+      { count: cut_short, label: t`Show began first` },
+      { count: withdrawn, label: t`Withdrawn` },
+      { count: refunded, label: t`Refunded` },
+    ]
+      .filter(({ count }) => count > 0)
+      .map(({ count, label }) => `${label} ${formatNumber(count)}`)
+      .join(" · ");
   const percent = (share: number | null) => (share === null ? "–" : `${formatNumber(share)}%`);
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -91,8 +102,8 @@ export function AnswerFigures({ analytics: { now, before, today, cities } }: { a
           ]}
         />
         <Ranking
-          title={t`Answers and tickets by city`}
-          note={t`With the most listings. Gone is a share of the tickets whose show is over.`}
+          title={t`Answers by city`}
+          note={t`With the most listings.`}
           of={t`City`}
           columns={[
             { label: t`Requests`, count: ({ requests }) => requests },
@@ -107,22 +118,25 @@ export function AnswerFigures({ analytics: { now, before, today, cities } }: { a
               say: ({ answer_seconds: seconds }) =>
                 seconds === null ? "–" : t`${formatNumber(inMinutes(seconds))} min`,
             },
+          ]}
+          rows={cities.filter(({ requests }) => requests > 0)}
+        />
+        <Ranking
+          title={t`Tickets gone by city`}
+          note={t`Of those whose show is over or that are sold.`}
+          of={t`City`}
+          columns={[
+            { label: t`Tickets`, count: ({ gone, left }) => gone + left },
             { label: t`Gone`, count: ({ gone }) => gone, say: ({ gone, left }) => percent(shareOf(gone, gone + left)) },
           ]}
-          rows={cities.filter(({ requests, gone, left }) => requests + gone + left > 0)}
+          rows={cities.filter(({ gone, left }) => gone + left > 0)}
         />
         <Ranking
           title={t`Credits returned by city`}
           note={t`For requests, by why they came back.`}
           of={t`City`}
-          columns={[
-            { label: t`Declined`, count: ({ rejected }) => rejected },
-            { label: t`Ran out`, count: ({ expired, cut_short }) => expired - cut_short },
-            { label: t`Show began first`, count: ({ cut_short }) => cut_short },
-            { label: t`Withdrawn`, count: ({ withdrawn }) => withdrawn },
-            { label: t`Refunded`, count: ({ refunded }) => refunded },
-          ]}
-          bar={returned}
+          columns={[{ label: t`Credits`, count: returned }]}
+          detail={reasons}
           rows={cities.filter((city) => returned(city) > 0)}
         />
       </div>

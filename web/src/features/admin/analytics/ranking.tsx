@@ -11,8 +11,8 @@ interface RankingProps<Row> {
   of: string;
   /** The first column is drawn as a bar. */
   columns: [Column<Row>, ...Column<Row>[]];
-  /** The length of a row's bar, where it is not the first column. */
-  bar?: (row: Row) => number;
+  /** What is said below a row's name. */
+  detail?: (row: Row) => string;
   rows: Row[];
 }
 
@@ -24,12 +24,11 @@ interface Column<Row> {
 }
 
 /** Names with their numbers, each with a bar. */
-export function Ranking<Row extends { name: string }>({ title, note, of, columns, rows, bar }: RankingProps<Row>) {
+export function Ranking<Row extends { name: string }>({ title, note, of, columns, rows, detail }: RankingProps<Row>) {
   const id = useId();
   const { formatNumber } = useFormats();
   const [first] = columns;
-  const lengthOf = bar ?? first.count;
-  const most = Math.max(1, ...rows.map(lengthOf));
+  const most = Math.max(1, ...rows.map(first.count));
   return (
     <Card as="section" aria-labelledby={id} className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <header>
@@ -51,7 +50,8 @@ export function Ranking<Row extends { name: string }>({ title, note, of, columns
             cell: (row: Row) => (say ? say(row) : formatNumber(count(row))),
           }))}
           rows={rows}
-          barOf={(row) => (100 * lengthOf(row)) / most}
+          {...(detail && { detailOf: detail })}
+          barOf={(row) => (100 * first.count(row)) / most}
         />
       )}
     </Card>

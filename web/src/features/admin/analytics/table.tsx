@@ -9,10 +9,12 @@ interface TableProps<Row> {
   rows: Row[];
   /** A bar below the name, in percent of the longest. */
   barOf?: (row: Row) => number;
+  /** What is said below that. */
+  detailOf?: (row: Row) => string;
 }
 
 /** A table of numbers. */
-export function Table<Row>({ caption, of, nameOf, columns, rows, barOf }: TableProps<Row>) {
+export function Table<Row>({ caption, of, nameOf, columns, rows, barOf, detailOf }: TableProps<Row>) {
   return (
     <table className="figures w-full text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -42,6 +44,7 @@ export function Table<Row>({ caption, of, nameOf, columns, rows, barOf }: TableP
                   <span className="block h-full rounded-sm bg-velvet" style={{ width: `${barOf(row)}%` }} />
                 </span>
               )}
+              {detailOf && <span className="mt-1 block text-ink-muted text-xs">{detailOf(row)}</span>}
             </th>
             {columns.map(({ id, cell }) => (
               <td key={id} className="py-1.5 ps-2 text-end align-top">
