@@ -21,7 +21,7 @@ interface Model {
 
 const models: Model[] = [];
 for (const file of readdirSync(core, { recursive: true, encoding: "utf8" })) {
-  if (!file.endsWith("/entities.ts")) continue;
+  if (!/\bentities\.ts$/.test(file)) continue;
   const exported: Record<string, unknown> = await import(join(core, file));
   for (const [name, value] of Object.entries(exported)) {
     if (name.endsWith("Entity")) models.push((value as { model: Model }).model);

@@ -20,6 +20,11 @@ const CITIES = 80;
 /** The days for which figures by name are stored. */
 const NAMED_DAYS = 91;
 const NAMED = ["listings", "dealt", "requests"] as const;
+const NAMED_CITY = [
+  ...NAMED,
+  ...(["gone", "left", "within_0", "within_1", "within_2", "within_3", "within_4"] as const),
+  ...(["rejected", "withdrawn", "expired", "cut_short", "refunded"] as const),
+];
 /** Batches that are written at the same time. */
 const AT_ONCE = 4;
 const QUESTIONS = 30;
@@ -59,8 +64,12 @@ async function fill(days: string[], namedDays: string[]): Promise<void> {
   await DayOccurrencesEntity.put(inParts.map((key) => ({ ...key, ...some(OCCURRENCES) }))).go({ concurrency: AT_ONCE });
   for (const month of new Set(namedDays.map((day) => day.slice(0, 7)))) {
     const dates = namedDays.filter((day) => day.startsWith(month)).map((day) => Number(day.slice(8)));
-    const figures = dates.flatMap((date) => NAMED.map((figure) => onDay(figure, date)));
-    const items = namesOf(month).flatMap((name) => parts.map((part) => ({ part, name, changes: 1, ...some(figures) })));
+    const ofMonth = (named: typeof NAMED_CITY) => dates.flatMap((date) => named.map((figure) => onDay(figure, date)));
+    const [city, movie] = [ofMonth(NAMED_CITY), ofMonth([...NAMED])];
+    const items = namesOf(month).flatMap((name) => {
+      const figures = name.includes("#city#") ? city : movie;
+      return parts.map((part) => ({ part, name, changes: 1, ...some(figures) }));
+    });
     await NameFiguresEntity.put(items).go({ concurrency: AT_ONCE });
   }
 }

@@ -60,15 +60,20 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/profile"],
     ["/profile/wanted"],
     ["/wanted/{post}"],
+    ["/people/{seller}"],
     ["/profile/unlocked"],
     ["/profile/unlocked", "Report"],
     ["/profile/unlocked", "Refund"],
+    ["/profile/unlocked", "Not let in?"],
     ["/profile/purchases"],
     ["/profile/feedback"],
     ["/profile/reports"],
     ["/profile/stats"],
     ["/messages"],
     ["/messages/{conversation}"],
+    ["/messages/{conversation}", "See the plan"],
+    ["/messages/{conversation}", "See the plan", "Pay"],
+    ["/messages/{conversation}", "See the plan", "Propose something else"],
   ],
   poor: [
     ["/discover-movie?ticket={free}", "Express Interest"],
@@ -96,6 +101,7 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/profile/more/picture"],
     ["/profile/more/about"],
     ["/profile/feedback"],
+    ["/profile/unlocked", "Tell your side"],
     ["/messages/{conversation}", "Message options"],
     ["/messages/{conversation}", "Add a picture or your contact"],
     ["/messages/{conversation}", "Add a picture or your contact", "Share my contact"],
@@ -106,6 +112,7 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/admin/reports"],
     ["/admin/reports/cases"],
     ["/admin/reports/refunds"],
+    ["/admin/reports/refunds/{claim}", "Read the whole story"],
     ["/admin/reports/grievances"],
     ["/admin/analytics"],
     ["/admin/settings"],
@@ -124,13 +131,40 @@ async function admin(stack: Client): Promise<Person> {
   return { ...somebody, ...(await stack.logIn(ADMIN)) };
 }
 
+/** Makes two deals without a chat, whose shows have begun: the buyer says of one that they were not let in. */
+async function refusedAtTheGate(stack: Client, seller: Person, buyer: Person): Promise<string> {
+  const tickets = [];
+  for (const movie_name of ["Harbour Lights", "Second Monsoon"])
+    tickets.push(await stack.list(seller, { movie_name, ...(await stack.showIn(0.5)) }));
+  for (const { id: ticket_id } of tickets)
+    await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
+  await stack.advanceClock(31 * 60);
+  const id = await dealOn(stack, buyer, tickets[0]?.id);
+  const said = { id, reason: "code_used", details: "The guard said that our row was taken" } as const;
+  return (await stack.call(buyer, "deals", "sayNotLetIn", said)).id;
+}
+
+/** Lets both agree that the buyer pays by UPI. */
+async function agree(stack: Client, seller: Person, buyer: Person, ticketId: string): Promise<void> {
+  await stack.call(seller, "accounts", "updateProfile", { upi_id: "sunita.shah@okaxis" });
+  const id = await dealOn(stack, buyer, ticketId);
+  const step = { kind: "agree", price_each: 25_000, pay: "upi", hand: "theatre" } as const;
+  for (const person of [seller, buyer]) await stack.call(person, "deals", "takeStep", { id, step });
+}
+
+async function dealOn(stack: Client, buyer: Person, ticketId: string | undefined): Promise<string> {
+  const { items } = await stack.call(buyer, "deals", "list", {});
+  return items.find(({ ticket_id }) => ticket_id === ticketId)?.id ?? "";
+}
+
 /** Makes people and all that their screens show, and returns who they are and the ids. */
 async function prepare(stack: Client, language: "en" | "hi") {
   const [seller, buyer] = [
     await stack.signUp("Sunita Shah", { credits: 5 }),
-    await stack.signUp("Rohan Das", { credits: 5 }),
+    await stack.signUp("Rohan Das", { credits: 7 }),
   ];
   const poor = await stack.signUp("Meera Nair");
+  const claim = await refusedAtTheGate(stack, seller, buyer);
   // Whether a word breaks must not depend on its letters.
   const list = (movie_name: string) => stack.list(seller, { movie_name });
   const [free, wanted, taken, refused, sold, asked] = [
@@ -159,6 +193,7 @@ async function prepare(stack: Client, language: "en" | "hi") {
     "create",
     sought({ movie_name: "Operation Peacock Blue", city: "Tiruchirappalli", place: "Srirangam", seats: 10 }),
   );
+  await agree(stack, seller, buyer, sold.id);
   await stack.settled();
   for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
   const ids = { pending: pending.id, accepted: accepted.id, declined: declined.id, conversation, seller: seller.id };
@@ -167,6 +202,7 @@ async function prepare(stack: Client, language: "en" | "hi") {
     ids: {
       ...ids,
       post: post.id,
+      claim,
       city: "tiruchirappalli",
       nothing: "qqqqqqqq",
       free: free.id,

@@ -6,6 +6,7 @@ import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { chatCommands } from "./chat-commands";
+import { claimCommands } from "./claim-commands";
 import { furtherCommands } from "./commands";
 import { moderationCommands } from "./moderation-commands";
 import { wantedCommands } from "./wanted-commands";
@@ -25,7 +26,13 @@ const queue = queueBoundary();
 const anyOther = http.post("http://127.0.0.1:1/*", () => HttpResponse.json({}));
 setupServer(...razorpayApi(sandbox), queue.handler, anyOther).listen({ onUnhandledRequest: "bypass" });
 useFaultyWire();
-const further = { ...furtherCommands(sandbox, queue), ...chatCommands, ...moderationCommands, ...wantedCommands };
+const further = {
+  ...furtherCommands(sandbox, queue),
+  ...chatCommands,
+  ...moderationCommands,
+  ...wantedCommands,
+  ...claimCommands,
+};
 
 process.on("message", async ({ world, round, clock }: Order) => {
   process.env.CLOCK_OFFSET_SECONDS = clock;

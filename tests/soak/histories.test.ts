@@ -1,8 +1,9 @@
 import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { CLOSED_DAYS } from "@reseat/contract/limits/constants";
+import { CLOSED_DAYS, LINE_MAX, LINE_TURN_MINUTES } from "@reseat/contract/limits/constants";
 import { noSums } from "@reseat/core/internal/counting/sums";
 import { recount } from "@reseat/core/stats";
 import { Sweep } from "@reseat/core/sweep";
@@ -19,10 +20,11 @@ import fc from "fast-check";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expectClaimsKept, expectNoSides } from "./claim-promises";
 import type { Order } from "./commander";
 import { Deliveries, type Dice } from "./deliveries";
 import { detailsOf, expectChatsKept, expectForgotten } from "./people-promises";
-import { expectOnSale, expectSalesCounted, expectToldOnce } from "./promises";
+import { expectLinesKept, expectOnSale, expectSalesCounted, expectToldOnce } from "./promises";
 import { expectNothingWanted, expectToldOfWanted, expectWantedInStep } from "./wanted-promises";
 import { WantedSteps } from "./wanted-steps";
 
@@ -66,8 +68,10 @@ const FURTHER = [
   "read",
   "block",
   "unblock",
-  "watch",
-  "watch",
+  "joinLine",
+  "joinLine",
+  "joinLine",
+  "leaveLine",
   "warn",
   "heed",
   "heed",
@@ -95,6 +99,10 @@ const fault = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Fault[]>("killed before", "killed after") },
 );
 const round = roundOf(SIZE, FURTHER, fault);
+/** When every show has begun, and none of them a day ago. */
+const AT_THE_GATE = { hours: 48.5, rounds: isLong ? 4 : 2 };
+const CLAIMS = ["claim", "claim", "claim", "claim", "claim", "tellSide", "tellSide", "tellSide", "decideClaim", "plan"];
+const gateRound = roundOf(SIZE, [...CLAIMS, ...CLAIMS, ...CLAIMS, "decideClaim", "decideClaim", "list"], fault);
 const lost = fc.array(fc.constantFrom<Fault[]>(null, null, null, "before", "after", "throttled"), { maxLength: 6 });
 const throws = fc.infiniteStream(fc.nat(2 ** 20));
 
@@ -115,11 +123,12 @@ afterAll(() => {
   folder.remove();
 });
 
-let [operations, kills, told] = [0, 0, 0];
+let [operations, kills, told, claims, waited] = [0, 0, 0, 0, 0];
 
 it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, async () => {
   const history = fc.array(round, { minLength: 1, maxLength: ROUNDS, size: "max" });
-  const property = fc.asyncProperty(history, lost, throws, async (rounds, faults, thrown) => {
+  const gate = fc.array(gateRound, { minLength: 2, maxLength: AT_THE_GATE.rounds, size: "max" });
+  const property = fc.asyncProperty(history, gate, lost, throws, async (rounds, atTheGate, faults, thrown) => {
     const dice: Dice = (sides) => (thrown.next().value ?? 0) % sides;
     const followers = { "events/notify": notify, "events/project": project };
     const deliveries = new Deliveries(database, await emptyTable(), followers);
@@ -134,31 +143,43 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
       } while (!steps.isEmpty);
     };
     try {
+      const began = secondsAhead();
       const world = await aWorld(SIZE);
-      for (const one of rounds) {
+      const live = async (one: Round) => {
         passTime(one);
         await carryOut(one, world);
         queue.messages = [];
         await deliveries.deliverAll(dice, faults);
         steps.take(queue.messages);
         await steps.deliver(dice, faults);
-      }
+      };
+      for (const one of rounds) await live(one);
       await tellAll();
       await expectBalanced(world.people);
       await expectNothingLeftBehind(world.people);
       await expectOnSale();
+      waited += await expectLinesKept();
       // Every request is out of time, and the follow-up of that has come.
       advanceClock(901);
       await Sweep.run();
       await deliveries.deliverAll(dice, []);
       await tellAll();
       expect((await expectBalanced(world.people)).held).toBe(0);
+      expect(await expectNoTurnsAfter(tellAll)).toBe(0);
       expect((await recount()).missing).toEqual(noSums());
       await expectToldOnce();
       await expectSalesCounted();
       await expectWantedInStep();
       told += await expectToldOfWanted();
       await expectChatsKept(world.people);
+      for (const one of unlocks(world)) await live(one);
+      advanceClock(began + AT_THE_GATE.hours * 3600 - secondsAhead());
+      for (const one of atTheGate) await live(one);
+      await tellAll();
+      await expectBalanced(world.people);
+      await expectToldOnce();
+      await expectSalesCounted();
+      claims += await expectClaimsKept();
       await expectErased(world, () => deliveries.deliverAll(dice, []));
     } finally {
       await deliveries.stop();
@@ -168,8 +189,33 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
   else
     for (let seed = firstSeed; operations < target; seed += 1)
       await fc.assert(property, { seed, numRuns: 1, unbiased: true, ...BOUNDED });
-  console.log(JSON.stringify({ operations, kills, told }));
+  console.log(JSON.stringify({ operations, kills, told, claims, waited }));
 }, 7_200_000);
+
+/** Lets all turns pass, after which tickets are everybody's. Returns how many stand in line. */
+async function expectNoTurnsAfter(tellAll: () => Promise<void>): Promise<number> {
+  for (let turn = 0; turn < LINE_MAX; turn += 1) {
+    advanceClock(LINE_TURN_MINUTES * 60);
+    await tellAll();
+  }
+  return expectLinesKept();
+}
+
+/** Everybody unlocks a seller, so that there are deals when the shows begin. */
+const unlocks = ({ people, tickets }: World): Round[] =>
+  ["grant", "unlock"].map((action) => ({
+    faults: [],
+    steps: people.map((_, who) => ({
+      action,
+      who,
+      ticket: (5 * who + 1) % tickets.length,
+      times: 1,
+      key: randomUUID(),
+    })),
+  }));
+
+/** By how much the clock is ahead. */
+const secondsAhead = () => Number(process.env.CLOCK_OFFSET_SECONDS ?? 0);
 
 let commander: Awaited<ReturnType<typeof begin>> | undefined;
 
@@ -201,7 +247,9 @@ async function expectErased({ people }: World, follow: () => Promise<void>): Pro
   await Sweep.run();
   await follow();
   await expectForgotten(details);
-  await expectNothingWanted(people.filter((_, index) => details[index]?.isClosed).map(({ userId }) => userId));
+  const erased = people.filter((_, index) => details[index]?.isClosed).map(({ userId }) => userId);
+  await expectNothingWanted(erased);
+  await expectNoSides(erased);
   await expectBalanced(people);
   expect((await recount()).missing).toEqual(noSums());
 }

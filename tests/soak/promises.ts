@@ -1,3 +1,4 @@
+import { LINE_MAX } from "@reseat/contract/limits/constants";
 import { Browse } from "@reseat/core/browse";
 import { scan } from "@reseat/core/scan";
 import { advanceClock } from "@reseat/testing/history";
@@ -32,6 +33,31 @@ export async function expectOnSale(): Promise<void> {
   );
 }
 
+/**
+ * Expects lines to be of held tickets only, short, without their sellers, and with nobody twice.
+ * Returns how many people stand in them.
+ */
+export async function expectLinesKept(): Promise<number> {
+  const tickets = await all<LineKept>("ticket");
+  for (const { status, line = [], free_since, user_id, interest_id, interest_buyer_id } of tickets) {
+    const people = line.map((place) => place.user_id);
+    if (status !== "under_review") expect({ line, free_since }).toEqual({ line: [] });
+    else expect(interest_id === undefined).toBe(free_since !== undefined);
+    expect(people.length).toBeLessThanOrEqual(LINE_MAX);
+    expect(new Set([...people, user_id, interest_buyer_id]).size).toBe(people.length + 2);
+  }
+  return tickets.reduce((sum, { line = [] }) => sum + line.length, 0);
+}
+
+interface LineKept {
+  status: string;
+  user_id: string;
+  line?: { user_id: string }[];
+  free_since?: string;
+  interest_id?: string;
+  interest_buyer_id?: string;
+}
+
 /** Expects every notification that is due to exist once. */
 export async function expectToldOnce(): Promise<void> {
   const notifications = await all<{ user_id: string; kind: string; ticket_id?: string }>("notification");
@@ -40,7 +66,7 @@ export async function expectToldOnce(): Promise<void> {
     lines.filter((line) => kinds.some((kind) => kind.test(line))).sort();
 
   const stays = [...(await ofInterests()), ...(await ofRefunds())];
-  expect(ofKind(told, /^interest_/, /^request_missed/, /^refund_/)).toEqual(stays.sort());
+  expect(ofKind(told, /^interest_/, /^request_missed/, /^refund_/, /^not_let_in_decided/)).toEqual(stays.sort());
   // A newer item replaces an older one, whose notifications stay.
   expect(told).toEqual(
     expect.arrayContaining([...(await ofDeals()), ...(await ofQuestions()), ...(await ofStandings())]),
@@ -64,15 +90,26 @@ async function ofInterests(): Promise<string[]> {
   });
 }
 
+interface Refunded {
+  user_id: string;
+  seller_id: string;
+  ticket_id: string;
+  status: string;
+  not_let_in?: object;
+}
+
 async function ofRefunds(): Promise<string[]> {
-  const refunds = await all<{ user_id: string; ticket_id: string; status: string }>("refund");
+  const refunds = await all<Refunded>("refund");
   const decided = refunds.filter(({ status }) => status !== "pending");
-  return decided.map(({ user_id, ticket_id, status }) => `refund_${status} ${user_id} ${ticket_id}`);
+  return decided.flatMap(({ user_id, seller_id, ticket_id, status, not_let_in }) => [
+    `refund_${status} ${user_id} ${ticket_id}`,
+    ...(not_let_in ? [`not_let_in_decided ${seller_id} ${ticket_id}`] : []),
+  ]);
 }
 
 async function ofDeals(): Promise<string[]> {
   const deals = await all<DealKept>("deal");
-  return deals.flatMap(({ kind, seller_id, buyer_id, ticket_id, terms, paid, good_at }) => {
+  return deals.flatMap(({ kind, seller_id, buyer_id, ticket_id, terms, paid, good_at, problem }) => {
     const seller = (kind: string) => `${kind} ${seller_id} ${ticket_id}`;
     const buyer = (kind: string) => `${kind} ${buyer_id} ${ticket_id}`;
     const [proposer, other] = terms?.by === "buyer" ? [buyer, seller] : [seller, buyer];
@@ -84,6 +121,7 @@ async function ofDeals(): Promise<string[]> {
       ...(paid?.confirmed_at ? [buyer("payment_confirmed")] : []),
       ...(paid?.denied_at ? [buyer("payment_denied")] : []),
       ...(good_at ? [seller("all_good")] : []),
+      ...(problem ? [seller("not_let_in_said")] : []),
     ];
   });
 }
@@ -94,6 +132,7 @@ interface DealKept extends Party {
   status: string;
   plan: string;
   good_at?: string;
+  problem?: object;
   terms?: { by: "buyer" | "seller"; agreed_at?: string };
   paid?: { said_at?: string; confirmed_at?: string; denied_at?: string };
 }

@@ -18,7 +18,7 @@ let seed = Number(values.seed ?? Date.now() % 1e9);
 if ([most, minutes, processes, seed].some((given) => !(given >= 0))) throw new Error("These options are numbers.");
 
 const end = Date.now() + minutes * 60_000;
-const done = { operations: 0, kills: 0, told: 0 };
+const done = { operations: 0, kills: 0, told: 0, claims: 0 };
 let begun = 0;
 
 async function goOn(): Promise<void> {
@@ -44,14 +44,15 @@ async function goOn(): Promise<void> {
     done.operations += chunk.operations;
     done.kills += chunk.kills;
     done.told += chunk.told;
+    done.claims += chunk.claims;
     const time = new Date().toISOString();
     console.log(
-      `${time} seed ${first}: ${chunk.operations} operations, ${chunk.kills} kills, ${chunk.told} told; ${done.operations} in all`,
+      `${time} seed ${first}: ${chunk.operations} operations, ${chunk.kills} kills, ${chunk.told} told, ${chunk.claims} claims; ${done.operations} in all`,
     );
   }
 }
 
 await Promise.all(Array.from({ length: processes }, goOn));
 console.log(
-  `${done.operations} operations and ${done.kills} kills, ${done.told} times told of a ticket: every promise was kept.`,
+  `${done.operations} operations and ${done.kills} kills, ${done.told} times told of a ticket, ${done.claims} claims: every promise was kept.`,
 );

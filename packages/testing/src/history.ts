@@ -127,11 +127,14 @@ const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
   withdraw: interest.withdraw,
   unlock: deals.unlockSeller,
   plan: deals.takeStep,
+  claim: deals.sayNotLetIn,
+  tellSide: deals.giveSide,
   list: tickets.create,
   relist: tickets.updateStatus,
   sell: tickets.updateStatus,
   remove: tickets.remove,
-  watch: tickets.watch,
+  joinLine: tickets.joinLine,
+  leaveLine: tickets.leaveLine,
   ask: availability.request,
   answer: availability.respond,
   pay: payments.createOrder,
@@ -156,7 +159,19 @@ const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
 };
 
 /** Actions by others, or final decisions. */
-const OF_OTHERS = ["buy", "grant", "refund", "wait", "suspend", "ban", "lift", "warn", "judge", "decide"];
+const OF_OTHERS = [
+  "buy",
+  "grant",
+  "refund",
+  "wait",
+  "suspend",
+  "ban",
+  "lift",
+  "warn",
+  "judge",
+  "decide",
+  "decideClaim",
+];
 
 /** Retries with the same key until there is an answer, like a client on a bad network. */
 export async function answered(send: () => Promise<unknown>): Promise<void> {

@@ -22,12 +22,22 @@ export const AnalyticsDay = z.strictObject({
   /** Within 30 days. */
   active_month: count,
   listings: count,
+  /** Listings that were sold, and those that were still there when their show began. */
+  gone: count,
+  left: count,
   requests: count,
   accepted: count,
   rejected: count,
   withdrawn: count,
   /** Requests that the seller let expire. */
   expired: count,
+  /** Those of the expired whose show began before the seller's time was over. */
+  cut_short: count,
+  /**
+   * The median time to an answer, in seconds, interpolated within its minute; null without an
+   * answer.
+   */
+  answer_seconds: count.nullable(),
   /**
    * Requests with a push to the seller, with a push that was shown, with a push that the seller
    * opened, and with a text.
@@ -92,6 +102,27 @@ const period = z.strictObject({
 });
 
 /**
+ * A city with the figures of its days. `answered`: requests that were accepted or declined.
+ * `answer_seconds` is interpolated within steps of one to seven minutes. `refunded`: accepted
+ * requests whose credit an admin returned.
+ */
+const city = z.strictObject({
+  name: z.string(),
+  listings: count,
+  dealt: count,
+  gone: count,
+  left: count,
+  requests: count,
+  answered: count,
+  answer_seconds: count.nullable(),
+  rejected: count,
+  withdrawn: count,
+  expired: count,
+  cut_short: count,
+  refunded: count,
+});
+
+/**
  * What was wanted, how much of it no ticket fitted so far (`unmet`), and what was listed. With the
  * most unmet posts first.
  */
@@ -105,7 +136,7 @@ export const Analytics = z.strictObject({
   /** The present day, which is not over. */
   today: AnalyticsDay,
   /** Those with the most listings in the period, and how many of these led to a deal. */
-  cities: z.array(z.strictObject({ name: z.string(), listings: count, dealt: count })),
+  cities: z.array(city),
   movies: z.array(z.strictObject({ name: z.string(), listings: count, dealt: count, requests: count })),
   missed_cities: missed,
   missed_movies: missed,

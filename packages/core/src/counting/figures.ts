@@ -11,6 +11,17 @@ export const ANSWER_MINUTES = 15;
 export const activeAfter = (days: number) => `active_after_${Math.min(days, MONTH_DAYS)}` as const;
 /** Answers given in this minute after the request, from 0. */
 export const answeredIn = (minute: number) => `answered_${Math.min(minute, ANSWER_MINUTES - 1)}` as const;
+/**
+ * The steps in which answers are counted for a city, in minutes. They are few because each is a
+ * figure of every city and day.
+ */
+export const ANSWER_STEPS = [1, 2, 4, 8, ANSWER_MINUTES] as const;
+/** Answers within a step, from 0, and after the step before it. */
+export const withinStep = (step: 0 | 1 | 2 | 3 | 4) => `within_${step}` as const;
+/** Returns the step of an answer in this minute, from 0. */
+export const stepOfMinute = (minute: number) =>
+  ANSWER_STEPS.findIndex((until) => Math.min(minute, ANSWER_MINUTES - 1) < until) as 0 | 1 | 2 | 3 | 4;
+
 /** Wanted posts with a deal, by the step of WANTED_FOUND_HOURS; the last figure is for longer. */
 export const FOUND_STEPS = WANTED_FOUND_HOURS.length + 1;
 export const foundIn = (step: number) => `found_${step}` as const;
@@ -18,18 +29,22 @@ export const foundIn = (step: number) => `found_${step}` as const;
 /**
  * The figures of a day. A later outcome of a request, a deal or an order counts for the day on
  * which it was made. `revenue` is in paise. `active_first` counts people who are active for the
- * first time.
+ * first time. `cut_short`: those of `expired` whose show began first. `gone`: listings that are
+ * sold. `left`: those that were not when their show began.
  */
 export const FIGURES = [
   "new_people",
   "active_first",
   ...range(1, MONTH_DAYS).map(activeAfter),
   "listings",
+  "gone",
+  "left",
   "requests",
   "accepted",
   "rejected",
   "withdrawn",
   "expired",
+  "cut_short",
   ...range(0, ANSWER_MINUTES - 1).map(answeredIn),
   "pushed",
   "shown",
@@ -85,15 +100,72 @@ export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };
 export type NameKind = "city" | "movie" | "pack" | "show";
 export const SHOW_DAYS = "days";
 
-export const NAME_FIGURES = ["listings", "dealt", "requests", "bought", "wanted", "met"] as const;
+export const NAME_FIGURES = [
+  "listings",
+  "dealt",
+  "gone",
+  "left",
+  "requests",
+  "within_0",
+  "within_1",
+  "within_2",
+  "within_3",
+  "within_4",
+  "rejected",
+  "withdrawn",
+  "expired",
+  "cut_short",
+  "refunded",
+  "bought",
+  "wanted",
+  "met",
+] as const;
 /**
  * `dealt`: listings that led to a deal. `bought`: packs that were paid for. `wanted`: posts. `met`:
- * those of them whose person was told of a ticket.
+ * those of them whose person was told of a ticket. `refunded`: accepted requests whose credit an
+ * admin returned. The others are those of a day, and only a city has them all.
  */
 export type NameFigure = (typeof NAME_FIGURES)[number];
 
 /** A figure of a name on one day of a month, from 1. */
 export const onDay = (figure: NameFigure, day: number) => `${figure}_${day}` as const;
+
+/** The names of a figure on the days of a month. */
+const daysOf = new Map<string, ReturnType<typeof onDay>[]>(
+  NAME_FIGURES.map((figure) => [figure, range(1, 31).map((date) => onDay(figure, date))]),
+);
+
+/** The figure and the day of the month that each figure of a name by day is made of. */
+export const ON_DAYS = new Map<string, { name: ReturnType<typeof onDay>; figure: NameFigure; date: number }>(
+  NAME_FIGURES.flatMap((figure) =>
+    range(1, 31).map((date) => [onDay(figure, date), { name: onDay(figure, date), figure, date }]),
+  ),
+);
+
+/** Writes the figures of a month as JSON: for each figure a list by day, which is soon read. */
+export function pack(figures: MonthFigures): string {
+  const lists: { [Each in NameFigure]?: number[] } = {};
+  for (const [name, count = 0] of Object.entries(figures)) {
+    const { figure, date } = ON_DAYS.get(name) ?? {};
+    if (!figure || !date) continue;
+    lists[figure] ??= Array(31).fill(0);
+    lists[figure][date - 1] = count;
+  }
+  return JSON.stringify(lists);
+}
+
+/** Reads what `pack` wrote. */
+export function unpack(packed: string): MonthFigures {
+  const figures: MonthFigures = {};
+  for (const [figure, list] of Object.entries<number[]>(JSON.parse(packed))) {
+    const names = daysOf.get(figure);
+    list.forEach((count, index) => {
+      const name = names?.[index];
+      if (name && count !== 0) figures[name] = count;
+    });
+  }
+  return figures;
+}
 
 /** The figures of a name in a month, by day. */
 export const MONTH_FIGURES = NAME_FIGURES.flatMap((figure) => range(1, 31).map((day) => onDay(figure, day)));

@@ -36,8 +36,8 @@ interface Parted<Item extends Part> {
   /** Returns the key of the sum that an item is a part of. */
   keyOf(item: Item): string;
   remove(item: Item): object;
-  /** Adds these items to the whole. */
-  add(key: string, items: Item[]): object;
+  /** Adds these items to the whole. The write may have a condition. */
+  add(key: string, items: Item[]): object | Promise<object>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function putTogether<Item extends Part>({ read, keyOf, remove, add 
     const removals = ofKey.map(
       (item, index) => [`part/${index}`, { Delete: { ...remove(item), ...asRead(item) } }] as const,
     );
-    await attempt({ ...Object.fromEntries(removals), whole: { Update: add(key, ofKey) } });
+    await attempt({ ...Object.fromEntries(removals), whole: { Update: await add(key, ofKey) } });
   };
   await pMap(grouped(items, keyOf), putOne, { concurrency: AT_ONCE });
 }

@@ -10,8 +10,8 @@ import { Listing } from "../listings";
 import { Conversation, Message } from "../messaging";
 import { dynamo } from "../table/dynamo";
 import { Report } from "../trust";
+import { CaseEntity } from "../trust/case-entities";
 import { follower } from "../trust/case-words";
-import { CaseEntity } from "../trust/entities";
 import { Reports } from ".";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });

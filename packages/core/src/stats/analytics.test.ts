@@ -25,27 +25,44 @@ const happened = (items: object[]) =>
 const noon = (daysAgo: number) => startOfDay(dayOf(now())) - daysAgo * DAY + DAY / 2;
 
 const contact = { full_name: "Asha Rao", mobile: "+919000000001", email: "asha@example.in" };
-function request(daysAgo: number, status: "accepted" | "rejected" | "expired", tookSeconds: number) {
+function request(
+  daysAgo: number,
+  status: "accepted" | "rejected" | "expired" | "withdrawn",
+  tookSeconds: number,
+  {
+    city = "Mumbai",
+    show_date = "2999-02-01",
+    is_refunded,
+  }: { city?: string; show_date?: string; is_refunded?: true } = {},
+) {
   const ids = { id: newId(), ticket_id: newId(), buyer_id: newId(), seller_id: newId() };
   const created_at = iso(noon(daysAgo));
   const ticket = {
     movie_name: "Lagaan",
     theatre: "Regal",
     location: "Colaba",
-    show_date: "2026-02-01",
+    city,
+    show_date,
     show_time: "18:00",
   };
   const answered = status !== "expired" && { responded_at: iso(noon(daysAgo) + tookSeconds * SECOND) };
   const reached = { pushed_at: created_at, opened_at: created_at };
-  const rest = { ticket, buyer: contact, seller: contact, expires_at: created_at };
+  const rest = { is_refunded, ticket, buyer: contact, seller: contact, expires_at: created_at };
   return stored(InterestEntity.create({ ...ids, status, created_at, ...answered, ...reached, ...rest }));
 }
 
-function listing(daysAgo: number, movie_name: string, city: string | undefined, has_deal: boolean) {
-  const show = { show_date: "2026-02-01", show_time: "18:00", show_at: 0 };
+function listing(
+  daysAgo: number,
+  movie_name: string,
+  city: string | undefined,
+  has_deal: boolean,
+  ending: { status?: "sold" | "expired" | "removed"; show_at?: number } = {},
+) {
+  const { status = "available" as const, show_at = Number.MAX_SAFE_INTEGER } = ending;
+  const show = { show_date: "2026-02-01", show_time: "18:00", show_at };
   const where = { theatre: "Regal", location: "Colaba", city };
   const times = { created_at: iso(noon(daysAgo)), updated_at: iso(noon(daysAgo)) };
-  const sale = { ticket_count: 1, price_per_ticket: 1, status: "available" as const, has_deal };
+  const sale = { ticket_count: 1, price_per_ticket: 1, status, has_deal };
   return stored(
     TicketEntity.create({
       id: newId(),
@@ -131,15 +148,50 @@ it("says what happened on each of the whole days, before them and today, with th
   expect(period.answered).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
   expect(before.answered).toEqual([1, ...Array(14).fill(0)]);
   expect(before.days.at(-1)).toMatchObject({ requests: 1, accepted: 1 });
-  expect(cities).toEqual([
-    { name: "Mumbai", listings: 2, dealt: 1 },
-    { name: "Colaba", listings: 1, dealt: 0 },
+  expect(cities).toMatchObject([
+    { name: "Mumbai", listings: 2, dealt: 1, requests: 4 },
+    { name: "Colaba", listings: 1, dealt: 0, requests: 0 },
   ]);
   expect(movies).toEqual([
     { name: "Lagaan", listings: 2, dealt: 1, requests: 4 },
     { name: "Sholay", listings: 1, dealt: 0, requests: 0 },
   ]);
   expect(packs).toEqual([{ credits: 10, price: 19900, bought: 1 }]);
+});
+
+it("says for each day and each city how much was answered and how soon, what was gone before its show, and why credits came back", async () => {
+  process.env.CLOCK_OFFSET_SECONDS = String((6000 * DAY) / SECOND);
+  // The test's clock is past this show.
+  const over = { city: "Pune", show_date: "2030-02-01" };
+  const pune = { city: "Pune" };
+  await happened([
+    request(1, "accepted", 50, pune),
+    request(1, "rejected", 200, pune),
+    request(1, "accepted", 230, { ...pune, is_refunded: true }),
+    request(1, "withdrawn", 30, pune),
+    request(1, "expired", 0, pune),
+    request(1, "expired", 0, over),
+    request(1, "accepted", 800, { city: "Nashik" }),
+    listing(1, "Lagaan", "Pune", true, { status: "sold" }),
+    // Sold elsewhere, taken off before the show, left over, and taken off after the show.
+    listing(1, "Lagaan", "Pune", false, { status: "sold", show_at: 0 }),
+    listing(1, "Lagaan", "Pune", false, { status: "removed" }),
+    listing(1, "Lagaan", "Pune", false, { status: "expired", show_at: 0 }),
+    listing(1, "Lagaan", "Pune", false, { status: "removed", show_at: 0 }),
+  ]);
+  const { now: period, cities } = await Analytics.get("7");
+  const pune_ = { requests: 6, rejected: 1, withdrawn: 1, expired: 2, cut_short: 1, gone: 2, left: 2 };
+  expect(period.days.at(-1)).toMatchObject({
+    ...pune_,
+    requests: 7,
+    // The second of four answers ends the fourth minute's first half.
+    answer_seconds: 210,
+  });
+  expect(period.days[0]).toMatchObject({ requests: 0, answer_seconds: null, gone: 0 });
+  expect(cities).toEqual([
+    // Half of three answers lie before a quarter of the step from the second minute to the fourth.
+    { name: "Pune", listings: 5, dealt: 1, ...pune_, answered: 3, answer_seconds: 150, refunded: 1 },
+  ]);
 });
 
 it("says the same once the days are closed, in two dozen requests", async () => {

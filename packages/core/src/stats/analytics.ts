@@ -2,6 +2,7 @@ import type { AnalyticsDay, AnalyticsPeriod, Analytics as Answer } from "@reseat
 import { DAY, dayOf, now, startOfDay } from "../clock";
 import {
   ANSWER_MINUTES,
+  ANSWER_STEPS,
   answeredIn,
   type Figures,
   FOUND_STEPS,
@@ -9,9 +10,11 @@ import {
   MONTH_DAYS,
   NAME_FIGURES,
   type Occurrences,
+  ON_DAYS,
   onDay,
   SHOW_DAYS,
 } from "../counting/figures";
+import { medianSeconds } from "../counting/median";
 import type { Sums } from "../counting/sums";
 import { nameKey } from "../names";
 import { mostUsed } from "../names/spelling-counts";
@@ -22,6 +25,8 @@ import { daysBetween, namesIn } from "./sums";
 
 /** The number of cities and movies that are named. */
 const NAMED = 10;
+/** Where the minutes end in which answers are counted. */
+const MINUTES = Array.from({ length: ANSWER_MINUTES }, (_, minute) => minute + 1);
 /** So many days from today on are looked at for what is wanted then. */
 const DAYS_AHEAD = 14;
 const WEEK_DAYS = 7;
@@ -100,11 +105,15 @@ function rowOf(day: string, month: Figures[]): Omit<AnalyticsDay, keyof Occurren
     active_week: activePeople(month.slice(-WEEK_DAYS)).active,
     active_month: activePeople(month).active,
     listings: figures.listings ?? 0,
+    gone: figures.gone ?? 0,
+    left: figures.left ?? 0,
     requests: figures.requests ?? 0,
     accepted: figures.accepted ?? 0,
     rejected: figures.rejected ?? 0,
     withdrawn: figures.withdrawn ?? 0,
     expired: figures.expired ?? 0,
+    cut_short: figures.cut_short ?? 0,
+    answer_seconds: medianSeconds(stepsOf([figures], ANSWER_MINUTES, answeredIn), MINUTES),
     pushed: figures.pushed ?? 0,
     shown: figures.shown ?? 0,
     opened: figures.opened ?? 0,
@@ -133,7 +142,10 @@ function stepsOf(days: Figures[], length: number, figureOf: (step: number) => ke
   return Array.from({ length }, (_, step) => days.reduce((sum, day) => sum + (day[figureOf(step)] ?? 0), 0));
 }
 
-const NOTHING = { listings: 0, dealt: 0, requests: 0, bought: 0, wanted: 0, met: 0 };
+const NOTHING = Object.fromEntries(NAME_FIGURES.map((figure) => [figure, 0])) as Record<
+  (typeof NAME_FIGURES)[number],
+  number
+>;
 
 /**
  * Returns the figures of cities, movies and packs on these days. Spellings that sound alike are one
@@ -143,10 +155,8 @@ function namedOf(
   months: Sums["names"],
   days: Set<string>,
 ): Pick<Answer, "cities" | "movies" | "packs" | "missed_cities" | "missed_movies"> {
-  const datesIn = new Map<string, number[]>();
-  for (const day of days) {
-    datesIn.set(monthOf(day), [...(datesIn.get(monthOf(day)) ?? []), dateOf(day)]);
-  }
+  const datesIn = new Map<string, Set<number>>();
+  for (const day of days) datesIn.set(monthOf(day), (datesIn.get(monthOf(day)) ?? new Set()).add(dateOf(day)));
   const named = { city: new Map(), movie: new Map(), pack: new Map() } satisfies Record<string, Named>;
   for (const [key, figures] of Object.entries(months)) {
     const [month = "", kind = "", ...rest] = key.split("#");
@@ -155,12 +165,15 @@ function namedOf(
     if (!ofKind) continue;
     const same = kind === "pack" ? name : nameKey(name);
     const sum = ofKind.get(same) ?? { spellings: new Map(), ...NOTHING };
-    const dates = datesIn.get(month) ?? [];
+    const dates = datesIn.get(month);
     let all = 0;
-    for (const what of NAME_FIGURES) {
-      const ofName = dates.reduce((total, date) => total + (figures[onDay(what, date)] ?? 0), 0);
-      sum[what] += ofName;
-      all += ofName;
+    // A name has few of the figures that there are.
+    for (const each in figures) {
+      const on = ON_DAYS.get(each);
+      if (!on || !dates?.has(on.date)) continue;
+      const count = figures[on.name] ?? 0;
+      sum[on.figure] += count;
+      all += count;
     }
     if (all > 0) sum.spellings.set(name, (sum.spellings.get(name) ?? 0) + all);
     ofKind.set(same, sum);
@@ -180,9 +193,7 @@ function namedOf(
   return {
     missed_cities: missed(named.city),
     missed_movies: missed(named.movie),
-    cities: top(named.city, "listings")
-      .slice(0, NAMED)
-      .map(({ name, listings, dealt }) => ({ name, listings, dealt })),
+    cities: top(named.city, "listings").slice(0, NAMED).map(cityRow),
     movies: top(named.movie, "listings")
       .slice(0, NAMED)
       .map(({ name, listings, dealt, requests }) => ({ name, listings, dealt, requests })),
@@ -194,3 +205,23 @@ function namedOf(
 }
 
 type Named = Map<string, { spellings: Map<string, number> } & typeof NOTHING>;
+
+function cityRow(city: { name: string } & typeof NOTHING): Answer["cities"][number] {
+  const { name, listings, dealt, gone, left, requests, rejected, withdrawn, expired, cut_short, refunded } = city;
+  const steps = [city.within_0, city.within_1, city.within_2, city.within_3, city.within_4];
+  return {
+    name,
+    listings,
+    dealt,
+    gone,
+    left,
+    requests,
+    answered: steps.reduce((sum, count) => sum + count, 0),
+    answer_seconds: medianSeconds(steps, ANSWER_STEPS),
+    rejected,
+    withdrawn,
+    expired,
+    cut_short,
+    refunded,
+  };
+}

@@ -47,7 +47,10 @@ export const DayFiguresEntity = new Entity(
   electro,
 );
 
-/** One part of the figures of a city, a movie or a pack in a month. */
+/**
+ * One part of the figures of a city, a movie or a pack in a month. The last part, which is written
+ * once a day, has them in one attribute: reading hundreds of attributes takes far longer.
+ */
 export const NameFiguresEntity = new Entity(
   {
     model: { entity: "name_figures", version: "1", service: "reseat" },
@@ -56,6 +59,8 @@ export const NameFiguresEntity = new Entity(
       /** `2026-01#city#Pune`. */
       name: { type: "string", required: true, readOnly: true },
       ...figureAttributes(MONTH_FIGURES),
+      /** Figures as `pack` writes them, beside those in attributes of their own. */
+      packed: { type: "string" },
       /** The number of writes so far. A part joins the whole only if it is still as it was read. */
       changes: { type: "number" },
     },

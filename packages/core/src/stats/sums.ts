@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import { DAY, dayOf, startOfDay } from "../clock";
-import { FIGURES, MONTH_FIGURES, TOTALS, type Totals } from "../counting/figures";
+import { FIGURES, MONTH_FIGURES, pack, TOTALS, type Totals, unpack } from "../counting/figures";
 import { PARTS, parts, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../counting/parts";
 import type { Sums } from "../counting/sums";
 import type { Write } from "../table/commit";
@@ -104,8 +104,20 @@ export async function putSumsTogether(): Promise<void> {
     read: (part) => namesOf(part, "0", LAST_DIGIT),
     keyOf: ({ name }) => name,
     remove: ({ part, name }) => NameFiguresEntity.delete({ part, name }).params(),
-    add: (name, items) => NameFiguresEntity.update({ part: WHOLE, name }).add(sumOf(items, MONTH_FIGURES)).params(),
+    add: addPacked,
   });
+}
+
+type NameItem = EntityItem<typeof NameFiguresEntity>;
+
+/** The write that adds these items to the whole. Refused when another run has been faster. */
+async function addPacked(name: string, items: NameItem[]): Promise<object> {
+  const { data } = await NameFiguresEntity.get({ part: WHOLE, name }).go({ consistent: true });
+  const packed = pack(sumOf([...items, ...(data?.packed ? [unpack(data.packed)] : [])], MONTH_FIGURES));
+  const change = NameFiguresEntity.update({ part: WHOLE, name }).set({ packed });
+  return change
+    .where((whole, { eq, notExists }) => (data?.packed ? eq(whole.packed, data.packed) : notExists(whole.packed)))
+    .params();
 }
 
 /** Sorts after every day and name, including those that are gone. */
@@ -121,9 +133,13 @@ function daysOf(part: number, from: string, to: string) {
   return asStored<EntityItem<typeof DayFiguresEntity>>(days.params());
 }
 
-function namesOf(part: number, from: string, to: string) {
+async function namesOf(part: number, from: string, to: string): Promise<NameItem[]> {
   const names = NameFiguresEntity.query.primary({ part }).between({ name: from }, { name: to });
-  return asStored<EntityItem<typeof NameFiguresEntity>>(names.params());
+  const items = await asStored<NameItem>(names.params());
+  return items.flatMap(({ packed, ...item }) =>
+    // A copy of so many figures would take as long as reading them.
+    packed ? [item, Object.assign(unpack(packed), { part, name: item.name })] : [item],
+  );
 }
 
 /**

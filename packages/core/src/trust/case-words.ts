@@ -2,7 +2,7 @@ import pMap from "p-map";
 import { follows } from "../table/changes";
 import { inKeyOrder, type PageInput } from "../table/page";
 import { type CaseItem, unscopedOf } from "./case";
-import { CaseEntity, CaseWordEntity } from "./entities";
+import { CaseEntity, CaseWordEntity } from "./case-entities";
 
 /** The number of characters that place a word in a partition. A query has at least as many. */
 const START = 2;

@@ -3,7 +3,7 @@ import type { Actor } from "../actor";
 import * as Queue from "../queues/queue";
 import type { Write } from "../table/commit";
 import { inKeyOrder, newestFirst, type PageInput } from "../table/page";
-import { CaseEntity } from "./entities";
+import { CaseEntity } from "./case-entities";
 
 // A case is all reports about one person and ticket, which admins list, hold and decide together.
 

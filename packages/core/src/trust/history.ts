@@ -6,7 +6,8 @@ import { firstIdAt } from "../ids";
 import { isCutShort } from "../interest/endings";
 import { type InterestItem, receivedSince } from "../interest/find-interest";
 import { type Change, latest } from "../table/changes";
-import { FeedbackEntity, ReportEntity } from "./entities";
+import { ReportEntity } from "./case-entities";
+import { FeedbackEntity } from "./entities";
 
 /** How long an ignored request counts. */
 export const IGNORED_COUNTS_FOR = 90 * DAY;

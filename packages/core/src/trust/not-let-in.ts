@@ -12,7 +12,8 @@ import * as Standing from "../sessions/standing";
 import { attempt, type Write } from "../table/commit";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
-import { EvidenceEntity, RefundEntity } from "./entities";
+import { EvidenceEntity } from "./case-entities";
+import { RefundEntity } from "./entities";
 import { viewOf } from "./problem-photo";
 import { loadRefund, present, presentCase, type RefundItem } from "./refund";
 

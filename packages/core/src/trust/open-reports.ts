@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { isoNow } from "../clock";
 import type { Write } from "../table/commit";
 import { type CaseItem, unscopedOf } from "./case";
-import { EvidenceEntity, ReportEntity } from "./entities";
+import { EvidenceEntity, ReportEntity } from "./case-entities";
 
 // The team's side of reports. `core/moderation` decides; the reporter's side is in `report.ts`.
 

@@ -6,7 +6,7 @@ import { attempt } from "../table/commit";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import * as Case from "./case";
-import { EvidenceEntity, ReportEntity } from "./entities";
+import { EvidenceEntity, ReportEntity } from "./case-entities";
 
 /**
  * Opens the case about a seller whose message raises the price, with that message as evidence. Once

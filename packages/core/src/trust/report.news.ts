@@ -1,7 +1,7 @@
 import { FOUND_BY_RESEAT } from "@reseat/contract/limits/admin-constants";
 import type { News } from "../news";
 import { follows } from "../table/changes";
-import { ReportEntity } from "./entities";
+import { ReportEntity } from "./case-entities";
 
 /** Tells the reporter the outcome of a report, without detail. */
 export const reportNews = follows(ReportEntity, ({ before, after }): News => {

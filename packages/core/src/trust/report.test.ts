@@ -6,7 +6,7 @@ import type { Actor } from "../actor";
 import { Deal } from "../deals";
 import { Conversation, Message } from "../messaging";
 import { Report } from ".";
-import { EvidenceEntity } from "./entities";
+import { EvidenceEntity } from "./case-entities";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 

@@ -12,7 +12,7 @@ import { newestFirst, type PageInput } from "../table/page";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import * as Case from "./case";
-import { EvidenceEntity, ReportEntity } from "./entities";
+import { EvidenceEntity, ReportEntity } from "./case-entities";
 
 type ReportItem = EntityItem<typeof ReportEntity>;
 

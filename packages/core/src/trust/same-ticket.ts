@@ -5,7 +5,7 @@ import { attempt } from "../table/commit";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import * as Case from "./case";
-import { ReportEntity } from "./entities";
+import { ReportEntity } from "./case-entities";
 
 interface Found {
   /** Who listed it, or tried to, although it was another listing's. */

@@ -15,7 +15,8 @@ import { dueAt } from "../table/due";
 import type { ItemKeys } from "../table/dynamo";
 import { feedShard } from "../table/feed";
 import { untilDone } from "../table/until-done";
-import { FeedbackEntity, ReportEntity, TrustScoreEntity } from "./entities";
+import { ReportEntity } from "./case-entities";
+import { FeedbackEntity, TrustScoreEntity } from "./entities";
 import { type History, IGNORED_COUNTS_FOR, type Newest, readHistory, type ScoreSources } from "./history";
 
 /**

@@ -1,5 +1,6 @@
 import { counts } from "../counting/counts";
-import { CaseEntity, RefundEntity, TrustScoreEntity } from "./entities";
+import { CaseEntity } from "./case-entities";
+import { RefundEntity, TrustScoreEntity } from "./entities";
 
 export const refundCounts = counts(RefundEntity, ({ status }) => ({
   all: {

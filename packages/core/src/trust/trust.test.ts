@@ -16,7 +16,8 @@ import { Sweep } from "../sweep";
 import { outcomesOf } from "../table/changes";
 import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { Feedback, Person, Refund, Report, TrustScore } from ".";
-import { FeedbackEntity, ReportEntity, TrustScoreEntity } from "./entities";
+import { ReportEntity } from "./case-entities";
+import { FeedbackEntity, TrustScoreEntity } from "./entities";
 import { feedTrustKey } from "./feed-trust";
 
 const DAYS_91 = 91 * 86_400;

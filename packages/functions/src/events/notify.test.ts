@@ -1,6 +1,6 @@
 import { newId } from "@reseat/core/ids";
 import { PaymentCaseEntity } from "@reseat/core/internal/payments/entities";
-import { ReportEntity } from "@reseat/core/internal/trust/entities";
+import { ReportEntity } from "@reseat/core/internal/trust/case-entities";
 import { Notification } from "@reseat/core/notifications";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { stored, streamRecord } from "@reseat/testing/stream";

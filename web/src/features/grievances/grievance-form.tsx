@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Grievance, GrievanceKind } from "@reseat/contract";
 import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/limits/constants";
-import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_MAX } from "@reseat/contract/schemas/grievance-kinds";
+import { GRIEVANCE_ABOUT_MAX, GRIEVANCE_KINDS, GRIEVANCE_MAX } from "@reseat/contract/schemas/grievance-kinds";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/button";
 import { Field, Input, Textarea } from "../../components/field";
-import { KindChoice } from "./kind-choice";
+import { RadioList } from "../../components/radio-list";
+import { GRIEVANCE_KIND_LABELS } from "./kinds";
 import { type TypedGrievance, useFileGrievance } from "./mutations";
 
 interface GrievanceFormProps {
@@ -47,7 +48,17 @@ export function GrievanceForm({ isVisitor, onFiled }: GrievanceFormProps) {
   });
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-2xl gap-6">
-      <KindChoice value={kind} onChange={setKind} error={problem("kind")} />
+      <RadioList
+        legend={t`What is it about?`}
+        options={GRIEVANCE_KINDS.map((value) => {
+          const { label, hint } = GRIEVANCE_KIND_LABELS[value];
+          return { value, label: t(label), hint: t(hint) };
+        })}
+        value={kind}
+        onChange={setKind}
+        required
+        error={problem("kind")}
+      />
       <Field
         label={t`What happened`}
         hint={t`Where you saw it, and what you want us to do. Do not send the picture itself.`}

@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
+import { Link } from "react-router-dom";
+import { TEXT_LINK } from "../../components/text-link";
+import { paths } from "../../lib/pages/paths";
 import { dealsOptions } from "./queries";
-import { SafetyLink } from "./safety-link";
 
 /** Said once: above the first message of somebody's first deal. */
 export default function FirstDeal() {
@@ -15,5 +17,14 @@ export default function FirstDeal() {
         <Trans>Your first deal? Look first, pay then.</Trans> <SafetyLink />
       </span>
     </p>
+  );
+}
+
+/** Leads to what to look at before paying. In a tab of its own, because it is read in between. */
+export function SafetyLink() {
+  return (
+    <Link to={paths.safety} target="_blank" className={TEXT_LINK}>
+      <Trans>Meet safely</Trans>
+    </Link>
   );
 }

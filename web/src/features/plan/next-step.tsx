@@ -5,7 +5,7 @@ import { useFormats } from "../../lib/language/format";
 import { handoverPath } from "../../lib/pages/handover-path";
 import type { useTakeStep } from "./mutations";
 import type { NextStep } from "./plan-step";
-import { HANDS, PAYS } from "./terms-texts";
+import { HANDS, PAYS } from "./texts";
 
 export type Planned = Deal & { plan: DealPlan };
 

@@ -11,11 +11,11 @@ import { EmptyState, ErrorState } from "../../components/states";
 import { isApiError } from "../../lib/api/api";
 import { lazyPart } from "../../lib/api/lazy-part";
 import { useFormats } from "../../lib/language/format";
+import { PRODUCT } from "../../lib/pages/page";
 import { toast } from "../../lib/toast";
+import { SafetyLink } from "./first-deal";
 import { useTakeStep } from "./mutations";
 import { payeeOptions } from "./queries";
-import { SafetyLink } from "./safety-link";
-import { coveredUpiId, upiLink } from "./upi-link";
 
 const QrCode = lazyPart(() => import("./qr-code"));
 
@@ -131,3 +131,19 @@ function To({ payee, movie, isOnPhone, onOpen }: ToProps) {
     </div>
   );
 }
+
+/** Letters, digits and spaces: what each UPI app takes in a note. */
+const notIn = /[^A-Za-z0-9 ]+/g;
+const NOTE_MAX = 50;
+
+/** The link that opens a UPI app with payee, amount in rupees and note filled in. */
+function upiLink({ upi_id, name, amount }: Payee, movie: string): string {
+  const note = `${PRODUCT} ${movie.replace(notIn, " ")}`.replace(/ +/g, " ").trim().slice(0, NOTE_MAX).trim();
+  const fields = { pa: upi_id, pn: name, am: (amount / 100).toFixed(2), cu: "INR", tn: note };
+  const query = Object.entries(fields).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  // Apps expect the sign of the payee as it is.
+  return `upi://pay?${query.join("&").replace("%40", "@")}`;
+}
+
+/** A UPI id of which only its beginning and its bank are seen: 'as***@okaxis'. */
+const coveredUpiId = (id: string) => id.replace(/^(.{2})[^@]*/, "$1***");

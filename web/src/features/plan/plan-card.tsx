@@ -11,15 +11,14 @@ import { useMinute } from "../../components/ticking";
 import { useFormats } from "../../lib/language/format";
 import { handoverPath } from "../../lib/pages/handover-path";
 import { handoverState } from "../handover/handover-state";
-import { AfterGood } from "./after-good";
+import { SafetyLink } from "./first-deal";
 import { useTakeStep } from "./mutations";
 import { NextButton, NextLine, type PlanDialog, type Planned, usePartnerName } from "./next-step";
+import { AfterGood, Problem } from "./outcome";
 import { mayComplain, type NextStep, nextStep } from "./plan-step";
-import { Problem } from "./problem";
 import { listedOptions } from "./queries";
-import { SafetyLink } from "./safety-link";
 import { Stations } from "./stations";
-import { HANDS, PAYS } from "./terms-texts";
+import { HANDS, PAYS } from "./texts";
 
 interface PlanCardProps {
   deal: Planned;

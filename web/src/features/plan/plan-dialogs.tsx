@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { FeedbackDialog } from "../trust/feedback-dialog";
 import type { PlanDialog, Planned } from "./next-step";
-import { NotLetInDialog } from "./not-let-in-dialog";
+import { NotLetInDialog, SideDialog } from "./not-let-in-dialogs";
 import { PayDialog } from "./pay-dialog";
-import { SideDialog } from "./side-dialog";
 import { TermsDialog } from "./terms-dialog";
 
 interface PlanDialogsProps {

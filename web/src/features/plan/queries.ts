@@ -1,5 +1,5 @@
 import type { Deal, OpenConversation } from "@reseat/contract";
-import { REPORTED_MESSAGES_MAX } from "@reseat/contract/limits/constants";
+import { PAGE_MAX, REPORTED_MESSAGES_MAX, SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
 
@@ -33,6 +33,11 @@ export function dealOf(
 export function conversationIdOf({ ticket_id, partner_id, role }: Deal, person: string): string {
   const [buyer, seller] = role === "buyer" ? [person, partner_id] : [partner_id, person];
   return [ticket_id, buyer, seller].join("-");
+}
+
+/** The person's conversations about the film of a deal, among which its own may be. */
+export function conversationsAboutOptions({ ticket: { movie_name } }: Deal) {
+  return api.messaging.list.queryOptions({ input: { search: movie_name.slice(0, SEARCH_MAX), limit: PAGE_MAX } });
 }
 
 /** The last messages of a conversation that our team can be shown. */

@@ -15,7 +15,7 @@ import { priceOfSeat, useFormats } from "../../lib/language/format";
 import { useSession } from "../../lib/session/session";
 import { useTakeStep } from "./mutations";
 import { listedOptions } from "./queries";
-import { HANDS, PAYS } from "./terms-texts";
+import { HANDS, PAYS } from "./texts";
 import { UpiIdField, validateUpiId } from "./upi-id-field";
 
 type Terms = NonNullable<DealPlan["terms"]>;

@@ -13,11 +13,15 @@ const nothing = {
   active_week: 0,
   active_month: 0,
   listings: 0,
+  gone: 0,
+  left: 0,
   requests: 0,
   accepted: 0,
   rejected: 0,
   withdrawn: 0,
   expired: 0,
+  cut_short: 0,
+  answer_seconds: null,
   pushed: 0,
   shown: 0,
   opened: 0,
@@ -71,6 +75,10 @@ const week: Analytics = {
         requests: 3,
         accepted: 2,
         expired: 1,
+        cut_short: 1,
+        answer_seconds: 130,
+        gone: 3,
+        left: 1,
         revenue: 19_900,
         credits_sold: 10,
         swept: 1439,
@@ -93,7 +101,38 @@ const week: Analytics = {
     { day: "2026-02-04", wanted: 0, unmet: 0 },
     { day: "2026-02-05", wanted: 5, unmet: 5 },
   ],
-  cities: [{ name: "Pune", listings: 5, dealt: 2 }],
+  cities: [
+    {
+      name: "Pune",
+      listings: 5,
+      dealt: 2,
+      gone: 3,
+      left: 1,
+      requests: 4,
+      answered: 3,
+      answer_seconds: 96,
+      rejected: 1,
+      withdrawn: 0,
+      expired: 3,
+      cut_short: 2,
+      refunded: 1,
+    },
+    {
+      name: "Nashik",
+      listings: 1,
+      dealt: 0,
+      gone: 1,
+      left: 0,
+      requests: 0,
+      answered: 0,
+      answer_seconds: null,
+      rejected: 0,
+      withdrawn: 0,
+      expired: 0,
+      cut_short: 0,
+      refunded: 0,
+    },
+  ],
   movies: [{ name: "=Kantara", listings: 5, dealt: 2, requests: 4 }],
   packs: [{ credits: 10, price: 19_900, bought: 1 }],
 };
@@ -143,6 +182,54 @@ it("draws each figure by day with a name that says it, and shows the same number
   expect(within(screen.getByRole("table", { name: "Movies" })).getByRole("row", { name: /Kantara/ }).textContent).toBe(
     "=Kantara524",
   );
+});
+
+it("says how much was answered and how soon, what was gone before its show, and why credits came back, by day and city", async () => {
+  server.use(answers("admin", "getAnalytics", week));
+  const user = await open("/admin/analytics?period=7");
+  const section = within(await screen.findByRole("region", { name: "Answers, tickets and credits" }));
+  expect(await headline("Requests answered")).toBe("Requests answered75%25 points above the 50% before");
+  expect(await headline("Tickets gone before the show")).toBe("Tickets gone before the show75%nothing to compare with");
+  expect(await headline("Credits returned")).toBe("Credits returned1none before");
+  const rowsOf = async (name: string) => {
+    const press = section.queryByRole("button", { name: `Show as a table : ${name}` });
+    if (press) await user.click(press);
+    const rows = within(section.getByRole("table", { name })).getAllByRole("row");
+    return rows.map(({ textContent }) => textContent);
+  };
+  expect(await rowsOf("Share of requests answered")).toEqual([
+    "DayAccepted or declinedAnsweredNot answered",
+    "Today so far–00",
+    "Tue, 3 Feb100%10",
+    "Mon, 2 Feb66.7%21",
+  ]);
+  expect((await rowsOf("Time to the answer")).slice(1)).toEqual([
+    "Today so far–0",
+    "Tue, 3 Feb–1",
+    "Mon, 2 Feb2.2 min2",
+  ]);
+  expect((await rowsOf("Tickets whose show is over")).at(-1)).toBe("Mon, 2 Feb3175%");
+  expect((await rowsOf("Credits returned")).at(-1)).toBe("Mon, 2 Feb00100");
+  expect(await rowsOf("Answers and tickets by city")).toEqual([
+    "CityRequestsAnsweredHalf withinGone",
+    "Pune475%1.6 min75%",
+    "Nashik0––100%",
+  ]);
+  expect(await rowsOf("Credits returned by city")).toEqual([
+    "CityDeclinedRan outShow began firstWithdrawnRefunded",
+    "Pune11201",
+  ]);
+});
+
+it("says of answers that there were none", async () => {
+  server.use(
+    answers("admin", "getAnalytics", { ...week, cities: [], now: { ...week.before, days: [day("2026-02-02")] } }),
+  );
+  await open("/admin/analytics?period=7");
+  const section = within(await screen.findByRole("region", { name: "Answers, tickets and credits" }));
+  expect(await headline("Requests answered")).toBe("Requests answered–50% before");
+  // Four charts and two tables.
+  expect(section.getAllByText("None in these days")).toHaveLength(6);
 });
 
 it("says what is wanted and not on sale, how many posts ended with a deal and how soon, and who was told in vain", async () => {
@@ -217,6 +304,7 @@ it("keeps the days and the names as files that no spreadsheet takes for formulas
     '"today","2026-02-04","0"',
   ]);
   expect(names).toContain(`"movie","'=Kantara","5","2","4",""`);
+  expect(names).toContain(`"city","Pune","5","2","4","","","","3","1","3","96","1","0","3","2","1"`);
 });
 
 it("says that the figures could not be loaded, and tries again", async () => {

@@ -11,6 +11,7 @@ import { ErrorState } from "../../../components/states";
 import { useFormats } from "../../../lib/language/format";
 import { PageHeading } from "../../../lib/pages/page";
 import { analyticsOptions } from "../queries";
+import { AnswerFigures } from "./answers";
 import { Charts } from "./charts";
 import { saveDays, saveNames } from "./files";
 import { Headlines } from "./headlines";
@@ -69,6 +70,7 @@ export function Analytics() {
             </p>
           </div>
           <Charts analytics={data} />
+          <AnswerFigures analytics={data} />
           <WantedFigures analytics={data} />
         </div>
       ) : isError ? (

@@ -112,7 +112,6 @@ export function Charts({ analytics: { now, today, cities, movies, packs } }: { a
       <DayChart
         {...of}
         title={t`Revenue`}
-        isMoney
         series={[{ figure: "revenue", label: t`Paid for credits`, look: "main" }]}
         more={[{ figure: "credits_sold", label: t`Credits sold` }]}
       />

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "../../../components/button";
 import { Card, CardTitle } from "../../../components/card";
 import { useFormats } from "../../../lib/language/format";
-import { type Day, type Figure, roundAbove, sumOf } from "./figures";
+import { type Day, type Figure, roundAbove } from "./figures";
 import { Table } from "./table";
 
 /** The colours of stacked series. Each stands out from the background and from the next. */
@@ -32,19 +32,33 @@ interface DayChartProps {
   series: Series[];
   /** More columns of the table. */
   more?: { figure: Figure; label: string }[];
-  isMoney?: boolean;
   /** Whether the days can be added up. People cannot: the same person may come on several days. */
   hasTotal?: boolean;
 }
 
+/** Returns how a value of a figure is written. */
+function useUnits() {
+  const { t } = useLingui();
+  const { formatNumber, formatPrice } = useFormats();
+  return (figure: Figure, value: number | null): string => {
+    if (value === null) return "–";
+    if (figure === "revenue") return formatPrice(value);
+    if (figure === "answered_share" || figure === "gone_share") return `${formatNumber(value)}%`;
+    if (figure === "answer_minutes") return t`${formatNumber(value)} min`;
+    return formatNumber(value);
+  };
+}
+
+const heightOf = (day: Day, series: Series[]) => series.reduce((sum, { figure }) => sum + (day[figure] ?? 0), 0);
+
 /** Bars by day with their axis, and the same numbers as a table. */
-export function DayChart({ title, note, days, today, series, more = [], isMoney, hasTotal = true }: DayChartProps) {
+export function DayChart({ title, note, days, today, series, more = [], hasTotal = true }: DayChartProps) {
   const { t } = useLingui();
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const { formatNumber, formatPrice } = useFormats();
-  const format = isMoney ? formatPrice : formatNumber;
-  const total = series.reduce((sum, { figure }) => sum + sumOf(days, figure), 0);
+  const say = useUnits();
+  const format = (value: number) => say(series[0]?.figure ?? "listings", value);
+  const total = days.reduce((sum, day) => sum + heightOf(day, series), 0);
   return (
     <Card as="section" aria-labelledby={id} className="grid content-start gap-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -87,12 +101,14 @@ interface BarsProps extends Pick<DayChartProps, "title" | "days" | "today" | "se
 function Bars({ title, days, today, series, format }: BarsProps) {
   const { t } = useLingui();
   const { formatWeekday } = useFormats();
-  const heightOf = (day: Day) => series.reduce((sum, { figure }) => sum + day[figure], 0);
   const all = [...days, today];
-  const most = days.reduce((best, day) => (heightOf(day) > heightOf(best) ? day : best), days[0] ?? today);
-  const top = roundAbove(Math.max(...all.map(heightOf)));
+  const most = days.reduce(
+    (best, day) => (heightOf(day, series) > heightOf(best, series) ? day : best),
+    days[0] ?? today,
+  );
+  const top = roundAbove(Math.max(...all.map((day) => heightOf(day, series))));
   const [first, last] = [formatWeekday(all[0]?.day ?? today.day), formatWeekday(days.at(-1)?.day ?? today.day)];
-  const peak = heightOf(most);
+  const peak = heightOf(most, series);
   const text =
     peak === 0
       ? t`${title}: none from ${first} to ${last}`
@@ -119,20 +135,20 @@ function Bars({ title, days, today, series, format }: BarsProps) {
         >
           {all.map((day, index) => (
             <g key={day.day} className={day === today ? "opacity-45" : undefined}>
-              <title>{`${formatWeekday(day.day)}: ${format(heightOf(day))}`}</title>
+              <title>{`${formatWeekday(day.day)}: ${format(heightOf(day, series))}`}</title>
               {/* The target of the pointer, also above a low bar. */}
               <rect x={index} y={0} width={1} height={top} fill="transparent" />
               {series.map(({ figure, look }, place) => {
-                const below = series.slice(0, place).reduce((sum, each) => sum + day[each.figure], 0);
-                const y = top - below - day[figure];
+                const height = day[figure] ?? 0;
+                const y = top - heightOf(day, series.slice(0, place)) - height;
                 return (
-                  <rect key={figure} x={index + 0.12} y={y} width={0.76} height={day[figure]} className={LOOKS[look]} />
+                  <rect key={figure} x={index + 0.12} y={y} width={0.76} height={height} className={LOOKS[look]} />
                 );
               })}
             </g>
           ))}
         </svg>
-        {peak === 0 && heightOf(today) === 0 && (
+        {peak === 0 && heightOf(today, series) === 0 && (
           <p className="absolute inset-0 grid place-items-center text-sm">
             <span className="rounded-md bg-surface px-3 py-1">
               <Trans>None in these days</Trans>
@@ -160,7 +176,8 @@ interface DayTableProps {
 /** The numbers of a chart, the newest day first. */
 function DayTable({ caption, days, today, columns }: DayTableProps) {
   const { t } = useLingui();
-  const { formatNumber, formatPrice, formatWeekday } = useFormats();
+  const { formatWeekday } = useFormats();
+  const say = useUnits();
   return (
     <Table
       caption={caption}
@@ -169,7 +186,7 @@ function DayTable({ caption, days, today, columns }: DayTableProps) {
       columns={columns.map(({ figure, label }) => ({
         id: figure,
         label,
-        cell: (day: Day) => (figure === "revenue" ? formatPrice : formatNumber)(day[figure]),
+        cell: (day: Day) => say(figure, day[figure]),
       }))}
       rows={[today, ...days.toReversed()]}
     />

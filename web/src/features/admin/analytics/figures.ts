@@ -1,17 +1,35 @@
 import type { AnalyticsDay } from "@reseat/contract";
 
 /** A day, with the figures that follow from its others. */
-export type Day = Omit<AnalyticsDay, "swept"> & { first_time: number; from_requests: number; wanted_open: number };
+export type Day = Omit<AnalyticsDay, "swept" | "answer_seconds"> & {
+  first_time: number;
+  from_requests: number;
+  wanted_open: number;
+  ran_out: number;
+  answered: number;
+  unanswered: number;
+  /** Null on a day without any. */
+  answered_share: number | null;
+  answer_minutes: number | null;
+  gone_share: number | null;
+};
 
 /** A figure of a day. */
 export type Figure = Exclude<keyof Day, "day">;
 
-export function complete({ swept: _, ...day }: AnalyticsDay): Day {
+export function complete({ swept: _, answer_seconds, ...day }: AnalyticsDay): Day {
+  const answered = day.accepted + day.rejected;
   return {
     ...day,
     first_time: day.active - day.returning,
     from_requests: day.deals - day.unlocks,
     wanted_open: day.wanted - day.wanted_deals - day.wanted_vain - day.wanted_none,
+    ran_out: day.expired - day.cut_short,
+    answered,
+    unanswered: day.requests - answered,
+    answered_share: shareOf(answered, day.requests),
+    answer_minutes: answer_seconds === null ? null : inMinutes(answer_seconds),
+    gone_share: shareOf(day.gone, day.gone + day.left),
   };
 }
 
@@ -22,6 +40,14 @@ export function sumOf<Name extends string>(days: { [Each in Name]: number }[], f
 /** A part of the whole in percent, with one decimal; null when the whole is zero. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
+}
+
+/** Seconds in minutes, with one decimal. */
+export const inMinutes = (seconds: number) => Math.round(seconds / 6) / 10;
+
+/** The credits that came back for requests of these days or of a city. */
+export function returned(of: Pick<AnalyticsDay, "rejected" | "expired" | "withdrawn" | "refunded">): number {
+  return of.rejected + of.expired + of.withdrawn + of.refunded;
 }
 
 const MINUTES_A_DAY = 24 * 60;

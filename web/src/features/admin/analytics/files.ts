@@ -9,11 +9,15 @@ const COLUMNS = [
   "active_week",
   "active_month",
   "listings",
+  "gone",
+  "left",
   "requests",
   "accepted",
   "rejected",
   "withdrawn",
   "expired",
+  "cut_short",
+  "answer_seconds",
   "pushed",
   "shown",
   "opened",
@@ -57,29 +61,40 @@ export function saveDays({ before, now, today }: Analytics): void {
   download("reseat-days.csv", csvFile([["period", ...COLUMNS], ...rows]));
 }
 
+const NAME_COLUMNS = [
+  "kind",
+  "name",
+  "listings",
+  "listings_with_a_deal",
+  "requests",
+  "bought",
+  "wanted",
+  "unmet",
+  "gone",
+  "left",
+  "answered",
+  "answer_seconds",
+  "rejected",
+  "withdrawn",
+  "expired",
+  "cut_short",
+  "refunded",
+] as const;
+
 /** Saves the period's figures by name. */
 export function saveNames({ cities, movies, packs, ...missed }: Analytics): void {
-  const rows = [
-    ...cities.map(({ name, listings, dealt }) => ["city", name, listings, dealt, "", ""]),
-    ...movies.map(({ name, listings, dealt, requests }) => ["movie", name, listings, dealt, requests, ""]),
-    ...packs.map(({ credits, price, bought }) => ["pack", `${credits} credits, ${price} paise`, "", "", "", bought]),
+  const rows: { [Each in (typeof NAME_COLUMNS)[number]]?: string | number | null }[] = [
+    ...cities.map(({ dealt, ...city }) => ({ kind: "city", ...city, listings_with_a_deal: dealt })),
+    ...movies.map(({ dealt, ...movie }) => ({ kind: "movie", ...movie, listings_with_a_deal: dealt })),
+    ...packs.map(({ credits, price, bought }) => ({
+      kind: "pack",
+      name: `${credits} credits, ${price} paise`,
+      bought,
+    })),
+    ...missed.missed_cities.map((city) => ({ kind: "wanted city", ...city })),
+    ...missed.missed_movies.map((movie) => ({ kind: "wanted movie", ...movie })),
+    ...missed.missed_days.map(({ day, ...counts }) => ({ kind: "wanted day", name: day, ...counts })),
   ];
-  const missedOf = (kind: string) => (row: Analytics["missed_movies"][number]) => [
-    kind,
-    row.name,
-    row.listings,
-    "",
-    "",
-    "",
-    row.wanted,
-    row.unmet,
-  ];
-  const wanted = [
-    ...missed.missed_cities.map(missedOf("wanted city")),
-    ...missed.missed_movies.map(missedOf("wanted movie")),
-    ...missed.missed_days.map(({ day, wanted, unmet }) => ["wanted day", day, "", "", "", "", wanted, unmet]),
-  ];
-  const head = ["kind", "name", "listings", "listings_with_a_deal", "requests", "bought", "wanted", "unmet"];
-  const all = [...rows.map((row) => [...row, "", ""]), ...wanted];
-  download("reseat-names.csv", csvFile([head, ...all.map((row) => row.map(String))]));
+  const cells = rows.map((row) => NAME_COLUMNS.map((column) => String(row[column] ?? "")));
+  download("reseat-names.csv", csvFile([[...NAME_COLUMNS], ...cells]));
 }

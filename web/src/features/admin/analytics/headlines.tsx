@@ -3,7 +3,7 @@ import type { Analytics } from "@reseat/contract";
 import { clsx } from "clsx";
 import { Card } from "../../../components/card";
 import { type Formats, useFormats } from "../../../lib/language/format";
-import { medianStep, shareOf, sumOf, sweptShare } from "./figures";
+import { shareOf, sumOf, sweptShare } from "./figures";
 import { useFoundSteps } from "./found-steps";
 
 /**
@@ -35,7 +35,6 @@ export function Headlines({ analytics: { now, before } }: { analytics: Analytics
       kind: "percent",
       of: ({ days }) => shareOf(sumOf(days, "accepted"), sumOf(days, "requests")),
     },
-    { label: t`Half were answered within`, kind: "minute", of: ({ answered }) => medianStep(answered) },
     { label: t`Deals`, kind: "count", of: ({ days }) => sumOf(days, "deals") },
     {
       label: t`Deals refunded`,

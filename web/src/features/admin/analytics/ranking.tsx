@@ -11,20 +11,25 @@ interface RankingProps<Row> {
   of: string;
   /** The first column is drawn as a bar. */
   columns: [Column<Row>, ...Column<Row>[]];
+  /** The length of a row's bar, where it is not the first column. */
+  bar?: (row: Row) => number;
   rows: Row[];
 }
 
 interface Column<Row> {
   label: string;
   count: (row: Row) => number;
+  /** How it is written, where it is not a count. */
+  say?: (row: Row) => string;
 }
 
 /** Names with their numbers, each with a bar. */
-export function Ranking<Row extends { name: string }>({ title, note, of, columns, rows }: RankingProps<Row>) {
+export function Ranking<Row extends { name: string }>({ title, note, of, columns, rows, bar }: RankingProps<Row>) {
   const id = useId();
   const { formatNumber } = useFormats();
   const [first] = columns;
-  const most = Math.max(1, ...rows.map(first.count));
+  const lengthOf = bar ?? first.count;
+  const most = Math.max(1, ...rows.map(lengthOf));
   return (
     <Card as="section" aria-labelledby={id} className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <header>
@@ -40,13 +45,13 @@ export function Ranking<Row extends { name: string }>({ title, note, of, columns
           caption={title}
           of={of}
           nameOf={({ name }) => name}
-          columns={columns.map(({ label, count }) => ({
+          columns={columns.map(({ label, count, say }) => ({
             id: label,
             label,
-            cell: (row: Row) => formatNumber(count(row)),
+            cell: (row: Row) => (say ? say(row) : formatNumber(count(row))),
           }))}
           rows={rows}
-          barOf={(row) => (100 * first.count(row)) / most}
+          barOf={(row) => (100 * lengthOf(row)) / most}
         />
       )}
     </Card>

@@ -8,11 +8,11 @@ import { Button } from "../../../components/button";
 import { Field, Input, Select } from "../../../components/field";
 import { PageHeading } from "../../../lib/pages/page";
 import { withParams } from "../../../lib/pages/search-params";
-import { useSaveAudit } from "../mutations";
 import { adminsOptions } from "../queries";
 import { AUDIT_LABELS } from "./audit-actions";
 import type { AuditFilter } from "./audit-entries";
 import { AuditList } from "./audit-list";
+import { useSaveAudit } from "./mutations";
 
 /** The value in the address, if it is a day. */
 function dayIn(text: string | null): string {

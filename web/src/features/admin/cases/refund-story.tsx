@@ -5,8 +5,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../../components/badge";
 import { Button } from "../../../components/button";
 import { useFormats } from "../../../lib/language/format";
-import { REASONS } from "../../plan/reasons";
-import { HANDS, PAYS } from "../../plan/terms-texts";
+import { HANDS, PAYS, REASONS } from "../../plan/texts";
 import { MessagesRead } from "./evidence";
 import type { useReadStory } from "./mutations";
 

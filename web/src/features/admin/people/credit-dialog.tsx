@@ -6,7 +6,7 @@ import { Button } from "../../../components/button";
 import { Dialog } from "../../../components/dialog";
 import { Field, Input, Textarea } from "../../../components/field";
 import { useFormats } from "../../../lib/language/format";
-import { useCreditUser } from "../mutations";
+import { useCreditUser } from "./mutations";
 
 /** Asks for the number of credits and the reason, states the consequences, and gives them once. */
 export function CreditDialog({ person, onClose }: { person: PersonSeen; onClose: () => void }) {

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Field, Input } from "../../../components/field";
 import { useFormats } from "../../../lib/language/format";
 import { AskDialog } from "../cases/ask-dialog";
-import { useAllowListing, useModerate } from "../mutations";
 import { underWayOptions } from "../queries";
+import { useAllowListing, useModerate } from "./mutations";
 
 export type Moderation = "warn" | "suspend" | "ban" | "lift" | "allow";
 

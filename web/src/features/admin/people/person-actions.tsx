@@ -7,11 +7,11 @@ import { Button } from "../../../components/button";
 import { ConfirmDialog } from "../../../components/confirm-dialog";
 import { useSession } from "../../../lib/session/session";
 import { StandingLine } from "../cases/standing-line";
-import { useEndSessions, useRemovePicture } from "../mutations";
 import { standingOptions } from "../queries";
 import { CreditDialog } from "./credit-dialog";
 import { ModerateDialog, type Moderation } from "./moderate-dialog";
 import { useModerations } from "./moderations";
+import { useEndSessions, useRemovePicture } from "./mutations";
 
 /** The possible actions about a person. Admins have none about themselves. */
 export function PersonActions({ person }: { person: PersonSeen }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../components/button";
 import { ConfirmDialog } from "../../../components/confirm-dialog";
-import { useUnblock } from "../mutations";
+import { useUnblock } from "./mutations";
 
 /** Puts a blocked ticket back on sale. */
 export function UnblockButton({ ticketId, movie }: { ticketId: string; movie: string }) {

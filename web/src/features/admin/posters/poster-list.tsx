@@ -9,8 +9,8 @@ import { PagedList } from "../../../components/paged-list";
 import { Poster } from "../../../components/poster";
 import { EmptyState } from "../../../components/states";
 import { useFormats } from "../../../lib/language/format";
-import { useRemovePoster } from "../mutations";
 import { postersOptions } from "../queries";
+import { useRemovePoster } from "./mutations";
 import { PosterNames } from "./poster-names";
 
 interface PosterListProps {

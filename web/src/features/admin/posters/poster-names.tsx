@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/button";
 import { Dialog } from "../../../components/dialog";
 import { Field, Input, Textarea } from "../../../components/field";
-import { useNamePoster } from "../mutations";
+import { useNamePoster } from "./mutations";
 
 interface PosterNamesProps {
   poster: PosterSeen;

@@ -7,7 +7,7 @@ import { Card, CardTitle } from "../../../components/card";
 import { Choices } from "../../../components/choices";
 import { Field, Input, Textarea } from "../../../components/field";
 import { LANGUAGE_NAMES, type Language } from "../../../lib/language/i18n";
-import { useSendPush } from "../mutations";
+import { useSendPush } from "./mutations";
 import { audienceOf, PushAudience, type To, useReach } from "./push-audience";
 import { PushQuestion } from "./push-question";
 import { PushResult } from "./push-result";

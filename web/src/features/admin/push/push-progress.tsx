@@ -7,8 +7,8 @@ import { Badge, type Tone } from "../../../components/badge";
 import { Button } from "../../../components/button";
 import { Skeleton } from "../../../components/skeleton";
 import { useFormats } from "../../../lib/language/format";
-import { useStopPush } from "../mutations";
 import { pushOptions } from "../queries";
+import { useStopPush } from "./mutations";
 
 const STATUS: Record<BroadcastStatus, { label: MessageDescriptor; tone: Tone }> = {
   sending: { label: msg`Sending`, tone: "info" },

@@ -8,9 +8,9 @@ import { Card, CardTitle } from "../../../components/card";
 import { Field, Input } from "../../../components/field";
 import { indianDay } from "../../../lib/language/format";
 import { serverNow } from "../../../lib/live/server-clock";
-import { useSaveCancelRules } from "../mutations";
 import { Name } from "../people/names";
 import { cancelRulesSeenOptions } from "../queries";
+import { useSaveCancelRules } from "./mutations";
 
 /** A rule as it is typed. */
 type Typed = Record<keyof CancelRule, string>;

@@ -7,7 +7,7 @@ import { Card, CardTitle } from "../../../components/card";
 import { ConfirmDialog } from "../../../components/confirm-dialog";
 import { useFormats } from "../../../lib/language/format";
 import { PACK_TITLES, PackTicket } from "../../payments/credit-packs";
-import { useSaveSettings } from "../mutations";
+import { useSaveSettings } from "./mutations";
 import { NumberField } from "./number-field";
 import { SettingChanges } from "./setting-changes";
 import {

@@ -2,19 +2,20 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal, NotLetIn } from "@reseat/contract";
 import { REFUND_REASON_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { FailedLine } from "../../components/failed-line";
 import { Field, Textarea } from "../../components/field";
 import { ImageField } from "../../components/image-field";
+import { RadioList } from "../../components/radio-list";
 import { useFormats } from "../../lib/language/format";
 import { useSession } from "../../lib/session/session";
 import { ReportMessages } from "../trust/report-messages";
-import { useSayNotLetIn } from "./mutations";
-import { usePartnerName } from "./next-step";
-import { conversationIdOf, lastMessagesOptions } from "./queries";
-import { REASONS } from "./reasons";
+import { useGiveSide, useSayNotLetIn } from "./mutations";
+import { type Planned, usePartnerName } from "./next-step";
+import { conversationIdOf, conversationsAboutOptions, lastMessagesOptions } from "./queries";
+import { REASONS } from "./texts";
 
 interface NotLetInDialogProps {
   deal: Deal;
@@ -24,7 +25,6 @@ interface NotLetInDialogProps {
 /** What happened at the gate, in one choice; details, a photo and messages if the buyer likes. */
 export function NotLetInDialog({ deal, onClose }: NotLetInDialogProps) {
   const { t } = useLingui();
-  const name = useId();
   const [reason, setReason] = useState<NotLetIn | null>(null);
   const [details, setDetails] = useState("");
   const [photo, setPhoto] = useState<File | null>(null);
@@ -60,28 +60,12 @@ export function NotLetInDialog({ deal, onClose }: NotLetInDialogProps) {
         </>
       }
     >
-      <fieldset className="grid">
-        <legend className="mb-1.5 font-semibold text-sm">
-          <Trans>What happened</Trans>
-        </legend>
-        <div className="divide-y divide-line rounded-md border border-line-strong">
-          {(Object.keys(REASONS) as NotLetIn[]).map((each) => (
-            <label
-              key={each}
-              className="flex min-h-11 items-center gap-3 px-3 py-1.5 text-sm has-checked:bg-velvet-tint has-focus-visible:outline-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name={name}
-                checked={reason === each}
-                onChange={() => setReason(each)}
-                className="size-5 shrink-0 accent-velvet"
-              />
-              {t(REASONS[each])}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioList
+        legend={t`What happened`}
+        options={(Object.keys(REASONS) as NotLetIn[]).map((value) => ({ value, label: t(REASONS[value]) }))}
+        value={reason}
+        onChange={setReason}
+      />
       <Field label={t`Details (optional)`}>
         <Textarea
           counted
@@ -106,11 +90,64 @@ function useLastMessages(deal: Deal) {
   const name = usePartnerName(deal);
   const person = useSession().user?.id ?? "";
   const conversationId = conversationIdOf(deal, person);
-  const { data } = useQuery(lastMessagesOptions(conversationId));
+  const about = useQuery(conversationsAboutOptions(deal));
+  const isBegun = about.data?.items.some(({ id }) => id === conversationId) === true;
+  const { data } = useQuery({ ...lastMessagesOptions(conversationId), enabled: isBegun });
   const messages = (data?.items ?? []).map(({ number, sender_id, message_type, message, created_at }) => {
     const from = `${sender_id === person ? t`You` : name}, ${formatDate(created_at)}, ${formatTime(created_at)}`;
     const kind = { text: "", contact: t`Contact Information Shared`, image: t`Picture` }[message_type];
     return { number, from, text: [kind, message].filter(Boolean).join(": ") };
   });
   return { conversationId, messages };
+}
+
+interface SideDialogProps {
+  deal: Deal;
+  problem: NonNullable<Planned["plan"]["problem"]>;
+  onClose: () => void;
+}
+
+/** What the seller says to it, for our team alone. */
+export function SideDialog({ deal, problem, onClose }: SideDialogProps) {
+  const { t } = useLingui();
+  const { formatDate, formatTime } = useFormats();
+  const [text, setText] = useState(problem.seller_side ?? "");
+  const [photo, setPhoto] = useState<File | null>(null);
+  const give = useGiveSide(deal);
+  const submit = () => give.mutate({ text: text.trim(), photo }, { onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Tell your side`}
+      description={t`Only our team reads it. It decides from ${formatDate(problem.side_until)}, ${formatTime(problem.side_until)} on.`}
+      size="sm"
+      failure={<FailedLine failure={give.error} onRetry={submit} />}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={submit} disabled={text.trim() === ""} busy={give.isPending}>
+            <Trans>Send to our team</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm">
+        <Trans>The buyer says:</Trans> <q>{t(REASONS[problem.reason])}</q>
+      </p>
+      <Field label={t`What happened`} required>
+        <Textarea
+          counted
+          maxLength={REFUND_REASON_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <ImageField image={photo} onTaken={setPhoto}>
+        {photo ? photo.name : <Trans>Add a photo (optional)</Trans>}
+      </ImageField>
+    </Dialog>
+  );
 }

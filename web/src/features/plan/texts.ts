@@ -2,6 +2,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { NotLetIn } from "@reseat/contract";
 
+/** How a deal is paid, and how its ticket changes hands. */
+export const PAYS = { upi: msg`By UPI`, cash: msg`Cash at the gate` } as const;
+export const HANDS = { here: msg`Handed over here`, theatre: msg`At the theatre` } as const;
+
 /** Why somebody was not let in, in words for both sides and for our team. */
 export const REASONS: Record<NotLetIn, MessageDescriptor> = {
   no_ticket: msg`I never got the ticket`,
