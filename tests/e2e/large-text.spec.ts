@@ -131,7 +131,10 @@ async function admin(stack: Client): Promise<Person> {
   return { ...somebody, ...(await stack.logIn(ADMIN)) };
 }
 
-/** Makes two deals without a chat, whose shows have begun: the buyer says of one that they were not let in. */
+/**
+ * Makes two deals without a chat, whose shows have begun: the buyer says of one that they were not
+ * let in.
+ */
 async function refusedAtTheGate(stack: Client, seller: Person, buyer: Person): Promise<string> {
   const tickets = [];
   for (const movie_name of ["Harbour Lights", "Second Monsoon"])
