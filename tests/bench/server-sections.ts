@@ -218,8 +218,8 @@ at the same time ${alike.otherTheatre}; ${alike.falseMatches} of them have a sam
 
 In the covered pictures the server's reader found ${figures.falseCodes} codes. It takes ${figures.readP50.toFixed(0)} ms of the processor, the look ${figures.lookP50.toFixed(0)} ms.
 
-Among a million marks and a million looks, 2,000 of them of the one show, in a table in memory (\`tests/bench/mark-checks.ts\`); units are counted by DynamoDB's rules. The marks are written in the listing's own
-transaction, so that a check takes no request of its own until another person's mark is met; then the other ticket is looked up and a case opened.
+Among a million marks and a million looks, 2,000 of them of the one show, in a table in memory (\`tests/bench/mark-checks.ts\`); units are counted by DynamoDB's rules. The marks are read beside the listing's own
+transaction, which takes them, so that a check takes no round of its own until another person's mark is met. Then the other ticket, its deals and the case are read in a round; the first time the case is written in another.
 
 ${table(
   ["check", "requests", "rounds", "read units", "write units", "ms"],

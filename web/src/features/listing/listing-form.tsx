@@ -62,15 +62,16 @@ export function ListingForm({ wanted }: ListingFormProps) {
   /** Fills in what a booking says, except in fields that were changed since it began to be read. */
   const beginReading = () => {
     const before = form.getValues();
-    return ({ booking, picture: shown, number, numberBoxes }: ReadTicket) => {
+    return ({ booking, picture: drawn, ...ticket }: ReadTicket) => {
       const all = Object.keys(booking) as (keyof Booking)[];
       const fields = all.filter((field) => form.getValues(field) === before[field]);
       for (const field of fields) form.setValue(field, booking[field] ?? "", { shouldDirty: true });
       void form.trigger(fields);
       setRead(Object.fromEntries(fields.map((field) => [field, booking[field]])));
-      const takePictureBack = shown && imageType(shown) ? picture.onRead(shown, { number, numberBoxes }) : null;
+      const image = drawn.then((file) => (file && imageType(file) ? file : null));
+      const takePictureBack = picture.onRead(image, ticket);
       return () => {
-        takePictureBack?.();
+        takePictureBack();
         const unchanged = fields.filter((field) => form.getValues(field) === booking[field]);
         for (const field of unchanged) form.setValue(field, before[field], { shouldDirty: true });
       };

@@ -14,6 +14,9 @@ const LENGTH_MAX = 10_000;
 /** As much text at once was not typed. */
 const PASTED_MIN = 12;
 
+/** How finely the bar moves. */
+const STEPS = 20;
+
 /** Takes a ticket that came another way than through the field. */
 export interface BookingEntry {
   take: (ticket: GivenTicket) => void;
@@ -60,13 +63,17 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
     }
     try {
       const { readTicket } = await import("./read-ticket");
-      const ticket = await readTicket(source, { onProgress: (part) => !signal.aborted && setProgress(part), signal });
+      // Hundreds of steps are told, and each one that is shown draws the card again.
+      const onProgress = (part: number) => !signal.aborted && setProgress(Math.round(part * STEPS) / STEPS);
+      const ticket = await readTicket(source, { onProgress, signal });
       // Something else may have been chosen meanwhile.
       if (latest.current !== source) return;
       const isFound = Object.keys(ticket.booking).length > 0;
       if (isFound) {
         takeBack.current = fill(ticket);
-        if (ticket.picture) setPage({ file: ticket.picture, used: ticket.used });
+        void ticket.picture.then((file) => {
+          if (file && latest.current === source) setPage({ file, used: ticket.used });
+        });
       }
       setState(isFound ? "read" : "nothing");
     } catch (error) {

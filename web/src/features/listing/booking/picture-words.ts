@@ -18,6 +18,8 @@ export const parametersOf = (characters = "") => ({
 
 const CONFIDENCE_MIN = 30;
 const LINE_CONFIDENCE_MIN = 70;
+/** So many unclear words are of another script. Amounts and seats often are, and do not count. */
+const UNCLEAR_MIN = 3;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
 /** The words of a picture. English is read first, Hindi only where that cannot be read. */
@@ -26,8 +28,8 @@ export async function pictureWords(greys: Greys, recognise: Recognise): Promise<
   const upright = turned(greys, angle);
   const file = greymap(withoutCodes(upright));
   const english = seenIn(await recognise("eng", file));
-  const unclear = english.filter(({ confidence, text }) => confidence < 65 && text.length > 1).length;
-  const found = unclear >= 4 ? withHindi(english, seenIn(await recognise("hin", file))) : english;
+  const unclear = english.filter(({ confidence, text }) => confidence < 65 && /\p{L}{2}/u.test(text)).length;
+  const found = unclear >= UNCLEAR_MIN ? withHindi(english, seenIn(await recognise("hin", file))) : english;
   const words = await lookAgain(found, upright, (lines, characters) => recognise("eng", lines, characters));
   const boxOf = ({ left, right, top, bottom }: Word): Box => {
     const { width, height } = greys;

@@ -1,4 +1,5 @@
-import type { Worker } from "tesseract.js";
+import pdfWorker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import type { Worker as PictureReader } from "tesseract.js";
 import { queryClient } from "../../../lib/api/query-client";
 import { indianDay } from "../../../lib/language/format";
 import { serverNow } from "../../../lib/live/server-clock";
@@ -16,8 +17,13 @@ export interface ReadTicket {
   booking: Booking;
   /** The booking number, as printed. */
   number?: string;
-  /** The ticket's picture: the file itself, or a PDF's first page. */
-  picture: File | null;
+  /**
+   * The ticket's picture: the file itself, or a PDF's first page, which is drawn after it was read.
+   * Null of a message, and when a page cannot be drawn.
+   */
+  picture: Promise<File | null>;
+  /** The picture was drawn, from a PDF with text of its own. */
+  isLevel?: boolean;
   words: { text: string; box: Box }[];
   /** The words that the booking was read from. */
   used: Box[];
@@ -40,32 +46,30 @@ export async function readTicket(source: string | File, watched: Watched = {}): 
   if (typeof source === "string") {
     const number = bookingNumberIn(source);
     const booking = await bookingIn(source, false);
-    return { booking, ...(number ? { number } : {}), picture: null, words: [], used: [], numberBoxes: [] };
+    return {
+      booking,
+      ...(number ? { number } : {}),
+      picture: Promise.resolve(null),
+      words: [],
+      used: [],
+      numberBoxes: [],
+    };
   }
   if (source.size > BYTES_MAX) throw new UnreadableTicket("too-large");
   const isPdf = source.type === "application/pdf" || /\.pdf$/i.test(source.name);
-  const read = isPdf
-    ? await fromPdf(source, watched)
-    : { picture: source, page: await fromPicture(source, watched), isRecognised: true };
+  if (isPdf) return fromPdf(source, watched);
+  const ticket = await ticketIn(await fromPicture(source, watched), true);
   watched.signal?.throwIfAborted();
-  return ticketOf(read);
+  return { ...ticket, picture: Promise.resolve(source) };
 }
 
-interface ReadFile {
-  picture: File;
-  page: PageWords;
-  /** Its words were recognised in pixels. */
-  isRecognised: boolean;
-}
-
-async function ticketOf({ picture, page: { words, boxOf }, isRecognised }: ReadFile): Promise<ReadTicket> {
+async function ticketIn({ words, boxOf }: PageWords, isRecognised: boolean): Promise<Omit<ReadTicket, "picture">> {
   const { booking, number, used, ofNumber } = await readPage(words, indianDay(serverNow()), (text) =>
     bookingIn(text, isRecognised),
   );
   return {
     booking,
     ...(number ? { number } : {}),
-    picture,
     words: words.map((word) => ({ text: word.text, box: boxOf(word) })),
     used: used.map(boxOf),
     numberBoxes: ofNumber.map((word) => grown(boxOf(word))),
@@ -95,16 +99,38 @@ const grown = ({ x, y, width, height }: Box): Box => ({
   height: 1.3 * height,
 });
 
-async function fromPdf(file: File, { onProgress, signal }: Watched): Promise<ReadFile> {
-  const { openPdf } = await import("./read-pdf").catch(() => Promise.reject(new UnreadableTicket("unloaded")));
-  onProgress?.(0.3);
-  const { picture, page } = await openPdf(file);
-  onProgress?.(0.9);
-  signal?.throwIfAborted();
-  // A scanned page has no text of its own.
-  const isRecognised = page.words.length <= 3;
-  if (!isRecognised) return { picture, page, isRecognised };
-  return { picture, page: await fromPicture(picture, { onProgress, signal } as Watched), isRecognised };
+async function fromPdf(file: File, { onProgress, signal }: Watched): Promise<ReadTicket> {
+  // Both halves of the reader load at the same time.
+  const worker = new Worker(pdfWorker, { type: "module" });
+  const end = () => worker.terminate();
+  signal?.addEventListener("abort", end, { once: true });
+  try {
+    const unloaded = new Promise<never>((_, reject) => {
+      worker.onerror = () => reject(new UnreadableTicket("unloaded"));
+      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+    });
+    const opened = import("./read-pdf")
+      .catch(() => Promise.reject(new UnreadableTicket("unloaded")))
+      .then(({ openPdf }) => openPdf(file, worker));
+    const { page, draw } = await Promise.race([opened, unloaded]);
+    onProgress?.(0.6);
+    // A scanned page has no text of its own.
+    const isRecognised = page.words.length <= 3;
+    const drawn = isRecognised ? await Promise.race([draw(), unloaded]) : null;
+    const ticket = await ticketIn(
+      drawn ? await fromPicture(drawn, { onProgress, signal } as Watched) : page,
+      isRecognised,
+    );
+    signal?.throwIfAborted();
+    // What is read next must not end the drawing, which the form waits for.
+    signal?.removeEventListener("abort", end);
+    const picture = drawn ? Promise.resolve(drawn) : draw().catch(() => null);
+    void picture.then(end);
+    return { ...ticket, picture, isLevel: !isRecognised };
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
 
 async function fromPicture(file: File, { onProgress, signal }: Watched): Promise<PageWords> {
@@ -121,7 +147,7 @@ async function fromPicture(file: File, { onProgress, signal }: Watched): Promise
   onProgress?.(0.05);
   const greys = greysOf(context.getImageData(0, 0, canvas.width, canvas.height));
   const { openReader } = await import("./picture-reader").catch(() => Promise.reject(new UnreadableTicket("unloaded")));
-  const workers = new Map<"eng" | "hin", Worker>();
+  const workers = new Map<"eng" | "hin", PictureReader>();
   const stop = () => {
     for (const worker of workers.values()) void worker.terminate();
   };
@@ -130,7 +156,7 @@ async function fromPicture(file: File, { onProgress, signal }: Watched): Promise
       openReader(language, (part) => onProgress?.(0.1 + 0.85 * part)).catch(() =>
         Promise.reject(new UnreadableTicket("unloaded")),
       );
-    const worker: Worker = workers.get(language) ?? (await open());
+    const worker: PictureReader = workers.get(language) ?? (await open());
     workers.set(language, worker);
     signal?.throwIfAborted();
     await worker.setParameters(parametersOf(characters));

@@ -10,17 +10,17 @@ const CODE_MIN = 10;
  * Finds the QR and bar codes of a picture, on this device: with the browser's own reader, and where
  * it has none or it finds nothing, with ours. Returns null for a picture too small for any code.
  */
-export async function findCodes(picture: Blob): Promise<Code[] | null> {
+export async function findCodes(picture: Blob, isLevel = false): Promise<Code[] | null> {
   const bitmap = await createImageBitmap(picture);
   try {
     const longest = Math.max(bitmap.width, bitmap.height);
     if (!(Math.min(bitmap.width, bitmap.height) >= CODE_MIN)) return null;
     const draw = async (look: Look) => drawn(bitmap, look);
     const own = await ownReader();
-    const found = own ? await readCodes(own, draw, longest).catch(() => []) : [];
+    const found = own ? await readCodes(own, draw, longest, isLevel).catch(() => []) : [];
     if (found.length > 0) return found;
     const { detect, end } = ourReader();
-    return await readCodes({ detect }, draw, longest).finally(end);
+    return await readCodes({ detect }, draw, longest, isLevel).finally(end);
   } finally {
     bitmap.close();
   }

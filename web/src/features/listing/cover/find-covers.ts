@@ -10,6 +10,8 @@ export { coverPicture, hasOpenCode };
 export interface KnownNumber {
   number?: string | undefined;
   numberBoxes?: readonly Box[];
+  /** It was drawn from a PDF: none of its codes is slanted. */
+  isLevel?: boolean | undefined;
 }
 
 interface Covered {
@@ -20,8 +22,8 @@ interface Covered {
 }
 
 /** Covers the codes of a picture, and its booking number where it is known. */
-export async function findCovers(original: File, { number, numberBoxes = [] }: KnownNumber): Promise<Covered> {
-  const codes = await findCodes(original);
+export async function findCovers(original: File, { number, numberBoxes = [], isLevel }: KnownNumber): Promise<Covered> {
+  const codes = await findCodes(original, isLevel);
   const found = [...(codes ?? []).map(({ box }) => ({ ...box, of: "code" as const })), ...numberCovers(numberBoxes)];
   const [marks, picture] = await Promise.all([marksOf(codes ?? [], number), coverPicture(original, found)]);
   return { found: codes ? found : null, marks, picture };

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { hide } from "./boxes";
 import { codesOf, covered, openCodes } from "./codes-in-node";
+import { type Look, readCodes } from "./read-codes";
 
 beforeAll(openCodes);
 
@@ -43,6 +44,21 @@ it("finds a light code on a dark ground", async () => {
   const { file, facts } = await ticketPicture(7, { layout: 0, change: "none", density: 2 });
   const found = await codesOf(await sharp(file).flatten().negate().png().toBuffer());
   expect(found.map(({ content }) => content)).toEqual([facts.code]);
+});
+
+it.each([
+  ["a photograph", false, [-30, 30, 45]],
+  ["a page that was drawn", true, []],
+])("looks for slanted codes in %s where there may be any", async (_, isLevel, expected) => {
+  const looks: Look[] = [];
+  const image = { data: new Uint8ClampedArray(4), width: 1, height: 1, colorSpace: "srgb" as const };
+  const draw = async (look: Look) => {
+    looks.push(look);
+    return { image, width: 1, height: 1 };
+  };
+  await readCodes({ detect: async () => [] }, draw, 1500, isLevel);
+  expect(looks.flatMap(({ degrees }) => degrees ?? [])).toEqual(expected);
+  expect(looks.some(({ isInverted }) => isInverted)).toBe(true);
 });
 
 it("finds nothing in a picture without a code", async () => {

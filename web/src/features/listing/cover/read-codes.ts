@@ -40,10 +40,10 @@ const AGAIN_MAX = 3;
 const SQUARES = new Set(["qr_code", "micro_qr_code", "rm_qr_code", "data_matrix", "aztec", "maxi_code", "pdf417"]);
 
 /**
- * Finds the codes of a picture, as large as they may be in it and however it was taken. It looks
- * again at what is left when the found ones are covered.
+ * Finds the codes of a picture, as large as they may be in it and however it was taken; in a level
+ * one none is slanted. It looks again at what is left when the found ones are covered.
  */
-export async function readCodes(detector: Detector, draw: Draw, longest: number): Promise<Code[]> {
+export async function readCodes(detector: Detector, draw: Draw, longest: number, isLevel = false): Promise<Code[]> {
   const found: Code[] = [];
   const look = async (at: Omit<Look, "covered">) => {
     const drawn = await draw({ ...at, covered: found.map(({ box }) => box) });
@@ -57,7 +57,7 @@ export async function readCodes(detector: Detector, draw: Draw, longest: number)
   const others = [
     ...(longest > SIDE ? [{ side: Math.min(longest, SIDE_MAX) }] : []),
     { side: SIDE, isInverted: true },
-    ...SLANTS.map((degrees) => ({ side: SIDE, degrees })),
+    ...(isLevel ? [] : SLANTS).map((degrees) => ({ side: SIDE, degrees })),
   ];
   for (const other of others) if (found.length === 0) await look(other);
   return found;

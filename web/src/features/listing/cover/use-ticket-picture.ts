@@ -91,16 +91,23 @@ export function useTicketPicture(draft?: { userId: string | null }) {
       work.current = picking;
     },
     /**
-     * Takes the picture that a booking was read from, unless the seller picked another. Returns what
-     * takes it back.
+     * Takes the picture that a booking was read from, once it is there, unless the seller picked
+     * another. Returns what takes it back.
      */
-    onRead: (original: File, known: KnownNumber): (() => void) => {
-      const before = latest.current;
-      if (before && before.original !== original) return () => {};
+    onRead: (drawn: Promise<File | null>, known: KnownNumber): (() => void) => {
       const earlier = work.current;
-      work.current = before ? earlier.then(() => learn(original, known)) : take(original, known);
+      let taken: File | null = null;
+      let isTakenBack = false;
+      work.current = Promise.all([drawn, earlier]).then(async ([original]) => {
+        const before = latest.current;
+        if (!original || isTakenBack || (before && before.original !== original)) return;
+        if (before) return learn(original, known);
+        taken = original;
+        await take(original, known);
+      });
       return () => {
-        if (!before && latest.current?.original === original) work.current = put(null);
+        isTakenBack = true;
+        if (taken && latest.current?.original === taken) work.current = put(null);
       };
     },
     /** Returns false when the seller has to say first what is to be covered, and asks. */
