@@ -127,6 +127,7 @@ test("no text that people read stands in lib, but those of errors, of files that
   expect(texts.toSorted()).toEqual([
     "lib/api/error-messages.ts",
     "lib/api/error-texts.ts",
+    "lib/api/later-error-messages.ts",
     "lib/images/image-file.ts",
     "lib/language/format.ts",
   ]);

@@ -43,15 +43,16 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves the built SPA as CloudFront does: /api, /posters and /people on the same origin, the page
- * of each address, the CSP, in Brotli.
+ * Serves the built SPA as CloudFront does: /api, /posters and what is in folders of /people on the
+ * same origin, the page of each address, the CSP, in Brotli.
  */
 export async function serveSite(dist: string) {
   let target = new URL("http://127.0.0.1:1");
   let released = dist;
   // On a slow machine a shorter time could end a connection with a request on its way.
   const server = createServer({ keepAliveTimeout: 10 * 60 * 1000 }, (incoming, response) => {
-    if (/^\/(api|posters|people|images|_aws|_local)\//.test(incoming.url ?? "")) proxy(incoming, response, target);
+    if (/^\/(api|posters|people\/[^/]+|images|_aws|_local)\//.test(incoming.url ?? ""))
+      proxy(incoming, response, target);
     else if (incoming.url === SHARE) answerAtTheEdge(shareAddress, incoming, response);
     else if (incoming.method !== "GET" && incoming.method !== "HEAD") response.writeHead(403).end();
     else if (isDrawn(incoming.url?.split("?")[0] ?? "")) void servePage(target, released, origin, incoming, response);

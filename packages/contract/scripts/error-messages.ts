@@ -1,27 +1,47 @@
 import { ERRORS, type ErrorCode, routes } from "../src";
 
-/** Returns the codes that only calls of admins can return. */
-function adminCodes(): Set<string> {
+/** Who meets an error: everybody, with what a first view does; who asks and deals; admins. */
+type Of = "first views" | "later calls" | "admins";
+
+/** The calls that a first view leads to at once. */
+const FIRST: string[] = ["accounts", "browse", "credits", "payments", "places", "tickets"];
+
+/** A page says this before it sends anything. */
+const SAID_AT_ONCE = "image_invalid";
+
+/** Returns who can meet each code that a call names. */
+function groups(): Map<string, Of> {
+  const codes = new Map<string, Of>();
   const all = routes();
-  const others = new Set(all.filter(({ access }) => access !== "admin").flatMap(({ errors }) => errors));
-  const ofAdmins = all.filter(({ access }) => access === "admin").flatMap(({ errors }) => errors);
-  return new Set(ofAdmins.filter((code) => !others.has(code)));
+  const ofAdmins = all.filter(({ access }) => access === "admin");
+  const first = all.filter(({ access, domain }) => access !== "admin" && FIRST.includes(domain));
+  const later = all.filter(({ access, domain }) => access !== "admin" && !FIRST.includes(domain));
+  const steps = [
+    ["admins", ofAdmins],
+    ["later calls", later],
+    ["first views", first],
+  ] as const;
+  // The last one counts.
+  for (const [of, calls] of steps) for (const { errors } of calls) for (const code of errors) codes.set(code, of);
+  return codes.set(SAID_AT_ONCE, "first views");
 }
 
-/**
- * Returns the texts of errors in the form of the browser's catalogs: everybody's, or the ones for
- * admins only.
- */
-export function errorMessages(of: "everybody" | "admins"): string {
-  const isAdmins = adminCodes();
+const NAMES: Record<Of, string> = {
+  "first views": "ERROR_MESSAGES",
+  "later calls": "LATER_ERROR_TEXTS",
+  admins: "ADMIN_ERROR_TEXTS",
+};
+
+/** Returns the texts of errors that these can meet, in the form of the browser's catalogs. */
+export function errorMessages(of: Of): string {
+  const ofCode = groups();
   const texts = (Object.entries(ERRORS) as [ErrorCode, { message: string }][])
-    .filter(([code]) => isAdmins.has(code) === (of === "admins"))
+    .filter(([code]) => (ofCode.get(code) ?? "first views") === of)
     .map(([code, { message }]) => `  ${code}: msg\`${message}\`,`);
-  const name = of === "admins" ? "ADMIN_ERROR_TEXTS" : "ERROR_MESSAGES";
   return `// Made by \`npm run generate\` of the contract's texts.
 import { msg } from "@lingui/core/macro";
 
-export const ${name} = {
+export const ${NAMES[of]} = {
 ${texts.join("\n")}
 };
 `;

@@ -35,8 +35,9 @@ async function loadOwn(actor: Actor, ticketId: string): Promise<TicketItem> {
 
 /** Writes an answer, and returns the ticket as it is afterwards. */
 async function take(actor: Actor, item: TicketItem, answer: Answer["answer"]): Promise<TicketItem> {
-  if (!Ticket.isOnSale(item) && !(Ticket.isInTurns(item) && answer !== "yes")) return item;
-  if (answer === "yes" && !item.asked_at) return item;
+  const counts =
+    answer === "yes" ? Ticket.isOnSale(item) && item.asked_at : Ticket.isOnSale(item) || Ticket.isInTurns(item);
+  if (!counts) return item;
   const at = isoNow();
   const [writes, change] = {
     yes: () => [{ ticket: Ticket.confirm(item, at) }, { confirmed_at: at, asked_at: undefined }] as const,

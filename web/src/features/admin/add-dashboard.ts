@@ -1,6 +1,5 @@
 import adminRoutes from "@reseat/contract/admin-routes.json";
-import { addErrorTexts } from "../../lib/api/error-texts";
-import { addRemedies, addRoutes } from "../../lib/api/link";
+import { addErrorTexts, addRemedies, addRoutes } from "../../lib/api/link";
 import { addStale } from "../../lib/api/stale";
 import { askForCode } from "./asked-code";
 import { ADMIN_ERROR_TEXTS } from "./error-messages";

@@ -3,13 +3,15 @@ import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import { expect, test } from "vitest";
 import { createI18n, loadMessages } from "../language/i18n";
 import { ERROR_TEXTS, errorText } from "./error-texts";
+import { LATER_ERROR_TEXTS } from "./later-error-messages";
+import { learnEveryCall } from "./link";
 
 const english = createI18n("en", {});
 const hindi = createI18n("hi", await loadMessages("hi"));
 
 const refused = (code: string, message = "What the server says") => new ORPCError(code, { status: 409, message });
 
-test.each(Object.entries(ERROR_TEXTS))(
+test.each(Object.entries({ ...ERROR_TEXTS, ...LATER_ERROR_TEXTS }))(
   "%s reads in English as the contract says it, and has a Hindi text",
   (code, text) => {
     expect(english._(text)).toBe(ERRORS[code as ErrorCode].message);
@@ -20,6 +22,15 @@ test.each(Object.entries(ERROR_TEXTS))(
 test("an error is told by its code, in the reader's language", () => {
   expect(errorText(hindi, refused("own_ticket"))).toBe("यह आपका अपना टिकट है।");
   expect(errorText(english, refused("own_ticket"))).toBe("This is your own ticket.");
+});
+
+test("the error of a later call is told as soon as its call is known", async () => {
+  expect(errorText(hindi, refused("plan_closed"))).toBe("What the server says");
+  await learnEveryCall();
+  expect(errorText(english, refused("plan_closed"))).toBe(
+    "This deal is closed: nothing about it can be changed any more.",
+  );
+  expect(errorText(hindi, refused("plan_closed"))).toMatch(/\p{Script=Devanagari}/u);
 });
 
 test("whoever did something too often is told when to try again", () => {

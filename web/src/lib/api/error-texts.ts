@@ -1,23 +1,14 @@
-import type { I18n, MessageDescriptor } from "@lingui/core";
+import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { ErrorCode } from "@reseat/contract";
 import { formatsOf } from "../language/format";
 import { isUnreachable } from "../live/reachable";
 import { serverNow } from "../live/server-clock";
 import { isApiError } from "./api";
 import { ERROR_MESSAGES } from "./error-messages";
+import { ADDED_ERROR_TEXTS } from "./link";
 
-type ErrorTexts = Partial<Record<ErrorCode, MessageDescriptor>>;
-
-/** The text for each error that everybody can meet, in the contract's own English. */
+/** The text for each error that a first view can lead to, in the contract's own English. */
 export const ERROR_TEXTS = ERROR_MESSAGES;
-
-const ALL_TEXTS: ErrorTexts = { ...ERROR_TEXTS };
-
-/** Adds the texts of errors that only a part of the app can meet. */
-export function addErrorTexts(more: ErrorTexts): void {
-  Object.assign(ALL_TEXTS, more);
-}
 
 export const isErrorCode = (text: string): text is keyof typeof ERROR_TEXTS => Object.hasOwn(ERROR_TEXTS, text);
 
@@ -35,6 +26,7 @@ export function errorText(i18n: I18n, error: unknown, fallback = i18n._(ERROR_TE
   // The server's text names the fault of an input more precisely, in English. An answer of the
   // gateway itself has just the code.
   const isSaid = error.code === "invalid_input" && i18n.locale === "en" && error.message !== error.code;
-  const text = isSaid ? undefined : ALL_TEXTS[error.code];
+  const { code } = error;
+  const text = isSaid ? undefined : isErrorCode(code) ? ERROR_TEXTS[code] : ADDED_ERROR_TEXTS[code];
   return text ? i18n._(text) : error.message || fallback;
 }

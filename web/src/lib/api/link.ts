@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { type ClientLink, type ClientOptions, ORPCError } from "@orpc/client";
 import type { ErrorCode, ErrorData } from "@reseat/contract";
 import firstRoutes from "@reseat/contract/first-routes.json";
@@ -6,6 +7,7 @@ import { Unreachable } from "../live/reachable";
 import { observeServerTime } from "../live/server-clock";
 import { accessToken, onTokenRefused } from "../session/session-store";
 import { readStoredSession } from "../session/token-store";
+import { addStale } from "./stale";
 
 export interface CallContext {
   /** For calls that move credits: one key per intention, reused for its retries. */
@@ -24,12 +26,24 @@ export function addRoutes(routes: Routes): void {
   for (const [area, calls] of Object.entries(routes)) known[area] = { ...known[area], ...calls };
 }
 
-/** Adds the calls of everybody. */
-async function learnRoutes(): Promise<void> {
-  const { default: routes } = await import("@reseat/contract/routes.json").catch((cause: unknown) => {
+type ErrorTexts = Partial<Record<ErrorCode, MessageDescriptor>>;
+
+/** The texts of errors that only a part of the app can meet. */
+export const ADDED_ERROR_TEXTS: ErrorTexts = {};
+
+/** Adds such texts. */
+export function addErrorTexts(more: ErrorTexts): void {
+  Object.assign(ADDED_ERROR_TEXTS, more);
+}
+
+/** Adds the calls of everybody, what their commands make stale, and the texts of their errors. */
+export async function learnEveryCall(): Promise<void> {
+  const { routes, COMMANDS, LATER_ERROR_TEXTS } = await import("./every-call").catch((cause: unknown) => {
     throw new Unreachable(undefined, { cause });
   });
   addRoutes(routes);
+  addStale(COMMANDS);
+  addErrorTexts(LATER_ERROR_TEXTS);
 }
 
 /**
@@ -120,7 +134,7 @@ async function send(
   if (proof) headers.set("x-proof", proof);
   if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
   const [area = "", name = ""] = path;
-  if (!known[area]?.[name]) await learnRoutes();
+  if (!known[area]?.[name]) await learnEveryCall();
   const request = requestOf(path, input, headers, signal);
   const response = await (takeEarlyAnswer(request) ?? fetch(request)).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new Unreachable(undefined, { cause });

@@ -6,7 +6,7 @@ type Command = { [Area in Domain]: `${Area}.${keyof Contract[Area] & string}` }[
  * Areas that change when somebody acts on a ticket: the request or the deal, the ticket, the
  * tickets on sale, and credits.
  */
-const DEALING: Domain[] = ["interest", "deals", "tickets", "browse", "credits"];
+export const DEALING: Domain[] = ["interest", "deals", "tickets", "browse", "credits"];
 
 /**
  * The areas of the contract that each live event makes stale. Most events are only a hint: the data
@@ -47,72 +47,11 @@ const MISSED: Partial<Record<NotedEvent, Domain[]>> = {
 /** The areas that each command makes stale. */
 export type StaleAfter = Partial<Record<Command, Domain[]>>;
 
-/**
- * The areas for each command, whether it succeeds or fails: a refusal also reveals that something
- * changed.
- */
-const COMMANDS: StaleAfter = {
-  "accounts.agreeToTerms": ["moderation"],
-  "accounts.removePicture": ["accounts"],
-  "accounts.updateProfile": ["accounts"],
-  "tickets.create": ["tickets", "credits"],
-  "tickets.updateStatus": ["tickets", "browse"],
-  "tickets.answerStillHave": ["tickets", "browse"],
-  "tickets.putBack": ["tickets", "browse"],
-  "tickets.remove": ["tickets", "browse"],
-  "tickets.cleanupExpired": ["tickets", "browse"],
-  "tickets.createImageUpload": ["tickets"],
-  "tickets.removeImage": ["tickets"],
-  "tickets.joinLine": ["tickets"],
-  "tickets.leaveLine": ["tickets"],
-  "interest.express": DEALING,
-  "interest.reject": DEALING,
-  "interest.withdraw": DEALING,
-  "interest.unlockBuyer": DEALING,
-  "interest.open": ["interest"],
-  "deals.unlockSeller": DEALING,
-  "deals.sayNotLetIn": ["deals", "trust"],
-  "deals.giveSide": ["deals"],
-  "deals.uploadPhoto": ["deals"],
-  "deals.takeStep": ["deals", "messaging", "tickets"],
-  "handover.upload": ["deals", "tickets"],
-  "handover.give": ["deals", "handover", "messaging", "tickets"],
-  "availability.request": ["availability", "tickets"],
-  "availability.respond": ["availability", "notifications"],
-  "notifications.markRead": ["notifications"],
-  "notifications.markAllRead": ["notifications"],
-  "notifications.clearRead": ["notifications"],
-  "devices.register": ["devices"],
-  "devices.remove": ["devices"],
-  "messaging.start": ["messaging"],
-  "messaging.block": ["messaging", "rights"],
-  "messaging.unblock": ["messaging", "rights"],
-  "moderation.readWarning": ["moderation"],
-  "moderation.appeal": ["moderation"],
-  "payments.checkPayment": ["credits"],
-  "payments.createOrder": ["payments"],
-  "payments.updatePaymentStatus": ["credits"],
-  "payments.verifyPayment": ["credits"],
-  "trust.createFeedback": ["trust"],
-  "trust.updateFeedback": ["trust"],
-  "trust.removeFeedback": ["trust"],
-  "trust.createReport": ["trust"],
-  "trust.createRefund": ["trust", "deals"],
-  "wanted.create": ["wanted"],
-  "wanted.change": ["wanted"],
-  "wanted.pause": ["wanted"],
-  "wanted.resume": ["wanted"],
-  "wanted.end": ["wanted"],
-  "wanted.openTicket": ["wanted"],
-  "wanted.offer": ["wanted"],
-  "rights.reopen": ["messaging"],
-};
-
 export type Cause = LiveEvent["type"] | Command;
 
-const stale: Partial<Record<string, Domain[]>> = { ...EVENTS, ...COMMANDS };
+const stale: Partial<Record<string, Domain[]>> = { ...EVENTS };
 
-/** Adds the commands of a part of the app. */
+/** Adds the commands of a part of the app, before the first of them is sent. */
 export function addStale(commands: StaleAfter): void {
   Object.assign(stale, commands);
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { CancelRule, CancelRulesSeen } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Trash2 } from "lucide-react";
+import { ChevronDown, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button";
 import { Card, CardTitle } from "../../../components/card";
 import { Field, Input } from "../../../components/field";
-import { indianDay } from "../../../lib/language/format";
+import { indianDay, useFormats } from "../../../lib/language/format";
 import { serverNow } from "../../../lib/live/server-clock";
 import { Name } from "../people/names";
 import { cancelRulesSeenOptions } from "../queries";
@@ -42,21 +42,12 @@ export function CancelRules() {
 }
 
 function RulesForm({ seen }: { seen: CancelRulesSeen }) {
-  const { t } = useLingui();
   const before = seen.rules.map(typedOf);
   const [rules, setRules] = useState(before);
   const save = useSaveCancelRules();
   const isChanged = JSON.stringify(rules) !== JSON.stringify(before);
   const change = (at: number, part: Partial<Typed>) =>
     setRules(rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)));
-  const fields = [
-    { name: "name", label: t`Whose rule`, hint: t`Chain and booking app` },
-    { name: "theatre", label: t`Word in the theatre's name` },
-    { name: "share", label: t`Percent given back`, hint: t`0: cannot be cancelled`, isNumber: true },
-    { name: "until_minutes", label: t`Minutes before the show`, isNumber: true },
-    { name: "source", label: t`Address of the source`, type: "url" },
-    { name: "read_on", label: t`Read on`, type: "date" },
-  ] as const;
   return (
     <form
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -79,31 +70,13 @@ function RulesForm({ seen }: { seen: CancelRulesSeen }) {
           )}
         </p>
         {rules.map((rule, at) => (
-          <fieldset
+          <RuleFields
             // biome-ignore lint/suspicious/noArrayIndexKey: a rule is known by its place
             key={at}
-            className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t border-dashed pt-4 sm:grid-cols-2"
-          >
-            <legend className="sr-only">{rule.name || t`New rule`}</legend>
-            {fields.map(({ name, label, ...field }) => (
-              <Field key={name} label={label} hint={"hint" in field ? field.hint : undefined}>
-                <Input
-                  value={rule[name]}
-                  type={"type" in field ? field.type : "text"}
-                  inputMode={"isNumber" in field ? "numeric" : undefined}
-                  onChange={({ target }) => change(at, { [name]: target.value })}
-                />
-              </Field>
-            ))}
-            <Button
-              variant="quiet"
-              className="justify-self-start text-danger"
-              onClick={() => setRules(rules.toSpliced(at, 1))}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-              <Trans>Remove this rule</Trans>
-            </Button>
-          </fieldset>
+            rule={rule}
+            onChange={(part) => change(at, part)}
+            onRemove={() => setRules(rules.toSpliced(at, 1))}
+          />
         ))}
         <Button
           variant="outline"
@@ -130,5 +103,70 @@ function RulesForm({ seen }: { seen: CancelRulesSeen }) {
         )}
       </div>
     </form>
+  );
+}
+
+interface RuleFieldsProps {
+  rule: Typed;
+  onChange: (part: Partial<Typed>) => void;
+  onRemove: () => void;
+}
+
+/** What a rule says in two lines. A press opens its fields, which are open for a new one. */
+function RuleFields({ rule, onChange, onRemove }: RuleFieldsProps) {
+  const { t } = useLingui();
+  const { formatDate } = useFormats();
+  const [isOpen, setOpen] = useState(rule.name === "");
+  const fields = [
+    { name: "name", label: t`Whose rule`, hint: t`Chain and booking app` },
+    { name: "theatre", label: t`Word in the theatre's name` },
+    { name: "share", label: t`Percent given back`, hint: t`0: cannot be cancelled`, isNumber: true },
+    { name: "until_minutes", label: t`Minutes before the show`, isNumber: true },
+    { name: "source", label: t`Address of the source`, type: "url" },
+    { name: "read_on", label: t`Read on`, type: "date" },
+  ] as const;
+  const { name, share, until_minutes, read_on } = rule;
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-md border border-line"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2.5 text-sm">
+        <span className="grid min-w-0 grow gap-0.5">
+          <strong className="wrap-break-word">{name || t`New rule`}</strong>
+          {share && read_on && (
+            <span className="figures text-ink-muted">
+              {share === "0" ? (
+                <Trans>Cannot be cancelled</Trans>
+              ) : (
+                <Trans>
+                  {share}% back until {until_minutes} min before the show
+                </Trans>
+              )}{" "}
+              · <Trans>read on {formatDate(read_on)}</Trans>
+            </span>
+          )}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-muted group-open:rotate-180" />
+      </summary>
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t p-3 sm:grid-cols-2">
+        <legend className="sr-only">{name || t`New rule`}</legend>
+        {fields.map(({ name, label, ...field }) => (
+          <Field key={name} label={label} hint={"hint" in field ? field.hint : undefined}>
+            <Input
+              value={rule[name]}
+              type={"type" in field ? field.type : "text"}
+              inputMode={"isNumber" in field ? "numeric" : undefined}
+              onChange={({ target }) => onChange({ [name]: target.value })}
+            />
+          </Field>
+        ))}
+        <Button variant="quiet" className="justify-self-start text-danger" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          <Trans>Remove this rule</Trans>
+        </Button>
+      </fieldset>
+    </details>
   );
 }

@@ -161,6 +161,7 @@ it("keeps the rules about cancelling, with their sources", async () => {
   const user = await open("/admin/settings");
   const save = await screen.findByRole<HTMLButtonElement>("button", { name: "Save the rules" });
   expect(save.disabled).toBe(true);
+  await user.click(screen.getByText(/^75% back until 120 min before the show/));
   await type(user, "Percent given back", "101");
   expect(save.disabled).toBe(true);
   await type(user, "Percent given back", "60");
@@ -168,7 +169,8 @@ it("keeps the rules about cancelling, with their sources", async () => {
   await screen.findByText("Rules saved");
   expect(seen).toMatchObject({ version: 4, rules: [{ ...rule, share: 60 }] });
   await screen.findByText(/Version 4, by/);
-  await user.click(screen.getByRole("button", { name: "Remove this rule" }));
+  await user.click(screen.getByText(/^60% back until 120 min before the show/));
+  await user.click(await screen.findByRole("button", { name: "Remove this rule" }));
   await user.click(screen.getByRole("button", { name: "Save the rules" }));
   await waitFor(() => expect(seen).toMatchObject({ version: 5, rules: [] }));
 });

@@ -1,0 +1,33 @@
+// Made by `npm run generate` of the contract's texts.
+import { msg } from "@lingui/core/macro";
+
+export const LATER_ERROR_TEXTS = {
+  wanted_days: msg`Please choose days from today on, within the next 60.`,
+  wanted_full: msg`You look for ten things already. End one of them first.`,
+  wanted_exists: msg`You look for this movie there on one of these days already.`,
+  wanted_ended: msg`This post has ended.`,
+  offer_too_soon: msg`You can offer this ticket two hours after its last change, once.`,
+  no_original: msg`There is no picture of the ticket to hand over yet. Please add it first.`,
+  original_differs: msg`The code in this picture is not the one of your listing. Please choose the picture that you listed.`,
+  deal_taken_back: msg`This deal was taken back.`,
+  not_your_step: msg`This step is for the other person, or comes to nothing now.`,
+  not_let_in_time: msg`You can tell us from the show's time until a day after it.`,
+  no_upi: msg`The two of you have not agreed on UPI, or the seller has no UPI id here.`,
+  plan_closed: msg`This deal is closed: nothing about it can be changed any more.`,
+  insufficient_credits: msg`Insufficient credits: You need at least 1 credit.`,
+  interest_not_pending: msg`This request is no longer waiting for an answer.`,
+  interest_expired: msg`The time to respond has run out. The buyer's credit was returned.`,
+  availability_already_requested: msg`You have already asked about this ticket.`,
+  availability_already_answered: msg`You have already responded to this request.`,
+  no_deal: msg`You can review a person only after a deal on this ticket.`,
+  refund_exists: msg`A refund was already requested for this unlock.`,
+  report_self: msg`You cannot report yourself.`,
+  is_admin: msg`This person is an admin. The role must be taken away first.`,
+  no_restriction: msg`Nothing holds this account back.`,
+  appeal_exists: msg`You have already asked our team to look at this again.`,
+  no_conversation: msg`You can chat after an unlock or an accepted interest.`,
+  conversation_closed: msg`The credit of this deal was returned, so nobody can write here.`,
+  person_unavailable: msg`This person cannot read or write messages now.`,
+  person_blocked: msg`You blocked this person. Unblock to write.`,
+  push_service_unknown: msg`This browser's push service is not supported.`,
+};
