@@ -15,11 +15,11 @@ const BUDGETS: [name: string, routes: string[], budget: number][] = [
   ["home", ["home"], 132_600],
   ["auth", ["auth"], 135_300],
   ["list-movie", ["list-movie"], 156_300],
-  ["profile", ["profile", "profile/tickets"], 147_000],
+  ["profile", ["profile", "profile/tickets"], 147_300],
 ];
 
 /** The compressed bytes that the worker may store before anything is used. */
-const KEPT_BUDGET = 215_100;
+const KEPT_BUDGET = 215_300;
 
 let files: Rollup.RollupOutput["output"][number][];
 let chunks: Rollup.OutputChunk[];

@@ -160,6 +160,11 @@ class Parser {
   }
 
   sum(): Operand {
+    if (this.takes("(")) {
+      const sum = this.sum();
+      this.expect(")");
+      return sum;
+    }
     const left = this.operand();
     const sign = this.takes("+") ? 1 : this.takes("-") ? -1 : 0;
     if (sign === 0) return left;

@@ -15,6 +15,8 @@ import type { HotFigures } from "./hot-film";
 import { measureHouse } from "./house";
 import type { InstallFigures } from "./install";
 import type { LinkPreviewFigures } from "./link-preview";
+import type { MarketFigures } from "./market-evening";
+import { marketPart } from "./market-section";
 import type { MarksFigures } from "./marks";
 import type { MessageFigures } from "./message";
 import { measurePages } from "./pages";
@@ -82,6 +84,7 @@ const parts: Record<string, () => string | Promise<string>> = {
       inProcess<WantedFigures[]>("tests/bench/wanted.ts"),
       inProcess<ToldFigures>("tests/bench/wanted-told.ts"),
     ),
+  market: () => marketPart(inProcess<MarketFigures[]>("tests/bench/market.ts")),
   booking: () => site.bookingPart(inProcess<BookingFigures>("tests/bench/booking.ts")),
   reading: async () => site.readingPart(await measureReading()),
   marks: () => server.marksPart(inProcess<MarksFigures>("tests/bench/marks.ts")),

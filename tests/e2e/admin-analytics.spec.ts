@@ -30,6 +30,36 @@ test("an admin sees on a phone what happened day by day, as charts and as tables
   expect((await file).suggestedFilename()).toBe("reseat-days.csv");
 });
 
+test("an admin sees by day and by city how much was answered, what was gone before its show and why credits came back", async ({
+  stack,
+  pageOf,
+}) => {
+  const admin = { ...(await stack.signUp()), ...(await stack.logIn(ADMIN)) };
+  const page = await pageOf(admin);
+  await page.goto("/admin/analytics?period=30");
+  const section = page.getByRole("region", { name: "Answers, tickets and credits" });
+  for (const [name, head] of [
+    ["Answers and tickets by city", "City Requests Answered Half within Gone"],
+    ["Credits returned by city", "City Declined Ran out Show began first Withdrawn Refunded"],
+  ] as const) {
+    const rows = section.getByRole("table", { name }).getByRole("row");
+    await expect(rows.first()).toHaveAccessibleName(head);
+    await expect(rows).not.toHaveCount(1);
+  }
+  for (const chart of [
+    "Share of requests answered",
+    "Time to the answer",
+    "Tickets whose show is over",
+    "Credits returned",
+  ]) {
+    await expect(section.getByRole("img", { name: new RegExp(`^${chart} by day, .* Most on`) })).toBeVisible();
+    await section.getByRole("button", { name: `Show as a table : ${chart}` }).press("Enter");
+    await expect(section.getByRole("table", { name: chart, exact: true }).getByRole("row")).toHaveCount(32);
+  }
+  await expectAccessible(page);
+  await expectToFitWidth(page);
+});
+
 test("an admin sees on which days people look for tickets that nobody has", async ({ stack, pageOf }) => {
   const admin = { ...(await stack.signUp()), ...(await stack.logIn(ADMIN)) };
   // In the middle of the days that are shown.

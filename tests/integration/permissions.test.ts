@@ -182,12 +182,14 @@ const inputs: Record<string, (people: People) => unknown> = {
   "tickets.answerStillHave": async ({ owner }) => ({
     answers: [{ ticket_id: await ticket(owner), answer: "yes" }],
   }),
-  "tickets.watch": async ({ owner, partner }) => {
+  "tickets.joinLine": async ({ partner }) => {
     const ticket_id = await ticket(partner);
-    await stack.call(owner, "interest", "express", { ticket_id });
+    const buyer = await stack.signUp();
+    await Credit.grant(buyer.id, 1, buyer.id);
+    await stack.call(buyer, "interest", "express", { ticket_id });
     return { id: ticket_id };
   },
-  "tickets.unwatch": async ({ partner }) => ({ id: await ticket(partner) }),
+  "tickets.leaveLine": async ({ partner }) => ({ id: await ticket(partner) }),
   "tickets.resume": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.remove": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.cleanupExpired": () => undefined,

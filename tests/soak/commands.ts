@@ -60,10 +60,14 @@ export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Command
       const step = STEPS[dice(key) % STEPS.length];
       return async () => deal && step && Deal.takeStep(actor, deal.id, step);
     },
-    watch:
-      (actor, { ticketId, key }) =>
+    joinLine:
+      (actor, { ticketId }) =>
       () =>
-        Listing[dice(key) % 3 === 0 ? "unwatch" : "watch"](actor, ticketId),
+        Listing.joinLine(actor, ticketId, [`${actor.userId}.x.y`]),
+    leaveLine:
+      (actor, { ticketId }) =>
+      () =>
+        Listing.leaveLine(actor, ticketId),
     async pay(actor, { key }) {
       const opening = () => Payment.createOrder(actor, { amount: 7900, credits_purchased: 5 }, key);
       await answered(opening);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { CLOSED_DAYS } from "@reseat/contract/limits/constants";
+import { CLOSED_DAYS, LINE_MAX, LINE_TURN_MINUTES } from "@reseat/contract/limits/constants";
 import { noSums } from "@reseat/core/internal/counting/sums";
 import { recount } from "@reseat/core/stats";
 import { Sweep } from "@reseat/core/sweep";
@@ -24,7 +24,7 @@ import { expectClaimsKept, expectNoSides } from "./claim-promises";
 import type { Order } from "./commander";
 import { Deliveries, type Dice } from "./deliveries";
 import { detailsOf, expectChatsKept, expectForgotten } from "./people-promises";
-import { expectOnSale, expectSalesCounted, expectToldOnce } from "./promises";
+import { expectLinesKept, expectOnSale, expectSalesCounted, expectToldOnce } from "./promises";
 import { expectNothingWanted, expectToldOfWanted, expectWantedInStep } from "./wanted-promises";
 import { WantedSteps } from "./wanted-steps";
 
@@ -68,8 +68,10 @@ const FURTHER = [
   "read",
   "block",
   "unblock",
-  "watch",
-  "watch",
+  "joinLine",
+  "joinLine",
+  "joinLine",
+  "leaveLine",
   "warn",
   "heed",
   "heed",
@@ -123,7 +125,7 @@ afterAll(() => {
   folder.remove();
 });
 
-let [operations, kills, told, claims] = [0, 0, 0, 0];
+let [operations, kills, told, claims, waited] = [0, 0, 0, 0, 0];
 
 it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, async () => {
   const history = fc.array(round, { minLength: 1, maxLength: ROUNDS, size: "max" });
@@ -164,9 +166,11 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
       await tellAll();
       await expectBalanced(world.people);
       await expectOnSale();
+      waited += await expectLinesKept();
       await sweep();
       await expectNothingLeftBehind(world.people);
       expect((await expectBalanced(world.people)).held).toBe(0);
+      expect(await expectNoTurnsAfter(tellAll)).toBe(0);
       expect((await recount()).missing).toEqual(noSums());
       await expectToldOnce();
       await expectScoresSettled();
@@ -192,7 +196,7 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
   else
     for (let seed = firstSeed; operations < target; seed += 1)
       await fc.assert(property, { seed, numRuns: 1, unbiased: true, ...BOUNDED });
-  console.log(JSON.stringify({ operations, kills, told, claims }));
+  console.log(JSON.stringify({ operations, kills, told, claims, waited }));
 }, 7_200_000);
 
 /** A very old record that comes again changes a score until the sweep looks at it anew. */
@@ -209,6 +213,15 @@ const byEverybody = (action: string, { people, tickets }: World, oneIn = 1): Rou
     who % oneIn === 0 ? [{ action, who, ticket: (5 * who + 1) % tickets.length, times: 1, key: randomUUID() }] : [],
   ),
 });
+
+/** Lets all turns pass, after which tickets are everybody's. Returns how many stand in line. */
+async function expectNoTurnsAfter(tellAll: () => Promise<void>): Promise<number> {
+  for (let turn = 0; turn < LINE_MAX; turn += 1) {
+    advanceClock(LINE_TURN_MINUTES * 60);
+    await tellAll();
+  }
+  return expectLinesKept();
+}
 
 /** By how much the clock is ahead. */
 const secondsAhead = () => Number(process.env.CLOCK_OFFSET_SECONDS ?? 0);

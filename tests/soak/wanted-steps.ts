@@ -1,15 +1,16 @@
+import { now } from "@reseat/core/clock";
 import { handler } from "@reseat/functions/events/wanted";
 import { type Fault, injectFaults } from "@reseat/testing/faults";
 import type { SQSEvent } from "aws-lambda";
 import type { Dice } from "./deliveries";
 
-/** The queue of the steps in which people are told of tickets. */
+/** The queue of the steps in which people are told of tickets, and of the ends of turns. */
 export class WantedSteps {
   private waiting: string[] = [];
 
   /** Takes the steps among the messages of all queues. */
   take(messages: object[]): void {
-    const steps = messages.filter((message) => "step" in message && "round" in message);
+    const steps = messages.filter((message) => ("step" in message && "round" in message) || "turn" in message);
     this.waiting.push(...steps.map((step) => JSON.stringify(step)));
   }
 
@@ -22,7 +23,7 @@ export class WantedSteps {
     injectFaults(faults);
     for (let left = this.waiting.splice(0); left.length > 0; ) {
       const [step = ""] = left.splice(dice(left.length), 1);
-      if (!all && dice(3) === 0) kept.push(step);
+      if (isEarly(step) || (!all && dice(3) === 0)) kept.push(step);
       else await this.run(dice(5) === 0 ? [step, step] : [step]);
     }
     injectFaults([]);
@@ -40,7 +41,14 @@ export class WantedSteps {
     await this.run(failed, tries - 1);
   }
 
+  /** Returns whether nothing waits whose time has come. */
   get isEmpty(): boolean {
-    return this.waiting.length === 0;
+    return this.waiting.every(isEarly);
   }
+}
+
+/** Returns whether a turn has not ended yet, whose message the queue then keeps. */
+function isEarly(body: string): boolean {
+  const message: { turn?: number; until?: string } = JSON.parse(body);
+  return message.turn !== undefined && Date.parse(message.until ?? "") > now();
 }

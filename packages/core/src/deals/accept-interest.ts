@@ -63,7 +63,7 @@ export async function acceptInterest(actor: Actor, interestId: string, key: stri
       const earn = { userId: buyer_id, from: "held", to: "earned", credits: INTEREST_COST, movie_name } as const;
       const lost = await attempt({
         interest: markAccepted(interest, acceptance),
-        ticket: Ticket.sell(ticket_id, deal.made_at, id),
+        ticket: Ticket.sellFor(id, ticket_id, deal.made_at),
         ...movement("charge", { ...charge, id: `interest/${id}/charge`, request }),
         ...movement("earn", { ...earn, id: `interest/${id}/earn` }),
         deal: { Put: DealEntity.create(deal).params() },

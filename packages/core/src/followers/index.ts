@@ -15,8 +15,6 @@ import { follower as imageFollower } from "../listings/image";
 import { followers as linkPreviewFollowers, news as linkPreviewNews } from "../listings/link-preview";
 import { stillHaveNews } from "../listings/still-have.news";
 import { usualPriceFollower } from "../listings/usual-price";
-import { follower as watchFollower } from "../listings/watch";
-import { watchNews } from "../listings/watch.news";
 import { blockNews, canWriteNews, restrictionNews } from "../messaging/can-write.news";
 import { conversationNews, messageNews } from "../messaging/messaging.news";
 import { pictureFollowers } from "../messaging/people-pictures";
@@ -27,6 +25,7 @@ import { paymentCaseNews } from "../payments/payment-case.news";
 import { follower as socketFollower } from "../realtime/realtime";
 import type { Follower } from "../table/changes";
 import { Poster } from "../tickets";
+import { lineNews } from "../tickets/line.news";
 import { ticketNews } from "../tickets/ticket.news";
 import { follower as caseFollower } from "../trust/case-words";
 import { priceRaisedFollower } from "../trust/price-raised";
@@ -52,6 +51,7 @@ export const news: Follower<News | Promise<News>>[] = [
   exportNews,
   grievanceNews,
   interestNews,
+  lineNews,
   messageNews,
   paymentCaseNews,
   refundNews,
@@ -64,12 +64,11 @@ export const news: Follower<News | Promise<News>>[] = [
   walletNews,
   offerNews,
   toldNews,
-  watchNews,
 ];
 
 /**
  * Followers that bring derived data up to date: trust scores, the words by which cases are found,
- * ticket images and originals, link previews, posters, people's pictures, the watchers of a ticket, usual prices, open sockets,
+ * ticket images and originals, link previews, posters, people's pictures, usual prices, open sockets,
  * browsers, the audiences of broadcasts, the affairs of restricted people, and the
  * wanted posts of those who got a ticket. The sums are counted
  * separately (`stats/count.ts`).
@@ -86,7 +85,6 @@ export const projections: Follower<Promise<void>>[] = [
   Poster.follower,
   Picture.follower,
   ...pictureFollowers,
-  watchFollower,
   usualPriceFollower,
   socketFollower,
   deviceFollower,

@@ -34,7 +34,7 @@ async function loadOwn(actor: Actor, ticketId: string): Promise<TicketItem> {
 
 /** Writes an answer, and returns the ticket as it is afterwards. */
 async function take(actor: Actor, item: TicketItem, answer: Answer["answer"]): Promise<TicketItem> {
-  if (!Ticket.isOnSale(item)) return item;
+  if (!Ticket.isOnSale(item) && !(Ticket.isInTurns(item) && answer !== "yes")) return item;
   const at = isoNow();
   const [writes, change] = {
     yes: () => [{ ticket: Ticket.confirm(item, at) }, { confirmed_at: at, asked_at: undefined }] as const,
@@ -44,5 +44,7 @@ async function take(actor: Actor, item: TicketItem, answer: Answer["answer"]): P
   }[answer]();
   // Refused when somebody has asked for it at the same moment.
   const lost = await attempt<string>(writes);
-  return lost ? loadOwn(actor, item.id) : { ...item, ...change, updated_at: at };
+  return lost
+    ? loadOwn(actor, item.id)
+    : { ...item, ...change, line: undefined, free_since: undefined, updated_at: at };
 }

@@ -150,30 +150,3 @@ export const StillHaveEntity = new Entity(
   },
   electro,
 );
-
-/**
- * A person's wish to hear when a ticket under review is available again. The key allows one per
- * person and ticket.
- */
-export const WatchEntity = new Entity(
-  {
-    model: { entity: "watch", version: "1", service: "reseat" },
-    attributes: {
-      ticket_id: { type: "string", required: true, readOnly: true },
-      user_id: { type: "string", required: true, readOnly: true },
-      movie_name: { type: "string", required: true },
-      /** When the ticket was available again and the person was told. This ends the watch. */
-      told_at: { type: "string" },
-      /** After the person was told, or after the show. */
-      expires: { type: "number", required: true },
-    },
-    indexes: {
-      // A person's watch on a ticket, and all watches on it.
-      primary: {
-        pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
-        sk: { field: "sk", composite: ["user_id"], template: "watch#${user_id}", casing: "none" },
-      },
-    },
-  },
-  electro,
-);

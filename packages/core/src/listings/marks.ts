@@ -1,18 +1,21 @@
 import { createHash, createHmac } from "node:crypto";
 import type { NewTicket } from "@reseat/contract";
+import type { EntityItem } from "electrodb";
 import { secret } from "../aws/secrets";
 import { DAY, expiresAt, isoNow, now } from "../clock";
-import { findOwn } from "../deals/find-deal";
+import { type DealItem, findOwn } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import type { Write, Writes } from "../table/commit";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
+import * as Case from "../trust/case";
 import { openSameTicket } from "../trust/same-ticket";
 import { MarkEntity } from "./entities";
 
 // A mark recognises a ticket by its code or its booking number. It is one listing's at a time.
 
 type Kind = "code" | "booking";
+type MarkItem = EntityItem<typeof MarkEntity>;
 type Marked = Pick<Ticket.TicketItem, "id" | "user_id" | "show_at" | "marks">;
 
 /** How long a mark is kept after the show. */
@@ -55,9 +58,10 @@ export async function claiming<Name extends string>(
 ): Promise<Name | null> {
   let marks = claims(ticket);
   const { lost } = await untilDone(async () => {
-    const lost = await send(marks);
+    // Read at the same time, so that a refusal takes no further round to be explained.
+    const [lost, held] = await Promise.all([send(marks), find(ticket)]);
     if (lost === null || !(lost in marks)) return { lost };
-    marks = await takeOver(ticket);
+    marks = await takeOver(ticket, held);
     return undefined;
   });
   return lost;
@@ -102,39 +106,49 @@ function claims(ticket: Marked): Writes<string> {
   return Object.fromEntries(marksOf(ticket).map(([kind, hash]) => [kind, claim(ticket, kind, hash)]));
 }
 
+/** Returns a ticket's marks as they are, by a consistent read. */
+async function find(ticket: Marked): Promise<MarkItem[]> {
+  const reads = marksOf(ticket).map(([kind, hash]) => MarkEntity.get({ kind, hash }).go({ consistent: true }));
+  return (await Promise.all(reads)).flatMap(({ data }) => data ?? []);
+}
+
 /**
  * Returns the writes that take the marks from tickets that are over, which must stay as they are.
  * Throws `ticket_listed_elsewhere` when one is not.
  */
-async function takeOver(ticket: Marked): Promise<Writes<string>> {
-  const found = await Promise.all(
-    marksOf(ticket).map(async ([kind, hash]) => ({ kind, hash, other: await holderOf(ticket, kind, hash) })),
-  );
-  for (const { kind, other } of found) {
-    if (!other?.isKept) continue;
-    await openSameTicket({ ...other, userId: ticket.user_id, by: kind });
+async function takeOver(ticket: Marked, held: MarkItem[]): Promise<Writes<string>> {
+  const others = held.filter(({ user_id, handed_over_at }) => user_id !== ticket.user_id || handed_over_at);
+  const found = await Promise.all(others.map((mark) => holderOf(ticket, mark)));
+  const kept = found.find(({ isKept }) => isKept);
+  if (kept) {
+    await openSameTicket({ ...kept, userId: ticket.user_id });
     throw new DomainError("ticket_listed_elsewhere");
   }
-  const over = found.flatMap(({ other }) => (other?.ticket ? [other.ticket] : []));
+  const overOf = (kind: Kind) => found.find(({ by }) => by === kind)?.ticketId;
+  const over = found.flatMap((each) => (each.ticket ? [each.ticket] : []));
   return {
-    ...Object.fromEntries(found.map(({ kind, hash, other }) => [kind, claim(ticket, kind, hash, other?.ticketId)])),
+    ...Object.fromEntries(marksOf(ticket).map(([kind, hash]) => [kind, claim(ticket, kind, hash, overOf(kind))])),
     ...Object.fromEntries(over.map((each) => [each.id, Ticket.whileAsRead(each)])),
   };
 }
 
 /** Returns the listing that keeps a mark from this ticket, or kept it until it was over. */
-async function holderOf({ user_id }: Marked, kind: Kind, hash: string) {
-  const { data: mark } = await MarkEntity.get({ kind, hash }).go({ consistent: true });
-  if (!mark || (mark.user_id === user_id && !mark.handed_over_at)) return null;
-  const ticket = await Ticket.unscopedFind(mark.ticket_id);
-  const isKept = Boolean(mark.handed_over_at) || (ticket !== null && (await isInUse(ticket)));
-  return { ticketId: mark.ticket_id, sellerId: mark.user_id, ticket, isKept };
+async function holderOf({ user_id }: Marked, { kind, ticket_id, user_id: sellerId, handed_over_at }: MarkItem) {
+  const [ticket, deal, known] = await Promise.all([
+    Ticket.unscopedFind(ticket_id),
+    findOwn(ticket_id, sellerId),
+    Case.unscopedFind(user_id, ticket_id),
+  ]);
+  const isKept = Boolean(handed_over_at) || (ticket !== null && isUsed(ticket, deal));
+  return { ticketId: ticket_id, sellerId, ticket, known, by: kind, isKept };
 }
 
 const LISTED: Ticket.TicketItem["status"][] = ["available", "under_review", "blocked"];
 
 /** Returns whether a ticket is on sale, may come back on sale, or was sold in a deal. */
 export async function isInUse(ticket: Ticket.TicketItem): Promise<boolean> {
-  if (ticket.show_at <= now()) return false;
-  return LISTED.includes(ticket.status) || (await findOwn(ticket.id, ticket.user_id)) !== null;
+  return isUsed(ticket, null) || isUsed(ticket, await findOwn(ticket.id, ticket.user_id));
 }
+
+const isUsed = ({ show_at, status }: Ticket.TicketItem, deal: DealItem | null) =>
+  show_at > now() && (deal !== null || LISTED.includes(status));

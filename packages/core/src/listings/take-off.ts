@@ -10,8 +10,9 @@ import { claimOf } from "./create-listing";
  */
 export async function takeOff(sellerId: string, next: "blocked" | "removed"): Promise<number> {
   const listed = await Ticket.findListed(sellerId);
-  const reviewed = listed.filter(({ status }) => status === "under_review");
-  const wanted = listed.filter(({ status }) => status === "available" || (next === "removed" && status === "blocked"));
+  const isHeld = (ticket: Ticket.TicketItem) => ticket.status === "under_review" && !Ticket.isInTurns(ticket);
+  const reviewed = listed.filter(isHeld);
+  const wanted = listed.filter((ticket) => !isHeld(ticket) && (next === "removed" || ticket.status !== "blocked"));
   const lost = await Promise.all(
     wanted.map((ticket) =>
       next === "blocked"

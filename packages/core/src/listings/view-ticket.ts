@@ -9,7 +9,6 @@ import { forBuyer, forSeller } from "../interest/present";
 import { allPosters, posterOf } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
 import { findTold } from "../wanted/offers";
-import { isWatching } from "./watch";
 
 /**
  * Returns a ticket with its film's poster. Its owner also gets `seat_info`, and a signed-in person
@@ -25,12 +24,11 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     return { ...Ticket.publicTicket(ticket), ...poster, viewer: null };
   }
   const { userId } = visitor;
-  const [[ticket, poster], recent, deal, availability_request, is_watching, wanted] = await Promise.all([
+  const [[ticket, poster], recent, deal, availability_request, wanted] = await Promise.all([
     withPoster,
     findRecent(userId),
     findOwn(ticketId, userId),
     Availability.findCurrent(visitor, ticketId),
-    isWatching(visitor, ticketId),
     findTold(userId, ticketId),
   ]);
   const isSeller = ticket.user_id === userId;
@@ -41,10 +39,13 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     interest_request,
     deal: deal && forParty(deal, userId, ticket),
     availability_request,
-    is_watching,
+    line: Ticket.lineOf(ticket, userId),
     wanted,
   };
-  return { ...(isSeller ? Ticket.ownTicket(ticket) : Ticket.publicTicket(ticket)), ...poster, viewer };
+  // In their turn it is as free for them as it was for everybody.
+  const turn = Ticket.isFreeFor(ticket, userId) && { status: "available" as const };
+  if (!isSeller) return { ...Ticket.publicTicket(ticket), ...turn, ...poster, viewer };
+  return { ...Ticket.ownTicket(ticket), ...poster, viewer };
 }
 
 /**

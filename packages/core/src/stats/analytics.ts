@@ -10,6 +10,7 @@ import {
   MONTH_DAYS,
   NAME_FIGURES,
   type Occurrences,
+  ON_DAYS,
   onDay,
   SHOW_DAYS,
 } from "../counting/figures";
@@ -154,10 +155,8 @@ function namedOf(
   months: Sums["names"],
   days: Set<string>,
 ): Pick<Answer, "cities" | "movies" | "packs" | "missed_cities" | "missed_movies"> {
-  const datesIn = new Map<string, number[]>();
-  for (const day of days) {
-    datesIn.set(monthOf(day), [...(datesIn.get(monthOf(day)) ?? []), dateOf(day)]);
-  }
+  const datesIn = new Map<string, Set<number>>();
+  for (const day of days) datesIn.set(monthOf(day), (datesIn.get(monthOf(day)) ?? new Set()).add(dateOf(day)));
   const named = { city: new Map(), movie: new Map(), pack: new Map() } satisfies Record<string, Named>;
   for (const [key, figures] of Object.entries(months)) {
     const [month = "", kind = "", ...rest] = key.split("#");
@@ -166,12 +165,15 @@ function namedOf(
     if (!ofKind) continue;
     const same = kind === "pack" ? name : nameKey(name);
     const sum = ofKind.get(same) ?? { spellings: new Map(), ...NOTHING };
-    const dates = datesIn.get(month) ?? [];
+    const dates = datesIn.get(month);
     let all = 0;
-    for (const what of NAME_FIGURES) {
-      const ofName = dates.reduce((total, date) => total + (figures[onDay(what, date)] ?? 0), 0);
-      sum[what] += ofName;
-      all += ofName;
+    // A name has few of the figures that there are.
+    for (const each in figures) {
+      const on = ON_DAYS.get(each);
+      if (!on || !dates?.has(on.date)) continue;
+      const count = figures[on.name] ?? 0;
+      sum[on.figure] += count;
+      all += count;
     }
     if (all > 0) sum.spellings.set(name, (sum.spellings.get(name) ?? 0) + all);
     ofKind.set(same, sum);

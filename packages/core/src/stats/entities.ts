@@ -59,7 +59,7 @@ export const NameFiguresEntity = new Entity(
       /** `2026-01#city#Pune`. */
       name: { type: "string", required: true, readOnly: true },
       ...figureAttributes(MONTH_FIGURES),
-      /** Figures as JSON, beside those in attributes of their own. */
+      /** Figures as `pack` writes them, beside those in attributes of their own. */
       packed: { type: "string" },
       /** The number of writes so far. A part joins the whole only if it is still as it was read. */
       changes: { type: "number" },

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import { DAY, dayOf, startOfDay } from "../clock";
-import { FIGURES, MONTH_FIGURES, type MonthFigures, TOTALS, type Totals } from "../counting/figures";
+import { FIGURES, MONTH_FIGURES, pack, TOTALS, type Totals, unpack } from "../counting/figures";
 import { PARTS, parts, partsOfDays, putTogether, sumOf, sumsBy, WHOLE, yesterday } from "../counting/parts";
 import type { Sums } from "../counting/sums";
 import type { Write } from "../table/commit";
@@ -113,14 +113,12 @@ type NameItem = EntityItem<typeof NameFiguresEntity>;
 /** The write that adds these items to the whole. Refused when another run has been faster. */
 async function addPacked(name: string, items: NameItem[]): Promise<object> {
   const { data } = await NameFiguresEntity.get({ part: WHOLE, name }).go({ consistent: true });
-  const packed = JSON.stringify(sumOf([...items, unpacked(data?.packed)], MONTH_FIGURES));
+  const packed = pack(sumOf([...items, ...(data?.packed ? [unpack(data.packed)] : [])], MONTH_FIGURES));
   const change = NameFiguresEntity.update({ part: WHOLE, name }).set({ packed });
   return change
     .where((whole, { eq, notExists }) => (data?.packed ? eq(whole.packed, data.packed) : notExists(whole.packed)))
     .params();
 }
-
-const unpacked = (packed = "{}"): MonthFigures => JSON.parse(packed);
 
 /** Sorts after every day and name, including those that are gone. */
 const LAST = "~";
@@ -139,7 +137,8 @@ async function namesOf(part: number, from: string, to: string): Promise<NameItem
   const names = NameFiguresEntity.query.primary({ part }).between({ name: from }, { name: to });
   const items = await asStored<NameItem>(names.params());
   return items.flatMap(({ packed, ...item }) =>
-    packed ? [item, { part, name: item.name, ...unpacked(packed) }] : [item],
+    // A copy of so many figures would take as long as reading them.
+    packed ? [item, Object.assign(unpack(packed), { part, name: item.name })] : [item],
   );
 }
 

@@ -46,7 +46,6 @@ export const streamConsumers = {
     "wallet",
     "wanted",
     "wanted_told",
-    "watch",
   ],
   "events/project": [
     "active_day",

@@ -1,3 +1,4 @@
+import { clockTime } from "@reseat/contract/schemas/clock-time";
 import type { Terms, Texts } from "./texts";
 import { counting, rupees, showNamed, timeNamed } from "./texts";
 
@@ -106,9 +107,9 @@ export const en = {
         can_resume ? "Still selling? Say so in your listings." : "Contact support to enable it again."
       }`,
     }),
-    ticket_free_again: ({ movie_name }) => ({
-      title: `${movie_name}: a ticket is free again`,
-      message: `The ticket for ${movie_name} that you are waiting for is available again. We may have told others too.`,
+    your_turn: ({ movie_name, until }) => ({
+      title: `${movie_name}: it is your turn`,
+      message: `It is yours to ask for until ${clockTime(Date.parse(until), "en")}. Then it is the next one's turn.`,
     }),
     still_have: ({ movie_name, tickets }) =>
       tickets === 1

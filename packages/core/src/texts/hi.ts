@@ -1,3 +1,4 @@
+import { clockTime } from "@reseat/contract/schemas/clock-time";
 import type { Terms, Texts } from "./texts";
 import { counting, rupees, showNamed, timeNamed } from "./texts";
 
@@ -106,9 +107,9 @@ export const hi = {
         can_resume ? "अब भी बेच रहे हैं? अपनी लिस्टिंग में बताएँ।" : "इसे फिर बेचने के लिए सपोर्ट से संपर्क करें।"
       }`,
     }),
-    ticket_free_again: ({ movie_name }) => ({
-      title: `${movie_name}: एक टिकट फिर से उपलब्ध है`,
-      message: `${movie_name} का जो टिकट आपको चाहिए था, वह फिर से उपलब्ध है। शायद दूसरों को भी बताया गया है।`,
+    your_turn: ({ movie_name, until }) => ({
+      title: `${movie_name}: अब आपकी बारी है`,
+      message: `${clockTime(Date.parse(until), "hi")} तक सिर्फ़ आप इसे माँग सकते हैं। उसके बाद अगले की बारी है।`,
     }),
     still_have: ({ movie_name, tickets }) =>
       tickets === 1

@@ -6,8 +6,10 @@ import { type Change, type Follower, follows } from "../table/changes";
 import type { ItemKeys } from "../table/dynamo";
 import { newestFirst, type PageInput } from "../table/page";
 import { TicketEntity, type TicketItem } from "./entities";
+import { lineOf } from "./line";
 
 export type { TicketItem } from "./entities";
+export * from "./line";
 export * from "./writes";
 
 /** Lets other areas follow the changes of tickets. */
@@ -151,7 +153,16 @@ export function publicTicket(item: TicketItem): Ticket {
 export function ownTicket(item: TicketItem): OwnTicket {
   const held_back = item.status === "blocked" && item.held_back === true;
   const asked = isOnSale(item) && item.asked_at ? { asked_at: item.asked_at } : {};
-  return { ...publicTicket(item), ...asked, seat_info: item.seat_info ?? null, can_resume: canResume(item), held_back };
+  const line = lineOf(item);
+  const waits = line?.waiting ? { line } : {};
+  return {
+    ...publicTicket(item),
+    ...asked,
+    ...waits,
+    seat_info: item.seat_info ?? null,
+    can_resume: canResume(item),
+    held_back,
+  };
 }
 
 /** Returns the part of a ticket that requests, deals and refunds keep a copy of. */

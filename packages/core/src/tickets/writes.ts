@@ -10,56 +10,127 @@ export function create(ticket: CreateEntityItem<typeof TicketEntity>): Write {
   return { Put: TicketEntity.create(ticket).params() };
 }
 
-/** The write that takes an available ticket off the market while its seller answers an interest. */
+type Change = ReturnType<ReturnType<typeof TicketEntity.patch>["set"]>;
+
+const REVIEW = ["interest_id", "interest_buyer_id", "interest_expires_at"] as const;
+const TURNS = ["free_since", "told_turn"] as const;
+const LINE = ["line", ...TURNS] as const;
+
+/**
+ * The write that takes a ticket off the market while its seller answers an interest. Those behind
+ * the buyer stay in line. Refused unless it is available, or in turns and as it was read.
+ */
 export function putUnderReview(
-  ticketId: string,
+  read: TicketItem,
   interest: { id: string; buyer_id: string; expires_at: string; created_at: string },
 ): Write {
-  const change = TicketEntity.patch({ id: ticketId })
-    .set({
-      status: "under_review",
-      interest_id: interest.id,
-      interest_buyer_id: interest.buyer_id,
-      interest_expires_at: interest.expires_at,
-      updated_at: interest.created_at,
-    })
-    .where((ticket, { eq }) => eq(ticket.status, "available"));
-  return { Update: change.params() };
+  const { line = [], free_since } = read;
+  const behind = line.slice(line.findIndex(({ user_id }) => user_id === interest.buyer_id) + 1);
+  const put = TicketEntity.patch({ id: read.id }).set({
+    status: "under_review",
+    interest_id: interest.id,
+    interest_buyer_id: interest.buyer_id,
+    interest_expires_at: interest.expires_at,
+    updated_at: interest.created_at,
+    ...(behind.length > 0 && { line: behind }),
+  });
+  const change = free_since ? put.remove(behind.length > 0 ? [...TURNS] : [...LINE]) : put;
+  return whileFree(change, read);
 }
 
-/** The check that a ticket is under review. */
-export function whileUnderReview(ticketId: string): Write {
-  // A condition check takes the parameters of a delete.
-  const check = TicketEntity.remove({ id: ticketId }).where((ticket, { eq }) => eq(ticket.status, "under_review"));
-  return { ConditionCheck: check.params() };
+/** Makes a change refused unless the ticket is as free as it was read: on sale, or in these turns. */
+function whileFree(change: Change, { line = [], free_since }: TicketItem): Write {
+  const free = change.where((ticket, { eq }) =>
+    free_since ? `${eq(ticket.free_since, free_since)} AND ${eq(ticket.line, line)}` : eq(ticket.status, "available"),
+  );
+  return { Update: free.params() };
 }
 
 /**
- * The write that ends a ticket's review without a sale. Refused unless it is under review for this
- * interest.
+ * The write that ends a ticket's review without a sale. With a line, those in it may ask first and
+ * it stays under review for everybody else. Refused unless it is under review for this interest,
+ * and when somebody joined or left a line that was empty or is.
  */
 export function endReview(
   ticketId: string,
   interestId: string,
   next: { status: "available" | "blocked" | "expired"; held_back?: true; ignored_buyers?: string[] },
-  at: string,
+  { at, hasLine }: { at: string; hasLine: boolean },
 ): Write {
+  const isFree = next.status === "available";
+  const turns = isFree && hasLine ? { status: "under_review" as const, free_since: at } : {};
   const change = TicketEntity.patch({ id: ticketId })
-    .set({ ...next, updated_at: at })
-    .remove(["interest_id", "interest_buyer_id", "interest_expires_at"])
-    .where((ticket, { eq }) => eq(ticket.interest_id, interestId));
+    .set({ ...next, ...turns, updated_at: at })
+    .remove([...REVIEW, ...(isFree ? [] : LINE)])
+    .where((ticket, { eq, exists, notExists }) =>
+      [
+        eq(ticket.interest_id, interestId),
+        ...(isFree ? [hasLine ? exists(ticket.line) : notExists(ticket.line)] : []),
+      ].join(" AND "),
+    );
+  return { Update: change.params() };
+}
+
+/** The write that sells a ticket to the buyer of an interest. Refused when it is over. */
+export function sellFor(interestId: string, ticketId: string, at: string): Write {
+  const change = sold(ticketId, at).where((ticket, { eq }) => eq(ticket.interest_id, interestId));
+  return { Update: change.params() };
+}
+
+/** The write that sells a ticket. Refused unless it is available, or in turns and as it was read. */
+export function sell(read: TicketItem, at: string): Write {
+  return whileFree(sold(read.id, at), read);
+}
+
+function sold(id: string, updated_at: string) {
+  return TicketEntity.patch({ id })
+    .set({ status: "sold", has_deal: true, updated_at, ignored_buyers: [] })
+    .remove([...REVIEW, ...LINE]);
+}
+
+/** The write that sets the line for a ticket under review. Refused when it is not as it was read. */
+export function setLine(read: TicketItem, line: NonNullable<TicketItem["line"]>): Write {
+  const patch = TicketEntity.patch({ id: read.id });
+  const change = line.length > 0 ? patch.set({ line }) : patch.remove(["line"]);
+  return {
+    Update: change
+      .where((ticket, { eq, notExists }) =>
+        [
+          eq(ticket.status, "under_review"),
+          read.line ? eq(ticket.line, read.line) : notExists(ticket.line),
+          read.free_since ? eq(ticket.free_since, read.free_since) : notExists(ticket.free_since),
+        ].join(" AND "),
+      )
+      .params(),
+  };
+}
+
+/**
+ * The write that begins the turns anew with those who still wait. Refused when the turns are not as
+ * they were read.
+ */
+export function restartTurns(read: TicketItem, line: NonNullable<TicketItem["line"]>, free_since: string): Write {
+  const change = TicketEntity.patch({ id: read.id }).set({ line, free_since }).remove(["told_turn"]);
+  return whileFree(change, read);
+}
+
+/** The write that notes that somebody is told of their turn. Refused when the turns are others. */
+export function tellTurn({ id, free_since = "" }: TicketItem, turn: number): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ told_turn: turn })
+    .where((ticket, { eq }) => eq(ticket.free_since, free_since));
   return { Update: change.params() };
 }
 
 /**
- * The write that marks a ticket sold. Refused unless it is available or, given an interest, under
- * review for that interest.
+ * The write that ends the turns: the ticket is everybody's, or expired once its show has begun.
+ * Refused when the turns are others.
  */
-export function sell(ticketId: string, at: string, interestId?: string): Write {
-  const change = TicketEntity.patch({ id: ticketId })
-    .set({ status: "sold", has_deal: true, updated_at: at, ignored_buyers: [] })
-    .remove(["interest_id", "interest_buyer_id", "interest_expires_at"])
-    .where((ticket, { eq }) => (interestId ? eq(ticket.interest_id, interestId) : eq(ticket.status, "available")));
+export function openToAll({ id, free_since = "", show_at }: TicketItem, at: string): Write {
+  const change = TicketEntity.patch({ id })
+    .set({ status: show_at > Date.parse(at) ? "available" : "expired", updated_at: at })
+    .remove([...LINE])
+    .where((ticket, { eq }) => eq(ticket.free_since, free_since));
   return { Update: change.params() };
 }
 
@@ -67,11 +138,19 @@ export function sell(ticketId: string, at: string, interestId?: string): Write {
  * The write of the status that the seller chose. Refused when the status has changed since it was
  * read.
  */
-export function setStatus({ id, user_id, status }: TicketItem, next: "available" | "sold", at: string): Write {
-  const change = TicketEntity.patch({ id })
-    .set({ status: next, updated_at: at })
-    .where((ticket, { eq }) => `${eq(ticket.user_id, user_id)} AND ${eq(ticket.status, status)}`);
-  return { Update: change.params() };
+export function setStatus(read: TicketItem, next: "available" | "sold", at: string): Write {
+  const { id, user_id, status, free_since } = read;
+  const patch = TicketEntity.patch({ id }).set({ status: next, updated_at: at });
+  const change = free_since ? patch.remove([...LINE]) : patch;
+  return {
+    Update: change
+      .where((ticket, { eq }) =>
+        [eq(ticket.user_id, user_id), free_since ? eq(ticket.free_since, free_since) : eq(ticket.status, status)].join(
+          " AND ",
+        ),
+      )
+      .params(),
+  };
 }
 
 /**
@@ -89,13 +168,14 @@ export function resume({ id }: TicketItem, by: "seller" | "admin", at: string): 
 }
 
 /**
- * The write that blocks an available ticket of a suspended person. Refused when it is no longer
- * available.
+ * The write that blocks an available ticket of a suspended person. Refused when it is neither
+ * available nor in turns.
  */
 export function holdBack({ id }: TicketItem, at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "blocked", held_back: true, ignored_buyers: [], updated_at: at })
-    .where((ticket, { eq }) => eq(ticket.status, "available"));
+    .remove([...LINE])
+    .where((ticket, { eq, exists }) => `${eq(ticket.status, "available")} OR ${exists(ticket.free_since)}`);
   return { Update: change.params() };
 }
 
@@ -112,16 +192,17 @@ export function putBack({ id }: Pick<TicketItem, "id">, at: string): Write {
 }
 
 /**
- * The write that removes a ticket with one of these statuses. It is kept as `removed` until every
- * reader of the feed has seen it.
+ * The write that removes a ticket with one of these statuses, or in turns. It is kept as `removed`
+ * until every reader of the feed has seen it.
  */
 export function remove({ id, user_id, show_at }: TicketItem, from: ("available" | "expired" | "blocked")[]): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "removed", updated_at: isoNow(), expires: expiresAt(show_at + 2 * DAY) })
-    .where(
-      (ticket, { eq }) =>
-        `${eq(ticket.user_id, user_id)} AND (${from.map((status) => eq(ticket.status, status as TicketItem["status"])).join(" OR ")})`,
-    );
+    .remove([...LINE])
+    .where((ticket, { eq, exists }) => {
+      const allowed = from.map((status) => eq(ticket.status, status as TicketItem["status"]));
+      return `${eq(ticket.user_id, user_id)} AND (${[...allowed, exists(ticket.free_since)].join(" OR ")})`;
+    });
   return { Update: change.params() };
 }
 

@@ -14,6 +14,8 @@ interface Found {
   sellerId: string;
   /** The other listing, while it is in the table. */
   ticket: Ticket.TicketItem | null;
+  /** The case about the person and that listing, if it was read already. */
+  known?: Case.CaseItem | null;
   /** `original`: the picture to hand over has another code than the listing, which is its own. */
   by: "code" | "booking" | "look" | "original";
 }
@@ -22,7 +24,7 @@ interface Found {
  * Opens the case about somebody whose ticket is already another listing. Once for the person and
  * that listing: repeating it changes nothing, also after the team has decided.
  */
-export async function openSameTicket({ userId, ticketId, sellerId, ticket, by }: Found): Promise<void> {
+export async function openSameTicket({ userId, ticketId, sellerId, ticket, by, ...read }: Found): Promise<void> {
   const report = {
     id: newId(),
     reporter_id: FOUND_BY_RESEAT,
@@ -35,8 +37,10 @@ export async function openSameTicket({ userId, ticketId, sellerId, ticket, by }:
     status: "pending" as const,
     created_at: isoNow(),
   };
+  let seen = read.known;
   await untilDone(async () => {
-    const known = await Case.unscopedFind(userId, ticketId);
+    const known = seen === undefined ? await Case.unscopedFind(userId, ticketId) : seen;
+    seen = undefined;
     if (known?.report_types.includes(report.report_type)) return true;
     const writes = { report: { Put: ReportEntity.create(report).params() }, case: Case.joined(known, report) };
     return (await attempt(writes)) === null || undefined;

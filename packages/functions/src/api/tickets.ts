@@ -26,13 +26,12 @@ export const handler = serve(tickets, (call) => ({
   answerStillHave: call.answerStillHave.handler(async ({ input, context }) => ({
     items: await Listing.answerStillHave(context.actor, input.answers),
   })),
-  watch: call.watch.handler(async ({ input, context }) => ({
-    is_watching: await Listing.watch(context.actor, input.id),
+  joinLine: call.joinLine.handler(async ({ input, context }) => ({
+    line: await Listing.joinLine(context.actor, input.id, input.device_marks),
   })),
-  unwatch: call.unwatch.handler(async ({ input, context }) => {
-    await Listing.unwatch(context.actor, input.id);
-    return { is_watching: false as const };
-  }),
+  leaveLine: call.leaveLine.handler(async ({ input, context }) => ({
+    line: await Listing.leaveLine(context.actor, input.id),
+  })),
   resume: call.resume.handler(({ input, context }) => Listing.resume(context.actor, input.id)),
   remove: call.remove.handler(async ({ input, context }) => {
     await Listing.remove(context.actor, input.id);

@@ -2,7 +2,7 @@ import { Broadcast } from "@reseat/core/broadcasts";
 import { Push } from "@reseat/core/devices";
 import { Export } from "@reseat/core/exports";
 import { news } from "@reseat/core/followers";
-import { LinkPreview } from "@reseat/core/listings";
+import { LinkPreview, Listing } from "@reseat/core/listings";
 import { Notification } from "@reseat/core/notifications";
 import { Reach } from "@reseat/core/reach";
 import { Realtime } from "@reseat/core/realtime";
@@ -26,6 +26,7 @@ export const handler = serveStream(news, async (outcome) => {
     exports = [],
     drawings = [],
     offers = [],
+    turns = [],
     alarm,
   } = await outcome;
   if (alarm) count(alarm);
@@ -45,5 +46,6 @@ export const handler = serveStream(news, async (outcome) => {
     Export.plan(exports),
     LinkPreview.plan(drawings),
     Wanted.plan(offers),
+    Listing.planTurns(turns),
   ]);
 });

@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { api, isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS, errorText, isErrorCode } from "../../lib/api/error-texts";
+import { readMarks, renewMarks } from "../../lib/session/device-marks";
 import { reloadSession } from "../../lib/session/session-store";
-import { readMarks, renewMarks } from "./device-marks";
 import type { Verdict } from "./use-code";
 import { toE164 } from "./validation";
 

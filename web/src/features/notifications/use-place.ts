@@ -35,7 +35,7 @@ const PLACES: Record<NotificationKind, string | null> = {
   ticket_image_refused: listings,
   ticket_image_has_code: listings,
   ticket_blocked: listings,
-  ticket_free_again: "ticket",
+  your_turn: "ticket",
   still_have: listings,
   wanted_found: "ticket",
   credits_added: paths.profileTab("purchases"),

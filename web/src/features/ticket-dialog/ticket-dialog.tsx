@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { TicketCard, TicketViewer } from "@reseat/contract";
+import { LINE_MAX } from "@reseat/contract/limits/constants";
 import { Dialog } from "../../components/dialog";
 import { TicketFacts } from "../tickets/ticket-facts";
 import { FitsNext } from "../wanted/fits-next";
@@ -33,6 +34,8 @@ export function TicketDialog({
 }: TicketDialogProps) {
   const { t } = useLingui();
   const ways = useTicketWays(ticket, { viewer, isCurrent });
+  // Nobody else can wait for it.
+  const isFull = viewer?.role === "other" && viewer.line?.place === null && viewer.line.waiting >= LINE_MAX;
   const isGone = !ways.isOwn && !ways.contact && !["available", "under_review"].includes(ticket.status);
   return (
     <>
@@ -46,7 +49,7 @@ export function TicketDialog({
         <TicketFacts ticket={ticket} />
         <TicketState ways={ways} />
         {isGone && viewer?.wanted && <FitsNext wantedId={viewer.wanted.id} ticketId={ticket.id} />}
-        {isGone && <OtherTickets id={ticket.id} movie={ticket.movie_name} />}
+        {(isGone || isFull) && <OtherTickets id={ticket.id} movie={ticket.movie_name} />}
         <TicketDetails ways={ways} isPreview={isPreview} />
       </Dialog>
       <TicketOver ways={ways} onClose={ways.closeOver} />

@@ -3,12 +3,13 @@ import { Hourglass } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ContactCard } from "../../components/contact-card";
 import { Countdown } from "../../components/times";
+import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { ChatButton } from "../chat/chat-button";
-import { WatchButton } from "../tickets/watch-button";
 import { useOpenPost } from "../wanted/fits-next";
 import TellMe from "../wanted/tell-me";
 import Told from "../wanted/told";
+import { InLine, Line } from "./ticket-line";
 import type { TicketWays } from "./use-ticket-ways";
 
 const LINK = "font-semibold underline underline-offset-2";
@@ -61,32 +62,43 @@ interface UnderReviewProps {
 /** Tells the seller and the waiting buyer where to continue. */
 function UnderReview({ ways: { ticket, viewer, isOwn, request }, isSought }: UnderReviewProps) {
   const { t } = useLingui();
+  const { formatTime } = useFormats();
+  const line = viewer?.line ?? null;
+  /** Nobody waits for the seller: those in line are asked. */
+  const isInTurns = Boolean(line?.free_at);
   return (
     <div className="flex items-start gap-3 rounded-md bg-warning-tint p-4 text-sm text-warning">
       <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="grid justify-items-start gap-3">
+      <div className="grid min-w-0 justify-items-start gap-3">
         <p>
           <strong className="block">
             <Trans>Under Review</Trans>
           </strong>
           {isOwn
-            ? t`Someone has expressed interest and waits for you.`
+            ? isInTurns
+              ? t`Those in line may ask until ${formatTime(line?.free_at ?? "")}, then everybody.`
+              : t`Someone has expressed interest and waits for you.`
             : request
               ? t`You have expressed interest. Seller is reviewing.`
-              : t`Someone has expressed interest. Seller is reviewing.`}{" "}
+              : isInTurns
+                ? null
+                : t`Someone has expressed interest. Seller is reviewing.`}{" "}
           {request && <Countdown until={request.expires_at} short className="font-bold" />}{" "}
-          {(isOwn || request) && (
+          {((isOwn && !isInTurns) || request) && (
             <Link to={request ? paths.request(request.id) : paths.requests("seller")} className={LINK}>
               {isOwn ? t`Respond now` : t`See your request`}
             </Link>
           )}
         </p>
         {!isOwn && !request && (
-          <div className="flex flex-wrap gap-2">
-            {viewer?.role === "other" && <WatchButton ticketId={ticket.id} isWatching={viewer.is_watching} />}
-            {!isSought && <TellMe missed={ticket} variant="outline" size="sm" className="whitespace-normal text-ink" />}
-          </div>
+          <>
+            {line && <Line ticketId={ticket.id} line={line} />}
+            {!isSought && !line?.place && (
+              <TellMe missed={ticket} variant="outline" size="sm" className="whitespace-normal text-ink" />
+            )}
+          </>
         )}
+        {isOwn && line && line.waiting > 0 && <InLine line={line} />}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { makeStale } from "../../lib/api/query-client";
+import { readMarks } from "../../lib/session/device-marks";
 import { toast, toastError } from "../../lib/toast";
 import { forgetListed } from "./just-listed";
 
@@ -47,19 +48,12 @@ export function useChangeStatus() {
   });
 }
 
-/** Tells the person when a ticket under review is free again. */
-export function useWatch() {
-  const { i18n } = useLingui();
-  return useMutation({
-    ...api.tickets.watch.mutationOptions(),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+/** Puts the person in line for a ticket under review; this browser's people only once. */
+export function useJoinLine() {
+  const { mutate, ...join } = useMutation(api.tickets.joinLine.mutationOptions());
+  return { ...join, mutate: (id: string) => mutate({ id, device_marks: readMarks() }) };
 }
 
-export function useUnwatch() {
-  const { i18n } = useLingui();
-  return useMutation({
-    ...api.tickets.unwatch.mutationOptions(),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+export function useLeaveLine() {
+  return useMutation(api.tickets.leaveLine.mutationOptions());
 }

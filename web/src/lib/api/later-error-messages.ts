@@ -17,7 +17,6 @@ export const LATER_ERROR_TEXTS = {
   insufficient_credits: msg`Insufficient credits: You need at least 1 credit.`,
   interest_not_pending: msg`This request is no longer waiting for an answer.`,
   interest_expired: msg`The time to respond has run out. The buyer's credit was returned.`,
-  asked_recently: msg`You asked for this ticket a short while ago. You can ask again 6 hours after your last request.`,
   availability_already_requested: msg`You have already asked about this ticket.`,
   availability_already_answered: msg`You have already responded to this request.`,
   no_deal: msg`You can review a person only after a deal on this ticket.`,

@@ -236,7 +236,12 @@ const TITLE_GAP = 0.7;
 const LARGER = 1.12;
 
 const isTheatre = (text: string) =>
-  THEATRE.test(text) && !SCREEN.test(text) && !NO_NAME.test(text) && !/[\d₹]|[.!]$/.test(text) && text.length <= 80;
+  THEATRE.test(text) &&
+  !KINDS.test(text) &&
+  !SCREEN.test(text) &&
+  !NO_NAME.test(text) &&
+  !/[\d₹]|[.!]$/.test(text) &&
+  text.length <= 80;
 
 /** Whether a cell may be a name: no label, no sentence, no moment or amount. */
 function isName(cell: Cell): boolean {

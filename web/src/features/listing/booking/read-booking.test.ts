@@ -140,6 +140,23 @@ it.each<[string, string, Booking]>([
   expect(readBooking(text, { ...known, isPicture: true })).toEqual(booking);
 });
 
+it.each([
+  ["Paper Kites (UA16+)\nHindi, IMAX 2D\n28 Nov 2026", "Aurora Talkies, Kothrud, Pune"],
+  ["Paper Kites\nHindi | IMAX 3D\n28 Nov 2026", "Aurora Talkies, Kothrud, Pune"],
+  ["Paper Kites\nFormat: IMAX\nLanguage: Hindi", "PVR: Orchid Mall, Kothrud, Pune"],
+  ["Paper Kites\nHindi ScreenX\n28 Nov 2026", "Aurora Talkies, Kothrud, Pune"],
+  ["Paper Kites - Hindi 4DX 3D\n28 Nov 2026", "Aurora Talkies, Kothrud, Pune"],
+  ["Paper Kites (Hindi) (Dolby Cinema 2D)\n28 Nov 2026", "PVR: Orchid Mall, Kothrud, Pune"],
+  ["Movie: Paper Kites IMAX 2D\nLanguage: Hindi (IMAX 2D)", "PVR IMAX, Kothrud, Pune"],
+  ["Movie: Paper Kites [ICE 2D]\nLanguage: Hindi - MX4D", "Aurora Talkies, Kothrud, Pune"],
+  ["Movie: Paper Kites 3D SCREEN X\nLanguage: Hindi", "Aurora Talkies, Kothrud, Pune"],
+])("takes a format for no part of a name (%#)", (text, place) => {
+  const theatre = place.split(",")[0] as string;
+  expect(readBooking(`${text}\n${place}\nSeats: F12`, known)).toMatchObject({
+    ...{ movieName: "Paper Kites", movieLanguage: "Hindi", theatreName: theatre, areaLocation: "Kothrud" },
+  });
+});
+
 it("reads seats that stand one below the other", () => {
   expect(readBooking("Movie: Paper Kites\nC3\nC4\nC5\nTicket price (3): ₹660.00", known)).toEqual({
     movieName: "Paper Kites",

@@ -4,6 +4,7 @@ import {
   BEHIND_MOVIE,
   CITY,
   FEES,
+  KIND_IN_BRACKETS,
   KINDS,
   LABELS,
   LANGUAGES,
@@ -140,9 +141,14 @@ function firstSure(texts: string[], read: (text: string) => string[]): string | 
 
 const linesWithDate = (parts: string[], today: string) => parts.filter((part) => datesIn(part, today).length > 0);
 
+const OF_MOVIE = new RegExp(`^(?:${LABELS.movie}|${LABELS.language}|${LABELS.format})\\s*[:=]`, "i");
+
 /** The theatre with its place, and the line that it stands in. */
 function theatreIn(parts: string[], said: string | undefined) {
-  const line = said ?? parts.find((part) => THEATRE.test(part) && !SCREEN.test(part));
+  // An IMAX may be a theatre's and a format.
+  const isTheatre = (part: string) =>
+    THEATRE.test(part.replace(KIND_IN_BRACKETS, "")) && !KINDS.test(part) && !OF_MOVIE.test(part);
+  const line = said ?? parts.find((part) => isTheatre(part) && !SCREEN.test(part));
   if (!line) return undefined;
   if (said) return { name: said, line: said };
   // In a sentence: '… at Marquee Cinemas, Andheri West on Sat, 28 Nov'.

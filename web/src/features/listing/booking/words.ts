@@ -7,6 +7,7 @@ export const LABELS = {
   area: "location|area|जगह|इलाका",
   city: "city|शहर",
   language: "language|lang|भाषा",
+  format: "format|experience|फ़ॉर्मेट|फॉर्मेट",
   date: "(?:show )?date|show day|शो की तारीख|तारीख|दिनांक",
   time: "show ?time|time|timing|शो का समय|समय",
   when: "when|show(?: date (?:and|&) time)?|date (?:and|&) time|शो",
@@ -52,15 +53,22 @@ export const LANGUAGES: Record<string, string> = {
   Gujarati: "गुजराती",
 };
 export const LANGUAGE = Object.entries(LANGUAGES).flat().join("|");
+const HALL = "imax|4dx|mx4d|screen ?x|dolby (?:cinema|atmos|vision)|ice(?= [23]d)|epiq|pxl";
+const FORMAT = `(?:${HALL})(?: [23]d)?|[23]d(?: (?:${HALL}))?`;
 /** A certificate, a format or a language. */
-const KIND = `u/?a?(?: ?\\d\\d\\+?)?|[as]|(?:imax )?[23]d|4dx|imax|${LANGUAGE}`;
+const KIND = `u/?a?(?: ?\\d\\d\\+?)?|[as]|${FORMAT}|${LANGUAGE}`;
+/** One in brackets, with what else is there. */
+export const KIND_IN_BRACKETS = new RegExp(`\\s*[([]\\s*(?:${KIND})(?![a-z])[^)\\]]*[)\\]]`, "gi");
 /** What stands behind a movie's name: '(UA16+)', '[Hindi] [2D]', '- Hindi 2D'. */
 export const BEHIND_MOVIE = new RegExp(
-  `(?:\\s*[([]\\s*(?:${KIND})(?![a-z])[^)\\]]*[)\\]]|\\s*[-–,]\\s*(?:${KIND})(?: (?:${KIND}))*(?=$|[-–,])|\\s+[23]d(?=$))+`,
+  `(?:${KIND_IN_BRACKETS.source}|\\s*[-–,]\\s*(?:${KIND})(?: (?:${KIND}))*(?=$|[-–,])|\\s+(?:${FORMAT})(?=$))+`,
   "i",
 );
-/** A line of nothing else. */
-export const KINDS = new RegExp(`^(?:[([]?(?:${KIND})[)\\]]?(?:$|[\\s,/|•·-]+))+$`, "i");
+/** A line of nothing else, with or without its label. */
+export const KINDS = new RegExp(
+  `^(?:(?:${LABELS.format})\\s*[:=]\\s*)?(?:[([]?(?:${KIND})[)\\]]?(?:$|[\\s,/|•·-]+))+$`,
+  "i",
+);
 
 /** What begins a line that is no name. */
 export const NO_NAME =

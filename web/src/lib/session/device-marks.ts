@@ -1,6 +1,6 @@
 import { DEVICE_MARK_MAX, DEVICE_MARKS_MAX } from "@reseat/contract/limits/constants";
-import { api } from "../../lib/api/api";
-import { readStored, writeStored } from "../../lib/storage";
+import { api } from "../api/api";
+import { readStored, writeStored } from "../storage";
 
 /** Stays after a log-out: it is for the next log-in, and names nobody. */
 const KEY = "device-marks";

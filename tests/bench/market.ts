@@ -1,0 +1,35 @@
+/**
+ * Plays an evening of people who sell and look for tickets, over core's own operations, and prints
+ * as JSON what came of it: `market.ts 5000 all` with 5,000 people and everything that the product
+ * does for them. The table is in memory, the clock is moved from event to event.
+ */
+import { functionEnvironment } from "@reseat/local/environment";
+import type { Variant } from "./market-evening";
+
+const server = "http://127.0.0.1:1";
+Object.assign(process.env, functionEnvironment({ server, dynamo: server, site: server }, "bench"));
+
+const LINE = { length: 3, minutes: 2 };
+const ALL = { next: true, wanted: true, line: LINE };
+const line = (change: Partial<typeof LINE>): Variant => {
+  const { length, minutes } = { ...LINE, ...change };
+  return { ...ALL, name: `all, ${length} in line for ${minutes} min`, line: { length, minutes } };
+};
+const VARIANTS: Variant[] = [
+  { name: "nothing" },
+  { name: "what next", next: true },
+  { name: "wanted posts", wanted: true },
+  { name: "lines", line: LINE },
+  { name: "all", ...ALL },
+  ...[{ minutes: 1 }, { minutes: 4 }, { length: 1 }, { length: 5 }].map(line),
+  ...[0, 3].map((wantedApart) => ({ ...ALL, name: `all, wanted steps ${wantedApart} min apart`, wantedApart })),
+];
+
+const [people = "5000", ...names] = process.argv.slice(2);
+const { Evening } = await import("./market-evening");
+const figures = [];
+for (const variant of VARIANTS) {
+  if (names.length > 0 && !names.includes(variant.name)) continue;
+  figures.push(await new Evening(Number(people), variant).play());
+}
+process.stdout.write(`${JSON.stringify(figures)}\n`);
