@@ -36,6 +36,9 @@ const withReact = [
  */
 const long = [
   "run/start.test.ts",
+  "web/first-view.test.ts",
+  "wanted/match.property.test.ts",
+  "moderation/moderation.test.ts",
   "soak/histories.test.ts",
   "tests/bounds.test.ts",
   "integration/text-flood.test.ts",
@@ -60,8 +63,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What starts stacks or processes of its own, so that `npm run check` does without it. */
-const ofStacks = ["packages/local/**/*.test.ts", "tests/soak/*.test.ts", "tests/bounds.test.ts"];
+/** Tests that start stacks, processes or builds, so that `npm run check` does without them. */
+const ofStacks = [
+  "packages/local/**/*.test.ts",
+  "tests/soak/*.test.ts",
+  "tests/bounds.test.ts",
+  "web/first-view.test.ts",
+];
 
 /** One DynamoDB Local for the whole run, one database for each test file. */
 export default defineConfig({

@@ -45,8 +45,22 @@ function firstView(...routes: string[]): Rollup.OutputChunk[] {
   return withImports([...entry, ...screens], chunks);
 }
 
+<<<<<<< HEAD
+const sizes = new Map<string | Uint8Array, number>();
+
+/** The size as the CDN sends it. Most views have the same chunks, which are compressed once. */
+function compressedSize(content: string | Uint8Array): number {
+  const size = sizes.get(content) ?? brotliCompressSync(content).length;
+  sizes.set(content, size);
+  return size;
+}
+
+const sizeOf = (loaded: Rollup.OutputChunk[]) => loaded.reduce((sum, { code }) => sum + compressedSize(code), 0);
+=======
+/** The names of files have random parts, which would compress differently after every change. */
 const sizeOf = (loaded: Rollup.OutputChunk[]) =>
-  loaded.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+  loaded.reduce((sum, { code }) => sum + brotliCompressSync(code.replace(/-[\w-]{8}\.js/g, "-.js")).length, 0);
+>>>>>>> truth
 
 test.each(BUDGETS)("the first view of %s fits its budget", (_, routes, budget) => {
   expect(sizeOf(firstView(...routes))).toBeLessThan(budget);
@@ -73,12 +87,12 @@ test("what the worker keeps from the start fits its budget, with the largest lan
   const names = ["index.html", ...keptFiles(files)];
   const kept = files.filter(({ fileName }) => names.includes(fileName));
   const inPublic = (name: string) => readFileSync(new URL(`public/${name}`, import.meta.url));
-  const sizes = kept.map((file) => ({
+  const each = kept.map((file) => ({
     isCatalog: file.fileName.startsWith("assets/catalog-"),
-    size: brotliCompressSync(file.type === "chunk" ? file.code : file.source).length,
+    size: compressedSize(file.type === "chunk" ? file.code : file.source),
   }));
-  const catalogs = sizes.filter(({ isCatalog }) => isCatalog).map(({ size }) => size);
-  const rest = sizes.filter(({ isCatalog }) => !isCatalog).reduce((sum, { size }) => sum + size, 0);
+  const catalogs = each.filter(({ isCatalog }) => isCatalog).map(({ size }) => size);
+  const rest = each.filter(({ isCatalog }) => !isCatalog).reduce((sum, { size }) => sum + size, 0);
   const own = ["boot.js", "offline.html"].reduce((sum, name) => sum + brotliCompressSync(inPublic(name)).length, 0);
   expect(catalogs.length).toBeGreaterThan(0);
   expect(rest + own + Math.max(...catalogs)).toBeLessThan(KEPT_BUDGET);

@@ -124,7 +124,7 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   await measure(seller, "tickets.findDuplicate", { movie_name, theatre, show_date, show_time, location });
   await measure(seller, "tickets.updateStatus", { id: listed.id, status: "sold" });
   await measure(seller, "tickets.remove", { id: await ticket() });
-  await measure(seller, "tickets.answerStillHave", { answers: [{ ticket_id: await ticket(), answer: "yes" }] });
+  await measure(seller, "tickets.answerStillHave", { answers: [{ ticket_id: await ticket(), answer: "sold" }] });
   await make(seller, "tickets.create", listing({}, 0.5));
   process.env.CLOCK_OFFSET_SECONDS = "3600";
   // A new day may have begun in the hour that passed, and a person's first call of a day writes.

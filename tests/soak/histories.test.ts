@@ -199,6 +199,15 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
   console.log(JSON.stringify({ operations, kills, told, claims, waited }));
 }, 7_200_000);
 
+/** Lets all turns pass, after which tickets are everybody's. Returns how many stand in line. */
+async function expectNoTurnsAfter(tellAll: () => Promise<void>): Promise<number> {
+  for (let turn = 0; turn < LINE_MAX; turn += 1) {
+    advanceClock(LINE_TURN_MINUTES * 60);
+    await tellAll();
+  }
+  return expectLinesKept();
+}
+
 /** A very old record that comes again changes a score until the sweep looks at it anew. */
 async function expectScoresSettled(): Promise<void> {
   advanceClock(181);
@@ -213,15 +222,6 @@ const byEverybody = (action: string, { people, tickets }: World, oneIn = 1): Rou
     who % oneIn === 0 ? [{ action, who, ticket: (5 * who + 1) % tickets.length, times: 1, key: randomUUID() }] : [],
   ),
 });
-
-/** Lets all turns pass, after which tickets are everybody's. Returns how many stand in line. */
-async function expectNoTurnsAfter(tellAll: () => Promise<void>): Promise<number> {
-  for (let turn = 0; turn < LINE_MAX; turn += 1) {
-    advanceClock(LINE_TURN_MINUTES * 60);
-    await tellAll();
-  }
-  return expectLinesKept();
-}
 
 /** By how much the clock is ahead. */
 const secondsAhead = () => Number(process.env.CLOCK_OFFSET_SECONDS ?? 0);

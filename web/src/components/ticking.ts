@@ -32,3 +32,12 @@ export function useNow(): number {
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, () => now - (now % 60_000));
 }
+
+/** A text that depends on the server's time, updated when it changes; empty in a drawn page. */
+export function useTextOfNow(text: (now: number) => string): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => text(now),
+    () => "",
+  );
+}

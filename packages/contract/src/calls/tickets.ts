@@ -121,8 +121,12 @@ export const tickets = {
     { access: "visitor" },
     "What chains and booking apps give back for a cancelled ticket, each with its source and the day on which that was read.",
   ).output(CancelRules),
-  listMine: call("GET /my/tickets", { access: "user" }, "The actor's listings, newest first.")
-    .input(z.strictObject(page))
+  listMine: call(
+    "GET /my/tickets",
+    { access: "user" },
+    "The actor's listings, newest first. With `asked`: all that they were asked about whether they still have them, the soonest show first.",
+  )
+    .input(z.strictObject({ ...page, asked: z.literal("true").optional() }))
     .output(listOf(OwnTicket)),
   findDuplicate: call(
     "GET /my/tickets/duplicate",

@@ -39,7 +39,10 @@ export const Ticket = z.strictObject({
   printed_price: paise.optional(),
   reason: z.string().nullable(),
   has_image: z.boolean(),
-  /** When its seller last said that they have it; null when they were asked and never did. */
+  /**
+   * While it is on sale, when its seller last said that they have it; null when they were asked and
+   * never did.
+   */
   confirmed_at: instant.nullable().optional(),
   status: TicketStatus,
   created_at: instant,

@@ -13,6 +13,7 @@ export function cardOf(contents: Contents, row: number, posters: ReadonlyMap<str
   const seller = columns.seller[row] as number;
   const discounted = columns.discountedPrice[row] as number;
   const printed = columns.printedPrice[row] as number;
+  const [created, latest] = [columns.created[row] as number, columns.latest[row] as number];
   const show_at = (columns.showMinute[row] as number) * MINUTE;
   const inIndia = iso(show_at + INDIA_OFFSET_MS);
   return {
@@ -32,8 +33,9 @@ export function cardOf(contents: Contents, row: number, posters: ReadonlyMap<str
     ...(printed >= 0 && { printed_price: printed }),
     reason: contents.reason(row),
     has_image: columns.hasImage[row] === 1,
+    ...(columns.wasAsked[row] === 1 && { confirmed_at: latest > created ? iso(latest) : null }),
     status: "available",
-    created_at: iso(columns.created[row] as number),
+    created_at: iso(created),
     updated_at: iso(columns.updated[row] as number),
     poster_url: posters.get(movie.key) ?? null,
     seller_trust: sellers.trust(seller),

@@ -55,12 +55,16 @@ const TICKET = {
   /** Epoch milliseconds. */
   created: Float64Array,
   updated: Float64Array,
+  /** The order of the latest: when it was listed, or when its seller last confirmed it. */
+  latest: Float64Array,
   /** The offset of its reason among the texts. */
   reasonStart: Uint32Array,
   /** Bytes; `NO_REASON` means none. */
   reasonLength: Uint16Array,
   ticketCount: Uint8Array,
   hasImage: Uint8Array,
+  /** Whether its seller was asked if they still have it. */
+  wasAsked: Uint8Array,
 };
 export const NO_REASON = 0xffff;
 
@@ -98,7 +102,10 @@ export class Contents {
     set(columns.listPrice, price_per_ticket);
     set(columns.discountedPrice, discounted_price ?? -1);
     set(columns.printedPrice, ticket.printed_price ?? -1);
-    set(columns.created, Date.parse(ticket.created_at));
+    const created = Date.parse(ticket.created_at);
+    set(columns.created, created);
+    set(columns.latest, ticket.confirmed_at ? Date.parse(ticket.confirmed_at) : created);
+    set(columns.wasAsked, ticket.confirmed_at === undefined ? 0 : 1);
     set(columns.updated, updated);
     set(columns.ticketCount, ticket.ticket_count);
     set(columns.hasImage, ticket.has_image ? 1 : 0);

@@ -19,12 +19,13 @@ export interface After {
 export const compareIds = (a: IdParts, b: IdParts) => a.start - b.start || a.middle - b.middle || a.end - b.end;
 
 /**
- * Of the same show time, confirmed tickets come first. Other ties are ordered by id. A descending
+ * A confirmation counts like a new listing among the latest, and of the same show time confirmed
+ * tickets come first. Other ties are ordered by id. A descending
  * order is the exact reverse of the ascending one.
  */
 export function sortKeyOf({ tickets }: Contents, sort: TicketSort): SortKey {
-  const { idStart: tie, created, price, byShow } = tickets.of;
-  const key = sort === "latest" ? created : sort === "show_date" ? byShow : price;
+  const { idStart: tie, latest, price, byShow } = tickets.of;
+  const key = sort === "latest" ? latest : sort === "show_date" ? byShow : price;
   const descending = sort === "latest" || sort === "price_desc";
   const ascending = (a: number, b: number) =>
     (key[a] as number) - (key[b] as number) ||

@@ -9,7 +9,7 @@ import { TextHeap } from "./text-heap";
  * Must be raised with any change to a snapshot's or segment's content, including the order of
  * columns.
  */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 interface Head {
   format: number;

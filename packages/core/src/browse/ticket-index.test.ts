@@ -324,9 +324,10 @@ function isTonight({ show_at }: FeedTicket, now: number): boolean {
 const paid = (of: FeedTicket) => Math.min(of.price_per_ticket, of.discounted_price ?? of.price_per_ticket);
 const bucket = (of: FeedTicket) => (paid(of) <= 200_00 ? "low" : paid(of) <= 500_00 ? "medium" : "high");
 const isCheapEach = (of: FeedTicket) => paid(of) / of.ticket_count <= 200_00;
+const latestOf = (of: FeedTicket) => Date.parse(of.confirmed_at ?? of.created_at);
 const byId = (a: FeedTicket, b: FeedTicket) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const order: Record<TicketSort, (a: FeedTicket, b: FeedTicket) => number> = {
-  latest: (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || byId(b, a),
+  latest: (a, b) => latestOf(b) - latestOf(a) || byId(b, a),
   price_asc: (a, b) => paid(a) - paid(b) || byId(a, b),
   price_desc: (a, b) => paid(b) - paid(a) || byId(b, a),
   show_date: (a, b) => a.show_at - b.show_at || Number(!a.confirmed_at) - Number(!b.confirmed_at) || byId(a, b),
@@ -346,7 +347,7 @@ const someTicket = fc
     ticket_count: oneOf(1, 2),
     price_per_ticket: oneOf(100_00, 200_00, 200_01, 400_00, 500_00, 500_01),
     discounted_price: oneOf(null, 100_00, 300_00),
-    confirmed_at: oneOf(null, iso(start)),
+    confirmed_at: oneOf(undefined, null, iso(start + 1), iso(start + 2)),
     created: fc.nat(3),
     status: oneOf("available", "available", "available", "sold", "under_review", "removed"),
   })
@@ -364,6 +365,33 @@ const someQuery = fc.record(
   { requiredKeys: [] },
 );
 const someChanges = fc.array(someTicket, { maxLength: 30 });
+
+it("puts a ticket that its seller just confirmed first among the latest", () => {
+  const show = { show_date: "2026-12-01", show_time: "19:00" };
+  const old = { ...show, id: ulid(900_001), created_at: iso(start - 2 * MINUTE), updated_at: iso(start - 2 * MINUTE) };
+  const young = { ...show, id: ulid(900_002), created_at: iso(start - MINUTE), updated_at: iso(start - MINUTE) };
+  const index = indexOf(ticket(old), ticket(young));
+  const listed = (sort?: TicketSort) =>
+    index.query({ sort }, start).items.map(({ id, confirmed_at }) => [id, confirmed_at]);
+  expect(listed()).toEqual([
+    [young.id, undefined],
+    [old.id, undefined],
+  ]);
+  index.put(ticket({ ...young, confirmed_at: null, updated_at: iso(start) }));
+  expect(listed()).toEqual([
+    [young.id, null],
+    [old.id, undefined],
+  ]);
+  index.put(ticket({ ...old, confirmed_at: iso(start), updated_at: iso(start) }));
+  expect(listed()).toEqual([
+    [old.id, iso(start)],
+    [young.id, null],
+  ]);
+  expect(listed("show_date")).toEqual([
+    [old.id, iso(start)],
+    [young.id, null],
+  ]);
+});
 
 describe("names that a seller is typing", () => {
   const names = (index: TicketIndex, kind: NameQuery["kind"], query: string) =>
@@ -484,8 +512,7 @@ describe("for any tickets, changes and queries", () => {
             expect(page.total).toBe(expected.length);
             const behind = expected.filter((each) => !last || order[query.sort ?? "latest"](last, each) < 0);
             const wanted = behind.slice(0, query.limit ?? 20);
-            // A card does not say whether it was confirmed.
-            expect(page.items.map(withoutTrust)).toEqual(wanted.map(({ confirmed_at: _, ...card }) => card));
+            expect(page.items.map(withoutTrust)).toEqual(wanted);
             expect(page.next_cursor === null).toBe(behind.length <= wanted.length);
 
             const facets = index.facets(now, new Map());

@@ -16,7 +16,8 @@ interface Answer {
 /**
  * The actor's answers whether they still have these tickets. Returns them as they are afterwards;
  * one that is not on sale by then stays as it is. Throws `not_found`, also for another person's
- * ticket, before any answer counts.
+ * ticket, before any answer counts. A 'yes' to no question changes nothing, because it would move the
+ * ticket up among the latest.
  */
 export async function answerStillHave(actor: Actor, answers: Answer[]): Promise<OwnTicket[]> {
   const found = await Promise.all(
@@ -34,7 +35,9 @@ async function loadOwn(actor: Actor, ticketId: string): Promise<TicketItem> {
 
 /** Writes an answer, and returns the ticket as it is afterwards. */
 async function take(actor: Actor, item: TicketItem, answer: Answer["answer"]): Promise<TicketItem> {
-  if (!Ticket.isOnSale(item) && !(Ticket.isInTurns(item) && answer !== "yes")) return item;
+  const counts =
+    answer === "yes" ? Ticket.isOnSale(item) && item.asked_at : Ticket.isOnSale(item) || Ticket.isInTurns(item);
+  if (!counts) return item;
   const at = isoNow();
   const [writes, change] = {
     yes: () => [{ ticket: Ticket.confirm(item, at) }, { confirmed_at: at, asked_at: undefined }] as const,

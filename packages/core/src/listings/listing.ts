@@ -23,9 +23,15 @@ type TicketItem = Ticket.TicketItem;
 
 const AT_ONCE = 8;
 
-/** Lists the actor's listings, newest first. */
-export async function listMine(actor: Actor, page: PageInput) {
-  return Ticket.listOf(actor.userId, page);
+/**
+ * Lists the actor's listings, newest first; with `asked` all at once of which they were asked whether
+ * they still have them, the soonest show first.
+ */
+export async function listMine(actor: Actor, { asked, ...page }: PageInput & { asked?: "true" | undefined }) {
+  if (!asked) return Ticket.listOf(actor.userId, page);
+  const listed = (await Ticket.findListed(actor.userId)).map(Ticket.ownTicket);
+  const items = listed.filter(({ asked_at }) => asked_at).sort((one, other) => one.show_at - other.show_at);
+  return { items, next_cursor: null };
 }
 
 /** Returns the actor's newest listing of the same show that has not expired, or null. */

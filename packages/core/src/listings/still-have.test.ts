@@ -11,6 +11,7 @@ import { newId } from "../ids";
 import { Interest } from "../interest";
 import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { Ticket } from "../tickets";
+import { feedTicket } from "../tickets/feed-ticket";
 import { Listing } from ".";
 import { mayAsk, mayAskAbout, nextLook } from "./still-have";
 import { stillHaveNews } from "./still-have.news";
@@ -27,6 +28,11 @@ function setClock(epochMs: number) {
 async function questionTo({ userId }: Actor): Promise<RawItem | undefined> {
   const Key = { pk: `person#${userId}`, sk: "still-have" };
   return (await dynamo.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))).Item;
+}
+
+async function itemOf(ticketId: string): Promise<RawItem> {
+  const Key = { pk: `ticket#${ticketId}`, sk: "ticket" };
+  return (await dynamo.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))).Item as RawItem;
 }
 
 async function due(ticketId: string): Promise<string | undefined> {
@@ -50,14 +56,23 @@ describe("a question whether a seller still has their tickets", () => {
     expect((await Listing.listMine(seller, {})).items).toMatchObject([
       { asked_at: first?.asked_at, confirmed_at: null },
     ]);
+    expect((await Listing.listMine(seller, { asked: "true" })).items).toMatchObject([{ id }]);
     expect(await due(id)).toBe(iso(show_at - 45 * MINUTE));
     await Listing.settle(id);
     expect(await questionTo(seller)).toEqual(first);
+    // Lists hear of it by the feed, which has what changed lately.
+    expect(feedTicket(await itemOf(id))).toMatchObject({ confirmed_at: null, updated_at: first?.asked_at });
 
     const [confirmed] = await Listing.answerStillHave(seller, [{ ticket_id: id, answer: "yes" }]);
     expect(confirmed).toMatchObject({ status: "available", confirmed_at: expect.any(String) });
     expect(confirmed).not.toHaveProperty("asked_at");
     expect(await Listing.get(null, id)).toMatchObject({ confirmed_at: confirmed?.confirmed_at });
+    expect(feedTicket(await itemOf(id))).toMatchObject({ confirmed_at: confirmed?.confirmed_at });
+    expect((await Listing.listMine(seller, { asked: "true" })).items).toEqual([]);
+    // A yes to no question would move it up among the latest.
+    setClock(show_at - HOUR);
+    const again = await Listing.answerStillHave(seller, [{ ticket_id: id, answer: "yes" }]);
+    expect(again).toEqual([confirmed]);
 
     setClock(show_at - 45 * MINUTE);
     await Listing.settle(id);

@@ -22,6 +22,7 @@ export const FEED_TICKET = [
   "printed_price",
   "reason",
   "image_key",
+  "asked_at",
   "confirmed_at",
   "status",
   "created_at",
@@ -31,9 +32,10 @@ export const FEED_TICKET = [
 /** Returns the ticket of an item in the feed; undefined if it is another entity's. */
 export function feedTicket(item: RawItem): FeedTicket | undefined {
   if (item.__edb_e__ !== "ticket") return undefined;
-  const { __edb_e__: _, image_key, ...ticket } = item as RawItem & FeedTicket;
+  const { __edb_e__: _, image_key, asked_at, confirmed_at, ...ticket } = item as RawItem & FeedTicket;
   return {
     ...ticket,
+    ...(asked_at || confirmed_at ? { confirmed_at: confirmed_at ?? null } : {}),
     city: ticket.city ?? null,
     discounted_price: ticket.discounted_price ?? null,
     reason: ticket.reason ?? null,

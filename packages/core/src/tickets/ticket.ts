@@ -118,9 +118,13 @@ export function visibleStatus({ status, show_at }: TicketItem): Ticket["status"]
   return (status === "available" || status === "under_review") && show_at <= now() ? "expired" : status;
 }
 
-/** Returns when its seller last said that they have it: null when they were asked and never did. */
-function confirmation({ confirmed_at, asked_at }: TicketItem): Pick<Ticket, "confirmed_at"> {
-  return confirmed_at || asked_at ? { confirmed_at: confirmed_at ?? null } : {};
+/**
+ * Returns when the seller of a ticket on sale last said that they have it: null when they were asked
+ * and never did.
+ */
+function confirmation(item: TicketItem): Pick<Ticket, "confirmed_at"> {
+  const { confirmed_at, asked_at } = item;
+  return isOnSale(item) && (confirmed_at || asked_at) ? { confirmed_at: confirmed_at ?? null } : {};
 }
 
 /** Returns the public view of a ticket. */

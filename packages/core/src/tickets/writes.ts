@@ -230,12 +230,11 @@ export function lookAgain({ id, due_at }: TicketItem, next: string): Write {
 
 /**
  * The write that notes that its seller is asked whether they still have a ticket, and when the sweep
- * looks at it next. Refused unless it is available and as it was read. It does not count as a change
- * of the ticket.
+ * looks at it next. Refused unless it is available and as it was read.
  */
 export function ask({ id, updated_at }: TicketItem, at: string, next?: string): Write {
   const change = TicketEntity.patch({ id })
-    .set({ asked_at: at, ...(next && { due_at: next }) })
+    .set({ asked_at: at, updated_at: at, ...(next && { due_at: next }) })
     .where((ticket, { eq }) => `${eq(ticket.status, "available")} AND ${eq(ticket.updated_at, updated_at)}`);
   return { Update: change.params() };
 }

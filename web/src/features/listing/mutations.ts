@@ -1,17 +1,16 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg, plural } from "@lingui/core/macro";
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ImageType, OwnTicket, TicketCard } from "@reseat/contract";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api/api";
-import { ERROR_TEXTS, errorText } from "../../lib/api/error-texts";
+import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { knownNamesOptions, posterIn } from "../names/queries";
 import { forgetListed, rememberListed } from "../tickets/just-listed";
 import { DEFAULT_TRUST, trustScoreOptions } from "../trust/queries";
 
 /** The listing as a card, with the seller's reputation and the poster as far as they are known. */
-function cardOf(
+export function cardOf(
   queryClient: QueryClient,
   { seat_info: _, can_resume: __, held_back: ___, asked_at: ____, ...ticket }: OwnTicket,
 ): TicketCard {
@@ -67,34 +66,6 @@ export function usePutBack() {
         other: "Buyers can find # listings again.",
       })}`;
       toast({ title: t`Back on sale`, description, tone: "success" });
-    },
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
-}
-
-/** A seller's answer whether they still have a ticket. */
-export type StillHave = "yes" | "sold" | "remove";
-
-const SAID: Record<StillHave, MessageDescriptor> = {
-  yes: msg`Buyers see that you confirmed it just now.`,
-  sold: msg`Nobody can ask for it any more.`,
-  remove: msg`Your listing has been removed.`,
-};
-
-/** Answers whether the person still has their tickets. */
-export function useAnswerStillHave() {
-  const { t, i18n } = useLingui();
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...api.tickets.answerStillHave.mutationOptions(),
-    onSuccess: ({ items }, { answers }) => {
-      for (const { id, status } of items) if (status !== "available") forgetListed(queryClient, id);
-      if (items.some(({ status }) => status === "under_review")) {
-        toastError(i18n._(ERROR_TEXTS.ticket_under_review));
-        return;
-      }
-      const said = answers[0]?.answer;
-      if (said) toast({ title: t`Thank you`, description: t(SAID[said]), tone: "success" });
     },
     onError: (error) => toastError(errorText(i18n, error)),
   });

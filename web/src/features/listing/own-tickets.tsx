@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { OwnTicket, TicketStatus } from "@reseat/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { EyeOff, ShieldAlert, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
@@ -22,7 +22,7 @@ import { useChangeStatus } from "../tickets/mutations";
 import { STATUS_LABELS } from "../tickets/status";
 import { BlockedNotice } from "./blocked-notice";
 import { usePutBack, useRemoveImage, useRemoveTicket } from "./mutations";
-import { myTicketsOptions } from "./queries";
+import { askedOptions, myTicketsOptions } from "./queries";
 import { useCleanupExpired } from "./use-cleanup-expired";
 
 const loadImage = () => import("../tickets/ticket-image-dialog").then((module) => module.TicketImageDialog);
@@ -30,7 +30,7 @@ const loadAddImage = () => import("./add-image-dialog").then((module) => module.
 const loadConfirm = () => import("../../components/confirm-dialog").then((module) => module.ConfirmDialog);
 
 const Told = lazyPart(() => import("../wanted/told"));
-const StillHave = lazyPart(() => import("./still-have"));
+const StillHave = lazyPart(() => import("./still-have/still-have"));
 
 const TONES: Partial<Record<TicketStatus, Tone>> = { available: "success", sold: "neutral" };
 
@@ -43,6 +43,7 @@ interface OwnTicketsProps {
 export function OwnTickets({ isSuspended }: OwnTicketsProps) {
   const { t } = useLingui();
   const tickets = useInfiniteQuery(myTicketsOptions());
+  const allAsked = useQuery({ ...askedOptions(), enabled: !isSuspended && tickets.hasNextPage });
   const [deleting, setDeleting] = useState<OwnTicket | null>(null);
   const [showing, setShowing] = useState<OwnTicket | null>(null);
   const [adding, setAdding] = useState<OwnTicket | null>(null);
@@ -61,7 +62,9 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
     setDeleting(null);
   };
 
-  const asked = tickets.data?.filter(({ asked_at }) => asked_at !== undefined) ?? [];
+  // Those of further pages, too.
+  const listed = tickets.hasNextPage ? allAsked.data?.items : tickets.data;
+  const asked = listed?.filter(({ asked_at }) => asked_at !== undefined) ?? [];
 
   return (
     <Section id="listings" title={<Trans>Your Listings</Trans>}>

@@ -15,6 +15,9 @@ export function myTicketsOptions() {
   };
 }
 
+/** All listings of which the person was asked whether they still have them. */
+export const askedOptions = () => api.tickets.listMine.queryOptions({ input: { asked: "true" } });
+
 /** The tickets that wait in this browser to be listed. */
 export const queueOptions = () => ({
   queryKey: ["ticket-queue"],

@@ -6,6 +6,7 @@ import { ActionLink } from "../../components/action-link";
 import { Badge } from "../../components/badge";
 import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
+import { useTextOfNow } from "../../components/ticking";
 import { Countdown, ShowWhen } from "../../components/times";
 import { percentOff, priceOfSeat, useFormats } from "../../lib/language/format";
 import { TrustBadge } from "../trust/seller-trust";
@@ -163,12 +164,14 @@ interface PricesProps {
 }
 
 /**
- * What a seat costs, and below that what all of them do together: a listing is sold as a whole. One
- * ticket has its price alone.
+ * What a seat costs, whether its seller still has it, and what all of them cost together: a listing
+ * is sold as a whole. One ticket has its price alone.
  */
 function Prices({ ticket, discount }: PricesProps) {
-  const { ticket_count, price_per_ticket, discounted_price } = ticket;
-  const { formatPrice } = useFormats();
+  const { ticket_count, price_per_ticket, discounted_price, confirmed_at } = ticket;
+  const { formatPrice, formatRelative } = useFormats();
+  const { t } = useLingui();
+  const ago = useTextOfNow((now) => (confirmed_at ? formatRelative(confirmed_at, now, "short") : ""));
   const isSingle = ticket_count === 1;
   const total = (
     <Price amount={price_per_ticket} discounted={discounted_price} className={isSingle ? "grid" : "[&_s]:text-2xs"} />
@@ -187,6 +190,7 @@ function Prices({ ticket, discount }: PricesProps) {
         )}
       </p>
       <Seats count={ticket_count} />
+      {confirmed_at !== undefined && <small>{confirmed_at ? t`Confirmed ${ago}` : t`Not confirmed`}</small>}
       <p className="figures grid justify-items-start font-semibold text-2xs leading-tight">
         <Plural value={ticket_count} one="# ticket" other="# tickets" /> {!isSingle && total}
         {discount !== null && (

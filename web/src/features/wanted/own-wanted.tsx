@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Wanted, WantedEnd } from "@reseat/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CircleX, Pause, Pencil, Play } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -15,9 +15,10 @@ import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { useResumedAction } from "../../lib/session/auth-gate";
 import { toast } from "../../lib/toast";
+import { Fitting } from "./fits-next";
 import { SAVE_WANTED, useWantedState } from "./mutations";
 import { wantedPath } from "./paths";
-import { myWantedOptions } from "./queries";
+import { fittingOptions, myWantedOptions } from "./queries";
 import { sayMovie } from "./say-sought";
 import { ShareWanted } from "./share-wanted";
 import { emptySought, type Sought, soughtOf } from "./sought";
@@ -91,6 +92,7 @@ interface WantedCardProps {
 function WantedCard({ post, onChange }: WantedCardProps) {
   const { t, i18n } = useLingui();
   const { id, status, told, seats, ended_by } = post;
+  const { data: fitting } = useQuery({ ...fittingOptions(post), enabled: status === "open" });
   const resume = useWantedState("resume");
   const pause = useWantedState("pause", () =>
     toast({
@@ -116,6 +118,14 @@ function WantedCard({ post, onChange }: WantedCardProps) {
           <Plural value={seats} one="# ticket" other="# tickets together" />
         </p>
         <WantedFacts post={post} />
+        {status === "open" && fitting && fitting.total > 0 && (
+          <details className="grid gap-3">
+            <summary className="min-h-11 content-center font-semibold text-sm text-velvet-ink">
+              <Plural value={fitting.total} one="# ticket fits now" other="# tickets fit now" />
+            </summary>
+            <Fitting post={post} />
+          </details>
+        )}
         <p className="text-ink-muted text-sm">
           {ended_by && `${t(ENDS[ended_by])} `}
           <Plural

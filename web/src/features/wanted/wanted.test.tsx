@@ -154,6 +154,7 @@ it("lists the person's own posts, which can be paused and ended", async () => {
   };
   server.use(
     answers("wanted", "listMine", () => ({ items: [post], next_cursor: null })),
+    answers("browse", "listFitting", { items: [card({ movie_name: "Paper Kites" })], total: 1 }),
     answers("wanted", "pause", set("pause", "paused")),
     answers("wanted", "resume", set("resume", "open")),
     answers("wanted", "end", set("end", "ended")),
@@ -161,6 +162,8 @@ it("lists the person's own posts, which can be paused and ended", async () => {
   logIn();
   const user = await open("/profile/wanted");
   await screen.findByText("We have told you of 2 tickets.");
+  await user.click(await screen.findByText("1 ticket fits now"));
+  await screen.findByRole("heading", { name: "These fit now" });
   const choose = async (name: string) => {
     await user.click(screen.getByRole("button", { name: "More" }));
     await user.click(await screen.findByRole("menuitem", { name }));

@@ -48,10 +48,10 @@ function formatsIn(i18n: I18n, language: Language) {
   const weekdays = i18n._(WEEKDAYS).split(" ");
   const dayAndMonth = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
   // Takes long to make, and few screens need it.
-  let relativeFormat: Intl.RelativeTimeFormat | undefined;
-  const relative = () => {
-    relativeFormat ??= new Intl.RelativeTimeFormat(intlLocale(language));
-    return relativeFormat;
+  const relativeFormats: Partial<Record<"long" | "short", Intl.RelativeTimeFormat>> = {};
+  const relative = (style: keyof typeof relativeFormats) => {
+    relativeFormats[style] ??= new Intl.RelativeTimeFormat(intlLocale(language), { style });
+    return relativeFormats[style];
   };
 
   return {
@@ -80,18 +80,18 @@ function formatsIn(i18n: I18n, language: Language) {
     formatTime: (value: string) =>
       clockTime(value.length <= 8 ? showInstant("2026-01-01", value).getTime() : Date.parse(value), language),
 
-    /** '5 seconds ago', '3 minutes ago', '2 hours ago', '4 days ago'. */
-    formatRelative(iso: string, now: number): string {
+    /** '5 seconds ago', '3 minutes ago', '2 hours ago', '4 days ago'; short '3 min ago'. */
+    formatRelative(iso: string, now: number, style: "long" | "short" = "long"): string {
       const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
       const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
-      return relative().format(-Math.floor(seconds / size), unit);
+      return relative(style).format(-Math.floor(seconds / size), unit);
     },
 
     /** 'in 20 seconds', 'in 3 minutes', 'in 2 hours': never too early. */
     formatWait(iso: string, now: number): string {
       const seconds = Math.max(1, Math.ceil((Date.parse(iso) - now) / 1000));
       const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
-      return relative().format(Math.ceil(seconds / size), unit);
+      return relative("long").format(Math.ceil(seconds / size), unit);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OwnTicket } from "@reseat/contract";
+import { STILL_HAVE_MAX } from "@reseat/contract/limits/constants";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Button } from "../../components/button";
-import { Card } from "../../components/card";
-import { ShowWhen } from "../../components/times";
+import { Button } from "../../../components/button";
+import { Card } from "../../../components/card";
+import { ShowWhen } from "../../../components/times";
 import { type StillHave as Answer, useAnswerStillHave } from "./mutations";
 
 const ANSWERS: readonly string[] = ["yes", "sold", "remove"] satisfies Answer[];
@@ -14,9 +15,11 @@ const isAnswer = (value: string | null): value is Answer => value !== null && AN
  * Asks whether the person still has their tickets, all in one. A button of the push leads here with
  * its answer, which is given at once.
  */
-export default function StillHave({ tickets }: { tickets: OwnTicket[] }) {
+export default function StillHave({ tickets: all }: { tickets: OwnTicket[] }) {
   const { t } = useLingui();
   const { mutate, isPending, variables } = useAnswerStillHave();
+  // As many as can be answered at once; the rest comes up after these.
+  const tickets = all.slice(0, STILL_HAVE_MAX);
   const give = (answer: Answer, about: OwnTicket[]) =>
     mutate({ answers: about.map(({ id }) => ({ ticket_id: id, answer })) });
   usePressed(tickets, give);

@@ -1,0 +1,62 @@
+import type { NewTicket, OwnTicket } from "@reseat/contract";
+import { answers, ticket } from "@reseat/testing/answers";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { logIn, open, server } from "../../../../test/app";
+
+const own = (change: Partial<OwnTicket> = {}): OwnTicket => ({
+  ...ticket({ movie_name: "Paper Kites", price_per_ticket: 500_00, printed_price: 300_00 }),
+  seat_info: "F 11",
+  can_resume: false,
+  held_back: false,
+  ...change,
+});
+const asked = (change: Partial<OwnTicket> = {}) => own({ asked_at: new Date().toISOString(), ...change });
+
+/** Answers the list's first page, and all tickets that are asked about. */
+function has(listed: OwnTicket[], all: OwnTicket[], next_cursor: string | null) {
+  const reply = (input: { asked?: "true" | undefined }) =>
+    input.asked ? { items: all, next_cursor: null } : { items: listed, next_cursor };
+  server.use(answers("tickets", "listMine", reply));
+}
+
+it("asks about tickets of pages that are not loaded yet, ten at a time", async () => {
+  const all = Array.from({ length: 11 }, (_, n) => asked({ movie_name: `Film ${n}` }));
+  has([own()], all, "more");
+  logIn();
+  await open("/profile");
+  const question = within(await screen.findByRole("region", { name: "Still have them?" }));
+  expect(question.getAllByRole("listitem")).toHaveLength(10);
+  question.getByText("Film 9");
+});
+
+it.each([
+  ["Sold elsewhere", "sold"],
+  ["Take it off", "expired"],
+] as const)("puts back what '%s' took off", async (name, status) => {
+  const about = asked();
+  const { movie_name, show_date, show_time, price_per_ticket, printed_price, seat_info } = about;
+  has([about], [], null);
+  const listed: NewTicket[] = [];
+  const marked: unknown[] = [];
+  server.use(
+    answers("tickets", "answerStillHave", { items: [{ ...own(), id: about.id, status }] }),
+    answers("tickets", "create", (input) => {
+      listed.push(input);
+      return own();
+    }),
+    answers("tickets", "updateStatus", (input) => {
+      marked.push(input);
+      return own();
+    }),
+  );
+  logIn();
+  const user = await open("/profile");
+  const question = within(await screen.findByRole("region", { name: "Still have it?" }));
+  await user.click(question.getByRole("button", { name: `${name}: Paper Kites` }));
+  await user.click(await screen.findByRole("button", { name: "Put it back" }));
+  await screen.findByText("Back on sale");
+  if (status === "sold") expect(marked).toEqual([{ id: about.id, status: "available" }]);
+  else expect(listed).toMatchObject([{ movie_name, show_date, show_time, price_per_ticket, printed_price, seat_info }]);
+  expect(listed.length + marked.length).toBe(1);
+});
