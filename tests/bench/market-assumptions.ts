@@ -45,7 +45,7 @@ export const WITHDRAWS = 0.06;
 /** after so long without an answer. */
 export const WITHDRAWS_AFTER = [4, 12] as const;
 
-/** Half of the sellers have the phone in their hand, a third look now and then, the others never. */
+/** Half of the sellers have the phone in their hand, a third look now and then, the rest never. */
 export const SELLERS = [
   { upTo: 0.5, answers: [0.3, 4] },
   { upTo: 0.8, answers: [3, 20] },

@@ -88,7 +88,7 @@ export async function settle(interest: InterestItem): Promise<InterestItem> {
   return endInterest(interest, { status: "expired", ticket: { status, ignored_buyers } }, hasLine);
 }
 
-/** Settles a ticket's interest if it is overdue, and turns that are over. Returns whether it was. */
+/** Settles a ticket's interest if it is overdue, and turns that are over. Says whether it was. */
 export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> {
   if (Ticket.areTurnsOver(ticket)) {
     await attempt({ ticket: Ticket.openToAll(ticket, isoNow()) });

@@ -38,7 +38,7 @@ export function putUnderReview(
   return whileFree(change, read);
 }
 
-/** Makes a change refused unless the ticket is as free as it was read: on sale, or in these turns. */
+/** Lets a change pass only while the ticket is as free as it was read: on sale, or in turns. */
 function whileFree(change: Change, { line = [], free_since }: TicketItem): Write {
   const free = change.where((ticket, { eq }) =>
     free_since ? `${eq(ticket.free_since, free_since)} AND ${eq(ticket.line, line)}` : eq(ticket.status, "available"),
@@ -77,7 +77,7 @@ export function sellFor(interestId: string, ticketId: string, at: string): Write
   return { Update: change.params() };
 }
 
-/** The write that sells a ticket. Refused unless it is available, or in turns and as it was read. */
+/** The write that sells a ticket. Refused unless available, or in turns and as it was read. */
 export function sell(read: TicketItem, at: string): Write {
   return whileFree(sold(read.id, at), read);
 }
@@ -88,7 +88,7 @@ function sold(id: string, updated_at: string) {
     .remove([...REVIEW, ...LINE]);
 }
 
-/** The write that sets the line for a ticket under review. Refused when it is not as it was read. */
+/** The write that sets the line for a ticket under review. Refused when it has changed since. */
 export function setLine(read: TicketItem, line: NonNullable<TicketItem["line"]>): Write {
   const patch = TicketEntity.patch({ id: read.id });
   const change = line.length > 0 ? patch.set({ line }) : patch.remove(["line"]);
