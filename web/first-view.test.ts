@@ -15,7 +15,7 @@ const BUDGETS: [name: string, routes: string[], budget: number][] = [
   ["home", ["home"], 132_600],
   ["auth", ["auth"], 135_300],
   ["list-movie", ["list-movie"], 156_300],
-  ["profile", ["profile", "profile/tickets"], 147_000],
+  ["profile", ["profile", "profile/tickets"], 147_300],
 ];
 
 /** The compressed bytes that the worker may store before anything is used. */

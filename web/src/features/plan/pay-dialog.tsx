@@ -108,7 +108,7 @@ function To({ payee, movie, isOnPhone, onOpen }: ToProps) {
       </p>
       {isOnPhone ? (
         <ButtonAnchor href={link} size="lg" full onClick={onOpen}>
-          <Smartphone aria-hidden="true" className="size-5" />
+          <Smartphone aria-hidden="true" className="size-5 large-text:hidden" />
           <Trans>Open my UPI app</Trans>
         </ButtonAnchor>
       ) : (

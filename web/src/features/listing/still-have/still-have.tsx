@@ -29,7 +29,7 @@ export default function StillHave({ tickets: all }: { tickets: OwnTicket[] }) {
   if (!only) return null;
   const isOne = tickets.length === 1;
   return (
-    <Card as="section" aria-labelledby="still-have" className="grid-cols-[minmax(0,1fr)] border-velvet">
+    <Card as="section" aria-labelledby="still-have" className="grid grid-cols-[minmax(0,1fr)] gap-4 border-velvet">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="grid min-w-0 flex-1 basis-56 gap-1">
           <h3 id="still-have" className="title text-xl">
@@ -51,7 +51,7 @@ export default function StillHave({ tickets: all }: { tickets: OwnTicket[] }) {
             <p className="text-sm">
               <strong className="wrap-break-word block">{ticket.movie_name}</strong>
               <ShowWhen date={ticket.show_date} time={ticket.show_time} />
-              <span className="text-ink-muted">, {ticket.theatre}</span>
+              <span className="text-ink-muted"> · {ticket.theatre}</span>
             </p>
             <div className="flex flex-wrap gap-2">
               <Button
