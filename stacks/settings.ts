@@ -123,10 +123,12 @@ export function deployment() {
       SMS_TEMPLATE_ID: required("SMS_TEMPLATE_ID"),
       SMS_REQUEST_TEMPLATE_ID: required("SMS_REQUEST_TEMPLATE_ID"),
       SMS_TICKET_TEMPLATE_ID: required("SMS_TICKET_TEMPLATE_ID"),
+      SMS_QUESTION_TEMPLATE_ID: required("SMS_QUESTION_TEMPLATE_ID"),
       // Without them, texts are in English.
       ...given("SMS_TEMPLATE_ID_HI"),
       ...given("SMS_REQUEST_TEMPLATE_ID_HI"),
       ...given("SMS_TICKET_TEMPLATE_ID_HI"),
+      ...given("SMS_QUESTION_TEMPLATE_ID_HI"),
       ...testNumbers(),
     },
     /** The contact that the site shows for support. */

@@ -248,6 +248,34 @@ it("does not text of a ticket who was shown the push or opened the ticket, and o
   expect(ticketTextsTo(silent)).toHaveLength(1);
 });
 
+/** The texts that asked a person whether they still have a ticket. */
+const questionsTo = ({ phone }: Person) =>
+  stack
+    .inbox()
+    .filter(({ channel, to, text }) => channel === "sms" && to === phone && text.endsWith("/profile"))
+    .map(({ text }) => text);
+
+it("texts a seller without push the last question before a show, once, and nobody who answered", async () => {
+  await moveTo(stack, 12);
+  const [silent, answering] = (await Promise.all([1, 2].map(() => stack.signUp()))) as [Person, Person];
+  const show = await stack.showIn(3);
+  const list = (who: Person) => stack.call(who, "tickets", "create", { ...listing(), ...show });
+  const [{ movie_name }, { id }] = await Promise.all([list(silent), list(answering)]);
+  // Two hours before the show, there is time enough to look by oneself.
+  await stack.advanceClock(61 * 60);
+  await stack.advanceClock(70);
+  expect([silent, answering].flatMap(questionsTo)).toEqual([]);
+  await stack.advanceClock(74 * 60);
+  const answers = [{ ticket_id: id, answer: "yes" as const }];
+  await stack.call(answering, "tickets", "answerStillHave", { answers });
+  await stack.advanceClock(4);
+  const text = `Do you still have your ticket for ${movie_name} on Reseat? Please say so here: http://localhost:5173/profile`;
+  expect(questionsTo(silent)).toEqual([text]);
+  await stack.advanceClock(60);
+  expect(questionsTo(silent)).toEqual([text]);
+  expect(questionsTo(answering)).toEqual([]);
+});
+
 it("texts of tickets and of requests within the same three a day", async () => {
   await moveTo(stack, 12);
   const [seller, person] = await Promise.all([stack.signUp(), stack.signUp()]);

@@ -55,6 +55,12 @@ export interface NewTold {
   told_at: string;
 }
 
+/** That a seller was asked whether they still have their tickets. */
+export interface NewQuestion {
+  user_id: string;
+  asked_at: string;
+}
+
 /** A turn of somebody in line for a ticket, whose end moves the line on. */
 export interface NewTurn {
   ticket_id: string;
@@ -97,6 +103,8 @@ export interface News {
   requests?: NewRequest[];
   /** Those told of a ticket who asked for a text if nothing else reaches them. */
   told?: NewTold[];
+  /** Questions whether sellers still have their tickets, texted if nothing else reaches them. */
+  questions?: NewQuestion[];
   /** Broadcasts to begin. */
   broadcasts?: { id: string; parts: number }[];
   /** Tickets of which those who look for them are told. */

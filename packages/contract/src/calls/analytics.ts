@@ -83,6 +83,7 @@ export const AnalyticsDay = z.strictObject({
   texts_codes: count,
   texts_requests: count,
   texts_tickets: count,
+  texts_questions: count,
   /** Minutes in which the sweep ran; null for the days before that was counted. */
   swept: count.nullable(),
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { dayOf, now } from "../clock";
 import { newId } from "../ids";
 import { Occurrence } from "../occurrences";
-import { textCode, textRequest, textTicket } from "./text-message";
+import { textCode, textQuestion, textRequest, textTicket } from "./text-message";
 
 let text = new URLSearchParams();
 const sns = setupServer(
@@ -63,6 +63,18 @@ it("a text about a ticket has templates of its own, and its link is whole", asyn
   }
 });
 
+it("a question about a ticket has templates of its own, and fits into one text in English", async () => {
+  const about = { cause: newId(), movie_name: "A very long name ".repeat(5), link: "https://reseat.in/profile" };
+  for (const [language, id] of Object.entries({ en: "SMS_QUESTION_TEMPLATE_ID", hi: "SMS_QUESTION_TEMPLATE_ID_HI" })) {
+    await textQuestion("+919811122233", language as Language, about);
+    const [template, words] = sent();
+    expect(template).toBe(process.env[id]);
+    expect(words).toContain("A very long name");
+    expect(words?.endsWith("https://reseat.in/profile")).toBe(true);
+    expect(words?.length).toBeLessThan(160);
+  }
+});
+
 it("a variable of a template stands for no more characters than DLT allows", async () => {
   const [, words] = await texted("en", { movie_name: "A very long name of a movie ".repeat(5) });
   expect(words).toContain("https://reseat.in/r/ABCDEFGH");
@@ -72,16 +84,18 @@ it("a variable of a template stands for no more characters than DLT allows", asy
 it("counts a text for its day by its subject, once however often it is sent", async () => {
   const day = dayOf(now());
   const counted = async () => (await Occurrence.between(day, day))[day] ?? {};
-  const { texts_codes = 0, texts_requests = 0, texts_tickets = 0 } = await counted();
+  const { texts_codes = 0, texts_requests = 0, texts_tickets = 0, texts_questions = 0 } = await counted();
   const [session, id] = [newId(), newId()];
   for (const _ of [1, 2]) await textCode("+919811122233", "123456", "en", session);
   for (const _ of [1, 2]) await texted("en", { id });
   await texted("hi");
   const about = { cause: id, movie_name: "Devara", show: "tonight", link: "https://reseat.in/ticket/A" };
   for (const _ of [1, 2]) await textTicket("+919811122233", "en", about);
+  for (const _ of [1, 2]) await textQuestion("+919811122233", "en", about);
   expect(await counted()).toEqual({
     texts_codes: texts_codes + 1,
     texts_requests: texts_requests + 2,
     texts_tickets: texts_tickets + 1,
+    texts_questions: texts_questions + 1,
   });
 });

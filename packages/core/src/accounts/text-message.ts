@@ -10,10 +10,11 @@ import { testCodeOf } from "./test-numbers";
  * India's DLT registers a template for each text and language. These environment variables name
  * them.
  */
-const TEMPLATES: Record<"code" | "request" | "ticket", Templates> = {
+const TEMPLATES: Record<"code" | "request" | "ticket" | "question", Templates> = {
   code: { en: "SMS_TEMPLATE_ID", hi: "SMS_TEMPLATE_ID_HI" },
   request: { en: "SMS_REQUEST_TEMPLATE_ID", hi: "SMS_REQUEST_TEMPLATE_ID_HI" },
   ticket: { en: "SMS_TICKET_TEMPLATE_ID", hi: "SMS_TICKET_TEMPLATE_ID_HI" },
+  question: { en: "SMS_QUESTION_TEMPLATE_ID", hi: "SMS_QUESTION_TEMPLATE_ID_HI" },
 };
 
 type Others = Exclude<Language, "en">;
@@ -88,6 +89,19 @@ export async function textTicket(
 ): Promise<void> {
   const [movie_name, show] = [variable(about.movie_name), variable(about.show)];
   await send(phone, language, { kind: "ticket", cause }, (texts) => texts.ticket({ ...about, movie_name, show }));
+}
+
+/**
+ * Texts a seller the question whether they still have a ticket. `cause` names the question, `link`
+ * is an address of the site. Throws `TextNotTaken`.
+ */
+export async function textQuestion(
+  phone: string,
+  language: Language,
+  { cause, ...about }: { cause: string; movie_name: string; link: string },
+): Promise<void> {
+  const movie_name = variable(about.movie_name);
+  await send(phone, language, { kind: "question", cause }, (texts) => texts.question({ ...about, movie_name }));
 }
 
 const variable = (value: string) => [...value].slice(0, VARIABLE_MAX).join("").trim();

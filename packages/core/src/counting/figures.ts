@@ -89,6 +89,7 @@ export const OCCURRENCES = [
   "texts_codes",
   "texts_requests",
   "texts_tickets",
+  "texts_questions",
 ] as const;
 
 export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };

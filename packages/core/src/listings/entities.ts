@@ -137,6 +137,8 @@ export const StillHaveEntity = new Entity(
       movie_name: { type: "string", required: true },
       /** When the last of their shows begins. */
       until: { type: "string", required: true },
+      /** When the one text about it was claimed. */
+      text_claimed_at: { type: "string" },
       /** Two days after the question. */
       expires: { type: "number", required: true },
     },

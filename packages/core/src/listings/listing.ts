@@ -16,6 +16,7 @@ import { askAbout } from "./still-have";
 export { answerStillHave } from "./answer-still-have";
 export { createFor } from "./create-for";
 export { joinLine, leaveLine, moveOn, planTurns } from "./line";
+export { claimQuestionText, loadQuestion, questionCause, releaseQuestionText } from "./still-have-text";
 export { usualPrice } from "./usual-price";
 export { get, preview } from "./view-ticket";
 

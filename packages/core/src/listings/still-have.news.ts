@@ -1,6 +1,7 @@
 import type { News } from "../news";
 import { follows } from "../table/changes";
 import { StillHaveEntity } from "./entities";
+import { questionCause } from "./still-have-text";
 
 /** Asks a seller whether they still have their tickets. */
 export const stillHaveNews = follows(StillHaveEntity, ({ before, after }): News => {
@@ -14,12 +15,13 @@ export const stillHaveNews = follows(StillHaveEntity, ({ before, after }): News 
         userId: user_id,
         at: asked_at,
         until,
-        cause: `still-have/${asked_at}`,
+        cause: questionCause(asked_at),
         kind: "still_have",
         params: { movie_name, tickets },
         ...(tickets === 1 && { ticketId }),
       },
     ],
+    questions: [{ user_id, asked_at }],
     live: [{ userId: user_id, event: { type: "ticket.changed", ticket_id: ticketId } }],
   };
 });

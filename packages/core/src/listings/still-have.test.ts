@@ -147,6 +147,7 @@ describe("a question whether a seller still has their tickets", () => {
           ticketId: id,
         },
       ],
+      questions: [{ user_id: seller.userId, asked_at: after.asked_at }],
       live: [{ userId: seller.userId, event: { type: "ticket.changed", ticket_id: id } }],
     });
     expect(stillHaveNews.follow(streamRecord({ before: after, after }))).toEqual({});

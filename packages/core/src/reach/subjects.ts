@@ -1,12 +1,13 @@
 import { SHORT_ID_LENGTH } from "@reseat/contract/limits/constants";
 import { clockTime } from "@reseat/contract/schemas/clock-time";
 import type { unscopedReader } from "../accounts/contact";
-import { textRequest, textTicket } from "../accounts/text-message";
+import { textQuestion, textRequest, textTicket } from "../accounts/text-message";
 import { showAt } from "../clock";
 import { pushId } from "../devices/receipt";
 import { env } from "../env";
 import { Interest } from "../interest";
-import type { NewRequest, NewTold } from "../news";
+import { Listing } from "../listings";
+import type { NewQuestion, NewRequest, NewTold } from "../news";
 import { Notification } from "../notifications";
 import { Occurrence } from "../occurrences";
 import type { Preferences } from "../preferences";
@@ -94,6 +95,32 @@ export async function aboutTold(key: NewTold): Promise<Texting | null> {
         show: showNamed(language, told.show_date, told.show_time),
         link: `${env("SITE_URL")}/ticket/${ticket_id}`,
       }),
+    note: async () => {},
+  };
+}
+
+/** Reads the question to a seller whether they still have their tickets; null when it is over. */
+export async function aboutQuestion(key: NewQuestion): Promise<Texting | null> {
+  const { user_id: userId, asked_at } = key;
+  const question = await Listing.loadQuestion(key);
+  if (!question) return null;
+  const { ticket, ticket_ids, movie_name, until, text_claimed_at, answerUntil } = question;
+  const notificationId = Notification.idOf({ userId, cause: Listing.questionCause(asked_at), at: asked_at });
+  const subject = ticket_ids.length === 1 ? ticket.id : notificationId;
+  const push = pushId({ userId, kind: "still_have", subject, until, notificationId });
+  const isShown = await Occurrence.wasCounted(`push/${push}/shown`);
+  return {
+    subject: ({ kinds }) => ({
+      until: answerUntil,
+      since: Date.parse(asked_at),
+      isKnown: Boolean(isShown || text_claimed_at),
+      isWanted: kinds.requests.text,
+      showAt: ticket.show_at,
+    }),
+    claim: () => Listing.claimQuestionText(key),
+    release: () => Listing.releaseQuestionText(key),
+    send: ({ mobile, language }) =>
+      textQuestion(mobile, language, { cause: notificationId, movie_name, link: `${env("SITE_URL")}/profile` }),
     note: async () => {},
   };
 }

@@ -5,18 +5,21 @@ import { enqueue } from "../aws/queue";
 import { now } from "../clock";
 import { Device } from "../devices";
 import { isDomainError } from "../errors";
-import type { NewRequest, NewTold } from "../news";
+import type { NewQuestion, NewRequest, NewTold } from "../news";
 import { Preferences } from "../preferences";
 import { RateLimit } from "../rate-limit";
 import { Realtime } from "../realtime";
 import { type Decision, decide } from "./decide";
-import { aboutRequest, aboutTold } from "./subjects";
+import { aboutQuestion, aboutRequest, aboutTold, type Texting } from "./subjects";
+
+/** What somebody may be texted about. */
+type About = NewRequest | NewTold | NewQuestion;
 
 /**
- * A check in the queue, whether to text the seller of a request, or somebody who was told of a
- * ticket that they look for.
+ * A check in the queue, whether to text the seller of a request, somebody who was told of a ticket
+ * that they look for, or a seller who was asked whether they still have theirs.
  */
-export type TextCheck = (NewRequest | NewTold) & {
+export type TextCheck = About & {
   /**
    * There are two checks: soon, for a person without push, and later, when a push has had its time.
    */
@@ -35,8 +38,8 @@ export type Outcome = Decision | "limited" | "again" | "refused";
 /** How often a text is tried. */
 const TRIES = 5;
 
-/** Plans the two checks of each request, and of each person who was told of a ticket. */
-export async function plan(subjects: (NewRequest | NewTold)[]): Promise<void> {
+/** Plans the two checks of each request, person told of a ticket, and question. */
+export async function plan(subjects: About[]): Promise<void> {
   const planCheck = (isLast: boolean, delaySeconds: number) =>
     enqueue(
       "TEXT_QUEUE_URL",
@@ -47,42 +50,47 @@ export async function plan(subjects: (NewRequest | NewTold)[]): Promise<void> {
 }
 
 /**
- * Texts a person about a request or a ticket if nothing else reached them. Returns the outcome.
+ * Texts a person about a request, a ticket or a question if nothing else reached them. Returns the outcome.
  * There is one text at most, however often it is checked: the claim comes before the text. When SNS
  * is busy, the claim is released and the check repeated while the person has time to act.
  */
 export async function check(given: TextCheck): Promise<Outcome> {
   const { isLast, busy = 0 } = given;
   const userId = "buyer_id" in given ? given.seller_id : given.user_id;
-  const [about, reader, preferences, sockets, devices] = await Promise.all([
-    "buyer_id" in given ? aboutRequest(given) : aboutTold(given),
+  const [texting, reader, preferences, sockets, devices] = await Promise.all([
+    about(given),
     unscopedReader(userId),
     Preferences.of(userId),
     Realtime.socketsOf(userId, { consistent: true }),
     Device.devicesOf(userId),
   ]);
-  if (!about) return "over";
+  if (!texting) return "over";
   const visibleAt = Math.max(0, ...sockets.map(({ visible_at = 0 }) => visible_at));
-  const subject = about.subject(preferences);
+  const subject = texting.subject(preferences);
   const decision = decide({ subject, preferences, visibleAt, hasDevice: devices.length > 0, isLast }, now());
-  if (decision === "visible") await about.note("shown_at");
+  if (decision === "visible") await texting.note("shown_at");
   if (decision !== "text" || !reader) return decision;
-  if (!(await about.claim())) return "known";
+  if (!(await texting.claim())) return "known";
   if (busy === 0 && !(await mayStillText(userId))) return "limited";
   try {
-    await about.send(reader);
+    await texting.send(reader);
   } catch (error) {
     if (!(error instanceof TextNotTaken)) throw error;
     if (!error.isPassing || busy + 1 >= TRIES) return "refused";
     // Later each time. The check decides whether the person still has time.
-    await about.release();
+    await texting.release();
     await enqueue("TEXT_QUEUE_URL", [{ ...given, busy: busy + 1 } satisfies TextCheck], {
       delaySeconds: 5 * 2 ** (busy + 1),
     });
     return "again";
   }
-  await about.note("texted_at");
+  await texting.note("texted_at");
   return "text";
+}
+
+function about(given: TextCheck): Promise<Texting | null> {
+  if ("buyer_id" in given) return aboutRequest(given);
+  return "told_at" in given ? aboutTold(given) : aboutQuestion(given);
 }
 
 /** Counts a text against the person's daily limit, and the limit of all texts. */

@@ -92,6 +92,7 @@ function occurred(day: Occurrences = {}) {
     texts_codes: day.texts_codes ?? 0,
     texts_requests: day.texts_requests ?? 0,
     texts_tickets: day.texts_tickets ?? 0,
+    texts_questions: day.texts_questions ?? 0,
   };
 }
 

@@ -200,6 +200,8 @@ export const en = {
   request: ({ movie_name, until, link }) =>
     `Someone wants your ticket for ${movie_name} on Reseat. Please answer by ${until}: ${link}`,
   ticket: ({ movie_name, show, link }) => `A ticket that you look for is on Reseat: ${movie_name}, ${show}. ${link}`,
+  question: ({ movie_name, link }) =>
+    `Do you still have your ticket for ${movie_name} on Reseat? Please say so here: ${link}`,
   wanted: {
     heading: "Looking for",
     ended: "No longer needed",

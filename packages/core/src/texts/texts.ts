@@ -36,6 +36,8 @@ export interface Texts {
   request(about: { movie_name: string; until: string; link: string }): string;
   /** The registered text about a ticket that somebody looks for, with the same limit. */
   ticket(about: { movie_name: string; show: string; link: string }): string;
+  /** The registered text that asks a seller for their ticket, with the same limit. */
+  question(about: { movie_name: string; link: string }): string;
   /** What the picture of a wanted post says around its facts. */
   wanted: {
     heading: string;

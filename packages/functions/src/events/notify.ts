@@ -22,6 +22,7 @@ export const handler = serveStream(news, async (outcome) => {
     push = [],
     requests = [],
     told = [],
+    questions = [],
     broadcasts = [],
     exports = [],
     drawings = [],
@@ -41,7 +42,7 @@ export const handler = serveStream(news, async (outcome) => {
   });
   await Promise.all([
     Push.plan([...push, ...notified.flatMap((one) => one.push)]),
-    Reach.plan([...requests, ...told]),
+    Reach.plan([...requests, ...told, ...questions]),
     Broadcast.plan(broadcasts),
     Export.plan(exports),
     LinkPreview.plan(drawings),

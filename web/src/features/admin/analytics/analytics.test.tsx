@@ -52,6 +52,7 @@ const nothing = {
   texts_codes: 0,
   texts_requests: 0,
   texts_tickets: 0,
+  texts_questions: 0,
   swept: null,
 };
 const day = (date: string, figures: Partial<AnalyticsDay> = {}): AnalyticsDay => ({

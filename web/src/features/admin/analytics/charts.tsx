@@ -107,6 +107,7 @@ export function Charts({ analytics: { now, today, cities, movies, packs } }: { a
           { figure: "texts_codes", label: t`Codes`, look: "main" },
           { figure: "texts_requests", label: t`Requests`, look: "late" },
           { figure: "texts_tickets", label: t`Wanted tickets`, look: "good" },
+          { figure: "texts_questions", label: t`Questions`, look: "faint" },
         ]}
       />
       <DayChart

@@ -48,6 +48,7 @@ const COLUMNS = [
   "texts_codes",
   "texts_requests",
   "texts_tickets",
+  "texts_questions",
   "swept",
 ] as const satisfies (keyof AnalyticsDay)[];
 
