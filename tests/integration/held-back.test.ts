@@ -75,6 +75,7 @@ const REFUSED = [
   "tickets.answerStillHave",
   "tickets.create",
   "tickets.createImageUpload",
+  "tickets.joinLine",
   "tickets.putBack",
   "tickets.updateStatus",
   "trust.createFeedback",

@@ -26,10 +26,11 @@ const AT_ONCE = 8;
 
 /**
  * Lists the actor's listings, newest first; with `asked` all at once of which they were asked whether
- * they still have them, the soonest show first.
+ * they still have them, the soonest show first. Throws `invalid_input` for a cursor of those.
  */
 export async function listMine(actor: Actor, { asked, ...page }: PageInput & { asked?: "true" | undefined }) {
   if (!asked) return Ticket.listOf(actor.userId, page);
+  if (page.cursor !== undefined) throw new DomainError("invalid_input");
   const listed = (await Ticket.findListed(actor.userId)).map(Ticket.ownTicket);
   const items = listed.filter(({ asked_at }) => asked_at).sort((one, other) => one.show_at - other.show_at);
   return { items, next_cursor: null };
