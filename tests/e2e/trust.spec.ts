@@ -27,10 +27,9 @@ for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a price is compared with the printed one and the usual one, and a seller has a page with facts", async ({
-      stack,
-      pageOf,
-    }) => {
+    test("a price is compared with the printed one and the usual one, and a seller has a page with facts", {
+      tag: language === "hi" ? "@layout" : [],
+    }, async ({ stack, pageOf }) => {
       const say = await textsIn(language);
       const seller = await stack.signUp("Sunita Shah");
       const buyer = await stack.signUp("Rohan Das", { credits: 8 });

@@ -37,7 +37,7 @@ export function Table<Row>({ caption, of, nameOf, columns, rows, barOf, detailOf
       <tbody>
         {rows.map((row) => (
           <tr key={nameOf(row)} className="border-line border-b last:border-b-0">
-            <th scope="row" className="py-1.5 text-start font-normal">
+            <th scope="row" className="@max-[12rem]:wrap-anywhere py-1.5 text-start font-normal">
               {nameOf(row)}
               {barOf && (
                 <span aria-hidden="true" className="mt-1 block h-1.5 rounded-sm bg-sunken">
