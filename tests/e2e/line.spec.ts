@@ -47,6 +47,7 @@ for (const language of ["en", "hi"] as const)
       await expectAccessible(theirs);
       const isTheirs = new RegExp(say("The first in line may ask until {0}.", ANY_TIME));
       await expect(page.getByText(isTheirs)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: say("Those in line may ask first.") })).toBeVisible();
       await expectToFitWidth(page);
       await expectAccessible(page);
 

@@ -66,6 +66,8 @@ function FoundTicket({ ticket, viewer, isCurrent }: FoundTicketProps) {
   const { isOwn, canContact, contact } = ways;
   const { movie_name: movie, theatre, location, status } = ticket;
   const isMine = isOwn || viewer?.role === "buyer";
+  /** Nobody waits for the seller any more. */
+  const isInTurns = Boolean(viewer?.line?.free_at);
   const isGone = status !== "available" && !isMine;
   const city = ticket.city ?? location;
   const language = movieLanguage(i18n, ticket.movie_language);
@@ -89,6 +91,8 @@ function FoundTicket({ ticket, viewer, isCurrent }: FoundTicketProps) {
               <br />
               <span className="text-lit">You can.</span>
             </Trans>
+          ) : isInTurns ? (
+            t`Those in line may ask first.`
           ) : (
             t(GONE[status])
           )}

@@ -141,7 +141,7 @@ export function YourTurn({ ticketId, until }: { ticketId: string; until: string 
       <Button
         variant="quiet"
         size="sm"
-        className="justify-self-start text-ink-muted"
+        className="-ms-3 -mb-2 justify-self-start text-ink-muted"
         busy={leave.isPending}
         onClick={() => leave.mutate({ id: ticketId })}
       >
