@@ -30,9 +30,13 @@ describe("what a call asks of DynamoDB", () => {
   });
 
   it("is at most 15 write units for an expression of interest, one of which counts it", () => {
-    const express = figures.find(({ call }) => call === "interest.express");
-    expect(express?.standardWriteUnits).toBeGreaterThan(0);
-    expect(express?.standardWriteUnits).toBeLessThanOrEqual(15);
+    // The second is made by somebody whose turn it is, with others behind them.
+    const express = figures.filter(({ call }) => call === "interest.express");
+    expect(express).toHaveLength(2);
+    for (const { standardWriteUnits } of express) {
+      expect(standardWriteUnits).toBeGreaterThan(0);
+      expect(standardWriteUnits).toBeLessThanOrEqual(15);
+    }
   });
 
   it("is at most 14 write units for a message, one of which counts it", () => {

@@ -47,15 +47,17 @@ export async function leaveLine(actor: Actor, ticketId: string): Promise<TicketL
   const ticket = await unscopedLoadTicket(ticketId);
   const seen = Ticket.lineOf(ticket, userId);
   if (!seen?.place) return seen;
-  const others = (line: NonNullable<Ticket.TicketItem["line"]>) => line.filter(({ user_id }) => user_id !== userId);
-  const waiting = others(Ticket.waitingIn(ticket));
+  const at = isoNow();
   const isTheirTurn = Ticket.turnOf(ticket)?.user_id === userId;
-  const left = () => {
-    if (!isTheirTurn) return Ticket.setLine(ticket, others(ticket.line ?? []));
-    return waiting.length > 0 ? Ticket.restartTurns(ticket, waiting, isoNow()) : Ticket.openToAll(ticket, isoNow());
-  };
-  await attempt({ ticket: left() });
-  return leaveLine(actor, ticketId);
+  const line = isTheirTurn ? Ticket.waitingIn(ticket) : (ticket.line ?? []);
+  const others = line.filter(({ user_id }) => user_id !== userId);
+  const [left, change] = !isTheirTurn
+    ? [Ticket.setLine(ticket, others), { line: others }]
+    : others.length > 0
+      ? [Ticket.restartTurns(ticket, others, at), { line: others, free_since: at }]
+      : [Ticket.openToAll(ticket, at), { status: "available" as const }];
+  const lost = await attempt({ ticket: left });
+  return lost ? leaveLine(actor, ticketId) : Ticket.lineOf({ ...ticket, ...change }, userId);
 }
 
 /** Returns a short hash of the id of a browser's mark, which tells nothing about its person. */
