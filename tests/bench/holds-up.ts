@@ -26,7 +26,7 @@ const HOLDS_UP: Record<string, string> = {
   "The same ticket twice":
     "marks, and looks that open a case and refuse nothing ([089](decisions/089-the-same-ticket-twice.md)).",
   "An evening":
-    "that the numbers of requests and wanted posts stay, and that those of the line are open ([096](decisions/096-numbers-of-an-evening.md)).",
+    "the minutes and places of a line, and the steps of wanted posts ([096](decisions/096-numbers-of-an-evening.md)).",
   Counters: "in how many parts each sum is kept ([034](decisions/034-totals.md)).",
   Functions: "what a cold start loads ([012](decisions/012-what-a-cold-start-loads.md)).",
   "A number under a flood": "the limits of texts to a number ([061](decisions/061-texts-to-a-number.md)).",
