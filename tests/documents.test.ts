@@ -40,7 +40,7 @@ it("keeps comments to 100 columns", () => {
     encoding: "utf8",
   });
   const isWide = (line: string) =>
-    /^\s*(\/\/|\/?\*[ *]|#) /.test(line) && line.length > 100 && !line.includes("biome-ignore");
+    /^\s*(\/\/|\/?\*{1,2}|#) /.test(line) && line.length > 100 && !line.includes("biome-ignore");
   const wide = files
     .trim()
     .split("\n")

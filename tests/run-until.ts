@@ -13,8 +13,8 @@ const LAST_LINES = 40;
 
 /**
  * Runs a program until it ends or until the deadline (epoch milliseconds), when the program and all
- * its child processes are ended. Passes on what it prints. Returns its exit code, or "late", and its
- * last lines.
+ * its child processes are ended. Passes on what it prints. Returns its exit code, or "late", and
+ * its last lines.
  */
 export function runUntil(
   deadline: number,

@@ -4,8 +4,8 @@ import { dirname, join, parse } from "node:path";
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /**
- * The tests of a file, for `npm run check -- <path>`: itself, or those in its folder that import it,
- * or else all of its folder. Of a folder, all in it.
+ * The tests of a file, for `npm run check -- <path>`: itself, or those in its folder that import
+ * it, or else all of its folder. Of a folder, all in it.
  */
 export function testsBeside(path: string): string[] {
   if (isTest(path) || statSync(path).isDirectory()) return [path];

@@ -77,8 +77,8 @@ export function queueFor(stack: Stack, entry: string, worker: SstFunction, patie
 }
 
 /**
- * Has S3 call a function for each object that arrives under a prefix. The bucket's name is fixed, so
- * that the function's rights do not need the bucket.
+ * Has S3 call a function for each object that arrives under a prefix. The bucket's name is fixed,
+ * so that the function's rights do not need the bucket.
  */
 export function callOnUpload(
   bucket: Bucket,

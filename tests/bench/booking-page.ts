@@ -62,10 +62,10 @@ export async function measureReading(): Promise<ReadingFigures[]> {
 }
 
 /**
- * Chooses a file, and notes when it has filled in the form and when its picture is covered. Chromium
- * slows down a page, but not its workers, in which most is done: the time of the processor is
- * multiplied instead. It is taken when the page itself says so, since the search for codes begins
- * with the filled fields.
+ * Chooses a file, and notes when it has filled in the form and when its picture is covered.
+ * Chromium slows down a page, but not its workers, in which most is done: the time of the processor
+ * is multiplied instead. It is taken when the page itself says so, since the search for codes
+ * begins with the filled fields.
  */
 async function readIn(browser: Browser, page: Page, site: string, file: Chosen) {
   await page.goto(`${site}/list-movie`);

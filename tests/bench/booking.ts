@@ -1,7 +1,7 @@
 /**
- * Measures what is read of made tickets: of messages, of PDFs and of screenshots as people pass them
- * on. Half of each are of layouts, and all of seeds, with which the reader was not made. Prints the
- * figures as JSON.
+ * Measures what is read of made tickets: of messages, of PDFs and of screenshots as people pass
+ * them on. Half of each are of layouts, and all of seeds, with which the reader was not made.
+ * Prints the figures as JSON.
  */
 
 import type { KnownName } from "@reseat/contract";

@@ -1,7 +1,7 @@
 /**
- * A thousand listings and a thousand posts in a second, all for one film in one city and day: prints
- * as JSON how often the busiest item of each kind is written. DynamoDB is replaced by a table in
- * memory. What the stream makes of each change is written, too.
+ * A thousand listings and a thousand posts in a second, all for one film in one city and day:
+ * prints as JSON how often the busiest item of each kind is written. DynamoDB is replaced by a
+ * table in memory. What the stream makes of each change is written, too.
  */
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { StreamRecord } from "@reseat/core/changes";

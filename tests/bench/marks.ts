@@ -1,8 +1,8 @@
 /**
- * Measures how the same ticket is recognised in made pictures that were changed on their way: by the
- * code and the booking number that a phone reads in the picture, and by the look of the picture with
- * both covered. Then what a check reads and writes among a million marks and a million looks, in a
- * table in memory. Prints the figures as JSON.
+ * Measures how the same ticket is recognised in made pictures that were changed on their way: by
+ * the code and the booking number that a phone reads in the picture, and by the look of the picture
+ * with both covered. Then what a check reads and writes among a million marks and a million looks,
+ * in a table in memory. Prints the figures as JSON.
  */
 
 import { mkdtempSync } from "node:fs";

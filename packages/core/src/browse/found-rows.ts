@@ -52,8 +52,8 @@ function rowsOf({ rows, starts }: Groups, marks: Uint8Array, kept: Uint32Array):
 }
 
 /**
- * Above one in this many of all rows, the rows of venues are read more slowly than all rows in their
- * order, because they lie all over the columns.
+ * Above one in this many of all rows, the rows of venues are read more slowly than all rows in
+ * their order, because they lie all over the columns.
  */
 const MANY = 8;
 

@@ -1,7 +1,7 @@
 /**
  * Returns the median in seconds of times of which only the step is known: `counts` says how many
- * lie in each step, `until` where each step ends, in minutes. Interpolated as if the times of a step
- * were spread evenly over it. Null when there are none.
+ * lie in each step, `until` where each step ends, in minutes. Interpolated as if the times of a
+ * step were spread evenly over it. Null when there are none.
  */
 export function medianSeconds(counts: readonly number[], until: readonly number[]): number | null {
   const half = counts.reduce((sum, count) => sum + count, 0) / 2;

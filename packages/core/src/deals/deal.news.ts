@@ -6,8 +6,9 @@ import type { DealItem } from "./find-deal";
 import { sideUntil } from "./problem";
 
 /**
- * Tells both people of each step of a deal's plan. Notifies the seller when a buyer unlocks their contact, and both people when the ticket is handed
- * over. Accepted interests are covered by `interest.news.ts`.
+ * Tells both people of each step of a deal's plan. Notifies the seller when a buyer unlocks their
+ * contact, and both people when the ticket is handed over. Accepted interests are covered by
+ * `interest.news.ts`.
  */
 export const dealNews = follows(DealEntity, ({ before, after }): News => {
   if (after?.handed_over_at && after.handed_over_at !== before?.handed_over_at) return handedOver(after);

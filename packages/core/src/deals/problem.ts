@@ -19,8 +19,8 @@ export const photoKey = (dealId: string, role: Role) => `problems/${dealId}/${ro
 
 /**
  * The write that notes that the buyer was not let in, and that their refund waits. Refused when the
- * deal has changed since it was read. Throws `deal_taken_back`, `plan_closed` for a deal from before
- * there were plans, `not_let_in_time`.
+ * deal has changed since it was read. Throws `deal_taken_back`, `plan_closed` for a deal from
+ * before there were plans, `not_let_in_time`.
  */
 export function begin(deal: DealItem, reason: NotLetIn, at: string): Write {
   const { id, ticket_id, buyer_id, source, status, plan, plan_changes = 0 } = deal;

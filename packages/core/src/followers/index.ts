@@ -68,10 +68,9 @@ export const news: Follower<News | Promise<News>>[] = [
 
 /**
  * Followers that bring derived data up to date: trust scores, the words by which cases are found,
- * ticket images and originals, link previews, posters, people's pictures, usual prices, open sockets,
- * browsers, the audiences of broadcasts, the affairs of restricted people, and the
- * wanted posts of those who got a ticket. The sums are counted
- * separately (`stats/count.ts`).
+ * ticket images and originals, link previews, posters, people's pictures, usual prices, open
+ * sockets, browsers, the audiences of broadcasts, the affairs of restricted people, and the wanted
+ * posts of those who got a ticket. The sums are counted separately (`stats/count.ts`).
  */
 export const projections: Follower<Promise<void>>[] = [
   ...scoreFollowers,

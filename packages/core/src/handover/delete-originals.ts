@@ -12,8 +12,8 @@ function isWaited({ original_at, status, has_deal, feed }: Ticket.TicketItem): b
 }
 
 /**
- * Deletes an upload that has ended when nobody waits for it any more. Returns the ticket and whether
- * it is waited for. Idempotent.
+ * Deletes an upload that has ended when nobody waits for it any more. Returns the ticket and
+ * whether it is waited for. Idempotent.
  */
 export async function meetUpload(key: string): Promise<{ ticketId: string; outcome: "waiting" | "gone" }> {
   const ticketId = key.slice(Originals.UPLOADS.length);

@@ -23,7 +23,8 @@ interface ExpressInput {
 
 /**
  * Takes 1 credit from the actor, puts the ticket under review and gives its seller 15 minutes, or
- * until the show, to answer. While those in line are asked, only the one whose turn it is can. Idempotent by `key`. Throws `not_found`, `own_ticket`,
+ * until the show, to answer. While those in line are asked, only the one whose turn it is can.
+ * Idempotent by `key`. Throws `not_found`, `own_ticket`,
  * `ticket_not_available`, `ticket_under_review`, `asked_recently`, `too_many_requests`,
  * `insufficient_credits`, `idempotency_key_reused`, `try_again`.
  */

@@ -16,8 +16,8 @@ interface Answer {
 /**
  * The actor's answers whether they still have these tickets. Returns them as they are afterwards;
  * one that is not on sale by then stays as it is. Throws `not_found`, also for another person's
- * ticket, before any answer counts. A 'yes' to no question changes nothing, because it would move the
- * ticket up among the latest.
+ * ticket, before any answer counts. A 'yes' to no question changes nothing, because it would move
+ * the ticket up among the latest.
  */
 export async function answerStillHave(actor: Actor, answers: Answer[]): Promise<OwnTicket[]> {
   const found = await Promise.all(

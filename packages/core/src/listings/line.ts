@@ -15,9 +15,9 @@ import * as Ticket from "../tickets/ticket";
  * Puts the actor at the end of the line for a ticket under review. Returns the line as they see it;
  * null for a ticket that is available, for which everybody can ask. Joining again changes nothing.
  * Throws `not_found`, `own_ticket`, `ticket_not_available`, `asked_recently` and
- * `too_many_requests` as a request would, `line_full`, `ticket_under_review` while those in line are asked,
- * and `line_once` when the person of another mark of this browser waits. The last is a best effort:
- * the browser sends its marks itself.
+ * `too_many_requests` as a request would, `line_full`, `ticket_under_review` while those in line
+ * are asked, and `line_once` when the person of another mark of this browser waits. The last is a
+ * best effort: the browser sends its marks itself.
  */
 export async function joinLine(actor: Actor, ticketId: string, marks: string[] = []): Promise<TicketLine | null> {
   const { userId } = actor;

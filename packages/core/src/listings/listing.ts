@@ -25,8 +25,9 @@ type TicketItem = Ticket.TicketItem;
 const AT_ONCE = 8;
 
 /**
- * Lists the actor's listings, newest first; with `asked` all at once of which they were asked whether
- * they still have them, the soonest show first. Throws `invalid_input` for a cursor of those.
+ * Lists the actor's listings, newest first; with `asked` all at once of which they were asked
+ * whether they still have them, the soonest show first. Throws `invalid_input` for a cursor of
+ * those.
  */
 export async function listMine(actor: Actor, { asked, ...page }: PageInput & { asked?: "true" | undefined }) {
   if (!asked) return Ticket.listOf(actor.userId, page);
@@ -46,8 +47,9 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
 
 /**
  * Puts the actor's ticket on sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`,
- * `discount_too_high`, `above_printed_price`, `duplicate_ticket` (with the existing listing as data)
- * when the actor already has the same listing, even one that is being created at the same moment,
+ * `discount_too_high`, `above_printed_price`, `duplicate_ticket` (with the existing listing as
+ * data) when the actor already has the same listing, even one that is being created at the same
+ * moment,
  * `listing_paused` after buyers of theirs were not let in, and
  * `ticket_listed_elsewhere` when somebody else has this very ticket on sale or it was handed over.
  */

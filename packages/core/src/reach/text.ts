@@ -50,9 +50,9 @@ export async function plan(subjects: About[]): Promise<void> {
 }
 
 /**
- * Texts a person about a request, a ticket or a question if nothing else reached them. Returns the outcome.
- * There is one text at most, however often it is checked: the claim comes before the text. When SNS
- * is busy, the claim is released and the check repeated while the person has time to act.
+ * Texts a person about a request, a ticket or a question if nothing else reached them. Returns the
+ * outcome. There is one text at most, however often it is checked: the claim comes before the text.
+ * When SNS is busy, the claim is released and the check repeated while the person has time to act.
  */
 export async function check(given: TextCheck): Promise<Outcome> {
   const { isLast, busy = 0 } = given;

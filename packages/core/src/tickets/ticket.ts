@@ -119,8 +119,8 @@ export function visibleStatus({ status, show_at }: TicketItem): Ticket["status"]
 }
 
 /**
- * Returns when the seller of a ticket on sale last said that they have it: null when they were asked
- * and never did.
+ * Returns when the seller of a ticket on sale last said that they have it: null when they were
+ * asked and never did.
  */
 function confirmation(item: TicketItem): Pick<Ticket, "confirmed_at"> {
   const { confirmed_at, asked_at } = item;

@@ -229,8 +229,8 @@ export function lookAgain({ id, due_at }: TicketItem, next: string): Write {
 }
 
 /**
- * The write that notes that its seller is asked whether they still have a ticket, and when the sweep
- * looks at it next. Refused unless it is available and as it was read.
+ * The write that notes that its seller is asked whether they still have a ticket, and when the
+ * sweep looks at it next. Refused unless it is available and as it was read.
  */
 export function ask({ id, updated_at }: TicketItem, at: string, next?: string): Write {
   const change = TicketEntity.patch({ id })

@@ -136,8 +136,8 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
 }
 
 /**
- * Recalculate a score after a review, a report, an answered or ignored request or a deal, and after a
- * sign-up of an erased person. Idempotent.
+ * Recalculate a score after a review, a report, an answered or ignored request or a deal, and after
+ * a sign-up of an erased person. Idempotent.
  */
 export const followers = [
   follows(FeedbackEntity, async (feedback) => {

@@ -33,8 +33,8 @@ export function previewOf(post: WantedItem): string {
 }
 
 /**
- * The write that sets a post's link preview. Refused when the post is gone, or got another one since
- * it was read.
+ * The write that sets a post's link preview. Refused when the post is gone, or got another one
+ * since it was read.
  */
 export function setLinkPreview({ id, share_url: before }: WantedItem, share_url: string): Write {
   const change = WantedEntity.patch({ id })

@@ -229,8 +229,8 @@ async function lookAt({ user_id, wanted_id }: Waiting, step: Step, ticket: Ticke
 }
 
 /**
- * Returns the writes that tell people of a ticket, all or nothing. Refused when the ticket or one of
- * the posts has changed, one of the people was told meanwhile, or another run told somebody.
+ * Returns the writes that tell people of a ticket, all or nothing. Refused when the ticket or one
+ * of the posts has changed, one of the people was told meanwhile, or another run told somebody.
  */
 function tellings(step: Step, { ticket, round }: Present, fitting: Fitting[]): Writes<string> {
   const at = isoNow();

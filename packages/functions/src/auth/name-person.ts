@@ -7,8 +7,9 @@ import { trigger } from "../frame/trigger";
 const SELF_SERVICE = "aws.cognito.signin.user.admin";
 
 /**
- * Puts the person's id into the access token: Cognito's own name for them means nothing to us. Takes
- * Cognito's own rights out of it, because people change and close their account in the product.
+ * Puts the person's id into the access token: Cognito's own name for them means nothing to us.
+ * Takes Cognito's own rights out of it, because people change and close their account in the
+ * product.
  */
 export const handler = trigger<PreTokenGenerationV2TriggerEvent>((event) => {
   const user_id = personOf(event);

@@ -19,11 +19,11 @@ const cosines = Array.from({ length: KEPT }, (_, frequency) =>
 );
 
 /**
- * Returns the look of a picture: for each view of it 64 bits, as 16 hexadecimal digits. The bits are
- * the signs of the lowest frequencies of the grey view, as in the pHash of Zauner's thesis (2010).
- * Other sizes, brightness and compression hardly change them, and a quarter turn changes their order
- * and known signs. The views are the whole picture, the picture without a slight tilt either way,
- * and what is inside its borders.
+ * Returns the look of a picture: for each view of it 64 bits, as 16 hexadecimal digits. The bits
+ * are the signs of the lowest frequencies of the grey view, as in the pHash of Zauner's thesis
+ * (2010). Other sizes, brightness and compression hardly change them, and a quarter turn changes
+ * their order and known signs. The views are the whole picture, the picture without a slight tilt
+ * either way, and what is inside its borders.
  */
 export async function lookOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture

@@ -54,8 +54,8 @@ export class Progress {
 }
 
 /**
- * Runs in the page: shows the line above it, where it covers nothing, until all is done, and reloads the page when the site can be
- * used.
+ * Runs in the page: shows the line above it, where it covers nothing, until all is done, and
+ * reloads the page when the site can be used.
  */
 const showOnPage = `async () => {
   const address = new URL("progress", document.currentScript.src);

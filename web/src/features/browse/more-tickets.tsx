@@ -12,7 +12,8 @@ interface MoreTicketsProps extends ComponentProps<typeof LoadMore> {
 }
 
 /**
- * The rest of a list of tickets or wanted posts. It loads on scrolling; before the app has loaded there is a link.
+ * The rest of a list of tickets or wanted posts. It loads on scrolling; before the app has loaded
+ * there is a link.
  */
 export function MoreTickets({ list, address }: MoreTicketsProps) {
   const isHydrated = useHydrated();

@@ -12,8 +12,8 @@ export function keptUntil({ show_date, show_time }: Show): number {
 }
 
 /**
- * How far a ticket is on its way: its seller can give it or gave it, its buyer awaits it or can show
- * it. Null once its picture is deleted.
+ * How far a ticket is on its way: its seller can give it or gave it, its buyer awaits it or can
+ * show it. Null once its picture is deleted.
  */
 export function handoverState(
   { role, handed_over_at: at }: Pick<Deal, "role" | "handed_over_at">,

@@ -17,8 +17,8 @@ type Missed = Pick<InterestRequest, "buyer_id" | "seller_id" | "status" | "ticke
 
 /**
  * The tickets on sale that come next for a buyer, best first: for the same film, by how near their
- * show is to the missed one, then by place. Without those that the buyer sells or has asked for, and
- * those of a seller who has just let the time run out.
+ * show is to the missed one, then by place. Without those that the buyer sells or has asked for,
+ * and those of a seller who has just let the time run out.
  */
 export function nextBest(onSale: TicketCard[], missed: Missed, asked: ReadonlySet<string>): TicketCard[] {
   const { movie_name, theatre, location, show_date, show_time } = missed.ticket;

@@ -5,8 +5,8 @@ import { slugOf } from "../../lib/pages/name-paths";
 export type Said = "accept" | "decline";
 
 /**
- * The same for all requests that are answered together: for tickets of one film on one day. A seller
- * has one listing of a show, so their other tickets are for another cinema or another time.
+ * The same for all requests that are answered together: for tickets of one film on one day. A
+ * seller has one listing of a show, so their other tickets are for another cinema or another time.
  */
 export const dayOf = (request: InterestRequest | undefined): string =>
   request ? `${slugOf(request.ticket.movie_name)} ${request.ticket.show_date}` : "";

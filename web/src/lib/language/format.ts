@@ -28,8 +28,8 @@ export function indianDay(at: number, daysAhead = 0): string {
 }
 
 /**
- * The names are texts of the catalogs, because browsers and servers spell their own differently, and
- * both draw pages.
+ * The names are texts of the catalogs, because browsers and servers spell their own differently,
+ * and both draw pages.
  */
 const MONTHS = msg`Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec`;
 const WEEKDAYS = msg`Sun Mon Tue Wed Thu Fri Sat`;

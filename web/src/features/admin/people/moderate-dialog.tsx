@@ -21,8 +21,8 @@ interface ModerateDialogProps {
 }
 
 /**
- * Asks for the reason, states the consequences, and warns, suspends or bans a person, lifts that, or
- * lets them list again.
+ * Asks for the reason, states the consequences, and warns, suspends or bans a person, lifts that,
+ * or lets them list again.
  */
 export function ModerateDialog({ action, person, standing, caseId, onClose }: ModerateDialogProps) {
   const { t } = useLingui();
