@@ -28,6 +28,8 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
   const name = useOtherName(conversation);
   const [answered, setAnswered] = useState<ChatMessage | null>(null);
   const canWrite = !conversation.closed && !conversation.is_blocked;
+  // What a buyer wrote with their request came before the conversation.
+  const hasWritten = list.messages.some(({ isOwn, at }) => isOwn && at >= conversation.created_at);
   useEffect(() => {
     if (!answered) return;
     // The menu returns the focus just after it has closed.
@@ -50,10 +52,26 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
         trailing={trailing}
         heading={heading}
       />
-      <Thread conversation={conversation} list={list} onReply={canWrite ? setAnswered : undefined} />
+      <Thread
+        conversation={conversation}
+        list={list}
+        end={
+          canWrite &&
+          !hasWritten && (
+            // The hint comes late, and must not move what is read.
+            <div className="min-h-9">
+              <Suspense>
+                <FirstDeal />
+              </Suspense>
+            </div>
+          )
+        }
+        onReply={canWrite ? setAnswered : undefined}
+      />
       <Foot
         conversation={conversation}
         list={list}
+        hasWritten={hasWritten}
         input={input}
         answered={answered}
         onAnswered={() => setAnswered(null)}
@@ -65,6 +83,7 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
 interface FootProps {
   conversation: OpenConversation;
   list: ReturnType<typeof useMessages>;
+  hasWritten: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
   /** The message that the person replies to. */
   answered: ChatMessage | null;
@@ -93,7 +112,7 @@ function Foot(props: FootProps) {
 }
 
 /** The composer, unless the person has blocked the other. */
-function OpenFoot({ conversation, list: { messages, isPending }, input, answered, onAnswered }: FootProps) {
+function OpenFoot({ conversation, list, hasWritten, input, answered, onAnswered }: FootProps) {
   const unblock = useUnblock(() => input.current?.focus());
   const name = useOtherName(conversation);
   if (conversation.is_blocked)
@@ -114,24 +133,15 @@ function OpenFoot({ conversation, list: { messages, isPending }, input, answered
         </Button>
       </div>
     );
-  // What a buyer wrote with their request came before the conversation.
-  const hasWritten = messages.some(({ isOwn, at }) => isOwn && at >= conversation.created_at);
   return (
-    <>
-      {!isPending && !hasWritten && (
-        <Suspense>
-          <FirstDeal />
-        </Suspense>
-      )}
-      <Composer
-        conversation={conversation}
-        input={input}
-        hasWritten={hasWritten}
-        isAsked={!isPending && messages.at(-1)?.isOwn !== true}
-        answered={answered}
-        onAnswered={onAnswered}
-      />
-    </>
+    <Composer
+      conversation={conversation}
+      input={input}
+      hasWritten={hasWritten}
+      isAsked={!list.isPending && list.messages.at(-1)?.isOwn !== true}
+      answered={answered}
+      onAnswered={onAnswered}
+    />
   );
 }
 

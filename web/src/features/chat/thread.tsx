@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
 import { ArrowDown } from "lucide-react";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button";
 import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { indianDay } from "../../lib/language/format";
@@ -17,12 +17,14 @@ import type { ChatMessage, useMessages } from "./use-messages";
 interface ThreadProps {
   conversation: OpenConversation;
   list: ReturnType<typeof useMessages>;
+  /** Stands below the newest message. */
+  end: ReactNode;
   /** Missing when nobody can write. */
   onReply: ((message: ChatMessage) => void) | undefined;
 }
 
 /** The messages of a conversation, oldest first. Scrolling up loads older ones. */
-export function Thread({ conversation, list, onReply }: ThreadProps) {
+export function Thread({ conversation, list, end, onReply }: ThreadProps) {
   const { t } = useLingui();
   const name = useOtherName(conversation);
   const today = indianDay(serverNow());
@@ -41,40 +43,43 @@ export function Thread({ conversation, list, onReply }: ThreadProps) {
     <div className="relative flex min-h-0 grow flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to reach an area that scrolls */}
       <section ref={scroller} tabIndex={0} aria-label={t`Messages`} className="chat-scroller">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: for the buttons in it, of which there may be thousands */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click */}
-        <div
-          ref={content}
-          className="py-3"
-          {...opensMenu}
-          onClick={(event) => {
-            opensMenu.onClick(event);
-            leadTo(event.target);
-          }}
-        >
-          {list.isPending ? (
-            <LoadingText>
-              <Trans>Loading messages...</Trans>
-            </LoadingText>
-          ) : messages.length > 0 ? (
-            <>
-              <Older list={list} oldest={messages[0]?.id} />
-              {runsOf(messages).map((run) => (
-                <MessageRun
-                  key={run.key}
-                  run={run}
-                  conversationId={conversation.id}
-                  otherId={conversation.other_user_id}
-                  otherName={name}
-                  today={today}
-                />
-              ))}
-            </>
-          ) : list.isError ? (
-            <ErrorState title={t`Unable to load messages`} onRetry={list.refetch} compact />
-          ) : (
-            <EmptyState title={t`Start the conversation!`} className="py-6" compact />
-          )}
+        <div>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: for the buttons in it, of which there may be thousands */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click */}
+          <div
+            ref={content}
+            className="py-3"
+            {...opensMenu}
+            onClick={(event) => {
+              opensMenu.onClick(event);
+              leadTo(event.target);
+            }}
+          >
+            {list.isPending ? (
+              <LoadingText>
+                <Trans>Loading messages...</Trans>
+              </LoadingText>
+            ) : messages.length > 0 ? (
+              <>
+                <Older list={list} oldest={messages[0]?.id} />
+                {runsOf(messages).map((run) => (
+                  <MessageRun
+                    key={run.key}
+                    run={run}
+                    conversationId={conversation.id}
+                    otherId={conversation.other_user_id}
+                    otherName={name}
+                    today={today}
+                  />
+                ))}
+              </>
+            ) : list.isError ? (
+              <ErrorState title={t`Unable to load messages`} onRetry={list.refetch} compact />
+            ) : (
+              <EmptyState title={t`Start the conversation!`} className="py-6" compact />
+            )}
+          </div>
+          {!list.isPending && end}
         </div>
       </section>
       <Announcer name={name} received={received} />

@@ -6,12 +6,12 @@ import { TEXT_LINK } from "../../components/text-link";
 import { paths } from "../../lib/pages/paths";
 import { dealsOptions } from "./queries";
 
-/** Said once: above the first message of somebody's first deal. */
+/** Said once: where the first message of somebody's first deal will stand. */
 export default function FirstDeal() {
   const deals = useInfiniteQuery(dealsOptions(false));
   if (deals.data?.length !== 1) return null;
   return (
-    <p className="flex items-start gap-2 border-line border-t bg-surface px-4 py-2 text-sm">
+    <p className="flex items-start gap-1.5 pb-3 text-sm">
       <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
       <span>
         <Trans>Your first deal? Look first, pay then.</Trans> <SafetyLink />
