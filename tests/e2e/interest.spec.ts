@@ -173,7 +173,8 @@ test("a request that comes while the seller reads is said with the way to it, an
   await expect(alerts.getByRole("navigation", { name: "Waiting requests" }).getByRole("link")).toHaveCount(2);
   const place = await shown.boundingBox();
   await stack.call(next, "interest", "express", { ticket_id: another.id });
-  await expect(alerts.getByRole("article").filter({ hasText: "The Next One" }).first()).toBeAttached();
+  const come = alerts.getByRole("article").filter({ hasText: "The Next One" }).first();
+  await expect(come.getByText("New here: no sales yet")).toBeAttached();
   // Browsers scroll by whole pixels.
   expect(Math.abs(((await shown.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);
   // The toast of the newest request takes the place of the one before.

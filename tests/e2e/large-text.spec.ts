@@ -178,6 +178,9 @@ async function prepare(stack: Client, language: "en" | "hi") {
     await list("Glass River"),
     await list("Slow Train"),
   ];
+  // What next after the declined request, at the time that is the longest in Hindi.
+  const next = { movie_name: "Paper Kites", ...(await stack.showIn(30)), show_time: "12:28" };
+  await stack.list(await stack.signUp("Meera Iyer"), next);
   const ask = async (ticket_id: string) =>
     (await stack.call(buyer, "interest", "express", { ticket_id, message: "Are these aisle seats?" })).interest_request;
   const [pending, accepted, declined] = [await ask(wanted.id), await ask(taken.id), await ask(refused.id)];

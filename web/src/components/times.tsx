@@ -86,9 +86,9 @@ export function ShowWhen({ date, time, className, inSentence = false }: ShowWhen
         : formatWeekday(date);
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
-      {inSentence && isSoon ? day.toLowerCase() : day} <span className="whitespace-nowrap">{clock}</span>{" "}
+      {inSentence && isSoon ? day.toLowerCase() : day} <span className="inline-block">{clock}</span>{" "}
       {isSoon && !inSentence && (
-        <span className="whitespace-nowrap font-normal text-ink-muted text-xs">{formatDay(date)}</span>
+        <span className="inline-block font-normal text-ink-muted text-xs">{formatDay(date)}</span>
       )}
     </time>
   );

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { SellerTrust, TrustScore } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { Skeleton } from "../../components/skeleton";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { trustScoreOptions } from "./queries";
@@ -39,17 +40,17 @@ function Problems({ facts }: { facts: NonNullable<TrustScore["facts"]> }) {
   return problems === 2 ? t`${said}, both looked into` : t`${said}, all looked into`;
 }
 
-/** What the other party of a request is like, and the way to their reviews. */
+/**
+ * What the other party of a request is like, and the way to their reviews. It keeps the place of
+ * what is not known yet.
+ */
 export function PersonLine({ id, label }: { id: string; label: string }) {
   const { data: trust } = useQuery(trustScoreOptions(id, true));
-  if (!trust) return <p className="min-h-11" />;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <strong>{label}</strong>
-      <TrustBadge trust={trust} />
-      <span className="figures">
-        <PersonSentence trust={trust} />
-      </span>
+      {trust ? <TrustBadge trust={trust} /> : <Skeleton className="h-[1.3rem] w-24" />}
+      <span className="figures min-h-[1lh] basis-full">{trust && <PersonSentence trust={trust} />}</span>
       <Link to={paths.person(id)} className="inline-flex min-h-11 items-center underline underline-offset-4">
         <Trans>Profile and reviews</Trans>
       </Link>
