@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { bundleOptions } from "@reseat/functions/build";
 import { factsOf, type TicketFacts } from "@reseat/testing/made-facts";
 import { Random } from "@reseat/testing/random";
+import type { Mark } from "@reseat/testing/sheet-parts";
 import {
   ALL_SCREENS,
   CHANGES,
@@ -20,7 +21,6 @@ import {
   drawSheet,
   lookOf as shades,
 } from "@reseat/testing/ticket-pictures";
-import type { Mark } from "@reseat/testing/ticket-sheets";
 import { greysOf } from "@reseat/web/booking/greys";
 import { pageText, rowsOf } from "@reseat/web/booking/page";
 import { pictureWords, type Recognise } from "@reseat/web/booking/picture-words";
