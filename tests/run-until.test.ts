@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { failures, readPlaywright, readVitest, slowest, verdict } from "./reports";
-import { runUntil } from "./run-until";
-import { testsBeside } from "./tests-beside";
+import { runUntil, testsBeside } from "./run-until";
 
 const folder = mkdtempSync(join(tmpdir(), "run-"));
 

@@ -2,8 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { failures, hasFailed, type Results, readPlaywright, readVitest, slowest, verdict } from "./reports";
-import { runUntil } from "./run-until";
-import { testsBeside } from "./tests-beside";
+import { runUntil, testsBeside } from "./run-until";
 
 // `npm run check` (--check) runs the checks that fit into a minute and a half: those of the source
 // beside the unit tests, so that no processor waits. `npm test` runs these first, then all others,

@@ -1,5 +1,5 @@
 import type { MarketFigures } from "./market-evening";
-import { table } from "./table";
+import { table } from "./sections";
 
 /** The evenings side by side. */
 export function marketPart(evenings: MarketFigures[]): string {

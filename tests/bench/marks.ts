@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { bundleOptions } from "@reseat/functions/build";
 import { factsOf, type TicketFacts } from "@reseat/testing/made-facts";
 import { Random } from "@reseat/testing/random";
+import type { Mark } from "@reseat/testing/sheet-parts";
 import {
   ALL_SCREENS,
   CHANGES,
@@ -20,14 +21,15 @@ import {
   drawSheet,
   lookOf as shades,
 } from "@reseat/testing/ticket-pictures";
-import type { Mark } from "@reseat/testing/ticket-sheets";
+import { greysOf } from "@reseat/web/booking/greys";
+import { pageText, rowsOf } from "@reseat/web/booking/page";
+import { pictureWords, type Recognise } from "@reseat/web/booking/picture-words";
 import { openReaders } from "@reseat/web/booking/readers-in-node";
 import { bookingNumberIn } from "@reseat/web/booking/used-words";
 import { codesOf, covered, openCodes } from "@reseat/web/cover/codes-in-node";
 import { build } from "esbuild";
 import sharp from "sharp";
 import { type Check, measureChecks } from "./mark-checks";
-import { textOf } from "./read-picture";
 
 const TURNS = { "turned by a quarter": 90, "turned by half": 180 };
 type Way = Change | keyof typeof TURNS;
@@ -230,3 +232,14 @@ const figures: MarksFigures = {
 };
 process.stdout.write(JSON.stringify(figures));
 process.exit(0);
+
+/** Returns the text that phones read in a picture. */
+async function textOf(file: Buffer, recognise: Recognise): Promise<string> {
+  const { data, info } = await sharp(file)
+    .resize({ width: 800, height: 2000, fit: "inside", withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { words } = await pictureWords(greysOf({ ...info, data }), recognise);
+  return pageText(rowsOf(words));
+}

@@ -1,7 +1,7 @@
 import { settings } from "@reseat/stacks/settings";
 import { Random } from "@reseat/testing/random";
 import type { BrowseFigures } from "./browse";
-import { table } from "./table";
+import { table } from "./sections";
 
 /**
  * A model of browsing after a release, when no function is warm:

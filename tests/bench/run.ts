@@ -8,9 +8,8 @@ import type { BroadcastFigures } from "./broadcast";
 import type { BrowseFigures } from "./browse";
 import { measureBundles } from "./bundles";
 import { measureCalls } from "./calls";
-import { contactDetailsPart } from "./contact-details";
 import type { CounterFigures } from "./counters";
-import { withDecision } from "./holds-up";
+import * as finding from "./finding-sections";
 import type { HotFigures } from "./hot-film";
 import { measureHouse } from "./house";
 import type { InstallFigures } from "./install";
@@ -24,6 +23,7 @@ import type { PeopleFigures } from "./people";
 import { releasePart } from "./release";
 import { measureScreens } from "./screens";
 import type { SearchFigures } from "./search";
+import { withDecision } from "./sections";
 import * as server from "./server-sections";
 import * as site from "./site-sections";
 import { measureRoutes } from "./spa";
@@ -66,11 +66,11 @@ function inProcess<Figures>(...script: [string, ...string[]]): Figures {
 const parts: Record<string, () => string | Promise<string>> = {
   browse: () => {
     const figures = sizes.map(browse);
-    return `${server.browsePart(figures)}\n\n${releasePart(figures)}`;
+    return `${finding.browsePart(figures)}\n\n${releasePart(figures)}`;
   },
-  search: () => server.searchPart(inProcess<SearchFigures[]>("tests/bench/search.ts")),
-  visible: () => server.visiblePart(inProcess<VisibleFigures[]>("tests/bench/visible.ts")),
-  people: () => server.peoplePart(inProcess<PeopleFigures>("tests/bench/people.ts")),
+  search: () => finding.searchPart(inProcess<SearchFigures[]>("tests/bench/search.ts")),
+  visible: () => finding.visiblePart(inProcess<VisibleFigures[]>("tests/bench/visible.ts")),
+  people: () => finding.peoplePart(inProcess<PeopleFigures>("tests/bench/people.ts")),
   calls: async () => server.callsPart(await measureCalls()),
   analytics: () => server.analyticsPart(inProcess<AnalyticsFigures[]>("tests/bench/analytics.ts")),
   sweep: () => server.sweepPart(inProcess<SweepFigures[]>("tests/bench/sweep.ts")),
@@ -87,7 +87,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   market: () => marketPart(inProcess<MarketFigures[]>("tests/bench/market.ts", process.env.PEOPLE ?? "5000")),
   booking: () => site.bookingPart(inProcess<BookingFigures>("tests/bench/booking.ts")),
   reading: async () => site.readingPart(await measureReading()),
-  marks: () => server.marksPart(inProcess<MarksFigures>("tests/bench/marks.ts")),
+  marks: () => finding.marksPart(inProcess<MarksFigures>("tests/bench/marks.ts")),
   counters: () =>
     server.countersPart(
       inProcess<CounterFigures[]>("tests/bench/counters.ts"),
@@ -98,7 +98,7 @@ const parts: Record<string, () => string | Promise<string>> = {
     const floods = (rules: string) => inProcess<FloodFigures[]>("tests/bench/text-flood.ts", rules);
     return server.textsPart([...floods("ten a day"), ...floods("as they are")]);
   },
-  contact: contactDetailsPart,
+  contact: finding.contactDetailsPart,
   share: () => site.linkPreviewPart(inProcess<LinkPreviewFigures[]>("tests/bench/link-preview.ts")),
   routes: async () => site.routesPart(await measureRoutes()),
   screens: async () => {

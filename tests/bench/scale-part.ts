@@ -1,6 +1,6 @@
 import type { CallUnits } from "./costs";
 import { type BrowseSize, type Concurrency, CROWD, type Demand, demands, monthlyCost } from "./scale";
-import { table } from "./table";
+import { table } from "./sections";
 
 /** Writes the part of docs/costs.md that says which limit is reached first as more people come. */
 

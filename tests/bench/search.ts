@@ -11,7 +11,8 @@ import { iso, now } from "@reseat/core/clock";
 import { TicketIndex } from "@reseat/core/internal/browse/ticket-index";
 import { isWithin } from "@reseat/core/internal/names/distance";
 import type { FeedTicket } from "@reseat/core/internal/tickets/feed-ticket";
-import { ABSENT, FILMS, PAIRS, VENUES } from "./search-pairs";
+import { ABSENT, FILMS, VENUES } from "./search-names";
+import { PAIRS } from "./search-pairs";
 
 export interface SearchFigures {
   by: string;

@@ -5,9 +5,9 @@ import type { InstallFigures } from "./install";
 import type { LinkPreviewFigures } from "./link-preview";
 import type { MeasuredPage, PageFigures } from "./pages";
 import { BEFORE, ENVIRONMENT_MS, type ScreenFigures } from "./screens";
+import { table } from "./sections";
 import type { RouteFigures } from "./spa";
 import type { StartFigures } from "./start";
-import { table } from "./table";
 import type { TakeoverFigures } from "./takeover";
 
 // The sections of docs/figures.md about the site and about working on the product, as texts.

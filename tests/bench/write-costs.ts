@@ -19,7 +19,7 @@ import {
 import { costOf, PRICES, type PriceName } from "./prices";
 import type { BrowseSize, Concurrency } from "./scale";
 import { scalePart } from "./scale-part";
-import { table } from "./table";
+import { table } from "./sections";
 
 // `npm run costs` writes docs/costs.md from the measured units (docs/figures.md), the templates
 // that the tests of the stacks have just made, and the prices.

@@ -6,7 +6,7 @@ import { startDynamo } from "@reseat/local/dynamo";
 import { Client } from "@reseat/testing/client";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { makeFlaky, soak } from "./chatting";
-import { measureFloor } from "./floor";
+import { measureFloor } from "./delays";
 
 // `npm run soak:chat`: a minute of 100 conversations through the whole stack, with cut sockets and
 // failing functions. A person with an open chat writes about once in 20 seconds, and so does the

@@ -6,9 +6,8 @@ import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { chatCommands } from "./chat-commands";
-import { claimCommands } from "./claim-commands";
 import { furtherCommands } from "./commands";
-import { moderationCommands } from "./moderation-commands";
+import { claimCommands, moderationCommands } from "./moderation-commands";
 import { wantedCommands } from "./wanted-commands";
 
 // The process that runs people's commands, and that is killed in the middle of some. Razorpay keeps

@@ -1,8 +1,9 @@
 import type { Actor } from "@reseat/core/actor";
+import { Deal } from "@reseat/core/deals";
 import { newId } from "@reseat/core/ids";
 import { Conversation, Message } from "@reseat/core/messaging";
 import { Appeal, Moderation, Reports } from "@reseat/core/moderation";
-import { Report } from "@reseat/core/trust";
+import { NotLetIn, Refund, Report } from "@reseat/core/trust";
 import type { Commands } from "@reseat/testing/history";
 import { aDeal, dice } from "./commands";
 
@@ -47,6 +48,27 @@ export const moderationCommands: Commands = {
     const [appeal] = (await Appeal.list(secondAdmin, { status: "open" })).items;
     return async () =>
       appeal && Appeal.decide(secondAdmin, appeal, { accepted: dice(key) % 2 === 0, notes: "We asked the theatre" });
+  },
+};
+
+/** What follows when a show has begun: buyers who were not let in, the seller's side, decisions. */
+export const claimCommands: Commands = {
+  async claim(actor, { key }) {
+    const { items } = await Deal.list(actor, {});
+    const bought = items.filter(({ role, status }) => role === "buyer" && status === "valid");
+    const deal = bought[dice(key) % bought.length];
+    return async () => deal && NotLetIn.say(actor, { id: deal.id, reason: "code_used", details: key });
+  },
+  async tellSide(actor, { key }) {
+    const { items } = await Deal.list(actor, {});
+    const deal = items.find(({ role, plan }) => role === "seller" && plan?.problem?.status === "pending");
+    return async () => deal && NotLetIn.giveSide(actor, deal.id, key);
+  },
+  async decideClaim(_, { key }) {
+    const { items } = await Refund.listByStatus(secondAdmin, { status: "pending" });
+    const claims = items.filter(({ not_let_in }) => not_let_in);
+    const found = claims[dice(key) % claims.length];
+    return async () => found && Refund.decide(secondAdmin, found.id, dice(key) % 2 === 0);
   },
 };
 

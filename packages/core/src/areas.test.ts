@@ -96,6 +96,12 @@ describe("the areas of core", () => {
     expect(crossings.length).toBeGreaterThan(20);
   });
 
+  it("define their entities in files of that name, however short", () => {
+    const defining = files.filter((file) => /new Entity\(/.test(readFileSync(`${root}${file}`, "utf8")));
+    expect(defining.filter((file) => !/\bentities\.ts$/.test(file))).toEqual([]);
+    expect(defining.length).toBeGreaterThan(20);
+  });
+
   it("spell no key of another area's items", () => {
     const textOf = (file: string) => readFileSync(`${root}${file}`, "utf8");
     const beginnings = files

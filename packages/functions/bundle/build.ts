@@ -2,8 +2,7 @@ import { existsSync, readFileSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context } from "esbuild";
-import { madeOnce } from "./made-once";
-import { filesUnder, newestOf } from "./newest";
+import { filesUnder, madeOnce, newestOf } from "./made-once";
 import { plugins } from "./plugins";
 import { newestScreen } from "./web-screens";
 

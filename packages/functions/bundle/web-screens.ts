@@ -2,8 +2,7 @@ import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { madeOnce } from "./made-once";
-import { newestOf } from "./newest";
+import { madeOnce, newestOf } from "./made-once";
 import type { PluginBuild } from "./slim-electrodb";
 
 /** The builds of the screens, by the repository's folder. */

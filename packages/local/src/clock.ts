@@ -1,4 +1,5 @@
 import type { Functions } from "./aws/lambda/functions";
+import { withEnvironment } from "./aws/lambda/scoped-environment";
 import { StateFile } from "./run/state-file";
 
 /**
@@ -83,4 +84,13 @@ export class Clock {
   private apply(): void {
     process.env.CLOCK_OFFSET_SECONDS = String(this.file.value);
   }
+}
+
+/**
+ * Runs something by a clock that is set back by this many minutes. Everything else keeps the
+ * present time.
+ */
+export function ago<T>(minutes: number, run: () => Promise<T>): Promise<T> {
+  const offset = Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) - minutes * 60;
+  return withEnvironment({ ...process.env, CLOCK_OFFSET_SECONDS: String(offset) }, run);
 }

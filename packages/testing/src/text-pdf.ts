@@ -1,5 +1,5 @@
 import { fontFile, setLine } from "./set-lines";
-import type { Sheet } from "./ticket-sheets";
+import type { Sheet } from "./sheet-parts";
 
 /** A PDF of one page with lines of text in the Latin letters that every reader has a font for. */
 export function textPdf(lines: string[]): Buffer {

@@ -5,7 +5,8 @@ import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 import { factsOf, type TicketFacts } from "./made-facts";
 import { Random } from "./random";
 import { setLine } from "./set-lines";
-import { type Look, type Mark, SCREENS, type Sheet, type SheetLayout } from "./ticket-sheets";
+import type { Look, Mark, Sheet, SheetLayout } from "./sheet-parts";
+import { SCREENS } from "./ticket-sheets";
 import { SCREENS_APART } from "./ticket-sheets-apart";
 
 /** Screenshots of tickets, as they come to a seller's gallery. All names in them are made up. */

@@ -1,4 +1,4 @@
-import { header, labelled, type Mark, poster, type SheetLayout, table, text, wordsOf } from "./ticket-sheets";
+import { costs, header, labelled, type Mark, poster, type SheetLayout, table, text, wordsOf } from "./sheet-parts";
 
 /** Screens and pages that were drawn before the reader met them, and not used to make it. */
 
@@ -176,18 +176,7 @@ export const PAGES: SheetLayout[] = [
       text(`${w.say.seats}: ${w.seats}`, 60, 238, 12),
       text(`${w.say.screen} ${f.screen}`, 60, 260, 12),
       { code: "qr", x: 420, y: 140, size: 110 },
-      ...table(
-        [
-          [w.say.price, w.price],
-          [w.say.fees, w.fees],
-          [w.say.total, w.paid],
-        ],
-        48,
-        547,
-        370,
-        24,
-        look,
-      ),
+      ...table(costs(w), 48, 547, 370, 24, look),
     ],
   },
   {

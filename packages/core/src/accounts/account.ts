@@ -8,7 +8,7 @@ export { listAdmins, makeAdmin, removeAdmin } from "./admins";
 export { findPeople, rebuild as rebuildDirectory } from "./directory";
 export { doesEmailExist, doesMobileExist, getProfile, unscopedByPhone, updateProfile } from "./profile";
 export { checkOtp, sendOtp, verifyAndCreate } from "./sign-up";
-export { testNumbers } from "./test-numbers";
+export { testNumbers } from "./text-message";
 
 /**
  * Signs the actor out on every device, including this one: all their tokens end. Throws

@@ -8,8 +8,7 @@ import { RateLimit } from "../rate-limit";
 import { attempt, type Write, wasRefused } from "../table/commit";
 import { CodeEntity } from "./entities";
 import { countText, dropGap, type Origin } from "./sends";
-import { testCodeOf } from "./test-numbers";
-import { textCode } from "./text-message";
+import { testCodeOf, textCode } from "./text-message";
 
 interface Recipient {
   phone: string;

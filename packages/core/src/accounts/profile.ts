@@ -3,12 +3,11 @@ import { DEFAULT_LANGUAGE } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { isoNow, MINUTE, now } from "../clock";
-import { DomainError } from "../errors";
+import { DomainError, isDomainError } from "../errors";
 import { idTime } from "../ids";
-import type { Caller } from "../rate-limit";
+import { type Caller, RateLimit } from "../rate-limit";
 import { commit, type Write } from "../table/commit";
 import { ClaimEntity, ProfileEntity } from "./entities";
-import { countQuestion } from "./existence";
 
 type ProfileItem = EntityItem<typeof ProfileEntity>;
 
@@ -93,4 +92,23 @@ export async function unscopedLoad(userId: string) {
   const { data } = await ProfileEntity.get({ id: userId }).go({ consistent: true });
   if (!data) throw new DomainError("not_found");
   return data;
+}
+
+/**
+ * Counts a question whose answer reveals whether somebody is registered, whatever the answer is.
+ * Throws `proof_required` and `too_many_requests`.
+ */
+export function countQuestion(caller: Caller): Promise<void> {
+  return RateLimit.consume(["existence", "existence_everybody"], caller);
+}
+
+/** Counts the same question, and returns whether this network may still have the answer. */
+export async function mayTellWhoExists(caller: Caller): Promise<boolean> {
+  try {
+    await countQuestion(caller);
+    return true;
+  } catch (error) {
+    if (isDomainError(error, "too_many_requests")) return false;
+    throw error;
+  }
 }

@@ -6,9 +6,9 @@ import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
 import * as DeviceMark from "./device-mark";
 import { ClaimEntity, ProfileEntity, SignInTicketEntity } from "./entities";
-import { mayTellWhoExists } from "./existence";
 import { hashOf, newLogInToken } from "./log-in-token";
 import { check, send } from "./one-time-code";
+import { mayTellWhoExists } from "./profile";
 import { countText } from "./sends";
 
 /** Long enough for a slow phone to bring the ticket to Cognito, which it does at once. */

@@ -9,11 +9,10 @@ import type { Caller } from "../rate-limit";
 import { agreedNow } from "../sessions/standing";
 import { commit } from "../table/commit";
 import { ClaimEntity, ProfileEntity } from "./entities";
-import { mayTellWhoExists } from "./existence";
 import { beginStanding, findFormer } from "./former";
 import { hashOf, newLogInToken } from "./log-in-token";
 import { check, send } from "./one-time-code";
-import { present } from "./profile";
+import { mayTellWhoExists, present } from "./profile";
 
 /**
  * Texts a sign-up code. `ticket` belongs to the code: `verifyAndCreate` needs both. `resend_after`

@@ -4,7 +4,6 @@ import { DomainError } from "../errors";
 import { fingerprint } from "../ids";
 import { Occurrence } from "../occurrences";
 import { type Texts, textsIn } from "../texts";
-import { testCodeOf } from "./test-numbers";
 
 /**
  * India's DLT registers a template for each text and language. These environment variables name
@@ -150,4 +149,19 @@ function isPassing(error: unknown): boolean {
   const { name = "", $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;
   return status === undefined || status >= 500 || status === 429 || /^Thrott/.test(name);
+}
+
+/** The numbers of a preview stage's testers, each with the code that logs it in. */
+export function testNumbers(): { phone: string; code: string }[] {
+  const pairs = optionalEnv("TEST_NUMBERS")?.split(",") ?? [];
+  return pairs.map((pair) => pair.split(":")).map(([phone = "", code = ""]) => ({ phone, code }));
+}
+
+/**
+ * Returns the fixed code of a test number, or undefined for any other phone. A preview stage may
+ * have test numbers, because texts are not registered for its host. A protected stage has none.
+ * Nothing is ever texted to them.
+ */
+export function testCodeOf(phone: string): string | undefined {
+  return testNumbers().find((number) => number.phone === phone)?.code;
 }

@@ -11,8 +11,8 @@ import { attempt, commit } from "../table/commit";
 import { newestFirst, type PageInput } from "../table/page";
 import { replayable } from "../table/replayable";
 import { count, type Meant, partsOf, type Reach } from "./audience";
+import { type BroadcastItem, find, isOver } from "./deliver";
 import { BroadcastEntity, BroadcastPartEntity } from "./entities";
-import { type BroadcastItem, find, isOver } from "./find-broadcast";
 
 export { plan, type Work, work } from "./fan-out";
 

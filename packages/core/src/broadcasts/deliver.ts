@@ -11,8 +11,7 @@ import { Occurrence } from "../occurrences";
 import { Preferences } from "../preferences";
 import { quietUntil } from "../preferences/quiet-hours";
 import { attempt } from "../table/commit";
-import { BroadcastPartEntity, RecipientEntity } from "./entities";
-import { type BroadcastItem, isOver } from "./find-broadcast";
+import { BroadcastEntity, BroadcastPartEntity, RecipientEntity } from "./entities";
 
 /** One browser to try again later: its push service was busy, or its person has quiet hours. */
 export interface Again {
@@ -22,6 +21,8 @@ export interface Again {
   deviceId: string;
   tries: number;
 }
+
+export type BroadcastItem = EntityItem<typeof BroadcastEntity>;
 
 type Recipient = EntityItem<typeof RecipientEntity>;
 
@@ -145,4 +146,14 @@ async function pushFor({ id, texts, until }: BroadcastItem, userId: string) {
   const language = translated[reader.language] ? reader.language : "en";
   const news: PushNews = { kind: "news", params: translated[language] ?? texts.en, userId, subject: id, until };
   return { news, payload: payloadOf(news, language, { receipt: await receiptOf(news) }) };
+}
+
+/** Returns a broadcast, or null. */
+export async function find(id: string): Promise<BroadcastItem | null> {
+  return (await BroadcastEntity.get({ id }).go({ consistent: true })).data;
+}
+
+/** Returns whether a broadcast has no more batches to send. */
+export function isOver({ stopped_at, until }: Pick<BroadcastItem, "stopped_at" | "until">): boolean {
+  return stopped_at !== undefined || Date.parse(until) <= now();
 }

@@ -6,9 +6,8 @@ import { DAY, expiresAt, now, SECOND } from "../clock";
 import { Occurrence } from "../occurrences";
 import { attempt } from "../table/commit";
 import { membersAfter } from "./audience";
-import { type Again, askAgain, deliver } from "./deliver";
+import { type Again, askAgain, type BroadcastItem, deliver, find, isOver } from "./deliver";
 import { BroadcastPartEntity, RecipientEntity } from "./entities";
-import { type BroadcastItem, find, isOver } from "./find-broadcast";
 
 /** A batch of one part of the audience: the people after an id. Each batch queues the next. */
 interface Batch {

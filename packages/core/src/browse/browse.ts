@@ -12,16 +12,18 @@ import type {
   Suggestions,
   TicketCard,
 } from "@reseat/contract";
-import { now, SECOND } from "../clock";
+import { DAY, dayOf, now, SECOND } from "../clock";
 import { DomainError } from "../errors";
 import { nameKey } from "../names";
 import { Place } from "../places";
 import { allPosters } from "../tickets/posters";
 import { Builder } from "./builder";
 import { Outrun } from "./published";
-import { soonest } from "./soonest";
 import type { TicketIndex } from "./ticket-index";
 import { TicketsOnSale } from "./tickets-on-sale";
+
+/** How many tickets each group of the soonest begins with. */
+const SOONEST = 3;
 
 /** One index per process: a warm Lambda keeps what it has read. */
 let fallBack: (error?: unknown) => void = () => {};
@@ -66,6 +68,27 @@ export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
   const place = about.city ?? (city ? await Place.named(city) : null);
   if ((movie && !movie_name) || (city && !place)) throw new DomainError("not_found");
   return { ...page, about: { ...about, movie_name, city: place, poster_url: poster?.poster_url ?? null } };
+}
+
+/** Returns the dates of the groups: today, tomorrow, and what is left of the weekend. */
+export function soonestDates(now: number): string[] {
+  const dayIn = (days: number) => dayOf(now + days * DAY);
+  const weekday = new Date(dayOf(now)).getUTCDay();
+  const rest = weekday === 5 ? [dayIn(2)] : weekday === 6 || weekday === 0 ? [] : ["weekend"];
+  return [dayIn(0), dayIn(1), ...rest];
+}
+
+/** Returns the first tickets and the total of each group in a location or city, or everywhere. */
+function soonest(
+  index: TicketIndex,
+  { location }: Pick<BrowseQuery, "location">,
+  now: number,
+  posters: ReadonlyMap<string, string>,
+): NonNullable<BrowsePage["soonest"]> {
+  return soonestDates(now).map((date) => {
+    const { items, total } = index.query({ location, date, sort: "show_date", limit: SOONEST }, now, posters);
+    return { date, items, total };
+  });
 }
 
 /** Adds the names in other scripts that admins entered. */

@@ -10,7 +10,6 @@ import {
 import { DAY, dayOf, HOUR, MINUTE, showAt, startOfDay } from "../clock";
 import { nameKey } from "../names";
 import type { Contents, TicketColumns } from "./contents";
-import { NameMarks } from "./name-marks";
 import type { Movie, Venue } from "./names";
 
 /** Paise, both ends included. A discounted ticket counts at its discounted price. */
@@ -135,4 +134,31 @@ function narrowToMarked(rows: Uint32Array, codes: Uint32Array, marks: Uint8Array
     found += marks[codes[row] as number] as number;
   }
   return kept.subarray(0, found);
+}
+
+/** The number of remembered terms: people look for the same movies and cities again and again. */
+const REMEMBERED = 256;
+
+/** Marks with 1 the names of a dictionary that match a term. */
+class NameMarks<Value> {
+  readonly #byTerm = new Map<string, Uint8Array>();
+
+  constructor(
+    readonly values: readonly Value[],
+    readonly matches: (value: Value, term: string) => boolean,
+  ) {}
+
+  of(term: string): Uint8Array {
+    const known = this.#byTerm.get(term);
+    if (known?.length === this.values.length) return known;
+    // The dictionary only grows.
+    const marks = new Uint8Array(this.values.length);
+    if (known) marks.set(known);
+    for (let code = known?.length ?? 0; code < marks.length; code += 1)
+      marks[code] = this.matches(this.values[code] as Value, term) ? 1 : 0;
+    const [oldest] = this.#byTerm.keys();
+    if (!known && oldest !== undefined && this.#byTerm.size >= REMEMBERED) this.#byTerm.delete(oldest);
+    this.#byTerm.set(term, marks);
+    return marks;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { soonestDates } from "./soonest";
+import { soonestDates } from "./browse";
 
 it.each([
   ["Thursday", "2026-11-26", ["2026-11-26", "2026-11-27", "weekend"]],

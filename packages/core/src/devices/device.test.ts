@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { DAY } from "../clock";
 import { newId } from "../ids";
 import { Device } from ".";
-import { isPushService } from "./endpoint";
+import { isPushService } from "./push-services";
 
 afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;

@@ -11,9 +11,8 @@ import { type Change, type Follower, follows } from "../table/changes";
 import { attempt, commit, type Write } from "../table/commit";
 import { newestFirst, type PageInput } from "../table/page";
 import { textsIn } from "../texts";
-import { isPushService } from "./endpoint";
 import { DeviceEntity } from "./entities";
-import { vapidKeys } from "./vapid";
+import { isPushService, vapidKeys } from "./push-services";
 
 export type DeviceItem = EntityItem<typeof DeviceEntity>;
 

@@ -2,8 +2,7 @@ import { ECDH } from "node:crypto";
 import type { PushSubscription } from "@reseat/contract";
 import webPush from "web-push";
 import { env } from "../env";
-import { isPushService } from "./endpoint";
-import { vapidKeys } from "./vapid";
+import { isPushService, vapidKeys } from "./push-services";
 
 /**
  * The push service's response. `gone`: the subscription has ended or cannot be used. `again`: not

@@ -1,13 +1,114 @@
+import type { InterestRequest } from "@reseat/contract";
+import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
+import { type StoredContact, unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
+import { iso, isoNow, now } from "../clock";
+import { findRequest, findWallet, movement } from "../credits/ledger";
+import { DomainError } from "../errors";
+import { newId } from "../ids";
+import { attempt } from "../table/commit";
+import { dueAt } from "../table/due";
 import { newestFirst, type PageInput } from "../table/page";
-import { settle } from "./endings";
+import { replayable } from "../table/replayable";
+import * as Ticket from "../tickets/ticket";
+import { settle, settleTicket } from "./endings";
 import { InterestEntity } from "./entities";
+import { unscopedLoad } from "./find-interest";
 import { forBuyer, forSeller } from "./present";
+import { isBehind, madeToday, requireAnswers } from "./unanswered";
 
 export { reject, settle, withdraw } from "./endings";
-export { express } from "./express-interest";
 export { forgetPerson, idsIn, unscopedLoad } from "./find-interest";
 export { claimText, isAnswered, markOpened, markReached, releaseText } from "./reached";
+
+interface ExpressInput {
+  ticket_id: string;
+  message?: string | undefined;
+}
+
+/**
+ * Takes 1 credit from the actor, puts the ticket under review and gives its seller 15 minutes, or
+ * until the show, to answer. While those in line are asked, only the one whose turn it is can.
+ * Idempotent by `key`. Throws `not_found`, `own_ticket`,
+ * `ticket_not_available`, `ticket_under_review`, `asked_recently`, `too_many_requests`,
+ * `insufficient_credits`, `idempotency_key_reused`, `try_again`.
+ */
+export async function express(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest> {
+  const body = ["express", input.ticket_id, input.message ?? ""];
+  return replayable(body, {
+    find: () => findRequest(actor.userId, key),
+    read: () =>
+      Promise.all([
+        Ticket.unscopedFind(input.ticket_id),
+        unscopedContact(actor.userId),
+        madeToday(actor.userId),
+        findWallet(actor.userId),
+      ]),
+    async run([ticket, buyer, today, wallet]) {
+      if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
+      if (!buyer) throw new DomainError("not_authenticated");
+      if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
+      if (await settleTicket(ticket)) return express(actor, input, key);
+      if (!Ticket.isFreeFor(ticket, actor.userId)) throw Ticket.notOnSale(ticket);
+      if (isBehind(today, wallet)) return express(actor, input, key);
+      requireAnswers(today, ticket.id);
+      const interest = newInterest(actor, ticket, input, buyer);
+      const request = { key, body, made: interest.id };
+      const hold = {
+        userId: actor.userId,
+        from: "wallet",
+        to: "held",
+        credits: INTEREST_COST,
+        movie_name: ticket.movie_name,
+      } as const;
+      const lost = await attempt({
+        // The condition on the wallet keeps two concurrent requests from both passing as the last
+        // one of the day.
+        ...movement("hold", { ...hold, id: `interest/${interest.id}/hold`, request, wallet }),
+        ticket: Ticket.putUnderReview(ticket, interest),
+        interest: { Put: InterestEntity.create(interest).params() },
+      });
+      switch (lost) {
+        case null:
+          return forBuyer(interest);
+        case "hold":
+          throw new DomainError("idempotency_key_reused");
+        case "hold_wallet":
+          if (!wallet || wallet.credits < INTEREST_COST) throw new DomainError("insufficient_credits");
+          return express(actor, input, key);
+        default: {
+          const present = await Ticket.unscopedFind(ticket.id);
+          // Somebody behind the actor left the line at the same moment.
+          if (present && Ticket.isInTurns(ticket) && Ticket.isFreeFor(present, actor.userId))
+            return express(actor, input, key);
+          throw Ticket.notOnSale(present);
+        }
+      }
+    },
+    async replay({ made }) {
+      if (!made) throw new Error("The movement of a request says what it made");
+      return forBuyer(await settle(await unscopedLoad(actor.userId, made)));
+    },
+  });
+}
+
+function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInput, buyer: StoredContact) {
+  const expires_at = iso(Math.min(now() + RESPONSE_WINDOW_SECONDS * 1000, ticket.show_at));
+  const id = newId();
+  return {
+    id,
+    ticket_id: ticket.id,
+    buyer_id: actor.userId,
+    seller_id: ticket.user_id,
+    status: "pending" as const,
+    message: input.message || undefined,
+    created_at: isoNow(),
+    expires_at,
+    ticket: { ...Ticket.summary(ticket), city: ticket.city, ticket_count: ticket.ticket_count },
+    buyer,
+    ...dueAt("interest", id, expires_at),
+  };
+}
 
 /**
  * Lists the actor's requests as buyer, or those for their tickets as seller, newest first. Settles

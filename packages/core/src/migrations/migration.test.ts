@@ -8,7 +8,7 @@ import { beforeEach, expect, it } from "vitest";
 import { isMove } from "../table/changes";
 import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { Migration } from ".";
-import type { Step } from "./step";
+import type { Step } from "./apply";
 
 /** The shape before the first step. */
 const SHAPE = 14;

@@ -2,9 +2,8 @@ import pMap from "p-map";
 import { isoNow } from "../clock";
 import type { RawItem } from "../table/dynamo";
 import { scan } from "../table/scan";
-import { type Applied, apply } from "./apply";
+import { type Applied, apply, type Step } from "./apply";
 import { TableVersionEntity } from "./entities";
-import type { Step } from "./step";
 
 /**
  * The number of the first step below. A table stores how many steps it has had, deleted ones

@@ -5,7 +5,7 @@ import { ActiveDayEntity } from "./entities";
 
 /**
  * Counts active people by how long they were away, so that the people of several days can be
- * counted once (stats/active-people.ts).
+ * counted once (stats/analytics.ts).
  */
 export const activityCounts = counts(ActiveDayEntity, ({ day, after_days }) => ({
   at: iso(startOfDay(day)),

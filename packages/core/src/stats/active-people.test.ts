@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { activeAfter, type Figures } from "../counting/figures";
-import { activePeople } from "./active-people";
+import { activePeople } from "./analytics";
 
 /** Returns the figures that the stream makes of people's active days. */
 function figuresOf(people: number[][], length: number): Figures[] {

@@ -3,6 +3,7 @@ import { DAY, dayOf, now, startOfDay } from "../clock";
 import {
   ANSWER_MINUTES,
   ANSWER_STEPS,
+  activeAfter,
   answeredIn,
   type Figures,
   FOUND_STEPS,
@@ -20,7 +21,6 @@ import { nameKey } from "../names";
 import { mostUsed } from "../names/spelling-counts";
 import { Occurrence } from "../occurrences";
 import { sweepParts } from "../table/table";
-import { activePeople } from "./active-people";
 import { daysBetween, namesIn } from "./sums";
 
 /** The number of cities and movies that are named. */
@@ -225,4 +225,28 @@ function cityRow(city: { name: string } & typeof NOTHING): Answer["cities"][numb
     cut_short,
     refunded,
   };
+}
+
+interface ActivePeople {
+  /** Different people. */
+  active: number;
+  /** Those of them who had been active before. */
+  returning: number;
+}
+
+const AFTER_ABSENCE = Array.from({ length: MONTH_DAYS }, (_, before) => activeAfter(before + 1));
+
+/**
+ * Returns how many different people were active on these consecutive days, at most 30. Each counts
+ * on the first of them: the day on which they came for the first time, or after an absence that is
+ * longer than the days before it.
+ */
+export function activePeople(days: Figures[]): ActivePeople {
+  let returning = 0;
+  let first = 0;
+  for (const [index, day] of days.entries()) {
+    first += day.active_first ?? 0;
+    for (const after of AFTER_ABSENCE.slice(index)) returning += day[after] ?? 0;
+  }
+  return { active: first + returning, returning };
 }

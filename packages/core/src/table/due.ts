@@ -1,5 +1,3 @@
-import { shardOf } from "./shard";
-
 /**
  * How many keys of the index `due` each kind of deadline has: DynamoDB writes 1,000 units a second
  * to a key. May grow at any time, because an item keeps the key that it was stored with and the
@@ -23,4 +21,11 @@ export function keysFor(kind: DueKind): string[] {
 /** The first key is the kind alone, as it was when there was only one. */
 function key(kind: DueKind, shard: number): string {
   return shard === 0 ? kind : `${kind}#${shard}`;
+}
+
+/** Returns the shard of an id, from 0 up to `count`. An id always gives the same one. */
+export function shardOf(id: string, count: number): number {
+  let hash = 0;
+  for (let i = 0; i < id.length; i += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(i)) >>> 0;
+  return hash % count;
 }

@@ -1,4 +1,4 @@
-import { shardOf } from "./shard";
+import { shardOf } from "./due";
 
 /**
  * The keys of the index `feed`. The change feed is spread over them, so that no single partition

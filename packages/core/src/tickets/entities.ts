@@ -145,3 +145,7 @@ export const TicketEntity = new Entity(
 );
 
 export type TicketItem = EntityItem<typeof TicketEntity>;
+
+/** The attributes of the turns of those in line, and of the whole line. */
+export const TURNS = ["free_since", "told_turn"] as const;
+export const LINE = ["line", ...TURNS] as const;

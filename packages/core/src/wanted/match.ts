@@ -21,7 +21,7 @@ import { statusOf, unscopedFind } from "./find-wanted";
 import { fits, isAt } from "./fit";
 import { type Waiting, waiting } from "./line";
 import { factsOf } from "./offer.news";
-import { follow, keysOf } from "./writes";
+import { goToEnd, keysOf } from "./writes";
 
 /** A step of an offer: to one person alone, the first three, the next ten, the rest. */
 export interface Step extends Offer {
@@ -289,14 +289,4 @@ function tellings(step: Step, { ticket, round }: Present, fitting: Fitting[]): W
     ] as const;
   });
   return { ticket: Ticket.whileOnSale(ticket), round: { Update: progress.params() }, ...Object.fromEntries(people) };
-}
-
-/** Moves a post to the end of the order. Another change of it is not held up. */
-async function goToEnd(post: WantedItem, place_in_order: string): Promise<void> {
-  const after: WantedItem = { ...post, place_in_order, unopened: 0, updated_at: isoNow() };
-  const { unopened, updated_at } = after;
-  const moved = WantedEntity.patch({ id: post.id })
-    .set({ place_in_order, unopened, updated_at })
-    .where((item, { eq }) => `${eq(item.unopened, post.unopened)} AND ${eq(item.updated_at, post.updated_at)}`);
-  await attempt<string>({ post: { Update: moved.params() }, ...follow(post, after) });
 }

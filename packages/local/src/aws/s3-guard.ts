@@ -1,7 +1,7 @@
 import type { Demand } from "./iam/access";
 import type { Buckets } from "./lambda/definitions";
-import { S3Error } from "./s3-error";
 import type { ObjectFiles } from "./s3-files";
+import { S3Error } from "./s3-signature";
 
 const SSE = "x-amz-server-side-encryption";
 const KEY_ID = `${SSE}-aws-kms-key-id`;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { readBody, sendText } from "../http";
-import { S3Error } from "./s3-error";
 import type { ObjectFiles, StoredObject } from "./s3-files";
+import { S3Error } from "./s3-signature";
 
 /** A request whose sender has the permission. */
 export interface Asked {

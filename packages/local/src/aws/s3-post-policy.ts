@@ -1,5 +1,4 @@
-import { S3Error } from "./s3-error";
-import { isSignatureOf } from "./s3-signature";
+import { isSignatureOf, S3Error } from "./s3-signature";
 
 type Condition = Record<string, string> | [operator: string, field: string | number, value: string | number];
 

@@ -1,7 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { accessKey } from "../environment";
-import { S3Error } from "./s3-error";
+
+/** S3's reason for refusing a request. */
+export class S3Error extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 const UNSIGNED = "UNSIGNED-PAYLOAD";
 const longestExpiry = 7 * 24 * 3600;

@@ -10,12 +10,11 @@ import { type Access, type Demand, Refused } from "./iam/access";
 import { accessKeyOf, signerOf } from "./iam/access-keys";
 import type { Buckets } from "./lambda/definitions";
 import type { Functions } from "./lambda/functions";
-import { S3Error } from "./s3-error";
 import { ObjectFiles, type StoredObject } from "./s3-files";
 import { Guard } from "./s3-guard";
 import { keptHeaders, operate, sendObject, sendXml, sourceOf, xml } from "./s3-operations";
 import { checkPostPolicy } from "./s3-post-policy";
-import { checkBody, checkSignature } from "./s3-signature";
+import { checkBody, checkSignature, S3Error } from "./s3-signature";
 
 /** Under which keys of a bucket uploads arrive. */
 const UPLOADS: Record<string, string> = { [buckets.images]: "quarantine/", [buckets.originals]: "waiting/" };

@@ -4,7 +4,7 @@ import type { Actor } from "@reseat/core/actor";
 import { Deal } from "@reseat/core/deals";
 import { Listing } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
-import { ago } from "./ago";
+import { ago } from "../clock";
 import { picture, upload } from "./pictures";
 
 interface Line {

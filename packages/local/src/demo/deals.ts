@@ -5,7 +5,7 @@ import { Deal } from "@reseat/core/deals";
 import { Interest } from "@reseat/core/interest";
 import { Listing } from "@reseat/core/listings";
 import { Feedback } from "@reseat/core/trust";
-import { ago } from "./ago";
+import { ago } from "../clock";
 import { listings } from "./listings";
 
 interface PastDeal {

@@ -14,9 +14,8 @@ import { Preferences } from "@reseat/core/preferences";
 import { Reach } from "@reseat/core/reach";
 import { Activity } from "@reseat/core/sessions";
 import { sweepParts } from "@reseat/core/table";
-import { ago } from "./ago";
-import { dice, range } from "./dice";
-import { listings } from "./listings";
+import { ago } from "../clock";
+import { dice, listings, range } from "./listings";
 import type { Person } from "./people";
 
 type PushNews = Parameters<typeof Push.push>[0];

@@ -4,7 +4,7 @@ import { Picture } from "@reseat/core/accounts";
 import type { Actor } from "@reseat/core/actor";
 import { Poster } from "@reseat/core/tickets";
 import sharp from "sharp";
-import { movies } from "./movies";
+import { movies } from "./listings";
 
 /** Returns a drawing of the demo's, an SVG in `pictures`. */
 export function drawing(name: string): string {

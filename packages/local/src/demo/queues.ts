@@ -12,7 +12,7 @@ import { Appeal, Moderation, Reports } from "@reseat/core/moderation";
 import { Payment } from "@reseat/core/payments";
 import { Settings } from "@reseat/core/settings";
 import { NotLetIn, Refund, Report } from "@reseat/core/trust";
-import { ago } from "./ago";
+import { ago } from "../clock";
 import { listings, showBefore } from "./listings";
 
 /** Returns a participant by their first name. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { userPoolId } from "../../environment";
-import { CognitoError, invalidParameter, notAuthorized } from "./errors";
 import type { AuthenticationResult, Tokens } from "./tokens";
 import type { Triggers } from "./triggers";
 import type { UserPool } from "./users";
+import { CognitoError, invalidParameter, notAuthorized } from "./users";
 
 const sessionSeconds = 300;
 

@@ -8,11 +8,10 @@ import { signerOf } from "../iam/access-keys";
 import { sendRefusal } from "../iam/json-refusal";
 import type { Functions } from "../lambda/functions";
 import { CustomAuth } from "./custom-auth";
-import { CognitoError } from "./errors";
 import { cognitoOperations } from "./operations";
 import { Tokens } from "./tokens";
 import { Triggers } from "./triggers";
-import { UserPool } from "./users";
+import { CognitoError, UserPool } from "./users";
 
 const poolArn = `arn:aws:cognito-idp:${region}:${account}:userpool/${userPoolId}`;
 

@@ -1,8 +1,8 @@
 import { userPoolClientId, userPoolId } from "../../environment";
 import { type CustomAuth, challengeFields } from "./custom-auth";
-import { CognitoError, invalidParameter, notAuthorized } from "./errors";
 import type { Tokens } from "./tokens";
 import type { User, UserPool } from "./users";
+import { CognitoError, invalidParameter, notAuthorized } from "./users";
 
 interface Attribute {
   Name: string;

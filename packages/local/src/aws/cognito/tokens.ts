@@ -14,9 +14,9 @@ import {
 } from "jose";
 import { tokenIssuer, userPoolClientId } from "../../environment";
 import { StateFile } from "../../run/state-file";
-import { notAuthorized } from "./errors";
 import type { Triggers } from "./triggers";
 import type { SignIn, User, UserPool } from "./users";
+import { notAuthorized } from "./users";
 
 const keyId = "reseat-local";
 const refreshDays = 30;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { region, userPoolClientId, userPoolId } from "../../environment";
 import { type Functions, TimedOut } from "../lambda/functions";
-import { CognitoError } from "./errors";
 import type { User } from "./users";
+import { CognitoError } from "./users";
 
 /** Cognito waits this long for a trigger and tries up to three times. */
 const patienceSeconds = 5;

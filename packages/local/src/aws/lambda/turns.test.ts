@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Turns } from "./turns";
+import { Turns } from "./functions";
 
 /** Makes work that ends when it is told to. */
 function work(name: string, began: string[]) {

@@ -1,7 +1,7 @@
 import { codesIn } from "@reseat/testing/codes-in";
 import { setLine } from "@reseat/testing/set-lines";
+import type { Mark } from "@reseat/testing/sheet-parts";
 import { changed, lookOf, ticketPicture } from "@reseat/testing/ticket-pictures";
-import type { Mark } from "@reseat/testing/ticket-sheets";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { hide } from "./boxes";

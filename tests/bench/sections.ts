@@ -53,7 +53,13 @@ const HOLDS_UP: Record<string, string> = {
 export function withDecision(section: string): string {
   const [title = "", ...rest] = section.split("\n\n");
   const decision = HOLDS_UP[title.replace(/^## /, "")];
-  if (!decision) throw new Error(`Which decision does "${title}" hold up? (tests/bench/holds-up.ts)`);
+  if (!decision) throw new Error(`Which decision does "${title}" hold up? (tests/bench/sections.ts)`);
   const own = rest.filter((part) => !part.startsWith("Holds up: "));
   return [title, `Holds up: ${decision}`, ...own].join("\n\n");
+}
+
+/** A table in Markdown, whose columns after the first are numbers. */
+export function table(head: string[], rows: (string | number)[][]): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map((_, i) => (i === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
 }
