@@ -1,7 +1,6 @@
 import { type ComponentProps, useCallback, useRef, useState } from "react";
 import { Input } from "./field";
-import type { FieldSuggestions } from "./field-suggestions";
-import type { Pickable } from "./suggested-list";
+import type { FieldSuggestions, Pickable } from "./suggested-list";
 
 type SuggestedInputProps = ComponentProps<typeof Input> & { suggestions: readonly Pickable[] };
 
@@ -32,7 +31,7 @@ export function SuggestedInput({ suggestions, onFocus, ref, ...props }: Suggeste
         ref={both}
         onFocus={(event) => {
           if (!Suggestions)
-            import("./field-suggestions").then(
+            import("./suggested-list").then(
               (module) => setSuggestions(() => module.FieldSuggestions),
               () => {},
             );

@@ -1,7 +1,9 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Clapperboard, History, MapPin } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Poster } from "./poster";
+import { useCombobox } from "./use-combobox";
 
 /** A name that a text under way could mean. */
 export interface Suggestion {
@@ -118,4 +120,19 @@ function Option({ id, item: { kind, name, detail, poster, count }, isMarked, onP
       )}
     </div>
   );
+}
+
+interface FieldSuggestionsProps extends Pick<Parameters<typeof useCombobox>[0], "input" | "onList"> {
+  items: readonly Pickable[];
+}
+
+/** The list of a text field that suggests names. */
+export function FieldSuggestions({ input, items, onList }: FieldSuggestionsProps) {
+  const pick = ({ onPick }: Pickable) => {
+    flushSync(onPick);
+    close();
+  };
+  const { isOpen, marked, listId, close } = useCombobox({ input, items, onPick: pick, onList });
+  if (!isOpen || items.length === 0) return null;
+  return <SuggestedList groups={[{ items: [...items] }]} listId={listId} marked={items[marked]} onPick={pick} />;
 }

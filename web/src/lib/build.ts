@@ -6,3 +6,6 @@ export function buildName(): string {
   const [script] = document.querySelectorAll<HTMLScriptElement>("script[type=module][src]");
   return /-([\w-]{8})\.js$/.exec(script?.src ?? "")?.[1] ?? "development";
 }
+
+/** The version of the product. The build has a name of its own (`lib/build`). */
+export const VERSION = "1.0.0";

@@ -1,9 +1,10 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Workbox } from "workbox-window";
+import { queryClient } from "../lib/api/query-client";
+import { isGuestWindowOpen, watchGuestWindow } from "../lib/pages/guest-window";
 import { toast } from "../lib/toast";
 import { keepForms } from "./form-keeper";
-import { whenIdle } from "./when-idle";
 
 /** The interval at which an open page checks for a new version. */
 const CHECK_EVERY_MS = 30 * 60_000;
@@ -74,4 +75,17 @@ function whenSeen(act: () => void): void {
   };
   document.addEventListener("visibilitychange", actIfSeen);
   actIfSeen();
+}
+
+/** Resolves as soon as no command and no payment is under way. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    const stops = [queryClient.getMutationCache().subscribe(check), watchGuestWindow(check)];
+    function check(): void {
+      if (queryClient.isMutating() > 0 || isGuestWindowOpen()) return;
+      for (const stop of stops) stop();
+      resolve();
+    }
+    check();
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { queryClient } from "../lib/api/query-client";
 import { withGuestWindow } from "../lib/pages/guest-window";
-import { whenIdle } from "./when-idle";
+import { whenIdle } from "./updates";
 
 /** A promise for something under way, and the function that ends it. */
 function underWay() {

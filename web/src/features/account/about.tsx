@@ -5,10 +5,9 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { Card } from "../../components/card";
 import { TEXT_LINK } from "../../components/text-link";
-import { buildName } from "../../lib/build";
+import { buildName, VERSION } from "../../lib/build";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
-import { VERSION } from "./version";
 
 /** Changes that people notice, the latest first. */
 const NEWS: { on: string; what: MessageDescriptor[] }[] = [

@@ -28,7 +28,7 @@ import { Badge } from "../../components/badge";
 import { Card } from "../../components/card";
 import { LanguageSelect } from "../../components/language-select";
 import { MENU_ENTRY, MenuEntry } from "../../components/menu-entry";
-import { buildName } from "../../lib/build";
+import { buildName, VERSION } from "../../lib/build";
 import { LANGUAGE_NAMES } from "../../lib/language/i18n";
 import { useLanguage } from "../../lib/language/language";
 import { paths } from "../../lib/pages/paths";
@@ -37,7 +37,6 @@ import { toast } from "../../lib/toast";
 import { RateApp } from "./rate-app";
 import { SignOutEntry } from "./sign-out";
 import { SignOutEverywhere } from "./sign-out-everywhere";
-import { VERSION } from "./version";
 
 async function shareApp(i18n: I18n): Promise<void> {
   const app = { title: "Reseat", text: i18n._(msg`Resell movie tickets you cannot use`), url: location.origin };

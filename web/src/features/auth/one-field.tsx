@@ -6,12 +6,11 @@ import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { lazyPart } from "../../lib/api/lazy-part";
 import { loadScripts } from "../../lib/pages/load-scripts";
 import { LegalLinks } from "../legal/legal-links";
-import type { PersonDetails } from "./create-account";
 import { FormFoot, FormLink } from "./form-foot";
 import type { FormProps } from "./form-props";
 import { checkCode, refusalText, sendCode } from "./log-in";
 import { PhoneField } from "./phone-field";
-import { checkSignUpCode, sendSignUpCode } from "./sign-up";
+import { checkSignUpCode, type PersonDetails, sendSignUpCode } from "./sign-up";
 import { useCode } from "./use-code";
 import { validatePhone } from "./validation";
 

@@ -8,13 +8,12 @@ import { api, isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS, errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { Consent } from "../legal/consent";
-import { createAccount, type PersonDetails } from "./create-account";
 import { FormFoot, FormLink } from "./form-foot";
 import type { FormProps } from "./form-props";
 import { refusalText } from "./log-in";
 import OtpStep from "./otp-step";
 import { PhoneField } from "./phone-field";
-import { sendSignUpCode } from "./sign-up";
+import { createAccount, type PersonDetails, sendSignUpCode } from "./sign-up";
 import { useCode } from "./use-code";
 import { toE164, validatePhone } from "./validation";
 

@@ -6,8 +6,7 @@ import { Button } from "../../components/button";
 import { EmailField, NameField } from "../../components/person-fields";
 import { validateEmail, validateName } from "../../components/validate-person";
 import { LegalLinks } from "../legal/legal-links";
-import { createAccount, type PersonDetails } from "./create-account";
-import type { SignUpCode } from "./sign-up";
+import { createAccount, type PersonDetails, type SignUpCode } from "./sign-up";
 
 interface WhoStepProps {
   /** Kept by the parent, so that nothing typed is lost when a new code is needed. */

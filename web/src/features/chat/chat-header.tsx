@@ -14,7 +14,7 @@ import { toast } from "../../lib/toast";
 import { handoverState } from "../handover/handover-state";
 import type { PlanStripProps } from "../plan/plan-strip";
 import { ChatOptions } from "./chat-options";
-import { useOtherName } from "./other-name";
+import { useOtherName } from "./names";
 import type { ChatMessage } from "./use-messages";
 import { useTyping } from "./use-typing";
 

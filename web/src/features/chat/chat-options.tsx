@@ -9,9 +9,8 @@ import { Dialog } from "../../components/dialog";
 import { ShowTime } from "../../components/times";
 import { paths } from "../../lib/pages/paths";
 import { ReportDialog } from "../trust/report-dialog";
-import { useDays } from "./days";
 import { useBlock, useUnblock } from "./mutations";
-import { useOtherName } from "./other-name";
+import { useDays, useOtherName } from "./names";
 import type { ChatMessage } from "./use-messages";
 
 interface ChatOptionsProps {

@@ -7,7 +7,7 @@ import { lazyPart } from "../../lib/api/lazy-part";
 import { ChatHeader } from "./chat-header";
 import { Composer, hasKeyboard } from "./composer";
 import { useUnblock } from "./mutations";
-import { useOtherName } from "./other-name";
+import { useOtherName } from "./names";
 import { Thread } from "./thread";
 import { type ChatMessage, useMessages } from "./use-messages";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
-import { MESSAGE_MAX } from "@reseat/contract/limits/constants";
+import { IMAGE_MAX_BYTES, MESSAGE_MAX } from "@reseat/contract/limits/constants";
 import { cleaned } from "@reseat/contract/texts/plain-text";
 import { clsx } from "clsx";
 import { Contact, Image, Plus, SendHorizontal, X } from "lucide-react";
@@ -10,12 +10,11 @@ import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { toastError } from "../../lib/toast";
 import { useDraft } from "./drafts";
 import { ImageDialog } from "./image-dialog";
-import { useOtherName } from "./other-name";
+import { useOtherName } from "./names";
 import { useOutbox } from "./outbox";
 import { quickReplies } from "./quick-replies";
 import { MessageSummary } from "./quoted-message";
 import { ShareContactDialog } from "./share-contact-dialog";
-import { IMAGE_TYPES, shrinkImage } from "./shrink-image";
 import type { ChatMessage } from "./use-messages";
 import { useTyping } from "./use-typing";
 
@@ -218,4 +217,29 @@ function Answered({ message, name, onCancel }: { message: ChatMessage; name: str
       </button>
     </div>
   );
+}
+
+const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp"];
+
+/** Enough to read the print on a ticket. */
+const SIDE_MAX = 1600;
+const QUALITY = 0.85;
+
+/**
+ * Shrinks an image to the size that a chat needs, for bad networks, and drops the camera's
+ * metadata. Returns null for a file that is no image, or that stays too large.
+ */
+async function shrinkImage(file: File): Promise<File | null> {
+  if (!IMAGE_TYPES.includes(file.type)) return null;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  const smaller = drawn && drawn.size < file.size ? new File([drawn], "picture.jpg", { type: "image/jpeg" }) : file;
+  return smaller.size <= IMAGE_MAX_BYTES ? smaller : null;
 }

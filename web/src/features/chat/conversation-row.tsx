@@ -6,9 +6,8 @@ import { Avatar } from "../../components/avatar";
 import { Badge } from "../../components/badge";
 import type { LocationState } from "../../lib/pages/location-state";
 import { paths } from "../../lib/pages/paths";
-import { useDays } from "./days";
 import { useDraft } from "./drafts";
-import { useOtherName } from "./other-name";
+import { useDays, useOtherName } from "./names";
 import { MessageSummary } from "./quoted-message";
 
 /** One conversation in the list. Opened from here, Back returns here. */

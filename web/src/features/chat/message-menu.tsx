@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog";
 import { Dialog } from "../../components/dialog";
 import { toast, toastError } from "../../lib/toast";
 import { useHideMessage } from "./mutations";
-import { useOtherName } from "./other-name";
+import { useOtherName } from "./names";
 import { useOutbox } from "./outbox";
 import { MessageSummary } from "./quoted-message";
 import type { ChatMessage } from "./use-messages";

@@ -1,6 +1,6 @@
 import { Fragment, memo } from "react";
-import { dayOf, useDays } from "./days";
 import { MessageBubble } from "./message-bubble";
+import { dayOf, useDays } from "./names";
 import type { ChatMessage } from "./use-messages";
 
 /**

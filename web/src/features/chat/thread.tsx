@@ -9,7 +9,7 @@ import { serverNow } from "../../lib/live/server-clock";
 import { useLeadTo } from "./lead-to";
 import { MessageMenu, useMessageMenu } from "./message-menu";
 import { MessageRun, runsOf } from "./message-run";
-import { useOtherName } from "./other-name";
+import { useOtherName } from "./names";
 import { useChatScroll } from "./use-chat-scroll";
 import { useMarks } from "./use-marks";
 import type { ChatMessage, useMessages } from "./use-messages";

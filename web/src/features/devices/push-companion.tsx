@@ -2,9 +2,8 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { readKept, writeKept } from "../../lib/api/database";
 import { addressOf, closeShown } from "../../lib/live/shown-notifications";
-import { KEPT_TARGET, type KeptTarget } from "../../lib/live/worker-messages";
+import { KEPT_TARGET, type KeptTarget, onWorkerMessage } from "../../lib/live/worker-messages";
 import { paths } from "../../lib/pages/paths";
-import { onWorkerMessage } from "./on-worker-message";
 import { PushPrompt } from "./push-prompt";
 
 /** A target older than this is not the one that opened the app. */

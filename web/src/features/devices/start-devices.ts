@@ -3,13 +3,13 @@ import { msg } from "@lingui/core/macro";
 import { onLiveEvent } from "../../lib/live/live";
 import { sendLive } from "../../lib/live/realtime";
 import { addressOf, closeShown } from "../../lib/live/shown-notifications";
+import { onWorkerMessage } from "../../lib/live/worker-messages";
 import { paths } from "../../lib/pages/paths";
 import { beforeSignOut } from "../../lib/session/revoke-session";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStoredSession } from "../../lib/session/token-store";
 import { toast } from "../../lib/toast";
 import { checkDevice, disablePush, endSubscription } from "./device";
-import { onWorkerMessage } from "./on-worker-message";
 import { pushState } from "./push-state";
 
 /**

@@ -1,7 +1,16 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
-import { RejectDialog } from "./reject-dialog";
+import { DECLINE_REASON_MAX } from "@reseat/contract/limits/constants";
+import { useState } from "react";
+import { Button } from "../../components/button";
+import { ConfirmDialog } from "../../components/confirm-dialog";
+import { Dialog } from "../../components/dialog";
+import { FailedLine } from "../../components/failed-line";
+import { Field, Textarea } from "../../components/field";
+import { isApiError } from "../../lib/api/api";
+import { useRejectInterest, useWithdrawInterest } from "./mutations";
+import { RequestIsOver } from "./request-is-over";
 import { UnlockBuyerDialog } from "./unlock-buyer-dialog";
-import { WithdrawDialog } from "./withdraw-dialog";
 
 /** Actions on a pending request: accept and reject for the seller, withdraw for the buyer. */
 export type Answer = "unlock" | "reject" | "withdraw";
@@ -17,4 +26,75 @@ export function AnswerDialog({ answer, ...props }: AnswerDialogProps) {
   if (answer === "unlock") return <UnlockBuyerDialog {...props} />;
   if (answer === "reject") return <RejectDialog {...props} />;
   return <WithdrawDialog {...props} />;
+}
+
+function RejectDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState("");
+  const reject = useRejectInterest();
+
+  if (request.status !== "pending" && !reject.isPending && !reject.isSuccess)
+    return <RequestIsOver request={request} onClose={onClose} />;
+
+  const submit = () => {
+    const text = reason.trim();
+    reject.mutate({ id: request.id, ...(text ? { reason: text } : {}) }, { onSuccess: onClose });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Reject this request?`}
+      description={t`The buyer gets their credit back and your ticket is on sale again.`}
+      size="sm"
+      failure={<FailedLine failure={reject.error} onRetry={submit} />}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="danger" onClick={submit} busy={reject.isPending}>
+            <Trans>Reject Request</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Field label={t`Reason (optional)`} hint={t`The buyer can read it.`}>
+        <Textarea
+          counted
+          rows={3}
+          maxLength={DECLINE_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+function WithdrawDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
+  const { t } = useLingui();
+  const withdraw = useWithdrawInterest();
+  const confirm = () =>
+    withdraw.mutate(
+      { id: request.id },
+      {
+        onSuccess: onClose,
+        // A refusal is final: the request has ended meanwhile.
+        onError: (error) => isApiError(error) && error.status < 500 && onClose(),
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t`Withdraw this request?`}
+      action={t`Withdraw Request`}
+      onConfirm={confirm}
+      onClose={onClose}
+      busy={withdraw.isPending}
+      failure={withdraw.error}
+    >
+      <Trans>Your credit comes back at once and the ticket is available to others again.</Trans>
+    </ConfirmDialog>
+  );
 }

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useRef, useState } from "react";
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
@@ -21,7 +21,6 @@ import { type InterestRole, interestOptions } from "./queries";
 import { RequestCard } from "./request-card";
 import { type Filters, matchesFilters, RequestFilters } from "./request-filters";
 import { answeredTogether, dayOf } from "./together";
-import { useKeptInPlace } from "./use-kept-in-place";
 
 /** A list of this length has a search. */
 const MANY = 5;
@@ -238,4 +237,28 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
       )}
     </div>
   );
+}
+
+/**
+ * When new requests come before the one that was first, scrolls by as much as they push it down, so
+ * that nothing moves under a finger.
+ *
+ * @param shown The ids of the list's items, in their order.
+ * @param known The ids of all requests, also of those that a filter hides.
+ */
+function useKeptInPlace(list: RefObject<HTMLUListElement | null>, shown: string[], known: string[]): void {
+  const last = useRef({ shown, known });
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { shown, known };
+    const [first] = before.shown;
+    const place = first === undefined ? 0 : shown.indexOf(first);
+    if (place < 1 || shown.slice(0, place).some((id) => before.known.includes(id))) return;
+    const [top, kept] = [list.current?.children[0], list.current?.children[place]];
+    if (!top || !kept) return;
+    window.scrollBy({
+      top: kept.getBoundingClientRect().top - top.getBoundingClientRect().top,
+      behavior: "instant",
+    });
+  });
 }

@@ -2,9 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import { Dialog } from "../../components/dialog";
 import { FailedLine } from "../../components/failed-line";
-import { CreditPacks } from "./credit-packs";
-import { PayButton } from "./pay-button";
-import { usePackChoice } from "./use-pack-choice";
+import { CreditPacks, PayButton, usePackChoice } from "./credit-packs";
 
 interface BuyCreditsDialogProps {
   onBuy: (pack: CreditPack) => void;

@@ -2,15 +2,16 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { CreditPack } from "@reseat/contract/limits/credit-packs";
+import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Badge } from "../../components/badge";
 import { Button } from "../../components/button";
 import { Price } from "../../components/price";
 import { Skeleton } from "../../components/skeleton";
 import { ErrorState } from "../../components/states";
 import { useFormats } from "../../lib/language/format";
-import type { PackChoice } from "./use-pack-choice";
+import { packsOptions } from "./queries";
 
 export const PACK_TITLES: Record<CreditPack["id"], MessageDescriptor> = {
   single: msg`Single`,
@@ -165,4 +166,42 @@ function Print({ pack, children }: { pack: CreditPack; children?: ReactNode }) {
       </span>
     </>
   );
+}
+
+interface PayButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "full"> {
+  /** Undefined until the prices are known. */
+  pack: CreditPack | undefined;
+  onPay: (pack: CreditPack) => void;
+  busy: boolean;
+}
+
+export function PayButton({ pack, onPay, ...look }: PayButtonProps) {
+  const { formatPrice } = useFormats();
+  if (!pack)
+    return (
+      <Button {...look} disabled>
+        <Trans>Buy Credits</Trans>
+      </Button>
+    );
+  return (
+    <Button {...look} onClick={() => onPay(pack)} className="figures">
+      <Trans>
+        Pay {formatPrice(pack.price)} for <Plural value={pack.credits} one="# credit" other="# credits" />
+      </Trans>
+    </Button>
+  );
+}
+
+type PackChoice = ReturnType<typeof usePackChoice>;
+
+/** The person's choice among the packs on sale: `first` until they choose another. */
+export function usePackChoice(first: CreditPack["id"], enabled = true) {
+  const packs = useQuery(packsOptions(enabled));
+  const [id, choose] = useState(first);
+  return {
+    packs,
+    /** Undefined until the packs have loaded. */
+    chosen: packs.data?.items.find((pack) => pack.id === id),
+    choose,
+  };
 }

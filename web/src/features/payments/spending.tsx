@@ -5,10 +5,8 @@ import { Button } from "../../components/button";
 import { FailedLine } from "../../components/failed-line";
 import { Spinner } from "../../components/spinner";
 import { creditsOptions } from "../credits/queries";
-import { CreditPacks } from "./credit-packs";
-import { PayButton } from "./pay-button";
+import { CreditPacks, PayButton, usePackChoice } from "./credit-packs";
 import { useBuyCredits } from "./use-buy-credits";
-import { usePackChoice } from "./use-pack-choice";
 
 /*
  * The parts of a dialog that spends a credit. A person without a credit buys one inside the dialog,

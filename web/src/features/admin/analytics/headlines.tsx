@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Analytics } from "@reseat/contract";
+import { WANTED_FOUND_HOURS } from "@reseat/contract/limits/constants";
 import { clsx } from "clsx";
 import { Card } from "../../../components/card";
 import { type Formats, useFormats } from "../../../lib/language/format";
 import { shareOf, sumOf, sweptShare } from "./figures";
-import { useFoundSteps } from "./found-steps";
 
 /**
  * The form of a figure. `minute`: the minute, from 0, within which something happened. `found`: the
@@ -124,5 +124,18 @@ function useChange(formats: Formats) {
       now > before ? t`${difference} more than the ${was} before` : t`${difference} less than the ${was} before`;
     if (before === 0) return words;
     return `${words} (${now > before ? "+" : "−"}${formats.formatNumber(Math.round((100 * by) / before))}%)`;
+  };
+}
+
+const DAY_HOURS = 24;
+
+/** Says a step of the time in which wanted posts found a ticket: '6 hours', '2 days', 'longer'. */
+export function useFoundSteps() {
+  const { t } = useLingui();
+  return (step: number): string => {
+    const hours = WANTED_FOUND_HOURS[step];
+    if (hours === undefined) return t`longer`;
+    if (hours === 1) return t`1 hour`;
+    return hours <= DAY_HOURS ? t`${hours} hours` : t`${hours / DAY_HOURS} days`;
   };
 }

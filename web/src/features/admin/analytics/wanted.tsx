@@ -4,8 +4,7 @@ import { useId } from "react";
 import { useFormats } from "../../../lib/language/format";
 import { DayChart } from "./day-chart";
 import { complete, medianStep, shareOf, sumOf } from "./figures";
-import { useFoundSteps } from "./found-steps";
-import { HeadlineCard } from "./headlines";
+import { HeadlineCard, useFoundSteps } from "./headlines";
 import { Ranking } from "./ranking";
 
 /** What people look for, what became of that, and what of it is not on sale. */

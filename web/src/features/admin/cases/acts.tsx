@@ -3,8 +3,7 @@ import { clsx } from "clsx";
 import { ChevronUp } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Button } from "../../../components/button";
-import { KeyHint } from "./key-hint";
-import { useKeys } from "./use-keys";
+import { KeyHint, useKeys } from "./keys";
 
 export interface Act {
   /** The letter that also triggers it. */

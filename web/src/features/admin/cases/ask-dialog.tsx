@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { Button } from "../../../components/button";
 import { Dialog } from "../../../components/dialog";
 import { Field, Textarea } from "../../../components/field";
-import { KeyHint } from "./key-hint";
+import { KeyHint } from "./keys";
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 

@@ -5,7 +5,7 @@ import { MODERATION_REASON_MAX, REFUND_NOTES_MAX } from "@reseat/contract/limits
 import { GRIEVANCE_ANSWER_MAX } from "@reseat/contract/schemas/grievance-kinds";
 import { api } from "../../../lib/api/api";
 import type { BulkAct } from "./bulk-bar";
-import { caseNamed } from "./case-id";
+import { caseNamed } from "./view";
 
 /** The possible actions for several cases. */
 export function useCaseActs(): BulkAct<ReportedCase>[] {

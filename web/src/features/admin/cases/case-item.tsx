@@ -13,7 +13,6 @@ import { ModerateDialog, type Moderation } from "../people/moderate-dialog";
 import { useModerations } from "../people/moderations";
 import { Name, NO_NAME, useName } from "../people/names";
 import { useDescription } from "../report-description";
-import { caseNamed } from "./case-id";
 import { type Verdict, VerdictDialog } from "./case-verdict";
 import { Evidence } from "./evidence";
 import { Holder, useHolding } from "./holder";
@@ -22,6 +21,7 @@ import { useHoldCase, useReadMessages } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
 import { caseOptions } from "./queries";
 import { StandingLine } from "./standing-line";
+import { caseNamed } from "./view";
 
 /** A case: every report about one person and ticket, both sides, and the possible decisions. */
 export function CaseItem({ caseId, ways }: { caseId: string; ways: Ways }) {

@@ -13,12 +13,12 @@ import { useSession } from "../../../lib/session/session";
 import { NO_NAME, useName } from "../people/names";
 import { AskDialog } from "./ask-dialog";
 import { Deadline } from "./deadline";
-import { GRIEVANCE_KIND_NAMES } from "./grievance-kinds";
 import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
 import { useAnswerGrievance, useHoldGrievance } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
 import { grievanceOptions } from "./queries";
+import { GRIEVANCE_KIND_NAMES } from "./queue-names";
 
 /**
  * A grievance: its text, the thing behind its address, the person who filed it, and the way of the

@@ -7,9 +7,8 @@ import { Link } from "react-router-dom";
 import { Button } from "../../../components/button";
 import { useLastChange } from "../last-change";
 import { type Act, Acts } from "./acts";
-import { KeyHint } from "./key-hint";
+import { KeyHint, useKeys } from "./keys";
 import { Looking } from "./looking";
-import { useKeys } from "./use-keys";
 
 /** The ways from the open item to the rest of the queue. */
 export interface Ways {

@@ -11,10 +11,10 @@ import { useAppealActs, useCaseActs, useGrievanceActs, useRefundActs } from "./b
 import { CaseItem } from "./case-item";
 import { Deadline } from "./deadline";
 import { GrievanceItem } from "./grievance-item";
-import { GRIEVANCE_KIND_NAMES } from "./grievance-kinds";
 import { PaymentItem } from "./payment-item";
 import { PAYMENT_KINDS } from "./payment-statuses";
 import { appealsOptions, casesOptions, grievancesOptions, paymentsOptions, refundsOptions } from "./queries";
+import { GRIEVANCE_KIND_NAMES } from "./queue-names";
 import { QueuePanes } from "./queue-panes";
 import { RefundItem } from "./refund-item";
 import { isOfOpen, type View } from "./view";

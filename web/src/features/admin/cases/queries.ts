@@ -3,8 +3,7 @@ import { type InfiniteData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../../lib/api/api";
 import { pagedOptions } from "../../../lib/api/paged";
 import { queryClient } from "../../../lib/api/query-client";
-import { caseIdOf } from "./case-id";
-import type { View } from "./view";
+import { caseIdOf, type View } from "./view";
 
 /** The number of items of each status. */
 export function queuesOptions() {

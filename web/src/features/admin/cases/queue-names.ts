@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { QueueCounts } from "@reseat/contract";
+import type { GrievanceKind, QueueCounts } from "@reseat/contract";
 
 interface Status {
   name: string;
@@ -71,3 +71,10 @@ export const QUEUES: Queue[] = [
     ],
   },
 ];
+
+export const GRIEVANCE_KIND_NAMES: Record<GrievanceKind, MessageDescriptor> = {
+  intimate: msg`Intimate or impersonating`,
+  privacy: msg`Privacy or their data`,
+  decision: msg`A decision of our team`,
+  other: msg`Something else`,
+};

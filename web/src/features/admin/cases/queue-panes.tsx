@@ -12,8 +12,7 @@ import { adminPaths } from "../paths";
 import { type BulkAct, BulkBar } from "./bulk-bar";
 import { HolderMark } from "./holder";
 import type { Ways } from "./item-frame";
-import { KeyHint } from "./key-hint";
-import { useKeys } from "./use-keys";
+import { KeyHint, useKeys } from "./keys";
 import type { View } from "./view";
 
 /** The next page loads when the open item is this close to the end of the loaded ones. */

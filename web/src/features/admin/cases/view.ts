@@ -1,3 +1,4 @@
+import type { ReportedCase } from "@reseat/contract";
 import { useSearchParams } from "react-router-dom";
 import { withParams } from "../../../lib/pages/search-params";
 
@@ -26,4 +27,14 @@ export function useView(status: string): [View, (change: Partial<Record<keyof Vi
   const view: View = { status, ...(sort && { sort }), ...(held && { held }), ...(query && { query }) };
   const change = (part: Partial<Record<keyof View, string>>) => setParams(withParams(part), { replace: true });
   return [view, change];
+}
+
+/** The id of a case in an address: the person, and one of the case's reports. */
+export function caseIdOf({ user_id, id }: Pick<ReportedCase, "user_id" | "id">): string {
+  return `${user_id}-${id}`;
+}
+
+export function caseNamed(caseId: string): { user_id: string; id: string } {
+  const [user_id = "", id = ""] = caseId.split("-");
+  return { user_id, id };
 }

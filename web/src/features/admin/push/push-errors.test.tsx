@@ -8,7 +8,7 @@ async function refused() {
   await open("/how-it-works");
   // Each opening of the page has modules of its own.
   const [{ sayNotSent }, { createI18n }] = await Promise.all([
-    import("./push-errors"),
+    import("./mutations"),
     import("../../../lib/language/i18n"),
   ]);
   sayNotSent(createI18n("en", {}), new ORPCError("not_authenticated"));

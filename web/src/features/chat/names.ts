@@ -1,6 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Conversation } from "@reseat/contract";
 import { formatsOf, indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
+
+/**
+ * Returns the name of the other person of a conversation. A person who has closed their account has
+ * no name any more.
+ */
+export function useOtherName({ other_user_name }: Conversation): string {
+  const { t } = useLingui();
+  return other_user_name || t`Unknown User`;
+}
 
 const DAY_MS = 86_400_000;
 
