@@ -40,7 +40,7 @@ it("has conversations that look like life: unread, with a picture, a shared cont
   });
 
   // Who looks for a ticket, and who waits for one that is held.
-  const posts = await Wanted.listOpen({ movie: "monsoon-meridian", city: "delhi" });
+  const posts = await Wanted.listOpen({ movie: "monsoon-meridian", city: "delhi" }, {});
   expect(posts.items).toMatchObject([{ seats: 2 }, { seats: 2 }]);
   expect((await Wanted.listMine(buyer, {})).items).toMatchObject([{ city: "Bengaluru", status: "open" }]);
   const sneha = await demoPerson("+919000000022");

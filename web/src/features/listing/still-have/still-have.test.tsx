@@ -80,7 +80,7 @@ it.each([
   server.use(
     answers("tickets", "getImage", { url: "http://localhost:4000/ticket.webp", expires_in: 300, drawn }),
     http.get("http://localhost:4000/ticket.webp", () => picture),
-    answers("tickets", "answerStillHave", { items: [{ ...own(), id: about.id, status: "expired" }] }),
+    answers("tickets", "answerStillHave", { items: [{ ...about, status: "expired" }] }),
     answers("tickets", "create", own()),
     answers("tickets", "createImageUpload", ({ content_type }) => {
       types.push(content_type);
