@@ -1,6 +1,9 @@
 import { Account } from "@reseat/core/accounts";
+import { Interest } from "@reseat/core/interest";
+import { Listing } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
 import { Analytics, Stats } from "@reseat/core/stats";
+import { Wanted } from "@reseat/core/wanted";
 import { topUpDemo } from "@reseat/local/demo";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
@@ -35,6 +38,16 @@ it("has conversations that look like life: unread, with a picture, a shared cont
     appeals: { open: 1, accepted: 1, declined: 0 },
     grievances: { open: 2, answered: 1 },
   });
+
+  // Who looks for a ticket, and who waits for one that is held.
+  const posts = await Wanted.listOpen({ movie: "monsoon-meridian", city: "delhi" }, {});
+  expect(posts.items).toMatchObject([{ seats: 2 }, { seats: 2 }]);
+  expect((await Wanted.listMine(buyer, {})).items).toMatchObject([{ city: "Bengaluru", status: "open" }]);
+  const sneha = await demoPerson("+919000000022");
+  const [held] = (await Interest.list(sneha, "buyer", {})).items;
+  expect(held).toMatchObject({ status: "pending", has_message: true });
+  const seen = await Listing.get(null, held?.ticket_id as string);
+  expect(seen).toMatchObject({ status: "under_review", line: { waiting: 2 } });
 
   // The previous weeks, in the charts.
   const { now, before } = await Analytics.get("30");

@@ -30,6 +30,7 @@ export const ViewedTicket = TicketWithPoster.extend({
   can_resume: z.boolean().optional(),
   held_back: z.boolean().optional(),
   asked_at: instant.optional(),
+  /** For its seller while somebody waits, and for a visitor while it is under review. */
   line: TicketLine.optional(),
   /** Null for a visitor who is not signed in. */
   viewer: TicketViewer.nullable(),

@@ -64,7 +64,10 @@ describe("standing in line", () => {
     expect(await see(seller)).toMatchObject({ line: { waiting: 2, place: null } });
     expect(JSON.stringify(await Listing.get(seller, id))).not.toContain(second.userId);
     expect((await Listing.listMine(seller, {})).items[0]).toMatchObject({ line: { waiting: 2 } });
-    expect(JSON.stringify(await Listing.get(null, id))).not.toContain("line");
+    const toAll = { line: { waiting: 2, place: null, ...closed }, viewer: null };
+    expect(await Listing.get(null, id)).toMatchObject(toAll);
+    expect((await Listing.preview(id))?.ticket).toMatchObject(toAll);
+    expect(JSON.stringify(await Listing.get(null, id))).not.toContain(second.userId);
     expect(await Credit.getBalance(first)).toBe(1);
 
     expect(await Listing.leaveLine(first, id)).toEqual({ waiting: 1, place: null, ...closed });

@@ -21,7 +21,8 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
   );
   if (!visitor) {
     const [ticket, poster] = await withPoster;
-    return { ...Ticket.publicTicket(ticket), ...poster, viewer: null };
+    const line = Ticket.lineOf(ticket);
+    return { ...Ticket.publicTicket(ticket), ...(line && { line }), ...poster, viewer: null };
   }
   const { userId } = visitor;
   const [[ticket, poster], recent, deal, availability_request, wanted] = await Promise.all([
@@ -50,7 +51,8 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
 
 /**
  * Returns a ticket as every visitor sees it, even one that its seller has removed; null if there
- * never was one. Settles nothing: opening the ticket does. `share_url` is the path of its link
+ * never was one. Settles nothing: opening the ticket does. Turns of a line run too fast for a drawn
+ * page, which says nothing of them. `share_url` is the path of its link
  * preview, once that is drawn.
  */
 export async function preview(
@@ -59,8 +61,9 @@ export async function preview(
   const [ticket] = await Promise.all([Ticket.unscopedFind(ticketId), allPosters()]);
   if (!ticket) return null;
   const poster = await posterOf(ticket.movie_name);
+  const line = Ticket.isInTurns(ticket) ? null : Ticket.lineOf(ticket);
   return {
-    ticket: { ...Ticket.publicTicket(ticket), ...poster, viewer: null },
+    ticket: { ...Ticket.publicTicket(ticket), ...(line && { line }), ...poster, viewer: null },
     share_url: ticket.share_url,
     isRemoved: ticket.status === "removed",
   };

@@ -16,6 +16,7 @@ import { makeMonth } from "./month";
 import { type Person, people } from "./people";
 import { drawPortraits, hangPortraits, publishPosters } from "./pictures";
 import { makeDecisions, makeQueues, refunded } from "./queues";
+import { makeWaiting } from "./waiting";
 
 const onSale = 60;
 /** A start adds listings when fewer than this are on sale. */
@@ -29,7 +30,7 @@ const AT_ONCE = 6;
 /** The phones of the buyer and the admin that `npm start` prints. */
 const SHOWN = ["+919000000002", "+919000000003"];
 /** The number of parts of the history. */
-const PARTS = 6;
+const PARTS = 7;
 
 type DemoStack = Pick<Stack, "inbox" | "forgetMessages" | "razorpay" | "push" | "settled" | "withoutSweep">;
 
@@ -90,7 +91,8 @@ export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions
 }
 
 /**
- * Creates the past: more people, deals, conversations, the queues of admins, and the weeks before.
+ * Creates the past: more people, deals, conversations, the queues of admins, and the weeks before;
+ * and who waits now.
  */
 export async function playHistory(
   stack: DemoStack,
@@ -130,10 +132,12 @@ export async function playHistory(
       say: (day) => say(`The weeks before: day ${day} of ${days}`),
     }),
   );
-  await part(PARTS, "What admins decided", async () => {
+  await part(6, "What admins decided", async () => {
     await settled();
     await makeDecisions({ ...cast("Meera"), isAdmin: true }, cast, firstListingCredits);
   });
+  // The line is over within half an hour, so it comes last.
+  await part(PARTS, "Who looks, and who waits", () => makeWaiting(cast));
 }
 
 const isNeededAtFirst = ({ role, phone }: Person) => role === "seller" || SHOWN.includes(phone);

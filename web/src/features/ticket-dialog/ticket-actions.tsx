@@ -13,8 +13,8 @@ interface TicketActionsProps {
 /** The two ways to the seller that cost a credit; the one that may give it back is the loud one. */
 export function TicketActions({ ways, isPreview = false }: TicketActionsProps) {
   const { t } = useLingui();
-  const { ticket, viewer } = ways;
-  const turn = viewer?.line?.place === 1 ? viewer.line.turn_until : null;
+  const { ticket, line } = ways;
+  const turn = line?.place === 1 ? line.turn_until : null;
   return (
     <section aria-label={t`Contact the seller`} className="@container grid w-full gap-2">
       {turn && <YourTurn ticketId={ticket.id} until={turn} />}

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { TicketCard, TicketViewer } from "@reseat/contract";
+import type { TicketCard, TicketLine, TicketViewer } from "@reseat/contract";
 import { LINE_MAX } from "@reseat/contract/limits/constants";
 import { Dialog } from "../../components/dialog";
 import { TicketFacts } from "../tickets/ticket-facts";
@@ -17,6 +17,8 @@ interface TicketDialogProps {
   ticket: TicketCard;
   /** The person's relation to the ticket; null for a visitor, and until it has loaded. */
   viewer?: TicketViewer | null;
+  /** The line for it, while it is under review. */
+  line?: TicketLine | null;
   /** Whether the data is fresh; an action that a login interrupted waits for this. */
   isCurrent?: boolean;
   onClose: () => void;
@@ -28,14 +30,15 @@ interface TicketDialogProps {
 export function TicketDialog({
   ticket,
   viewer = null,
+  line = null,
   isCurrent = true,
   onClose,
   isPreview = false,
 }: TicketDialogProps) {
   const { t } = useLingui();
-  const ways = useTicketWays(ticket, { viewer, isCurrent });
+  const ways = useTicketWays(ticket, { viewer, line, isCurrent });
   // Nobody else can wait for it.
-  const isFull = viewer?.role === "other" && viewer.line?.place === null && viewer.line.waiting >= LINE_MAX;
+  const isFull = !ways.isOwn && !ways.request && line?.place === null && line.waiting >= LINE_MAX;
   const isGone = !ways.isOwn && !ways.contact && !["available", "under_review"].includes(ticket.status);
   return (
     <>

@@ -9,7 +9,8 @@ import { FailedLine } from "../../components/failed-line";
 import { Countdown } from "../../components/times";
 import { makeStale } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
-import { useJoinLine, useLeaveLine } from "./mutations";
+import { useLeaveLine } from "./mutations";
+import type { TicketWays } from "./use-ticket-ways";
 
 const PLACES: MessageDescriptor[] = [msg`You are 1st in line`, msg`You are 2nd in line`, msg`You are 3rd in line`];
 
@@ -17,15 +18,14 @@ const PLACES: MessageDescriptor[] = [msg`You are 1st in line`, msg`You are 2nd i
 const lookAgain = () => void makeStale("tickets.leaveLine");
 
 interface LineProps {
-  ticketId: string;
+  ways: TicketWays;
   line: TicketLine;
 }
 
 /** A place in the line for a held ticket: to take it, what it is, and to give it up. */
-export function Line({ ticketId, line }: LineProps) {
+export function Line({ ways: { ticket, join }, line }: LineProps) {
   const { t } = useLingui();
   const { formatTime } = useFormats();
-  const join = useJoinLine();
   const leave = useLeaveLine();
   const { waiting, place, turn_until, free_at } = line;
   const failure = join.error ?? leave.error;
@@ -51,7 +51,7 @@ export function Line({ ticketId, line }: LineProps) {
           size="sm"
           className="justify-self-start text-ink"
           busy={leave.isPending}
-          onClick={() => leave.mutate({ id: ticketId })}
+          onClick={() => leave.mutate({ id: ticket.id })}
         >
           <Trans>Leave the line</Trans>
         </Button>
@@ -81,7 +81,7 @@ export function Line({ ticketId, line }: LineProps) {
         </Trans>
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="sm" busy={join.isPending} onClick={() => join.mutate(ticketId)}>
+        <Button size="sm" busy={join.isPending} onClick={join.run}>
           <Trans>Stand in line</Trans>
         </Button>
         {waiting > 0 && (

@@ -60,10 +60,10 @@ interface UnderReviewProps {
 }
 
 /** Tells the seller and the waiting buyer where to continue. */
-function UnderReview({ ways: { ticket, viewer, isOwn, request }, isSought }: UnderReviewProps) {
+function UnderReview({ ways, isSought }: UnderReviewProps) {
   const { t } = useLingui();
   const { formatTime } = useFormats();
-  const line = viewer?.line ?? null;
+  const { ticket, line, isOwn, request } = ways;
   /** Nobody waits for the seller: those in line are asked. */
   const isInTurns = Boolean(line?.free_at);
   return (
@@ -92,7 +92,7 @@ function UnderReview({ ways: { ticket, viewer, isOwn, request }, isSought }: Und
         </p>
         {!isOwn && !request && (
           <>
-            {line && <Line ticketId={ticket.id} line={line} />}
+            {line && <Line ways={ways} line={line} />}
             {!isSought && !line?.place && (
               <TellMe missed={ticket} variant="outline" size="sm" className="whitespace-normal text-ink" />
             )}

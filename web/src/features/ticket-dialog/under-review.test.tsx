@@ -1,7 +1,7 @@
 import type { TicketLine } from "@reseat/contract";
 import { LINE_TURN_MINUTES } from "@reseat/contract/limits/constants";
 import { answers, ticket, viewed } from "@reseat/testing/answers";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
@@ -47,6 +47,16 @@ it("lets somebody who came too late stand in line, with the marks of this browse
   await user.click(screen.getByRole("button", { name: "Stand in line" }));
   await screen.findByText("You are 2nd in line");
   expect(asked).toEqual([{ id, device_marks: ["a.1.x", "b.2.y"] }]);
+});
+
+it("shows a visitor how many wait, and asks them to log in before they join", async () => {
+  const held = ticket({ status: "under_review" });
+  server.use(answers("tickets", "get", { ...viewed(held), line: waits({ waiting: 2 }) }));
+  const user = await open(`/discover-movie?ticket=${held.id}`);
+  await screen.findByText("2 people are in line");
+  await user.click(screen.getByRole("button", { name: "Stand in line" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/auth"));
+  expect(new URLSearchParams(window.location.search).get("action")).toBe("join_line");
 });
 
 it("lets them leave it", async () => {

@@ -1,6 +1,7 @@
 import type { NewTicket, OwnTicket } from "@reseat/contract";
 import { answers, ticket } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../../test/app";
 
@@ -59,4 +60,43 @@ it.each([
   if (status === "sold") expect(marked).toEqual([{ id: about.id, status: "available" }]);
   else expect(listed).toMatchObject([{ movie_name, show_date, show_time, price_per_ticket, printed_price, seat_info }]);
   expect(listed.length + marked.length).toBe(1);
+});
+
+it.each([
+  { has: "whose picture comes along", status: 200, says: "Buyers can find your ticket again.", uploads: 1 },
+  {
+    has: "and says that its picture is gone",
+    status: 404,
+    says: "Buyers can find your ticket again. Its picture is gone: please add it once more.",
+    uploads: 0,
+  },
+])("puts back a ticket that it took off, $has", async ({ status, says, uploads }) => {
+  const about = asked({ has_image: true });
+  has([about], [], null);
+  const drawn = { colour: "#102030", width: 800, height: 600, avif: "", webp: "" };
+  const picture = new HttpResponse("picture", { status, headers: { "content-type": "image/webp" } });
+  const types: unknown[] = [];
+  let sent = 0;
+  server.use(
+    answers("tickets", "getImage", { url: "http://localhost:4000/ticket.webp", expires_in: 300, drawn }),
+    http.get("http://localhost:4000/ticket.webp", () => picture),
+    answers("tickets", "answerStillHave", { items: [{ ...about, status: "expired" }] }),
+    answers("tickets", "create", own()),
+    answers("tickets", "createImageUpload", ({ content_type }) => {
+      types.push(content_type);
+      return { url: "http://localhost:4000/upload", fields: {} };
+    }),
+    http.post("http://localhost:4000/upload", () => {
+      sent += 1;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  logIn();
+  const user = await open("/profile");
+  const question = within(await screen.findByRole("region", { name: "Still have it?" }));
+  await user.click(question.getByRole("button", { name: "Take it off: Paper Kites" }));
+  await user.click(await screen.findByRole("button", { name: "Put it back" }));
+  await screen.findByText(says);
+  expect(types).toEqual(Array(uploads).fill("image/webp"));
+  expect(sent).toBe(uploads);
 });

@@ -17,7 +17,7 @@ const isAnswer = (value: string | null): value is Answer => value !== null && AN
  */
 export default function StillHave({ tickets: all }: { tickets: OwnTicket[] }) {
   const { t } = useLingui();
-  const { mutate, isPending, variables } = useAnswerStillHave();
+  const { mutate, isPending, variables } = useAnswerStillHave(all);
   // As many as can be answered at once; the rest comes up after these.
   const tickets = all.slice(0, STILL_HAVE_MAX);
   const give = (answer: Answer, about: OwnTicket[]) =>
