@@ -62,7 +62,7 @@ function namesOf(facts: TicketFacts, isHalfKnown: boolean): KnownNames {
   };
 }
 
-function said(facts: TicketFacts, withFees: boolean | undefined): Record<keyof Booking, string> {
+function said(facts: TicketFacts, withFees: boolean | undefined): Record<Exclude<keyof Booking, "bookedWith">, string> {
   return {
     movieName: facts.movie,
     movieLanguage: facts.language,
