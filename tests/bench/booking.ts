@@ -22,7 +22,9 @@ import sharp from "sharp";
 
 const KINDS = ["messages", "PDFs", "screenshots"] as const;
 type Kind = (typeof KINDS)[number];
-type Field = keyof Booking | "booking number";
+/** The names of apps are in no made ticket. */
+type Said = Exclude<keyof Booking, "bookedWith">;
+type Field = Said | "booking number";
 
 export interface FieldFigures {
   field: Field;
@@ -62,7 +64,7 @@ function namesOf(facts: TicketFacts, isHalfKnown: boolean): KnownNames {
   };
 }
 
-function said(facts: TicketFacts, withFees: boolean | undefined): Record<keyof Booking, string> {
+function said(facts: TicketFacts, withFees: boolean | undefined): Record<Said, string> {
   return {
     movieName: facts.movie,
     movieLanguage: facts.language,
@@ -78,7 +80,7 @@ function said(facts: TicketFacts, withFees: boolean | undefined): Record<keyof B
   };
 }
 
-const FIELDS = Object.keys(said(factsOf(1), false)) as (keyof Booking)[];
+const FIELDS = Object.keys(said(factsOf(1), false)) as Said[];
 
 /** Counts right, empty and wrong by field. What a layout does not say counts when it is read. */
 class Score {

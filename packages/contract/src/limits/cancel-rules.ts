@@ -8,6 +8,7 @@ export const CANCEL_RULES: CancelRule[] = [
   {
     name: "PVR, booked with BookMyShow",
     theatre: "PVR",
+    app: "BookMyShow",
     share: 75,
     until_minutes: 120,
     source: "https://support.bookmyshow.com/support/solutions/articles/4000162110-pvr-cancellation",
@@ -16,6 +17,7 @@ export const CANCEL_RULES: CancelRule[] = [
   {
     name: "PVR, booked with BookMyShow",
     theatre: "PVR",
+    app: "BookMyShow",
     share: 50,
     until_minutes: 20,
     source: "https://support.bookmyshow.com/support/solutions/articles/4000162110-pvr-cancellation",
@@ -24,6 +26,7 @@ export const CANCEL_RULES: CancelRule[] = [
   {
     name: "INOX, booked on its own site",
     theatre: "INOX",
+    app: "INOX's own site",
     share: 0,
     until_minutes: 0,
     source: "https://prodinoxweb.inoxmovies.com/TermsCondition.aspx",

@@ -5,8 +5,10 @@ import { date, id, instant, line } from "./fields";
 export const CancelRule = z.strictObject({
   /** Whose rule it is, as the seller reads it. */
   name: z.string(),
-  /** A word in the names of the theatres that it is for. */
+  /** A word in the names of the theatres that it is for; empty for all. */
   theatre: z.string(),
+  /** The app or site that it is for; without one, wherever the ticket was booked. */
+  app: z.string().optional(),
   /** Percent of the ticket's price without fees; 0 when it cannot be cancelled. */
   share: z.int().min(0).max(100),
   /** Until so many minutes before the show. */
@@ -20,7 +22,15 @@ export const CancelRules = z.strictObject({ rules: z.array(CancelRule) });
 
 /** As an admin types them. */
 export const NewCancelRules = z.strictObject({
-  rules: z.array(CancelRule.extend({ name: line(60), theatre: line(40) })).max(20),
+  rules: z
+    .array(
+      CancelRule.extend({
+        name: line(60),
+        theatre: line(40).or(z.literal("")),
+        app: line(40).optional(),
+      }).refine(({ theatre, app }) => theatre || app, "Names neither theatres nor an app"),
+    )
+    .max(20),
   version: z.int().nonnegative(),
 });
 

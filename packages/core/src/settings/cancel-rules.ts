@@ -66,5 +66,5 @@ function differences(before: CancelRule[], after: CancelRule[]): string {
   ].join("\n");
 }
 
-const lineOf = ({ name, theatre, share, until_minutes, source, read_on }: CancelRule) =>
-  `${name} (${theatre}): ${share} % until ${until_minutes} min, ${source}, ${read_on}`;
+const lineOf = ({ name, theatre, app, share, until_minutes, source, read_on }: CancelRule) =>
+  `${name} (${[theatre, app].filter(Boolean).join(", ")}): ${share} % until ${until_minutes} min, ${source}, ${read_on}`;

@@ -64,6 +64,7 @@ export const CancelRulesEntity = new Entity(
           properties: {
             name: { type: "string", required: true },
             theatre: { type: "string", required: true },
+            app: { type: "string" },
             share: { type: "number", required: true },
             until_minutes: { type: "number", required: true },
             source: { type: "string", required: true },

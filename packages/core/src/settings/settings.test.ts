@@ -148,7 +148,7 @@ it("a number that is newer than what was stored is the default", async () => {
 it("holds the rules about cancelling, which admins change version by version, with each line in the audit", async () => {
   const asha = admin();
   const { rules, version } = await CancelRules.get();
-  const rule = { name: "Marquee", theatre: "Marquee", share: 60, until_minutes: 30, read_on: "2026-11-26" };
+  const rule = { name: "Marquee", theatre: "", app: "Showtime", share: 60, until_minutes: 30, read_on: "2026-11-26" };
   const wanted = [...rules.slice(1), { ...rule, source: "https://marquee.example/cancel" }];
   await expect(CancelRules.change({ userId: newId(), isAdmin: false }, { version, rules: wanted })).rejects.toEqual(
     refused("not_allowed"),
@@ -164,7 +164,7 @@ it("holds the rules about cancelling, which admins change version by version, wi
   const [entry] = (await Audit.list({ admin_id: asha.userId }, {})).items;
   expect(entry).toMatchObject({ action: "change_cancel_rules", subject: "cancel_rules" });
   expect(entry?.details?.split("\n")).toEqual([
-    `- ${rules[0]?.name} (${rules[0]?.theatre}): ${rules[0]?.share} % until ${rules[0]?.until_minutes} min, ${rules[0]?.source}, ${rules[0]?.read_on}`,
-    "+ Marquee (Marquee): 60 % until 30 min, https://marquee.example/cancel, 2026-11-26",
+    `- ${rules[0]?.name} (${rules[0]?.theatre}, ${rules[0]?.app}): ${rules[0]?.share} % until ${rules[0]?.until_minutes} min, ${rules[0]?.source}, ${rules[0]?.read_on}`,
+    "+ Marquee (Showtime): 60 % until 30 min, https://marquee.example/cancel, 2026-11-26",
   ]);
 });

@@ -1,4 +1,5 @@
 import { distance, NEAR } from "@reseat/core/internal/listings/looks";
+import { ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp, { type Sharp } from "sharp";
 import { encode } from "uqr";
 import { expect, it } from "vitest";
@@ -35,6 +36,14 @@ it("sees a code, also in a picture that was turned or made small and compressed 
   const turned = await sharp(picture).rotate(37, { background: "#777" }).jpeg().toBuffer();
   const small = await sharp(picture).resize(400).jpeg({ quality: 40 }).toBuffer();
   for (const upload of [picture, turned, small]) expect(await drawImage(upload)).toMatchObject({ hasCode: true });
+});
+
+it.each([5, 10, 20, 45])("sees codes and bars that are slanted by %i degrees", async (degrees) => {
+  for (const layout of [0, 3]) {
+    const { file } = await ticketPicture(7, { layout, isDark: true, density: 2 });
+    const slanted = await sharp(file).rotate(degrees, { background: "#777" }).jpeg({ quality: 60 }).toBuffer();
+    expect(await drawImage(slanted)).toMatchObject({ hasCode: true });
+  }
 });
 
 it("sees none where it was covered", async () => {

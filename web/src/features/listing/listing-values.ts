@@ -90,6 +90,8 @@ export type ListingValues = Discount & {
   reason: string;
   /** The wanted post that it is listed for, or nothing. */
   wantedId: string;
+  /** The app or site, if a rule about cancelling asks for it. It stays on the phone. */
+  bookedWith: string;
   authorized: boolean;
 };
 
@@ -163,6 +165,7 @@ export const EMPTY_LISTING: ListingValues = {
   seatInfo: "",
   reason: "",
   wantedId: "",
+  bookedWith: "",
   authorized: false,
 };
 

@@ -325,3 +325,54 @@ it("tells what such tickets go for and what cancelling would give back, and noth
   await user.tab();
   await screen.findByText("Tickets cannot be sold for more than their printed price");
 });
+
+it("asks with which app a ticket was booked only where a rule depends on it, and takes the app's rule", async () => {
+  const rule = { source: "https://rules.example", read_on: "2026-11-26", until_minutes: 20 };
+  server.use(
+    answers("tickets", "getCancelRules", {
+      rules: [
+        { ...rule, name: "The chain", theatre: "Galaxy", share: 10 },
+        { ...rule, name: "Showtime", theatre: "", app: "Showtime", share: 20 },
+        { ...rule, name: "Galaxy with Showtime", theatre: "Galaxy", app: "Showtime", share: 30 },
+        { ...rule, name: "Queue", theatre: "", app: "Queue Less", share: 40 },
+        { ...rule, name: "Marquee with Popcorn", theatre: "Marquee", app: "Popcorn", share: 50 },
+        { ...rule, name: "Too late", theatre: "", app: "Yesterday", share: 60, until_minutes: 40 * 60 },
+      ],
+    }),
+  );
+  logIn();
+  const user = await open("/list-movie");
+  await user.click(screen.getByLabelText(/^Paste the booking message/));
+  await user.paste("Booked on BookMyShow\nMovie: Paper Kites\nSeats: F12");
+  await screen.findByText("Read from your booking. Please check it.");
+  await fill(user, "Paper Kites");
+  const given = (percent: number) => screen.findByText(new RegExp(`gives back ${percent}%`));
+  await given(10);
+  const app = screen.getByLabelText<HTMLSelectElement>("Booked with (optional)");
+  expect([...app.options].map(({ text }) => text)).toEqual(["Another, or not known", "Showtime", "Queue Less"]);
+  // No rule is for the app that was read.
+  expect(app.selectedOptions[0]?.text).toBe("Another, or not known");
+  await user.selectOptions(app, "Queue Less");
+  await given(40);
+  await user.selectOptions(app, "Showtime");
+  await given(30);
+  expect(screen.queryByText(/The chain|Showtime:|Queue:/)).toBeNull();
+  await user.clear(screen.getByLabelText(/^Theatre name/));
+  await user.type(screen.getByLabelText(/^Theatre name/), "Orchid Talkies");
+  await given(20);
+});
+
+it("takes the rule of the app that a booking names", async () => {
+  const rule = { source: "https://rules.example", read_on: "2026-11-26", until_minutes: 20, theatre: "" };
+  server.use(
+    answers("tickets", "getCancelRules", { rules: [{ ...rule, name: "By app", app: "Book My Show", share: 45 }] }),
+  );
+  logIn();
+  const user = await open("/list-movie");
+  await user.click(screen.getByLabelText(/^Paste the booking message/));
+  await user.paste("Booked on BookMyShow\nMovie: Paper Kites\nSeats: F12");
+  await screen.findByText("Read from your booking. Please check it.");
+  await fill(user, "Paper Kites");
+  await screen.findByText(/^By app: cancelling gives back 45%/);
+  expect(screen.getByLabelText<HTMLSelectElement>("Booked with (optional)").value).toBe("Book My Show");
+});

@@ -17,20 +17,24 @@ type Typed = Record<keyof CancelRule, string>;
 
 const typedOf = (rule: CancelRule): Typed => ({
   ...rule,
+  app: rule.app ?? "",
   share: String(rule.share),
   until_minutes: String(rule.until_minutes),
 });
-const ruleOf = (typed: Typed): CancelRule => ({
+const ruleOf = ({ app, ...typed }: Typed): CancelRule => ({
   ...typed,
+  ...(app.trim() && { app: app.trim() }),
   name: typed.name.trim(),
   theatre: typed.theatre.trim(),
   share: Number(typed.share),
   until_minutes: Number(typed.until_minutes),
 });
 
+const NEW = { name: "", theatre: "", app: "", share: "", until_minutes: "", source: "" };
+
 const isWhole = (text: string, max: number) => /^\d+$/.test(text) && Number(text) <= max;
-const isRight = ({ name, theatre, share, until_minutes, source, read_on }: Typed) =>
-  Boolean(name.trim() && theatre.trim() && read_on) &&
+const isRight = ({ name, theatre, app, share, until_minutes, source, read_on }: Typed) =>
+  Boolean(name.trim() && (theatre.trim() || app.trim()) && read_on) &&
   isWhole(share, 100) &&
   isWhole(until_minutes, 10_080) &&
   /^https?:\/\/\S+$/.test(source);
@@ -81,12 +85,7 @@ function RulesForm({ seen }: { seen: CancelRulesSeen }) {
         <Button
           variant="outline"
           className="justify-self-start"
-          onClick={() =>
-            setRules([
-              ...rules,
-              ...[{ name: "", theatre: "", share: "", until_minutes: "", source: "", read_on: indianDay(serverNow()) }],
-            ])
-          }
+          onClick={() => setRules([...rules, { ...NEW, read_on: indianDay(serverNow()) }])}
         >
           <Plus aria-hidden="true" className="size-4" />
           <Trans>Add a rule</Trans>
@@ -119,7 +118,8 @@ function RuleFields({ rule, onChange, onRemove }: RuleFieldsProps) {
   const [isOpen, setOpen] = useState(rule.name === "");
   const fields = [
     { name: "name", label: t`Whose rule`, hint: t`Chain and booking app` },
-    { name: "theatre", label: t`Word in the theatre's name` },
+    { name: "theatre", label: t`Word in the theatre's name`, hint: t`Empty: for all theatres` },
+    { name: "app", label: t`Booked with`, hint: t`App or site. Empty: for all` },
     { name: "share", label: t`Percent given back`, hint: t`0: cannot be cancelled`, isNumber: true },
     { name: "until_minutes", label: t`Minutes before the show`, isNumber: true },
     { name: "source", label: t`Address of the source`, type: "url" },

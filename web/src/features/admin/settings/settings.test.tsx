@@ -169,8 +169,16 @@ it("keeps the rules about cancelling, with their sources", async () => {
   await screen.findByText("Rules saved");
   expect(seen).toMatchObject({ version: 4, rules: [{ ...rule, share: 60 }] });
   await screen.findByText(/Version 4, by/);
+  // A rule is a chain's, an app's or both.
+  await user.click(screen.getByText(/^60% back until 120 min before the show/));
+  await user.clear(await screen.findByLabelText(/^Word in the theatre's name/));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save the rules" }).disabled).toBe(true);
+  await user.type(screen.getByLabelText(/^Booked with/), "Showtime");
+  await user.click(screen.getByRole("button", { name: "Save the rules" }));
+  await waitFor(() => expect(seen).toMatchObject({ version: 5, rules: [{ theatre: "", app: "Showtime" }] }));
+  await screen.findByText(/Version 5, by/);
   await user.click(screen.getByText(/^60% back until 120 min before the show/));
   await user.click(await screen.findByRole("button", { name: "Remove this rule" }));
   await user.click(screen.getByRole("button", { name: "Save the rules" }));
-  await waitFor(() => expect(seen).toMatchObject({ version: 5, rules: [] }));
+  await waitFor(() => expect(seen).toMatchObject({ version: 6, rules: [] }));
 });

@@ -157,6 +157,19 @@ it.each([
   });
 });
 
+it.each<[string, string | undefined]>([
+  ["Thank you for booking with BookMyShow!", "BookMyShow"],
+  ["Booked on Book My Show", "BookMyShow"],
+  ["Your tickets are in the District app", "District"],
+  ["Paytm Movies\nAmount paid: ₹700", "Paytm"],
+  ["Payment mode: Paytm\nAmount paid: ₹700", undefined],
+  ["Cinema: Galaxy, Central District", undefined],
+  ["Booked with TicketNew\nGet it on BookMyShow", undefined],
+  ["Booked with TicketNew\nOffer: 20% off your next booking on BookMyShow", "TicketNew"],
+])("reads the app from '%s'", (text, app) => {
+  expect(readBooking(`Movie: Paper Kites\nSeats: F12\n${text}`, known).bookedWith).toBe(app);
+});
+
 it("reads seats that stand one below the other", () => {
   expect(readBooking("Movie: Paper Kites\nC3\nC4\nC5\nTicket price (3): ₹660.00", known)).toEqual({
     movieName: "Paper Kites",

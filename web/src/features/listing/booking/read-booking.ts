@@ -1,6 +1,8 @@
 import { datesIn, timesIn } from "./moment";
 import { amountIn, areAllSeats, countsIn, seatsOf, signedAmountIn } from "./seats";
 import {
+  ADVERTISED,
+  APPS,
   BEHIND_MOVIE,
   CITY,
   FEES,
@@ -31,6 +33,8 @@ export interface Booking {
   /** What one seat costs without fees, where the booking says so. */
   printedPrice?: string;
   seatInfo?: string;
+  /** The app with which it was booked. */
+  bookedWith?: string;
 }
 
 interface Known {
@@ -87,6 +91,7 @@ export function readBooking(text: string, { today, languages, isPicture = false 
     pricePerTicket: rupees(price?.all),
     printedPrice: rupees(price?.each),
     seatInfo: seats.join(", "),
+    bookedWith: appIn(parts),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
 }
@@ -219,6 +224,13 @@ function movieIn(parts: string[], said: string | undefined, theatreLine: string 
 
 const firstMatch = (parts: string[], pattern: RegExp) =>
   parts.map((part) => pattern.exec(part)?.[1]).find((each) => each !== undefined);
+
+/** The app that a text names, if it names one alone. */
+export function appIn(parts: string[]): string | undefined {
+  const all = parts.filter((part) => !ADVERTISED.test(part)).join("\n");
+  const named = Object.keys(APPS).filter((app) => APPS[app]?.test(all));
+  return named.length === 1 ? named[0] : undefined;
+}
 
 function languageIn(texts: (string | undefined)[], languages: readonly string[]): string | undefined {
   for (const text of texts) {

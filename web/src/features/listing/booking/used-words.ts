@@ -1,7 +1,7 @@
 import { folded } from "@reseat/contract/texts/folded";
 import { datesIn, timesIn } from "./moment";
 import { type Cell, pageText, rowsOf, textOf, type Word } from "./page";
-import type { Booking } from "./read-booking";
+import { appIn, type Booking } from "./read-booking";
 import { amountIn } from "./seats";
 import { LABELS } from "./words";
 
@@ -15,10 +15,11 @@ function usedWords(cells: Cell[], booking: Booking, today: string): Map<keyof Bo
     const value = booking[field];
     if (value) says[field] = (text) => folded(text) === folded(value);
   }
-  const { showDate, showTime, seatInfo, pricePerTicket, ticketCount } = booking;
+  const { showDate, showTime, seatInfo, pricePerTicket, ticketCount, bookedWith } = booking;
   if (showDate) says.showDate = (text) => datesIn(text, today).includes(showDate);
   if (showTime) says.showTime = (text) => timesIn(text).includes(showTime);
   if (seatInfo) says.seatInfo = (text) => folded(text) === folded(seatInfo);
+  if (bookedWith) says.bookedWith = (text) => appIn([text]) === bookedWith;
   const prices = [Number(pricePerTicket), Number(pricePerTicket) / Number(ticketCount)];
   if (pricePerTicket) says.pricePerTicket = (text) => prices.includes(amountIn(text) ?? Number.NaN);
   const used = new Map(

@@ -32,6 +32,17 @@ export const FEES = "(?:convenience|booking) fees?|सुविधा शुल�
 export const OTHER =
   /book(?:ed|ing) (?:on|date|time)|purchased|transaction|valid (?:till|until)|refund|cancel|gates? open|offer|expires?|बुक किया/i;
 
+/** Booking apps. Some of their names are also a way to pay or a place. */
+export const APPS: Record<string, RegExp> = {
+  BookMyShow: /book ?my ?show/i,
+  Paytm: /\bpaytm (?:movies|insider|tickets)\b|\bbook(?:ed|ing) (?:on|with|via|through) paytm\b/i,
+  District: /\bdistrict (?:by zomato|app)\b|\bbook(?:ed|ing) (?:on|with|via|through) district\b/i,
+  TicketNew: /\bticket ?new\b/i,
+  Justickets: /\bjustickets\b/i,
+};
+/** Lines about other bookings than this one. */
+export const ADVERTISED = /\b(?:offers?|coupons?|vouchers?|cash ?back|download|next (?:booking|movie))\b/i;
+
 /** Words that a theatre's name has, when no label says that it is one. */
 export const THEATRE =
   /\b(?:pvr|inox|cin[eé]polis|miraj|carnival|movietime|mukta ?a2|cinemax|cineplex|cinemas?|multiplex|imax|talkies|theat(?:re|er)|picture palace|drive.?in|waves)\b|सिनेमा|थिएटर/i;

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { CancelRule } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Field, Select } from "../../components/field";
+import { TEXT_LINK } from "../../components/text-link";
+import { ShowWhen } from "../../components/times";
+import { indianDay, showInstant, useFormats } from "../../lib/language/format";
+import { serverNow } from "../../lib/live/server-clock";
+import { useReadMark } from "./booking/read-mark";
+import { appsOf, endOf, isSameApp, rulesFor } from "./cancel-rules";
+import type { ListingValues } from "./listing-values";
+import { cancelRulesOptions } from "./queries";
+
+interface CancellingProps {
+  theatre: string;
+  /** The start of the show, in epoch milliseconds. */
+  begins: number;
+  /** What all tickets cost without fees, in paise; NaN if that is not known. */
+  all: number;
+}
+
+/**
+ * What cancelling gives back, and a choice of the app where that depends on it. Says nothing where
+ * no rule is known.
+ */
+export function Cancelling({ theatre, begins, all }: CancellingProps) {
+  const { data } = useQuery(cancelRulesOptions());
+  const app = useWatch<ListingValues, "bookedWith">({ name: "bookedWith" });
+  const known = data?.rules ?? [];
+  const apps = appsOf(known, { theatre, begins });
+  const rules = rulesFor(known, { theatre, app }).filter((rule) => endOf(rule, begins) > serverNow());
+  return (
+    <>
+      {apps.length > 0 && <BookedWith apps={apps} />}
+      {rules.length > 0 && <Rules {...{ rules, begins, all }} />}
+    </>
+  );
+}
+
+function BookedWith({ apps }: { apps: string[] }) {
+  const { t } = useLingui();
+  const { control, setValue } = useFormContext<ListingValues>();
+  const app = useWatch({ control, name: "bookedWith" });
+  const mark = useReadMark();
+  return (
+    <Field
+      label={t`Booked with (optional)`}
+      hint={mark("bookedWith", t`Shows what cancelling gives back. It is not part of the listing.`)}
+    >
+      <Select
+        value={apps.find((each) => isSameApp(each, app)) ?? ""}
+        onChange={({ target }) => setValue("bookedWith", target.value, { shouldDirty: true })}
+      >
+        <option value="">{t`Another, or not known`}</option>
+        {apps.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Rules that can still be used, each with its source. */
+function Rules({ rules, begins, all }: Omit<CancellingProps, "theatre"> & { rules: CancelRule[] }) {
+  const { formatDate } = useFormats();
+  return (
+    <div className="grid gap-1 rounded-md bg-sunken p-3 text-sm">
+      <p className="font-semibold">
+        <Trans>Cancel or sell?</Trans>
+      </p>
+      <ul className="grid gap-2">
+        {rules.map((rule, at) => {
+          const { name, source, read_on, until_minutes } = rule;
+          const next = rules[at + 1];
+          return (
+            <li key={`${name} ${until_minutes}`} className="grid justify-items-start gap-1">
+              <p>
+                <Cancelled rule={rule} until={endOf(rule, begins)} all={all} />
+              </p>
+              {/* Once for all that it says. */}
+              {!(next?.source === source && next.read_on === read_on) && (
+                <a href={source} target="_blank" rel="noopener noreferrer" className={TEXT_LINK}>
+                  <Trans>Source, read on {formatDate(read_on)}</Trans>
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Cancelled({ rule, until, all }: { rule: CancelRule; until: number; all: number }) {
+  const { t } = useLingui();
+  const { formatPrice } = useFormats();
+  const { name, share } = rule;
+  const back =
+    all > 0
+      ? t`${formatPrice(Math.round((all * share) / 100))} (${share}% of the printed price)`
+      : t`${share}% of the printed price`;
+  return share === 0 ? (
+    <Trans>{name}: tickets cannot be cancelled.</Trans>
+  ) : (
+    <Trans>
+      {name}: cancelling gives back {back} until <ShowWhen {...inIndia(until)} inSentence />
+    </Trans>
+  );
+}
+
+/** A time in epoch milliseconds as the day and the clock of India. */
+function inIndia(at: number) {
+  const date = indianDay(at);
+  const minutes = Math.round((at - showInstant(date).getTime()) / 60_000);
+  const digits = (part: number) => String(part).padStart(2, "0");
+  return { date, time: `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}` };
+}
