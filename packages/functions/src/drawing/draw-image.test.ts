@@ -1,5 +1,5 @@
 import { distance, NEAR } from "@reseat/core/internal/listings/looks";
-import { ticketPicture } from "@reseat/testing/ticket-pictures";
+import { drawSheet, ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp, { type Sharp } from "sharp";
 import { encode } from "uqr";
 import { expect, it } from "vitest";
@@ -44,6 +44,15 @@ it.each([5, 10, 20, 45])("sees codes and bars that are slanted by %i degrees", a
     const slanted = await sharp(file).rotate(degrees, { background: "#777" }).jpeg({ quality: 60 }).toBuffer();
     expect(await drawImage(slanted)).toMatchObject({ hasCode: true });
   }
+});
+
+it.each([15, 45, 75])("sees bars a fifth as tall as they are wide, slanted by %i degrees", async (degrees) => {
+  const marks = [{ code: "bar" as const, x: 30, y: 60, size: 300 }];
+  const drawn = await drawSheet({ width: 360, height: 220, ground: "#eeeeee", marks }, "WX7K2PQ88", 2);
+  // Bars are drawn 0.3 as tall as wide.
+  const flat = await sharp(drawn).resize({ width: 720, height: 293, fit: "fill" }).png().toBuffer();
+  const slanted = await sharp(flat).rotate(degrees, { background: "#777" }).jpeg({ quality: 60 }).toBuffer();
+  expect(await drawImage(slanted)).toMatchObject({ hasCode: true });
 });
 
 it("sees none where it was covered", async () => {

@@ -20,6 +20,9 @@ export interface Code {
 const SIDES = [2400, 1200, 600];
 /** And turned by these degrees: lines of a bar code that lie askew are not found. */
 const TURNS = [0, 30, 60];
+/** When nothing was found, also here and so: bars that are flat for their width. */
+const FLAT_SIDES = [1200, 600];
+const FLAT_TURNS = [15, 45, 75];
 
 /**
  * Reads the codes in a picture of any size and angle, each once. An empty content is no code: it
@@ -27,11 +30,15 @@ const TURNS = [0, 30, 60];
  */
 export async function readCodes(picture: Sharp): Promise<Code[]> {
   const found = new Map<string, Code>();
-  for (const side of SIDES) {
-    for (const turn of TURNS) {
-      for (const code of await readAt(picture, side, turn)) found.set(code.content, code);
+  const look = async (sides: number[], turns: number[]) => {
+    for (const side of sides) {
+      for (const turn of turns) {
+        for (const code of await readAt(picture, side, turn)) found.set(code.content, code);
+      }
     }
-  }
+  };
+  await look(SIDES, TURNS);
+  if (found.size === 0) await look(FLAT_SIDES, FLAT_TURNS);
   return [...found.values()];
 }
 
