@@ -208,7 +208,7 @@ interface Fixtures {
 
 const lastBegin = Number(process.env.TEST_LAST_BEGIN ?? Number.POSITIVE_INFINITY);
 
-export const test = base.extend<Fixtures & { inTime: undefined; watched: undefined }, { server: string }>({
+export const test = base.extend<Fixtures & { inTime: undefined }, { server: string }>({
   inTime: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
     async ({}, use, testInfo) => {
@@ -234,19 +234,14 @@ export const test = base.extend<Fixtures & { inTime: undefined; watched: undefin
   stack: async ({ server }, use) => use(new Client(server)),
   language: ["en", { option: true }],
   locale: async ({ language }, use) => use(`${language}-IN`),
-  context: async ({ context }, use) => {
-    await prepare(context);
-    await use(context);
-  },
   expectedErrors: [[], { option: true }],
-  watched: [
-    async ({ context, expectedErrors }, use) => {
-      const unexpected = watch(context, expectedErrors);
-      await use(undefined);
-      expect(unexpected).toEqual([]);
-    },
-    { auto: true },
-  ],
+  // Only made for tests that use it: many open pages of people alone.
+  context: async ({ context, expectedErrors }, use) => {
+    await prepare(context);
+    const unexpected = watch(context, expectedErrors);
+    await use(context);
+    expect(unexpected).toEqual([]);
+  },
   pageOf: async ({ browser, contextOptions, baseURL, expectedErrors }, use) => {
     const contexts: BrowserContext[] = [];
     const unexpected: string[] = [];

@@ -335,6 +335,9 @@ for (const language of ["en", "hi"] as const)
         await expectAccessible(page);
       });
 
+    // The tests look at these, and change nothing of them.
+    let prepared: ReturnType<typeof prepare> | undefined;
+
     for (const who of language === "en" ? EVERYBODY : (["visitor", "buyer"] as const))
       test(`no screen or dialog of the ${who} is wider than the phone, and no word is on two lines`, async ({
         page,
@@ -342,7 +345,8 @@ for (const language of ["en", "hi"] as const)
         pageOf,
       }) => {
         const say = await textsIn(language);
-        const { people, ids } = await prepare(stack, language);
+        prepared ??= prepare(stack, language);
+        const { people, ids } = await prepared;
         const own = who === "visitor" ? page : await pageOf(people[who] ?? (await admin(stack)));
         const resize = await resizer(own);
         const faults: string[] = [];
