@@ -8,7 +8,7 @@ import type { Commands } from "@reseat/testing/history";
 import { aDeal, dice } from "./commands";
 
 /** Other people than the admin who restricts, as the rule demands. */
-export const secondAdmin: Actor = { userId: newId(), isAdmin: true };
+const secondAdmin: Actor = { userId: newId(), isAdmin: true };
 
 /**
  * Reports, the admins' decisions about them, and appeals against those. Suspensions, bans and their

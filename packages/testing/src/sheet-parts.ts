@@ -102,7 +102,7 @@ export function wordsOf(facts: TicketFacts, isHindi: boolean) {
   };
 }
 
-export type Words = ReturnType<typeof wordsOf>;
+type Words = ReturnType<typeof wordsOf>;
 
 export const text = (
   value: string,

@@ -98,7 +98,7 @@ export async function unscopedLoad(userId: string) {
  * Counts a question whose answer reveals whether somebody is registered, whatever the answer is.
  * Throws `proof_required` and `too_many_requests`.
  */
-export function countQuestion(caller: Caller): Promise<void> {
+function countQuestion(caller: Caller): Promise<void> {
   return RateLimit.consume(["existence", "existence_everybody"], caller);
 }
 
