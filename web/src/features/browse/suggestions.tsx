@@ -8,11 +8,11 @@ import { useCombobox } from "../../components/use-combobox";
 import { paths } from "../../lib/pages/paths";
 import type { useFilters } from "./use-filters";
 import {
-  type Suggested,
-  type SuggestedGroup,
   forgetSearches,
   recentSearches,
   rememberSearch,
+  type Suggested,
+  type SuggestedGroup,
   useSuggested,
 } from "./use-suggested";
 

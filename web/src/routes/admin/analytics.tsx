@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Analytics as Answer, AnalyticsPeriod } from "@reseat/contract";
+import type { AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Download } from "lucide-react";
