@@ -7,5 +7,5 @@ export function buildName(): string {
   return /-([\w-]{8})\.js$/.exec(script?.src ?? "")?.[1] ?? "development";
 }
 
-/** The version of the product. The build has a name of its own (`lib/build`). */
+/** The version of the product. */
 export const VERSION = "1.0.0";

@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { AvailabilityRequest } from "@reseat/contract";
+import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge";
 import { Card } from "../../components/card";
-import { RelativeTime } from "../../components/times";
-import { RequestedTicket } from "./requested-ticket";
+import { RelativeTime, ShowTime } from "../../components/times";
+import { paths } from "../../lib/pages/paths";
 
 /** The state of the person's own question. */
 export function OwnRequest({ request }: { request: AvailabilityRequest }) {
@@ -36,6 +37,19 @@ export function Outcome({ response }: Pick<AvailabilityRequest, "response">) {
   return (
     <p className="font-semibold text-danger">
       <Trans>Ticket is not available.</Trans>
+    </p>
+  );
+}
+
+export function RequestedTicket({ request: { ticket, ticket_id } }: { request: AvailabilityRequest }) {
+  return (
+    <p className="text-sm">
+      <Link to={paths.ticket(ticket_id)} className="title text-lg underline-offset-3 hover:underline">
+        {ticket.movie_name}
+      </Link>
+      <span className="block">
+        {ticket.theatre}, <ShowTime date={ticket.show_date} time={ticket.show_time} />
+      </span>
     </p>
   );
 }

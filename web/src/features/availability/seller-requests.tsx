@@ -9,7 +9,7 @@ import { RelativeTime } from "../../components/times";
 import { useChangeStatus } from "../tickets/mutations";
 import { ticketOptions } from "../tickets/queries";
 import { useRespond } from "./mutations";
-import { RequestedTicket } from "./requested-ticket";
+import { RequestedTicket } from "./own-request";
 
 /** A question that the seller has not answered yet. */
 export function PendingRequest({ request }: { request: AvailabilityRequest }) {

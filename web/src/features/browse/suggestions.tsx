@@ -6,9 +6,15 @@ import type { Typing } from "../../components/search-box";
 import { SuggestedList } from "../../components/suggested-list";
 import { useCombobox } from "../../components/use-combobox";
 import { paths } from "../../lib/pages/paths";
-import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches";
 import type { useFilters } from "./use-filters";
-import { type Suggested, type SuggestedGroup, useSuggested } from "./use-suggested";
+import {
+  forgetSearches,
+  recentSearches,
+  rememberSearch,
+  type Suggested,
+  type SuggestedGroup,
+  useSuggested,
+} from "./use-suggested";
 
 interface SuggestionsProps extends Typing, Pick<ReturnType<typeof useFilters>, "city" | "change"> {
   onList: Parameters<typeof useCombobox>[0]["onList"];

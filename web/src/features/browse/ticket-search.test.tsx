@@ -87,7 +87,7 @@ it("a movie that is touched is searched for, and is among the last searches unti
 
 it("signing out removes the last searches", async () => {
   const [{ recentSearches, rememberSearch }, { removeLeftovers }] = await Promise.all([
-    import("./recent-searches"),
+    import("./use-suggested"),
     import("../../lib/session/leftovers"),
   ]);
   for (const search of ["one", "two", "three", "four", "five", "TWO", "six", "x"]) rememberSearch(search);

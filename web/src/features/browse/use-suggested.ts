@@ -3,6 +3,7 @@ import type { Facets, Suggestions } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Suggestion } from "../../components/suggested-list";
+import { readStored, writeStored } from "../../lib/storage";
 import { usePaused } from "../../lib/use-paused";
 import { facetsOptions, suggestionsOptions } from "./queries";
 import type { FilterChange } from "./use-filters";
@@ -91,3 +92,24 @@ export function useSuggested(typed: string, city: string | null): SuggestedGroup
     return groups.filter(({ items }) => items.length > 0);
   }, [data, facets, typed, t]);
 }
+
+const KEY = "recent-searches";
+const MOST = 5;
+/** Shorter texts are not worth repeating. */
+const FROM = 2;
+
+/**
+ * The last searches on this device, the newest first. Signing out removes them with all leftovers.
+ */
+export function recentSearches(): string[] {
+  return readStored(KEY)?.split("\n").filter(Boolean) ?? [];
+}
+
+export function rememberSearch(text: string): void {
+  const search = text.trim();
+  if (search.length < FROM) return;
+  const others = recentSearches().filter((each) => each.toLowerCase() !== search.toLowerCase());
+  writeStored(KEY, [search, ...others].slice(0, MOST).join("\n"));
+}
+
+export const forgetSearches = () => writeStored(KEY, null);

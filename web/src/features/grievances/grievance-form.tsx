@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Grievance, GrievanceKind } from "@reseat/contract";
 import { EMAIL_MAX, NAME_MAX } from "@reseat/contract/limits/constants";
@@ -6,8 +8,20 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/button";
 import { Field, Input, Textarea } from "../../components/field";
 import { RadioList } from "../../components/radio-list";
-import { GRIEVANCE_KIND_LABELS } from "./kinds";
 import { type TypedGrievance, useFileGrievance } from "./mutations";
+
+export const GRIEVANCE_KIND_LABELS: Record<GrievanceKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
+  intimate: {
+    label: msg`Intimate or impersonating`,
+    hint: msg`A picture or words show you, or pretend to be you. Anybody may file this, also for somebody else.`,
+  },
+  privacy: { label: msg`Privacy or my data`, hint: msg`What Reseat keeps about you, or shows of you.` },
+  decision: {
+    label: msg`A decision of our team`,
+    hint: msg`A warning, a suspension, a refund or a report that was decided wrongly.`,
+  },
+  other: { label: msg`Something else`, hint: msg`Anything on Reseat that harms you or breaks the law.` },
+};
 
 interface GrievanceFormProps {
   /** A visitor must say how to reach them. */

@@ -6,7 +6,7 @@ import { Card } from "../../components/card";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/language/format";
-import { GRIEVANCE_KIND_LABELS } from "./kinds";
+import { GRIEVANCE_KIND_LABELS } from "./grievance-form";
 import { grievancesOptions } from "./queries";
 
 /** The person's grievances, with their state and our answers. */

@@ -12,8 +12,7 @@ import { creditsOptions } from "../credits/queries";
 import { isTaken } from "../tickets/is-taken";
 import { trustScoreOptions } from "../trust/queries";
 import { useExpressInterest } from "./mutations";
-import { NextFacts } from "./next-facts";
-import { slownessOf } from "./slow-seller";
+import { NextFacts, slownessOf } from "./slow-seller";
 
 interface NextTicketProps {
   ticket: TicketCard;

@@ -1,9 +1,9 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { matchPath } from "react-router-dom";
 import { onLiveEvent } from "../../lib/live/live";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
-import { isOpen } from "./is-open";
 
 /** Announces each change of a request on any screen, until the returned function is called. */
 export function sayInterestChanged(i18n: I18n): () => void {
@@ -37,4 +37,10 @@ export function sayInterestChanged(i18n: I18n): () => void {
         otherAction: { label: i18n._(msg`Decline`), to: `${to}?answer=reject` },
       });
   });
+}
+
+/** Whether this is the request whose own screen is open. */
+export function isOpen(id: string, pathname: string): boolean {
+  const { request = "" } = matchPath(paths.requestPattern, pathname)?.params ?? {};
+  return request !== "" && id.endsWith(request);
 }

@@ -1,14 +1,15 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { TicketCard, TrustScore } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Hourglass } from "lucide-react";
 import { Button } from "../../components/button";
-import { RelativeTime } from "../../components/times";
+import { RelativeTime, ShowWhen } from "../../components/times";
+import { priceOfSeat, useFormats } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 import { useSession } from "../../lib/session/session";
 import { trustScoreOptions } from "../trust/queries";
+import { TrustBadge } from "../trust/seller-trust";
 import { useNextBest } from "./next-best";
-import { NextFacts } from "./next-facts";
 
 /** For so long a request that ran out says something about the next one. */
 const MISSED_COUNTS_MS = 12 * 3_600_000;
@@ -86,5 +87,29 @@ function Instead({ ticket, onInstead }: SlowSellerProps) {
         <Trans>Take this one</Trans>
       </Button>
     </div>
+  );
+}
+
+/** When, where, what it costs and who sells: the film is known. */
+export function NextFacts({ ticket }: { ticket: TicketCard }) {
+  const { formatPrice } = useFormats();
+  const { ticket_count, theatre, location } = ticket;
+  const price = formatPrice(priceOfSeat(ticket));
+  return (
+    <>
+      <strong className="block text-base group-hover:underline">
+        <ShowWhen date={ticket.show_date} time={ticket.show_time} />
+      </strong>
+      <span className="wrap-break-word block">
+        {theatre}, {location}
+      </span>
+      <span className="figures flex flex-wrap gap-x-2 text-ink-muted">
+        <span>
+          <Plural value={ticket_count} one="# ticket" other="# tickets" /> ·{" "}
+          {ticket_count === 1 ? price : <Trans>{price} each</Trans>}
+        </span>
+        <TrustBadge trust={ticket.seller_trust} isQuiet />
+      </span>
+    </>
   );
 }

@@ -12,8 +12,8 @@ import { usePollWhileDown } from "../../lib/live/live";
 import { expectedRows, expectWaiting } from "../../lib/live/waiting-hint";
 import { paths } from "../../lib/pages/paths";
 import type { Answer } from "./answer-dialog";
-import { isOpen } from "./is-open";
 import { type InterestRole, interestOptions } from "./queries";
+import { isOpen } from "./say-interest-changed";
 
 /** The pending requests of one side, the one that ends first in front. */
 function usePending(role: InterestRole) {

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { SellerTrust } from "@reseat/contract";
 import { Star } from "lucide-react";
 import { Badge, type Tone } from "../../components/badge";
-import { isNewcomer } from "./tier";
+import { isNewcomer } from "./seller-trust";
 
 /** A person's score; nothing for a newcomer. */
 export function ScoreChip({ trust }: { trust: SellerTrust }) {

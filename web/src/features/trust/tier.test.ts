@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scoreTone } from "./score-chip";
-import { trustTier } from "./tier";
+import { trustTier } from "./seller-trust";
 
 const history = { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 };
 

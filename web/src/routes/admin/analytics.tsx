@@ -1,1 +1,106 @@
-export { Analytics as default } from "../../features/admin/analytics/analytics";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { Download } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+import { Button } from "../../components/button";
+import { Choices } from "../../components/choices";
+import { Skeleton } from "../../components/skeleton";
+import { ErrorState } from "../../components/states";
+import { AnswerFigures } from "../../features/admin/analytics/answers";
+import { Charts } from "../../features/admin/analytics/charts";
+import { saveDays, saveNames } from "../../features/admin/analytics/files";
+import { Headlines } from "../../features/admin/analytics/headlines";
+import { WantedFigures } from "../../features/admin/analytics/wanted";
+import { analyticsOptions } from "../../features/admin/queries";
+import { useFormats } from "../../lib/language/format";
+import { PageHeading } from "../../lib/pages/page";
+
+const PERIODS: AnalyticsPeriod[] = ["7", "30", "90"];
+
+/** The figures of the last days, for a period in the address. */
+export default function Analytics() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const period = PERIODS.find((each) => each === params.get("period")) ?? "30";
+  const { data, isError, isFetching, refetch, isPlaceholderData } = useQuery({
+    ...analyticsOptions(period),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeading className="sr-only">
+        <Trans>Analytics</Trans>
+      </PageHeading>
+      <div className="flex flex-wrap items-end gap-3">
+        <Choices
+          legend={t`Period`}
+          options={PERIODS.map((value) => ({ value, label: t`${Number(value)} days` }))}
+          value={period}
+          onChange={(value) => setParams({ period: value }, { replace: true })}
+          className="grow xs:max-w-80"
+        />
+        {data && (
+          <div className="ms-auto flex flex-wrap gap-2">
+            <Button variant="outline" className="whitespace-normal" onClick={() => saveDays(data)}>
+              <Download aria-hidden="true" className="size-4.5" />
+              <Trans>Days as CSV</Trans>
+            </Button>
+            <Button variant="outline" className="whitespace-normal" onClick={() => saveNames(data)}>
+              <Download aria-hidden="true" className="size-4.5" />
+              <Trans>Names as CSV</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      {data ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className={clsx("grid grid-cols-[minmax(0,1fr)] gap-5", isPlaceholderData && "opacity-60")}
+        >
+          <Days analytics={data} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <Headlines analytics={data} />
+            <p className="max-w-prose text-ink-muted text-sm">
+              <Trans>
+                The sweep runs once a minute and settles what is past its deadline. How many calls failed is not counted
+                here: the stage's dashboard in CloudWatch shows it, also for calls that broke off.
+              </Trans>
+            </p>
+          </div>
+          <Charts analytics={data} />
+          <AnswerFigures analytics={data} />
+          <WantedFigures analytics={data} />
+        </div>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <div role="status" className="grid gap-5">
+          <span className="sr-only">
+            <Trans>Loading...</Trans>
+          </span>
+          <Skeleton className="h-10" />
+          <Skeleton className="h-80" />
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The days of the period. */
+function Days({ analytics: { now } }: { analytics: Answer }) {
+  const { formatDate } = useFormats();
+  const { days } = now;
+  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
+  return (
+    <p className="max-w-prose text-ink-muted text-sm">
+      <Trans>
+        Whole days in India, from {formatDate(first)} to {formatDate(last)}, compared with the {days.length} days
+        before. Today is drawn beside them and is in no sum. What became of a request, a deal or a payment counts for
+        the day on which it began.
+      </Trans>
+    </p>
+  );
+}
