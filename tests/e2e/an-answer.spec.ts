@@ -99,7 +99,7 @@ for (const language of ["en", "hi"] as const)
 
       await page.getByRole("button", { name: say("Withdraw Request") }).click();
       await page
-        .getByRole("alertdialog")
+        .getByRole("dialog")
         .getByRole("button", { name: say("Withdraw Request") })
         .click();
       await expect(isOver).toBeVisible();

@@ -150,7 +150,7 @@ export default function Auth() {
       </aside>
       <div className="mx-auto grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-4">
         <Suspense fallback={<div className="min-h-16.5 rounded-md bg-canary" />}>
-          {ticketId && <TicketStrip ticketId={ticketId} isToAsk={action !== undefined && ASKING.includes(action)} />}
+          {ticketId && <TicketStrip ticketId={ticketId} isToAsk={ASKING.includes(action ?? "")} />}
           {draftId && <DraftStrip draftId={draftId} />}
         </Suspense>
         <section className="grid grid-cols-[minmax(0,1fr)] gap-6 md:rounded-lg md:border md:border-line md:bg-surface md:p-7">

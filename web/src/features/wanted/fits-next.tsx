@@ -37,18 +37,22 @@ const SHOWN = 3;
 interface FittingProps {
   post: Parameters<typeof fittingOptions>[0];
   leftOut?: string;
+  /** False where what stands above says it. */
+  isTitled?: boolean;
 }
 
 /** Tickets on sale now that fit; nothing while there are none. */
-export function Fitting({ post, leftOut }: FittingProps) {
+export function Fitting({ post, leftOut, isTitled = true }: FittingProps) {
   const { data } = useQuery(fittingOptions(post));
   const tickets = data?.items.filter(({ id }) => id !== leftOut).slice(0, SHOWN);
   if (!tickets || tickets.length === 0) return null;
   return (
     <>
-      <h3 className="title text-lg">
-        <Trans>These fit now</Trans>
-      </h3>
+      {isTitled && (
+        <h3 className="title text-lg">
+          <Trans>These fit now</Trans>
+        </h3>
+      )}
       <ul className="grid gap-2.5">
         {tickets.map((ticket) => (
           <li key={ticket.id} data-theme="light" className="grid text-ink">

@@ -119,11 +119,11 @@ function WantedCard({ post, onChange }: WantedCardProps) {
         </p>
         <WantedFacts post={post} />
         {status === "open" && fitting && fitting.total > 0 && (
-          <details className="grid gap-3">
+          <details className="pb-2">
             <summary className="min-h-11 content-center font-semibold text-sm text-velvet-ink">
               <Plural value={fitting.total} one="# ticket fits now" other="# tickets fit now" />
             </summary>
-            <Fitting post={post} />
+            <Fitting post={post} isTitled={false} />
           </details>
         )}
         <p className="text-ink-muted text-sm">
