@@ -6,8 +6,8 @@ import { DAY, dayOf, now } from "@reseat/core/clock";
 import { Interest } from "@reseat/core/interest";
 import { Listing } from "@reseat/core/listings";
 import { Wanted } from "@reseat/core/wanted";
-import { ago } from "./ago";
-import { range } from "./dice";
+import { ago } from "../clock";
+import { range } from "./listings";
 
 interface DemoWanted extends Partial<Pick<NewWanted, "movie_name" | "city" | "place" | "price_each">> {
   by: string;

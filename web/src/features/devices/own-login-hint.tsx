@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useHydrated } from "../../lib/pages/use-hydrated";
-import { isAppleApp } from "./push-state";
+import { isAppleApp } from "./support";
 
 /** Explains in the app on an iPhone's home screen why the login in Safari does not count there. */
 export function OwnLoginHint() {
