@@ -1,6 +1,6 @@
 /*
  * Runs before the first paint: sets the theme and the language, notes whether somebody is logged
- * in, and requests the first answers for src/lib/api/early-answers.ts.
+ * in, and requests the first answers for src/lib/api/link.ts.
  */
 (() => {
   // The languages; in a build, each with the address of its catalog.

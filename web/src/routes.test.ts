@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { needsLogin } from "./routes";
+import { paths } from "./lib/pages/paths";
+import { needsLogin, routes } from "./routes";
+import { ADMIN_SCREENS } from "./routes/admin/screens";
 
 test("the personal screens need a login, with all that stands below them and whatever the query", () => {
   for (const address of ["/messages", "/notifications?x=1", "/profile", "/profile/purchases", "/profile?tab=more"])
     expect(needsLogin(address)).toBe(true);
   for (const address of ["/", "/list-movie", "/ticket/01J", "/no-such-place"]) expect(needsLogin(address)).toBe(false);
+});
+
+test("every screen of the dashboard has its address", () => {
+  const dashboard = routes.find(({ path }) => path === paths.admin);
+  expect(dashboard?.children?.map(({ path }) => path)).toEqual([...Object.keys(ADMIN_SCREENS), undefined, "*"]);
 });

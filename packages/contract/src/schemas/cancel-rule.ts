@@ -28,7 +28,9 @@ export const NewCancelRules = z.strictObject({
         name: line(60),
         theatre: line(40).or(z.literal("")),
         app: line(40).optional(),
-      }).refine(({ theatre, app }) => theatre || app, "Names neither theatres nor an app"),
+      })
+        .refine(({ theatre, app }) => theatre || app, "Names neither theatres nor an app")
+        .meta({ anyOf: [{ required: ["app"] }, { properties: { theatre: { minLength: 1 } } }] }),
     )
     .max(20),
   version: z.int().nonnegative(),

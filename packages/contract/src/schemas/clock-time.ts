@@ -20,6 +20,6 @@ export function clockTime(at: number, language: Language = "en"): string {
   const india = new Date(at + INDIA_OFFSET_MS);
   const hour = india.getUTCHours();
   const time = `${hour % 12 || 12}:${String(india.getUTCMinutes()).padStart(2, "0")}`;
-  if (language === "en") return `${time} ${hour < 12 ? "am" : "pm"}`;
-  return `${HINDI_PARTS.find(([end]) => hour < end)?.[1]} ${time}`;
+  if (language === "hi") return `${HINDI_PARTS.find(([end]) => hour < end)?.[1]} ${time}`;
+  return `${time} ${hour < 12 ? "am" : "pm"}`;
 }

@@ -4,6 +4,19 @@ import { NotificationKind, notificationParams } from "./notification-kinds";
 
 export const NotificationType = z.enum(["success", "unlock", "warning", "error", "availability_request", "other"]);
 
+/** What a notification is about, of which its screen shows the rest. */
+export const NotificationPlace = z.enum([
+  "buyer_request",
+  "seller_request",
+  "ticket",
+  "handover",
+  "listings",
+  "deals",
+  "purchases",
+  "reports",
+  "grievances",
+]);
+
 const ofKind = <Kind extends NotificationKind>(kind: Kind) =>
   z.strictObject({
     id: z.string(),
@@ -12,6 +25,8 @@ const ofKind = <Kind extends NotificationKind>(kind: Kind) =>
     params: notificationParams[kind],
     /** Determined by the kind; decides the colour and the icon. */
     type: NotificationType,
+    /** Determined by the kind, too; null when the text is all. */
+    leads_to: NotificationPlace.nullable(),
     /** The text, in the language of the request's Accept-Language. */
     title: z.string(),
     message: z.string(),

@@ -1,4 +1,4 @@
-import type { Language, Notification, NotificationKind, NotificationType, Told } from "@reseat/contract";
+import type { Language, Notification, Told } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import pMap from "p-map";
 import type { Actor } from "../actor";
@@ -11,52 +11,9 @@ import { wasRefused } from "../table/commit";
 import { newestFirst, type PageInput } from "../table/page";
 import { notificationText } from "../texts";
 import { NotificationEntity } from "./entities";
+import { KINDS } from "./kinds";
 
 type NotificationItem = EntityItem<typeof NotificationEntity>;
-
-/** The type of each kind, which decides its colour and icon. */
-const TYPES: Record<NotificationKind, NotificationType> = {
-  interest_received: "other",
-  interest_accepted: "unlock",
-  interest_declined: "warning",
-  interest_expired: "success",
-  request_missed: "warning",
-  interest_withdrawn: "other",
-  contact_unlocked: "unlock",
-  ticket_handed_over: "unlock",
-  hand_over_noted: "success",
-  plan_proposed: "other",
-  plan_agreed: "success",
-  payment_said: "other",
-  payment_confirmed: "success",
-  payment_denied: "warning",
-  all_good_due: "other",
-  all_good: "success",
-  not_let_in_said: "error",
-  not_let_in_decided: "warning",
-  ticket_listed: "success",
-  ticket_image_refused: "warning",
-  ticket_image_has_code: "warning",
-  ticket_blocked: "error",
-  your_turn: "success",
-  still_have: "availability_request",
-  wanted_found: "success",
-  credits_added: "success",
-  refund_approved: "success",
-  refund_rejected: "warning",
-  availability_asked: "availability_request",
-  availability_answered: "availability_request",
-  report_resolved: "success",
-  report_dismissed: "other",
-  account_warned: "warning",
-  account_suspended: "error",
-  restriction_lifted: "success",
-  suspension_over: "success",
-  appeal_declined: "warning",
-  grievance_filed: "success",
-  grievance_answered: "other",
-  message: "other",
-};
 
 const KEPT = 180 * DAY;
 const AT_ONCE = 8;
@@ -64,33 +21,6 @@ const CLEAR_TRIES = 5;
 
 /** How long a notification without an end of its own is worth pushing. */
 const PUSHED_FOR = DAY;
-
-/** The kinds that are pushed: somebody waits for them, or for their reader. */
-const PUSHED: ReadonlySet<NotificationKind> = new Set([
-  "interest_received",
-  "interest_accepted",
-  "interest_declined",
-  "interest_expired",
-  "ticket_handed_over",
-  "plan_proposed",
-  "plan_agreed",
-  "payment_said",
-  "payment_confirmed",
-  "payment_denied",
-  "all_good_due",
-  "all_good",
-  "not_let_in_said",
-  "not_let_in_decided",
-  "wanted_found",
-  "your_turn",
-  "refund_approved",
-  "refund_rejected",
-  "still_have",
-  "availability_asked",
-  "availability_answered",
-  "restriction_lifted",
-  "suspension_over",
-] satisfies NotificationKind[]);
 
 /** Returns the id of a notification. */
 export function idOf({ userId, cause, at }: Pick<Notice, "userId" | "cause" | "at">): string {
@@ -125,7 +55,7 @@ export async function tell(notice: Notice): Promise<{ live: LiveNews; push: Push
   const push = { kind, params, userId, subject: ticketId ?? id, until, notificationId: id, request, ended } as PushNews;
   return {
     live: { userId, event: { type: "notification.created", notification_id: id, kind } },
-    push: PUSHED.has(kind) ? [push] : [],
+    push: KINDS[kind].isPushed ? [push] : [],
   };
 }
 
@@ -154,7 +84,7 @@ export async function count(actor: Actor): Promise<{ unread: number; read: numbe
     own.go({ pages: "all", attributes: ["kind", "read", "availability_request_id"] }),
     Availability.unanswered(actor),
   ]);
-  const known = data.filter(({ kind }) => kind in TYPES);
+  const known = data.filter(({ kind }) => kind in KINDS);
   const unread = known.filter(({ read }) => !read);
   const told = new Set(unread.map((item) => item.availability_request_id));
   const waiting = questions.filter((id) => !told.has(id)).length;
@@ -162,14 +92,15 @@ export async function count(actor: Actor): Promise<{ unread: number; read: numbe
 }
 
 function present(item: NotificationItem, language: Language): Notification | null {
-  if (!(item.kind in TYPES)) return null;
+  if (!(item.kind in KINDS)) return null;
   const { id, user_id, read, availability_request_id = null, ticket_id = null, created_at } = item;
   const told = { kind: item.kind, params: item.params } as Told;
   return {
     id,
     user_id,
     ...told,
-    type: TYPES[told.kind],
+    type: KINDS[told.kind].type,
+    leads_to: KINDS[told.kind].leadsTo,
     ...notificationText(language, told),
     read,
     availability_request_id,

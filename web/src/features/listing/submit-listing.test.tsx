@@ -342,7 +342,7 @@ it("asks with which app a ticket was booked only where a rule depends on it, and
   );
   logIn();
   const user = await open("/list-movie");
-  await user.click(screen.getByLabelText(/^Paste the booking message/));
+  await user.click(await screen.findByLabelText(/^Paste the booking message/));
   await user.paste("Booked on BookMyShow\nMovie: Paper Kites\nSeats: F12");
   await screen.findByText("Read from your booking. Please check it.");
   await fill(user, "Paper Kites");
@@ -369,7 +369,7 @@ it("takes the rule of the app that a booking names", async () => {
   );
   logIn();
   const user = await open("/list-movie");
-  await user.click(screen.getByLabelText(/^Paste the booking message/));
+  await user.click(await screen.findByLabelText(/^Paste the booking message/));
   await user.paste("Booked on BookMyShow\nMovie: Paper Kites\nSeats: F12");
   await screen.findByText("Read from your booking. Please check it.");
   await fill(user, "Paper Kites");
