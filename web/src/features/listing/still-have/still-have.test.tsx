@@ -99,5 +99,5 @@ it.each([
   // A toast of the test before may still say the same.
   await waitFor(() => expect(sent).toBe(uploads));
   expect(types).toEqual(Array(uploads).fill("image/webp"));
-  await screen.findByText(says);
+  await screen.findAllByText(says);
 });
