@@ -50,8 +50,9 @@ async function takeOver(page: Page, path: string): Promise<void> {
   expect(await part?.evaluate((element) => element.isConnected), path).toBe(true);
 }
 
-// This message is not React's: missing data is answered so.
-const OF_THE_TEST = /^Failed to load resource: .* status of (404|410)/;
+// These messages are not React's: missing data is answered so, and the stack opens no live connection
+// to the page of another site.
+const OF_THE_TEST = /^Failed to load resource: .* status of (404|410)|^WebSocket connection .* failed/;
 
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {

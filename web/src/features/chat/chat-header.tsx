@@ -26,6 +26,8 @@ const PlanStrip = lazyPart<PlanStripProps>(() =>
 interface ChatHeaderProps {
   conversation: OpenConversation;
   messages: ChatMessage[];
+  /** The messages come first: the plan waits for them. */
+  isPending: boolean;
   /** Shown before the person: the way back to the list. */
   leading?: ReactNode;
   /** Shown after the buttons: the close button. */
@@ -34,7 +36,7 @@ interface ChatHeaderProps {
 }
 
 /** The other person, the ticket, and other ways to reach them. */
-export function ChatHeader({ conversation, messages, leading, trailing, heading }: ChatHeaderProps) {
+export function ChatHeader({ conversation, messages, isPending, leading, trailing, heading }: ChatHeaderProps) {
   const { t } = useLingui();
   const { id, other_picture_url, role, ticket_id, movie_name, theatre, show_date, show_time } = conversation;
   const name = useOtherName(conversation);
@@ -75,13 +77,20 @@ export function ChatHeader({ conversation, messages, leading, trailing, heading 
         </span>
         <ShowTime date={show_date} time={show_time} className="ms-auto shrink-0 text-xs" />
       </Link>
-      <Suspense fallback={<div className="min-h-13 border-line border-b bg-surface short:hidden" />}>
-        <PlanStrip conversation={conversation} otherwise={<HandoverLine conversation={conversation} />} />
-      </Suspense>
+      {isPending ? (
+        <StripPlace />
+      ) : (
+        <Suspense fallback={<StripPlace />}>
+          <PlanStrip conversation={conversation} otherwise={<HandoverLine conversation={conversation} />} />
+        </Suspense>
+      )}
       {isOpen && <ChatOptions conversation={conversation} messages={messages} onClose={() => setOpen(false)} />}
     </>
   );
 }
+
+/** Keeps the place of the plan's strip. */
+const StripPlace = () => <div className="min-h-13 border-line border-b bg-surface short:hidden" />;
 
 /** What can be done with the ticket now; nothing for a buyer before it is handed over. */
 function HandoverLine({ conversation }: { conversation: OpenConversation }) {

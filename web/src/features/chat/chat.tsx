@@ -48,6 +48,7 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
       <ChatHeader
         conversation={conversation}
         messages={list.messages}
+        isPending={list.isPending}
         leading={leading}
         trailing={trailing}
         heading={heading}
