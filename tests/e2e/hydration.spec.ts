@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { addresses } from "@reseat/contract/addresses";
 import { PRERENDERED, servedScreen } from "@reseat/contract/pages";
 import { slugOf } from "@reseat/contract/texts/slug";
@@ -19,11 +19,7 @@ let site: Awaited<ReturnType<typeof serveSite>>;
 
 test.beforeAll(async ({ server }) => {
   await buildSite(dist.path, "development");
-  site = await serveSite(dist.path, async ({ url = "", headers }) => {
-    const { cookie = "", "accept-language": language = "" } = headers;
-    const answer = await fetch(server + url, { headers: { cookie, "accept-language": language } });
-    return { status: answer.status, html: withOwnScripts(url, await answer.text()) };
-  });
+  site = await serveSite(dist.path);
   site.forwardTo(server);
 });
 
@@ -32,13 +28,23 @@ test.afterAll(async () => {
   dist.remove();
 });
 
-/** Gives this build's scripts to a page that the stack has drawn. */
-function withOwnScripts(url: string, html: string): string {
-  // The empty page of the site, for when drawing fails, has no such element.
-  expect(html, url).toContain('id="drawn-answers"');
-  const own = readFileSync(`${dist.path}/pages/${servedScreen(url.split("?")[0] ?? "")}.html`, "utf8");
-  const parts = [/<template id="scripts">.*<\/template>/s, /<link rel="stylesheet".*?>/];
-  return parts.reduce((text, part) => text.replace(part, () => part.exec(own)?.[0] ?? ""), html);
+/** Gives this build's scripts to the pages that the stack draws. */
+async function withOwnScripts(context: BrowserContext, server: string, change = (html: string) => html): Promise<void> {
+  await context.route(`${site.origin}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const screen = servedScreen(pathname);
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch(screen ? { url: server + pathname + search } : {});
+    const own = screen && readFileSync(`${dist.path}/pages/${screen}.html`, "utf8");
+    const parts = [/<template id="scripts">.*<\/template>/s, /<link rel="stylesheet".*?>/];
+    const body = parts.reduce(
+      (html, part) => (own ? html.replace(part, () => part.exec(own)?.[0] ?? "") : html),
+      await response.text(),
+    );
+    // The empty page of the site, for when drawing fails, has no such element.
+    if (screen) expect(body, pathname).toContain('id="drawn-answers"');
+    await route.fulfill({ response, body: change(body) });
+  });
 }
 
 /** Opens an address, and waits until the app has taken its page over without replacing it. */
@@ -50,21 +56,29 @@ async function takeOver(page: Page, path: string): Promise<void> {
   expect(await part?.evaluate((element) => element.isConnected), path).toBe(true);
 }
 
-// These messages are not React's: missing data is answered so, and the stack opens no live connection
-// to the page of another site.
+// These messages are not React's: missing data is answered so, and a page that a test serves may
+// open no live connection.
 const OF_THE_TEST = /^Failed to load resource: .* status of (404|410)|^WebSocket connection .* failed/;
 
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language, expectedErrors: [OF_THE_TEST] });
 
-    test("React finds every page as it would have drawn it itself", async ({ page, stack, pageOf }) => {
+    test("React finds every page as it would have drawn it itself", async ({
+      page,
+      stack,
+      context,
+      pageOf,
+      server,
+    }) => {
       const ticket = await stack.list(await stack.signUp());
       const gone = await stack.signUp();
       const removed = await stack.list(gone);
       await stack.call(gone, "tickets", "remove", { id: removed.id });
       await stack.settled();
       const signedIn = await pageOf(await stack.signUp());
+      await withOwnScripts(context, server);
+      await withOwnScripts(signedIn.context(), server);
       const served = [
         ...["/", "/home", "/discover-movie", "/discover-movie?city=Mumbai&sort=price_asc"],
         ...[`/ticket/${ticket.id}`, `/movies/${slugOf(ticket.movie_name)}`, "/cities/mumbai", "/movies/never-shown"],
@@ -82,13 +96,9 @@ for (const language of ["en", "hi"] as const)
 test.describe("a page that differs in an attribute alone", () => {
   test.use({ expectedErrors: [/hydrat/i] });
 
-  test("is noticed", async ({ page }) => {
+  test("is noticed", async ({ page, context, server }) => {
     const warned = page.waitForEvent("console", (message) => /hydrat/i.test(message.text()));
-    await page.route("**/faqs", async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/(<h1[^>]* class=")/, "$1spoilt ");
-      await route.fulfill({ response, body });
-    });
+    await withOwnScripts(context, server, (html) => html.replace(/(<h1[^>]* class=")/, "$1spoilt "));
     await takeOver(page, "/faqs");
     expect((await warned).type()).toBe("error");
   });

@@ -42,14 +42,11 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** Draws the page of a request in place of the stack's function. */
-type Draw = (incoming: IncomingMessage) => Promise<{ status: number; html: string }>;
-
 /**
  * Serves the built SPA as CloudFront does: /api, /posters and what is in folders of /people on the
  * same origin, the page of each address, the CSP, in Brotli.
  */
-export async function serveSite(dist: string, draw?: Draw) {
+export async function serveSite(dist: string) {
   let target = new URL("http://127.0.0.1:1");
   let released = dist;
   // On a slow machine a shorter time could end a connection with a request on its way.
@@ -58,8 +55,7 @@ export async function serveSite(dist: string, draw?: Draw) {
       proxy(incoming, response, target);
     else if (incoming.url === SHARE) answerAtTheEdge(shareAddress, incoming, response);
     else if (incoming.method !== "GET" && incoming.method !== "HEAD") response.writeHead(403).end();
-    else if (draw && servedScreen(pathOf(incoming))) void serveDrawn(draw, origin, incoming, response);
-    else if (isDrawn(pathOf(incoming))) void servePage(target, released, origin, incoming, response);
+    else if (isDrawn(incoming.url?.split("?")[0] ?? "")) void servePage(target, released, origin, incoming, response);
     else serveFile(released, origin, atTheEdge(pageAddress, incoming).uri, incoming, response);
   });
   // Passes the WebSocket through unchanged.
@@ -100,8 +96,6 @@ export async function serveSite(dist: string, draw?: Draw) {
       }),
   };
 }
-
-const pathOf = ({ url = "" }: IncomingMessage) => url.split("?")[0] ?? "";
 
 const isDrawn = (path: string) => servedScreen(path) !== undefined || isSiteFile(path);
 
@@ -227,16 +221,6 @@ async function servePage(
     { ...headersOf(origin), ...Object.fromEntries(passedOn) },
     Buffer.from(await answer.arrayBuffer()),
   );
-}
-
-async function serveDrawn(
-  draw: Draw,
-  origin: string,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { status, html } = await draw(incoming);
-  send(incoming, response, status, { ...headersOf(origin), "content-type": types[".html"] ?? "" }, Buffer.from(html));
 }
 
 function serveFile(
