@@ -76,6 +76,9 @@ export default defineConfig({
   root,
   test: {
     pool: "forks",
+    // A test file runs most of its code a few times: compiled at once, and with room for what is
+    // new, it takes a tenth less of the processor.
+    execArgv: ["--always-sparkplug", "--max-semi-space-size=64"],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -113,6 +116,8 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
+          isolate: false,
+          setupFiles: [`${root}/web/test/setup.ts`],
           environmentOptions: { happyDOM: { url: "http://localhost:5173" } },
           include: ["**/*.test.tsx"],
           deps: { optimizer: { client: { enabled: true, include: withReact } } },

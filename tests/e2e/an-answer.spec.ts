@@ -1,58 +1,60 @@
 import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
 import type { Person } from "@reseat/testing/client";
 import { expect, expectAccessible, expectToFitWidth, gotoLive, listOnSale, newWord, test } from "./fixtures";
-import { textsIn } from "./texts";
+import { textsIn, widthOf } from "./texts";
 
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a declined buyer asks the next seller with one press, and the message goes along", {
-      tag: language === "hi" ? "@layout" : [],
-    }, async ({ stack, pageOf }) => {
-      const say = await textsIn(language);
-      const [movie, message] = [newWord(), "Are these aisle seats?"];
-      const sellers = await Promise.all(["Sunita Shah", "Meera Iyer", "Kabir Rao"].map((name) => stack.signUp(name)));
-      const buyer = await stack.signUp("Rohan Das", { credits: 5 });
-      await stack.call(buyer, "accounts", "updateProfile", { language });
-      const { show_date } = await stack.showIn(48);
-      const show = { movie_name: movie, show_date };
-      const [missed, next, late] = await Promise.all(
-        sellers.map((seller, index) =>
-          listOnSale(stack, seller, {
-            ...show,
-            show_time: ["18:00", "18:20", "21:30"][index] as string,
-            theatre: ["Galaxy Cinema", "Luxor", "Roxy"][index] as string,
-          }),
-        ),
-      );
-      if (!missed || !next || !late) throw new Error("Three tickets are on sale");
-      const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: missed.id, message });
-      const page = await pageOf(buyer);
-      await gotoLive(page, `/requests/${interest_request.id}`);
-      await expect(page.getByRole("heading", { level: 1, name: say("Interest Expressed!") })).toBeVisible();
-      await stack.call(sellers[0] as (typeof sellers)[0], "interest", "reject", { id: interest_request.id });
+    test(
+      "a declined buyer asks the next seller with one press, and the message goes along",
+      widthOf(language),
+      async ({ stack, pageOf }) => {
+        const say = await textsIn(language);
+        const [movie, message] = [newWord(), "Are these aisle seats?"];
+        const sellers = await Promise.all(["Sunita Shah", "Meera Iyer", "Kabir Rao"].map((name) => stack.signUp(name)));
+        const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+        await stack.call(buyer, "accounts", "updateProfile", { language });
+        const { show_date } = await stack.showIn(48);
+        const show = { movie_name: movie, show_date };
+        const [missed, next, late] = await Promise.all(
+          sellers.map((seller, index) =>
+            listOnSale(stack, seller, {
+              ...show,
+              show_time: ["18:00", "18:20", "21:30"][index] as string,
+              theatre: ["Galaxy Cinema", "Luxor", "Roxy"][index] as string,
+            }),
+          ),
+        );
+        if (!missed || !next || !late) throw new Error("Three tickets are on sale");
+        const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: missed.id, message });
+        const page = await pageOf(buyer);
+        await gotoLive(page, `/requests/${interest_request.id}`);
+        await expect(page.getByRole("heading", { level: 1, name: say("Interest Expressed!") })).toBeVisible();
+        await stack.call(sellers[0] as (typeof sellers)[0], "interest", "reject", { id: interest_request.id });
 
-      await expect(page.getByRole("heading", { level: 1, name: say("Not this time") })).toBeVisible();
-      const whatNext = page.getByRole("region", { name: say("What next?") });
-      await expect(whatNext.getByRole("listitem")).toHaveText([/Luxor/, /Roxy/]);
-      await expectToFitWidth(page);
-      await expectAccessible(page);
+        await expect(page.getByRole("heading", { level: 1, name: say("Not this time") })).toBeVisible();
+        const whatNext = page.getByRole("region", { name: say("What next?") });
+        await expect(whatNext.getByRole("listitem")).toHaveText([/Luxor/, /Roxy/]);
+        await expectToFitWidth(page);
+        await expectAccessible(page);
 
-      // The list offers the same.
-      await page.goto("/notifications?requests=buyer");
-      await expect(whatNext.getByRole("listitem")).toHaveText([/Luxor/, /Roxy/]);
-      await expectToFitWidth(page);
-      await expectAccessible(page);
-      await whatNext.getByRole("button", { name: new RegExp(`^${say("Ask · 1 credit")} Luxor,`) }).click();
-      await expect(page.getByRole("heading", { level: 1, name: say("Interest Expressed!") })).toBeVisible();
-      const { items } = await stack.call(buyer, "interest", "list", { type: "buyer" });
-      expect(items.map(({ ticket_id, status, message }) => ({ ticket_id, status, message }))).toEqual([
-        { ticket_id: next.id, status: "pending", message },
-        { ticket_id: missed.id, status: "rejected", message },
-      ]);
-      expect((await stack.call(buyer, "credits", "get")).credits).toBe(4);
-    });
+        // The list offers the same.
+        await page.goto("/notifications?requests=buyer");
+        await expect(whatNext.getByRole("listitem")).toHaveText([/Luxor/, /Roxy/]);
+        await expectToFitWidth(page);
+        await expectAccessible(page);
+        await whatNext.getByRole("button", { name: new RegExp(`^${say("Ask · 1 credit")} Luxor,`) }).click();
+        await expect(page.getByRole("heading", { level: 1, name: say("Interest Expressed!") })).toBeVisible();
+        const { items } = await stack.call(buyer, "interest", "list", { type: "buyer" });
+        expect(items.map(({ ticket_id, status, message }) => ({ ticket_id, status, message }))).toEqual([
+          { ticket_id: next.id, status: "pending", message },
+          { ticket_id: missed.id, status: "rejected", message },
+        ]);
+        expect((await stack.call(buyer, "credits", "get")).credits).toBe(4);
+      },
+    );
   });
 
 for (const language of ["en", "hi"] as const)
@@ -118,55 +120,57 @@ for (const language of ["en", "hi"] as const)
       expect((await stack.call(buyer, "credits", "get")).credits).toBe(4);
     });
 
-    test("a seller is asked whether they still have their tickets, and one press of the push answers", {
-      tag: language === "hi" ? "@layout" : [],
-    }, async ({ stack, pageOf, page: visitor }) => {
-      const say = await textsIn(language);
-      const seller = await stack.signUp("Sunita Shah");
-      await stack.call(seller, "accounts", "updateProfile", { language });
-      const [kept, sold] = [newWord(), newWord()];
-      const show = await stack.showIn(2.75);
-      const ticket = await stack.list(seller, { movie_name: kept, ...show });
-      const other = await stack.list(seller, { movie_name: sold, ...show });
-      await stack.advanceClock(46 * 60);
-      await stack.settled();
-      const page = await pageOf(seller);
-      await gotoLive(page, "/profile");
-      const question = page.getByRole("region", { name: say("Still have them?") });
-      await expect(question.getByRole("listitem")).toHaveCount(2);
-      await expect(question.getByRole("button", { name: say("Yes, all of them") })).toBeVisible();
-      await expectToFitWidth(page);
-      await expectAccessible(page);
-      await question
-        .getByRole("listitem")
-        .filter({ hasText: sold })
-        .getByRole("button", { name: new RegExp(`^${say("Sold elsewhere")}`) })
-        .click();
-      await expect(page.getByRole("region", { name: say("Still have it?") })).toContainText(kept);
-      expect((await stack.call(null, "tickets", "get", { id: other.id })).status).toBe("sold");
+    test(
+      "a seller is asked whether they still have their tickets, and one press of the push answers",
+      widthOf(language),
+      async ({ stack, pageOf, page: visitor }) => {
+        const say = await textsIn(language);
+        const seller = await stack.signUp("Sunita Shah");
+        await stack.call(seller, "accounts", "updateProfile", { language });
+        const [kept, sold] = [newWord(), newWord()];
+        const show = await stack.showIn(2.75);
+        const ticket = await stack.list(seller, { movie_name: kept, ...show });
+        const other = await stack.list(seller, { movie_name: sold, ...show });
+        await stack.advanceClock(46 * 60);
+        await stack.settled();
+        const page = await pageOf(seller);
+        await gotoLive(page, "/profile");
+        const question = page.getByRole("region", { name: say("Still have them?") });
+        await expect(question.getByRole("listitem")).toHaveCount(2);
+        await expect(question.getByRole("button", { name: say("Yes, all of them") })).toBeVisible();
+        await expectToFitWidth(page);
+        await expectAccessible(page);
+        await question
+          .getByRole("listitem")
+          .filter({ hasText: sold })
+          .getByRole("button", { name: new RegExp(`^${say("Sold elsewhere")}`) })
+          .click();
+        await expect(page.getByRole("region", { name: say("Still have it?") })).toContainText(kept);
+        expect((await stack.call(null, "tickets", "get", { id: other.id })).status).toBe("sold");
 
-      // Buyers see that the seller has not said yet. The card does not repeat it on this page.
-      const seen = (text: string) => visitor.locator("strong, small").filter({ hasText: text, visible: true });
-      await visitor.goto(`/ticket/${ticket.id}`);
-      await expect(seen(say("Not confirmed"))).toBeVisible();
+        // Buyers see that the seller has not said yet. The card does not repeat it on this page.
+        const seen = (text: string) => visitor.locator("strong, small").filter({ hasText: text, visible: true });
+        await visitor.goto(`/ticket/${ticket.id}`);
+        await expect(seen(say("Not confirmed"))).toBeVisible();
 
-      // A wrong time answers nothing; the button of the push does so at once.
-      await gotoLive(page, "/profile?still=sold&asked=1");
-      await expect(page.getByRole("region", { name: say("Still have it?") })).toContainText(kept);
-      const { items } = await stack.call(seller, "tickets", "listMine", {});
-      const asked = Date.parse(items.find(({ id }) => id === ticket.id)?.asked_at ?? "");
-      await page.goto(`/profile?still=yes&asked=${asked}`);
-      await expect(page).toHaveURL(/\/profile$/);
-      await expect(page.getByRole("region", { name: say("Still have it?") })).toBeHidden();
-      expect(await stack.call(null, "tickets", "get", { id: ticket.id })).toMatchObject({
-        status: "available",
-        confirmed_at: expect.any(String),
-      });
-      await visitor.reload();
-      await expect(seen(say("Confirmed {ago}", { ago: "" }).trim())).toBeVisible();
-      await expectToFitWidth(visitor);
-      await expectAccessible(visitor);
-    });
+        // A wrong time answers nothing; the button of the push does so at once.
+        await gotoLive(page, "/profile?still=sold&asked=1");
+        await expect(page.getByRole("region", { name: say("Still have it?") })).toContainText(kept);
+        const { items } = await stack.call(seller, "tickets", "listMine", {});
+        const asked = Date.parse(items.find(({ id }) => id === ticket.id)?.asked_at ?? "");
+        await page.goto(`/profile?still=yes&asked=${asked}`);
+        await expect(page).toHaveURL(/\/profile$/);
+        await expect(page.getByRole("region", { name: say("Still have it?") })).toBeHidden();
+        expect(await stack.call(null, "tickets", "get", { id: ticket.id })).toMatchObject({
+          status: "available",
+          confirmed_at: expect.any(String),
+        });
+        await visitor.reload();
+        await expect(seen(say("Confirmed {ago}", { ago: "" }).trim())).toBeVisible();
+        await expectToFitWidth(visitor);
+        await expectAccessible(visitor);
+      },
+    );
   });
 
 test("a buyer of whose film nothing else is on sale looks for one, with the form filled in", async ({
@@ -194,10 +198,7 @@ for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a seller answers three buyers of one evening in one go", { tag: language === "en" ? "@layout" : [] }, async ({
-      stack,
-      pageOf,
-    }) => {
+    test("a seller answers three buyers of one evening in one go", widthOf(language), async ({ stack, pageOf }) => {
       const say = await textsIn(language);
       const seller = await stack.signUp("Sunita Shah", { credits: 5 });
       await stack.call(seller, "accounts", "updateProfile", { language });

@@ -5,7 +5,7 @@ import { ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp from "sharp";
 import { dayFromNow, expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
 import { slowness } from "./slowness";
-import { textsIn } from "./texts";
+import { textsIn, widthOf } from "./texts";
 
 /** The reader of pictures loads and reads for seconds. */
 const patient = { timeout: 90_000 * slowness };
@@ -23,22 +23,24 @@ for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a screenshot of a booking fills in the form and is its picture, covered", { tag: "@layout" }, async ({
-      page,
-    }) => {
-      const say = await textsIn(language);
-      const { facts, file, type } = await screenshot();
-      await page.goto("/list-movie");
-      await choose(page, say("Screenshot or PDF of the booking"), "ticket.png", type, file);
-      await expect(page.getByText(say("Read from your booking. Please check it."))).toBeVisible(patient);
-      await expect(field(page, "movieName")).toHaveValue(facts.movie);
-      await expect(field(page, "seatInfo")).toHaveValue(facts.seats.join(", "));
-      await expect(page.getByText(say("Covered: the code and the number"))).toBeVisible(patient);
-      await expectToFitWidth(page);
-      await expectAccessible(page);
-    });
+    test(
+      "a screenshot of a booking fills in the form and is its picture, covered",
+      widthOf(language),
+      async ({ page }) => {
+        const say = await textsIn(language);
+        const { facts, file, type } = await screenshot();
+        await page.goto("/list-movie");
+        await choose(page, say("Screenshot or PDF of the booking"), "ticket.png", type, file);
+        await expect(page.getByText(say("Read from your booking. Please check it."))).toBeVisible(patient);
+        await expect(field(page, "movieName")).toHaveValue(facts.movie);
+        await expect(field(page, "seatInfo")).toHaveValue(facts.seats.join(", "));
+        await expect(page.getByText(say("Covered: the code and the number"))).toBeVisible(patient);
+        await expectToFitWidth(page);
+        await expectAccessible(page);
+      },
+    );
 
-    test("a PDF of a booking fills in the form, and its page is the picture", { tag: "@layout" }, async ({ page }) => {
+    test("a PDF of a booking fills in the form, and its page is the picture", widthOf(language), async ({ page }) => {
       const say = await textsIn(language);
       const movie = newWord();
       await page.goto("/list-movie");

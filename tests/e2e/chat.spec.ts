@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { LiveEvent, Message, OpenConversation, OwnTicket } from "@reseat/contract";
 import type { Client, Person } from "@reseat/testing/client";
 import { expect, expectAccessible, test } from "./fixtures";
-import { type Say, textsIn } from "./texts";
+import { type Say, textsIn, widthOf } from "./texts";
 import { translate } from "./translate";
 
 interface Deal {
@@ -76,7 +76,7 @@ test("unlocking a buyer leads to the chat, and the profile leads to the same one
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    const everywhere = { tag: language === "en" ? "@layout" : [] };
+    const width = widthOf(language);
     const t: Say = (...text) => say(...text);
     const { input, bubble, write } = chatIn(t);
     /** Sets the language of these people. */
@@ -91,7 +91,7 @@ for (const language of ["en", "hi"] as const)
 
     test(
       "two people write to each other, and see when the other types, has it and has seen it",
-      everywhere,
+      width,
       async ({ stack, pageOf }, { project }) => {
         const { seller, buyer, say: tell, address } = await makeChat(stack);
         await speak(stack, seller, buyer);
@@ -137,7 +137,7 @@ for (const language of ["en", "hi"] as const)
       },
     );
 
-    test("from an unlocked ticket the chat is started once, over the screen", everywhere, async ({ stack, pageOf }) => {
+    test("from an unlocked ticket the chat is started once, over the screen", width, async ({ stack, pageOf }) => {
       const { buyer, ticket } = await makeDeal(stack);
       await speak(stack, buyer);
       const page = await pageOf(buyer);
@@ -267,7 +267,7 @@ for (const language of ["en", "hi"] as const)
 
     test(
       "the list is searched, keeps drafts, and is there again on the way back",
-      everywhere,
+      width,
       async ({ stack, pageOf }, { project }) => {
         const { seller, buyer, say: tell } = await makeChat(stack);
         await speak(stack, seller);

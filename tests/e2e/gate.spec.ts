@@ -10,7 +10,7 @@ import {
   takenOver,
   test,
 } from "./fixtures";
-import { textsIn } from "./texts";
+import { textsIn, widthOf } from "./texts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
@@ -87,31 +87,33 @@ for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a visitor sees how many wait for a held ticket, and stands in line after the login", {
-      tag: language === "hi" ? "@layout" : [],
-    }, async ({ page, stack }) => {
-      const say = await textsIn(language);
-      const ticket = await stack.list(await stack.signUp());
-      const [holder, first, person] = await Promise.all(
-        ["Meera Iyer", "Kabir Rao", "Rohan Das"].map((name) => stack.signUp(name, { credits: 5 })),
-      );
-      if (!holder || !first || !person) throw new Error("Three people signed up");
-      await stack.call(person, "accounts", "updateProfile", { language });
-      await stack.call(holder, "interest", "express", { ticket_id: ticket.id });
-      await stack.call(first, "tickets", "joinLine", { id: ticket.id });
-      await page.goto(`/ticket/${ticket.id}`);
-      await expect(page.getByText(language === "hi" ? "लाइन में 1 व्यक्ति है" : "1 person is in line")).toBeVisible();
-      await expectToFitWidth(page);
-      await expectAccessible(page);
-      await takenOver(page)
-        .getByRole("button", { name: say("Stand in line") })
-        .click();
-      await expect(page).toHaveURL(/\/auth\?/);
-      await logIn(page, stack, person, say);
-      await expect(page.getByText(say("You are 2nd in line"))).toBeVisible();
-      const { viewer } = await stack.call(person, "tickets", "get", { id: ticket.id });
-      expect(viewer?.line).toMatchObject({ waiting: 2, place: 2 });
-    });
+    test(
+      "a visitor sees how many wait for a held ticket, and stands in line after the login",
+      widthOf(language),
+      async ({ page, stack }) => {
+        const say = await textsIn(language);
+        const ticket = await stack.list(await stack.signUp());
+        const [holder, first, person] = await Promise.all(
+          ["Meera Iyer", "Kabir Rao", "Rohan Das"].map((name) => stack.signUp(name, { credits: 5 })),
+        );
+        if (!holder || !first || !person) throw new Error("Three people signed up");
+        await stack.call(person, "accounts", "updateProfile", { language });
+        await stack.call(holder, "interest", "express", { ticket_id: ticket.id });
+        await stack.call(first, "tickets", "joinLine", { id: ticket.id });
+        await page.goto(`/ticket/${ticket.id}`);
+        await expect(page.getByText(language === "hi" ? "लाइन में 1 व्यक्ति है" : "1 person is in line")).toBeVisible();
+        await expectToFitWidth(page);
+        await expectAccessible(page);
+        await takenOver(page)
+          .getByRole("button", { name: say("Stand in line") })
+          .click();
+        await expect(page).toHaveURL(/\/auth\?/);
+        await logIn(page, stack, person, say);
+        await expect(page.getByText(say("You are 2nd in line"))).toBeVisible();
+        const { viewer } = await stack.call(person, "tickets", "get", { id: ticket.id });
+        expect(viewer?.line).toMatchObject({ waiting: 2, place: 2 });
+      },
+    );
   });
 
 test("unlocking comes back to the ticket, and spends nothing by itself", async ({ page, stack }) => {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, listOnSale, newWord, test } from "./fixtures";
-import { textsIn } from "./texts";
+import { textsIn, widthOf } from "./texts";
 
 test("the dashboard counts what is on sale and shows what is trending and new", { tag: "@layout" }, async ({
   page,
@@ -21,44 +21,46 @@ for (const language of ["en", "hi"] as const)
   test.describe(`a city, in ${language}`, () => {
     test.use({ language });
 
-    test("is asked for once, filters both screens, and is lifted with one tap", {
-      tag: language === "en" ? "@layout" : [],
-    }, async ({ page, stack }) => {
-      const say = await textsIn(language);
-      const seller = await stack.signUp();
-      const word = newWord();
-      const near = await listOnSale(stack, seller, { movie_name: `${word} Near`, location: "Kothrud", city: "Pune" });
-      await listOnSale(stack, seller, { movie_name: `${word} Far`, location: "Adyar", city: "Chennai" });
-      await stack.advanceClock(2);
-      const cards = page.getByRole("article").filter({ hasText: word });
-      const question = page.getByRole("region", { name: say("Your city") });
+    test(
+      "is asked for once, filters both screens, and is lifted with one tap",
+      widthOf(language),
+      async ({ page, stack }) => {
+        const say = await textsIn(language);
+        const seller = await stack.signUp();
+        const word = newWord();
+        const near = await listOnSale(stack, seller, { movie_name: `${word} Near`, location: "Kothrud", city: "Pune" });
+        await listOnSale(stack, seller, { movie_name: `${word} Far`, location: "Adyar", city: "Chennai" });
+        await stack.advanceClock(2);
+        const cards = page.getByRole("article").filter({ hasText: word });
+        const question = page.getByRole("region", { name: say("Your city") });
 
-      await page.goto(`/home?search=${word}`);
-      await expect(cards).toHaveCount(2);
-      await expectAccessible(page);
-      // A phone's first screen has a ticket on it.
-      await expect(async () => expect((await cards.first().boundingBox())?.y).toBeLessThan(480)).toPass();
-      const pune = question.getByRole("button", { name: "Pune" });
-      await pune.press("Enter");
-      await expect(cards).toHaveCount(1);
-      await expect(cards).toContainText(`${near.theatre}, Kothrud`);
-      await expect(question).toBeHidden();
+        await page.goto(`/home?search=${word}`);
+        await expect(cards).toHaveCount(2);
+        await expectAccessible(page);
+        // A phone's first screen has a ticket on it.
+        await expect(async () => expect((await cards.first().boundingBox())?.y).toBeLessThan(480)).toPass();
+        const pune = question.getByRole("button", { name: "Pune" });
+        await pune.press("Enter");
+        await expect(cards).toHaveCount(1);
+        await expect(cards).toContainText(`${near.theatre}, Kothrud`);
+        await expect(question).toBeHidden();
 
-      await page.goto(`/discover-movie?search=${word}`);
-      await expect(cards).toHaveCount(1);
-      await expect(page.getByRole("link", { name: "Pune" })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole("button", { name: say("Show all of India") }).click();
-      await expect(cards).toHaveCount(2);
-      await page.reload();
-      await expect(cards).toHaveCount(2);
-      await expect(question).toBeHidden();
+        await page.goto(`/discover-movie?search=${word}`);
+        await expect(cards).toHaveCount(1);
+        await expect(page.getByRole("link", { name: "Pune" })).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: say("Show all of India") }).click();
+        await expect(cards).toHaveCount(2);
+        await page.reload();
+        await expect(cards).toHaveCount(2);
+        await expect(question).toBeHidden();
 
-      await page.getByRole("link", { name: say("All of India") }).click();
-      await page.getByRole("button", { name: "Chennai" }).click();
-      await expect(page).toHaveURL(/\/discover-movie/);
-      await expect(page.getByRole("link", { name: "Chennai" })).toBeVisible();
-    });
+        await page.getByRole("link", { name: say("All of India") }).click();
+        await page.getByRole("button", { name: "Chennai" }).click();
+        await expect(page).toHaveURL(/\/discover-movie/);
+        await expect(page.getByRole("link", { name: "Chennai" })).toBeVisible();
+      },
+    );
   });
 
 test("a city that is asked for before the app is there leads back to its screen, too", async ({ page }) => {

@@ -85,8 +85,10 @@ for (const language of ["en", "hi"] as const)
         `/ticket/${removed.id}`,
       ];
       const forAll = DRAWN_BY_BUILD.filter((path) => path !== addresses.profile);
-      for (const path of [...forAll, ...served]) await takeOver(page, path);
-      for (const path of [addresses.profile, ...served]) await takeOver(signedIn, path);
+      // Whose page it is shows in its header alone: visitors read English, people Hindi.
+      const isVisitor = language === "en";
+      for (const path of [...forAll, ...(isVisitor ? served : [])]) await takeOver(page, path);
+      for (const path of [addresses.profile, ...(isVisitor ? [] : served)]) await takeOver(signedIn, path);
       // A person who has chosen a city gets other pages, once their first page has told the CDN.
       await page.evaluate(() => localStorage.setItem("selectedLocation", "Mumbai"));
       for (const path of ["/home", "/home", "/", "/discover-movie"]) await takeOver(page, path);

@@ -17,7 +17,7 @@ import {
   untilTakenOver,
 } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
-import { textsIn } from "./texts";
+import { textsIn, widthOf } from "./texts";
 
 const cards = (page: Page) => page.getByRole("article");
 
@@ -25,83 +25,85 @@ for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a ticket is listed, found, paid for, asked for and sold; then reviewed and asked back", {
-      tag: language === "en" ? "@layout" : [],
-    }, async ({ stack, pageOf }) => {
-      const say = await textsIn(language);
-      const movie = `Lanterns ${newWord()}`;
-      const seller = await stack.signUp("Sunita Shah", { credits: 5 });
-      const buyer = await stack.signUp("Rohan Das");
-      for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
-      const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
+    test(
+      "a ticket is listed, found, paid for, asked for and sold; then reviewed and asked back",
+      widthOf(language),
+      async ({ stack, pageOf }) => {
+        const say = await textsIn(language);
+        const movie = `Lanterns ${newWord()}`;
+        const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+        const buyer = await stack.signUp("Rohan Das");
+        for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
+        const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
 
-      await sellerPage.goto("/list-movie");
-      await sellerPage.getByLabel(say("Movie name")).fill(movie);
-      await sellerPage.getByLabel(say("Theatre name")).fill("Galaxy Cinema");
-      await sellerPage.getByLabel(say("Area")).first().fill("Andheri West");
-      await sellerPage.getByLabel(say("Show date")).fill(dayFromNow(2));
-      await sellerPage.getByLabel(say("Show time")).fill("19:30");
-      await sellerPage.getByLabel(say("Total price of the tickets")).fill("500");
-      await sellerPage.getByRole("checkbox").check();
-      await expectAccessible(sellerPage);
-      await sellerPage.getByRole("button", { name: say("🎫 List My Ticket") }).click();
-      await expect(sellerPage).toHaveURL(/\/home/);
+        await sellerPage.goto("/list-movie");
+        await sellerPage.getByLabel(say("Movie name")).fill(movie);
+        await sellerPage.getByLabel(say("Theatre name")).fill("Galaxy Cinema");
+        await sellerPage.getByLabel(say("Area")).first().fill("Andheri West");
+        await sellerPage.getByLabel(say("Show date")).fill(dayFromNow(2));
+        await sellerPage.getByLabel(say("Show time")).fill("19:30");
+        await sellerPage.getByLabel(say("Total price of the tickets")).fill("500");
+        await sellerPage.getByRole("checkbox").check();
+        await expectAccessible(sellerPage);
+        await sellerPage.getByRole("button", { name: say("🎫 List My Ticket") }).click();
+        await expect(sellerPage).toHaveURL(/\/home/);
 
-      const search = async () => (await stack.call(null, "browse", "listTickets", { search: movie })).total;
-      await expect.poll(search).toBe(1);
-      await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-      await takenOver(buyerPage).getByRole("article").first().getByRole("link").click();
-      const dialog = buyerPage.getByRole("dialog");
-      await expect(dialog.getByText(say("Unlock and Contact Seller"))).toBeVisible();
-      await expectAccessible(buyerPage);
-      await buyerPage.goto("/profile");
-      await buyerPage
-        .getByRole("button", { name: say("Buy Credits") })
-        .first()
-        .click();
-      await dialog.getByRole("button", { name: /79/ }).click();
-      await buyerPage.getByRole("button", { name: "Pay", exact: true }).click();
-      await expect.poll(async () => (await stack.call(buyer, "credits", "get")).credits).toBe(5);
+        const search = async () => (await stack.call(null, "browse", "listTickets", { search: movie })).total;
+        await expect.poll(search).toBe(1);
+        await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
+        await takenOver(buyerPage).getByRole("article").first().getByRole("link").click();
+        const dialog = buyerPage.getByRole("dialog");
+        await expect(dialog.getByText(say("Unlock and Contact Seller"))).toBeVisible();
+        await expectAccessible(buyerPage);
+        await buyerPage.goto("/profile");
+        await buyerPage
+          .getByRole("button", { name: say("Buy Credits") })
+          .first()
+          .click();
+        await dialog.getByRole("button", { name: /79/ }).click();
+        await buyerPage.getByRole("button", { name: "Pay", exact: true }).click();
+        await expect.poll(async () => (await stack.call(buyer, "credits", "get")).credits).toBe(5);
 
-      await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-      await takenOver(buyerPage).getByRole("article").first().getByRole("link").click();
-      await dialog.getByRole("button", { name: say("Express Interest") }).click();
-      await buyerPage
-        .getByRole("dialog", { name: say("Express Interest") })
-        .getByRole("button", { name: say("Express Interest") })
-        .click();
-      await expect(buyerPage.getByText(say("Interest Expressed!"))).toBeVisible();
+        await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
+        await takenOver(buyerPage).getByRole("article").first().getByRole("link").click();
+        await dialog.getByRole("button", { name: say("Express Interest") }).click();
+        await buyerPage
+          .getByRole("dialog", { name: say("Express Interest") })
+          .getByRole("button", { name: say("Express Interest") })
+          .click();
+        await expect(buyerPage.getByText(say("Interest Expressed!"))).toBeVisible();
 
-      await sellerPage.goto("/notifications");
-      await expectAccessible(sellerPage);
-      await cards(sellerPage)
-        .filter({ hasText: movie })
-        .getByRole("button", { name: say("Unlock (1 Credit)") })
-        .click();
-      await sellerPage
-        .getByRole("dialog")
-        .getByRole("button", { name: say("Unlock Details") })
-        .click();
-      await expect(sellerPage.getByRole("dialog").getByText("Rohan Das").first()).toBeVisible();
+        await sellerPage.goto("/notifications");
+        await expectAccessible(sellerPage);
+        await cards(sellerPage)
+          .filter({ hasText: movie })
+          .getByRole("button", { name: say("Unlock (1 Credit)") })
+          .click();
+        await sellerPage
+          .getByRole("dialog")
+          .getByRole("button", { name: say("Unlock Details") })
+          .click();
+        await expect(sellerPage.getByRole("dialog").getByText("Rohan Das").first()).toBeVisible();
 
-      // A review waits for the show.
-      const shown = await stack.list(seller, await stack.showIn(0.25));
-      await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: shown.id });
-      await stack.advanceClock(900);
-      await buyerPage.goto("/profile/unlocked");
-      const deal = cards(buyerPage).filter({ hasText: movie });
-      await cards(buyerPage)
-        .filter({ hasText: shown.movie_name })
-        .getByRole("button", { name: say("Review") })
-        .click();
-      await dialog.getByRole("radio", { name: /4/ }).check({ force: true });
-      await dialog.getByRole("button", { name: say("Submit Feedback") }).click();
-      await expect(dialog).toBeHidden();
-      await deal.getByRole("button", { name: say("Refund"), exact: true }).click();
-      await dialog.getByLabel(say("Reason")).fill("The ticket was used already");
-      await dialog.getByRole("button", { name: say("Request Refund") }).click();
-      await expect(deal.getByText(say("Refund requested"))).toBeVisible();
-    });
+        // A review waits for the show.
+        const shown = await stack.list(seller, await stack.showIn(0.25));
+        await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: shown.id });
+        await stack.advanceClock(900);
+        await buyerPage.goto("/profile/unlocked");
+        const deal = cards(buyerPage).filter({ hasText: movie });
+        await cards(buyerPage)
+          .filter({ hasText: shown.movie_name })
+          .getByRole("button", { name: say("Review") })
+          .click();
+        await dialog.getByRole("radio", { name: /4/ }).check({ force: true });
+        await dialog.getByRole("button", { name: say("Submit Feedback") }).click();
+        await expect(dialog).toBeHidden();
+        await deal.getByRole("button", { name: say("Refund"), exact: true }).click();
+        await dialog.getByLabel(say("Reason")).fill("The ticket was used already");
+        await dialog.getByRole("button", { name: say("Request Refund") }).click();
+        await expect(deal.getByText(say("Refund requested"))).toBeVisible();
+      },
+    );
 
     test("a request that nobody answers gives the credit back, and both are told", async ({ stack, pageOf }) => {
       const seller = await stack.signUp("Sunita Shah");

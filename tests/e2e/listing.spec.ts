@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "@reseat/testing/client";
 import { dayFromNow, expect, expectAccessible, expectToFitWidth, logIn, newWord, signOut, test } from "./fixtures";
+import { widthOf } from "./texts";
 
 const submit = (page: Page) => page.getByRole("button", { name: "🎫 List My Ticket" });
 
@@ -131,20 +132,22 @@ for (const [language, say] of [
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a pasted booking message fills in the form, which wants a confirmation then", { tag: "@layout" }, async ({
-      page,
-    }) => {
-      const movie = newWord();
-      await page.goto("/list-movie");
-      await page.getByLabel(say.paste).fill(message(movie));
-      await expect(page.getByText(say.mark, { exact: true })).toHaveCount(10);
-      await expect(page.locator("input[name=movieName]")).toHaveValue(movie);
-      await expect(page.locator("input[name=seatInfo]")).toHaveValue("F12, F13");
-      await expectToFitWidth(page);
-      await expectAccessible(page);
-      await page.getByRole("checkbox").check();
-      await expect(page.locator("button[type=submit]")).toBeEnabled();
-    });
+    test(
+      "a pasted booking message fills in the form, which wants a confirmation then",
+      widthOf(language),
+      async ({ page }) => {
+        const movie = newWord();
+        await page.goto("/list-movie");
+        await page.getByLabel(say.paste).fill(message(movie));
+        await expect(page.getByText(say.mark, { exact: true })).toHaveCount(10);
+        await expect(page.locator("input[name=movieName]")).toHaveValue(movie);
+        await expect(page.locator("input[name=seatInfo]")).toHaveValue("F12, F13");
+        await expectToFitWidth(page);
+        await expectAccessible(page);
+        await page.getByRole("checkbox").check();
+        await expect(page.locator("button[type=submit]")).toBeEnabled();
+      },
+    );
   });
 
 test.describe("two at once", () => {

@@ -1,155 +1,161 @@
 import { randomUUID } from "node:crypto";
 import { codesIn } from "@reseat/testing/codes-in";
 import { expect, expectAccessible, expectToFitWidth, gotoLive, newWord, test } from "./fixtures";
-import { textsIn } from "./texts";
+import { textsIn, widthOf } from "./texts";
 
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("two people agree, pay by UPI, hand over at the theatre, and all is good with five stars", {
-      tag: language === "en" ? "@layout" : [],
-    }, async ({ stack, pageOf, isMobile }) => {
-      const say = await textsIn(language);
-      const seller = await stack.signUp("Sunita Shah");
-      const buyer = await stack.signUp("Rohan Das", { credits: 5 });
-      for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
-      const movie = newWord();
-      const shown = await stack.showIn(0.5);
-      const ticket = await stack.list(seller, {
-        movie_name: movie,
-        ticket_count: 2,
-        price_per_ticket: 36_000,
-        ...shown,
-      });
-      await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: ticket.id });
-      const { id } = await stack.call(buyer, "messaging", "start", { ticket_id: ticket.id });
-      const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
-      const chat = `/messages/${id}`;
+    test(
+      "two people agree, pay by UPI, hand over at the theatre, and all is good with five stars",
+      widthOf(language),
+      async ({ stack, pageOf, isMobile }) => {
+        const say = await textsIn(language);
+        const seller = await stack.signUp("Sunita Shah");
+        const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+        for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
+        const movie = newWord();
+        const shown = await stack.showIn(0.5);
+        const ticket = await stack.list(seller, {
+          movie_name: movie,
+          ticket_count: 2,
+          price_per_ticket: 36_000,
+          ...shown,
+        });
+        await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: ticket.id });
+        const { id } = await stack.call(buyer, "messaging", "start", { ticket_id: ticket.id });
+        const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
+        const chat = `/messages/${id}`;
 
-      // The buyer is in the chat and hears of each step.
-      await gotoLive(buyerPage, chat);
-      const strip = buyerPage.getByRole("region", { name: say("The plan") });
-      await expect(strip).toContainText(say("Nothing is agreed yet"));
-      await expect(buyerPage.getByText(say("Your first deal? Look first, pay then."))).toBeVisible();
+        // The buyer is in the chat and hears of each step.
+        await gotoLive(buyerPage, chat);
+        const strip = buyerPage.getByRole("region", { name: say("The plan") });
+        await expect(strip).toContainText(say("Nothing is agreed yet"));
+        await expect(buyerPage.getByText(say("Your first deal? Look first, pay then."))).toBeVisible();
 
-      // The seller proposes, and brings a UPI id along.
-      await gotoLive(sellerPage, chat);
-      const offer = sellerPage.getByRole("region", { name: say("The plan") });
-      await offer.getByRole("button", { name: say("Propose") }).click();
-      const terms = sellerPage.getByRole("dialog", { name: say("What do you agree on?") });
-      await expect(terms.getByLabel(say("Price of each ticket"))).toHaveValue("180");
-      await terms.getByText(say("At the theatre")).click();
-      await terms.getByLabel(say("UPI id (optional)")).fill("sunita.shah@okaxis");
-      await expectToFitWidth(sellerPage);
-      await expectAccessible(sellerPage);
-      await terms.getByRole("button", { name: say("Propose") }).click();
-      await expect(terms).toBeHidden();
+        // The seller proposes, and brings a UPI id along.
+        await gotoLive(sellerPage, chat);
+        const offer = sellerPage.getByRole("region", { name: say("The plan") });
+        await offer.getByRole("button", { name: say("Propose") }).click();
+        const terms = sellerPage.getByRole("dialog", { name: say("What do you agree on?") });
+        await expect(terms.getByLabel(say("Price of each ticket"))).toHaveValue("180");
+        await terms.getByText(say("At the theatre")).click();
+        await terms.getByLabel(say("UPI id (optional)")).fill("sunita.shah@okaxis");
+        await expectToFitWidth(sellerPage);
+        await expectAccessible(sellerPage);
+        await terms.getByRole("button", { name: say("Propose") }).click();
+        await expect(terms).toBeHidden();
 
-      await strip.getByRole("button", { name: say("Agree"), exact: true }).click();
-      await strip.getByRole("button", { name: say("Pay"), exact: true }).click();
-      const paying = buyerPage.getByRole("dialog");
-      await expect(paying.getByText("₹360")).toBeVisible();
-      await expect(paying.getByText("su***@okaxis")).toBeVisible();
-      await expect(paying.getByText(say("You pay the seller directly. Reseat never sees the payment."))).toBeVisible();
-      await expectToFitWidth(buyerPage);
-      await expectAccessible(buyerPage);
-      const link = `upi://pay?pa=sunita.shah@okaxis&pn=Sunita%20Shah&am=360.00&cu=INR&tn=Reseat%20${movie}`;
-      if (isMobile)
-        await expect(paying.getByRole("link", { name: say("Open my UPI app") })).toHaveAttribute("href", link);
-      else {
-        const code = await paying.getByRole("img", { name: /QR/ }).screenshot();
-        expect(await codesIn(code)).toEqual([link]);
-      }
-      await paying.getByRole("button", { name: say("I have paid") }).click();
-      await expect(paying).toBeHidden();
+        await strip.getByRole("button", { name: say("Agree"), exact: true }).click();
+        await strip.getByRole("button", { name: say("Pay"), exact: true }).click();
+        const paying = buyerPage.getByRole("dialog");
+        await expect(paying.getByText("₹360")).toBeVisible();
+        await expect(paying.getByText("su***@okaxis")).toBeVisible();
+        await expect(
+          paying.getByText(say("You pay the seller directly. Reseat never sees the payment.")),
+        ).toBeVisible();
+        await expectToFitWidth(buyerPage);
+        await expectAccessible(buyerPage);
+        const link = `upi://pay?pa=sunita.shah@okaxis&pn=Sunita%20Shah&am=360.00&cu=INR&tn=Reseat%20${movie}`;
+        if (isMobile)
+          await expect(paying.getByRole("link", { name: say("Open my UPI app") })).toHaveAttribute("href", link);
+        else {
+          const code = await paying.getByRole("img", { name: /QR/ }).screenshot();
+          expect(await codesIn(code)).toEqual([link]);
+        }
+        await paying.getByRole("button", { name: say("I have paid") }).click();
+        await expect(paying).toBeHidden();
 
-      await offer.getByRole("button", { name: say("The money is here") }).click();
-      await offer.getByRole("button", { name: say("I handed it over") }).click();
-      await expect(strip).toContainText(say("All set for the show"));
-      await strip.getByRole("button", { name: say("See the plan") }).click();
-      const card = buyerPage.getByRole("dialog", { name: say("The plan") });
-      await expect(card.getByRole("listitem")).toHaveCount(4);
-      await expectToFitWidth(buyerPage);
-      await expectAccessible(buyerPage);
+        await offer.getByRole("button", { name: say("The money is here") }).click();
+        await offer.getByRole("button", { name: say("I handed it over") }).click();
+        await expect(strip).toContainText(say("All set for the show"));
+        await strip.getByRole("button", { name: say("See the plan") }).click();
+        const card = buyerPage.getByRole("dialog", { name: say("The plan") });
+        await expect(card.getByRole("listitem")).toHaveCount(4);
+        await expectToFitWidth(buyerPage);
+        await expectAccessible(buyerPage);
 
-      // The show has begun.
-      await stack.advanceClock(31 * 60);
-      await buyerPage.goto("/profile/unlocked");
-      const plan = buyerPage.getByRole("region", { name: say("The plan") });
-      await plan.getByRole("button", { name: say("All good"), exact: true }).click();
-      await plan.getByRole("button", { name: say("Five stars") }).click();
-      await expect(plan.getByText(say("Your review"))).toBeVisible();
-      await expectToFitWidth(buyerPage);
-      await expectAccessible(buyerPage);
-      const reviews = await stack.call(seller, "trust", "listFeedback", { reviewed_user_id: seller.id });
-      expect(reviews.items).toMatchObject([{ rating: 5, ticket_id: ticket.id }]);
-      await expect(offer).toContainText(say("All good"));
-    });
+        // The show has begun.
+        await stack.advanceClock(31 * 60);
+        await buyerPage.goto("/profile/unlocked");
+        const plan = buyerPage.getByRole("region", { name: say("The plan") });
+        await plan.getByRole("button", { name: say("All good"), exact: true }).click();
+        await plan.getByRole("button", { name: say("Five stars") }).click();
+        await expect(plan.getByText(say("Your review"))).toBeVisible();
+        await expectToFitWidth(buyerPage);
+        await expectAccessible(buyerPage);
+        const reviews = await stack.call(seller, "trust", "listFeedback", { reviewed_user_id: seller.id });
+        expect(reviews.items).toMatchObject([{ rating: 5, ticket_id: ticket.id }]);
+        await expect(offer).toContainText(say("All good"));
+      },
+    );
 
-    test("a buyer is not let in, both tell their side, and an admin who read them gives the credit back", {
-      tag: language === "hi" ? "@layout" : [],
-    }, async ({ stack, pageOf }) => {
-      const say = await textsIn(language);
-      const seller = await stack.signUp("Sunita Shah");
-      const buyer = await stack.signUp(`Rohan ${newWord()}`, { credits: 5 });
-      const somebody = await stack.signUp("Asha Rao");
-      const admin = { ...somebody, ...(await stack.logIn({ phone: "+919000000003" })) };
-      for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
-      const ticket = await stack.list(seller, await stack.showIn(0.5));
-      await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: ticket.id });
-      const { id: conversation_id } = await stack.call(buyer, "messaging", "start", { ticket_id: ticket.id });
-      const wrote = { conversation_id, id: randomUUID(), message: "See you at gate two" };
-      await stack.call(seller, "messaging", "send", wrote);
-      const { credits: left } = await stack.call(buyer, "credits", "get");
-      // The show has begun.
-      await stack.advanceClock(31 * 60);
+    test(
+      "a buyer is not let in, both tell their side, and an admin who read them gives the credit back",
+      widthOf(language),
+      async ({ stack, pageOf }) => {
+        const say = await textsIn(language);
+        const seller = await stack.signUp("Sunita Shah");
+        const buyer = await stack.signUp(`Rohan ${newWord()}`, { credits: 5 });
+        const somebody = await stack.signUp("Asha Rao");
+        const admin = { ...somebody, ...(await stack.logIn({ phone: "+919000000003" })) };
+        for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
+        const ticket = await stack.list(seller, await stack.showIn(0.5));
+        await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: ticket.id });
+        const { id: conversation_id } = await stack.call(buyer, "messaging", "start", { ticket_id: ticket.id });
+        const wrote = { conversation_id, id: randomUUID(), message: "See you at gate two" };
+        await stack.call(seller, "messaging", "send", wrote);
+        const { credits: left } = await stack.call(buyer, "credits", "get");
+        // The show has begun.
+        await stack.advanceClock(31 * 60);
 
-      const buyerPage = await pageOf(buyer);
-      await buyerPage.goto("/profile/unlocked");
-      const bought = buyerPage.getByRole("region", { name: say("The plan") });
-      await bought.getByRole("button", { name: say("Not let in?") }).click();
-      const claim = buyerPage.getByRole("dialog", { name: say("Not let in?") });
-      await claim.getByRole("radio", { name: say("The code had been used already") }).check();
-      await claim.getByLabel(say("Details (optional)")).fill("They said that row C was taken");
-      await claim.getByRole("checkbox", { name: /See you at gate two/ }).check();
-      await expectToFitWidth(buyerPage);
-      await expectAccessible(buyerPage);
-      await claim.getByRole("button", { name: say("Send to our team") }).click();
-      await expect(claim).toBeHidden();
-      await expect(
-        bought.getByText(say("You were not let in. We ask the seller for their side, then our team decides.")),
-      ).toBeVisible();
+        const buyerPage = await pageOf(buyer);
+        await buyerPage.goto("/profile/unlocked");
+        const bought = buyerPage.getByRole("region", { name: say("The plan") });
+        await bought.getByRole("button", { name: say("Not let in?") }).click();
+        const claim = buyerPage.getByRole("dialog", { name: say("Not let in?") });
+        await claim.getByRole("radio", { name: say("The code had been used already") }).check();
+        await claim.getByLabel(say("Details (optional)")).fill("They said that row C was taken");
+        await claim.getByRole("checkbox", { name: /See you at gate two/ }).check();
+        await expectToFitWidth(buyerPage);
+        await expectAccessible(buyerPage);
+        await claim.getByRole("button", { name: say("Send to our team") }).click();
+        await expect(claim).toBeHidden();
+        await expect(
+          bought.getByText(say("You were not let in. We ask the seller for their side, then our team decides.")),
+        ).toBeVisible();
 
-      const sellerPage = await pageOf(seller);
-      await sellerPage.goto("/profile/unlocked");
-      const sold = sellerPage.getByRole("region", { name: say("The plan") });
-      await sold.getByRole("button", { name: say("Tell your side") }).click();
-      const side = sellerPage.getByRole("dialog", { name: say("Tell your side") });
-      await side.getByLabel(say("What happened")).fill("I sent it to nobody else");
-      await expectToFitWidth(sellerPage);
-      await expectAccessible(sellerPage);
-      await side.getByRole("button", { name: say("Send to our team") }).click();
-      await expect(side).toBeHidden();
-      await expect(bought.getByText(say("You were not let in. Our team has both sides and decides."))).toBeVisible();
-      await stack.settled();
+        const sellerPage = await pageOf(seller);
+        await sellerPage.goto("/profile/unlocked");
+        const sold = sellerPage.getByRole("region", { name: say("The plan") });
+        await sold.getByRole("button", { name: say("Tell your side") }).click();
+        const side = sellerPage.getByRole("dialog", { name: say("Tell your side") });
+        await side.getByLabel(say("What happened")).fill("I sent it to nobody else");
+        await expectToFitWidth(sellerPage);
+        await expectAccessible(sellerPage);
+        await side.getByRole("button", { name: say("Send to our team") }).click();
+        await expect(side).toBeHidden();
+        await expect(bought.getByText(say("You were not let in. Our team has both sides and decides."))).toBeVisible();
+        await stack.settled();
 
-      // The dashboard of this admin is in English.
-      const adminPage = await pageOf(admin);
-      await adminPage.goto("/admin/reports/refunds");
-      await adminPage.locator("[data-row]").filter({ hasText: buyer.name }).click();
-      await adminPage.getByRole("button", { name: "Read the whole story" }).click();
-      const story = adminPage.getByRole("region", { name: "Not let in" });
-      for (const text of ["They said that row C was taken", "I sent it to nobody else", "See you at gate two"])
-        await expect(story.getByText(text)).toBeVisible();
-      await expectToFitWidth(adminPage);
-      await expectAccessible(adminPage);
-      await adminPage.getByRole("button", { name: "Approve" }).click();
-      await expect(adminPage.getByRole("dialog")).toBeVisible();
-      await adminPage.keyboard.press("Control+Enter");
-      await expect(adminPage.getByRole("dialog")).toBeHidden();
+        // The dashboard of this admin is in English.
+        const adminPage = await pageOf(admin);
+        await adminPage.goto("/admin/reports/refunds");
+        await adminPage.locator("[data-row]").filter({ hasText: buyer.name }).click();
+        await adminPage.getByRole("button", { name: "Read the whole story" }).click();
+        const story = adminPage.getByRole("region", { name: "Not let in" });
+        for (const text of ["They said that row C was taken", "I sent it to nobody else", "See you at gate two"])
+          await expect(story.getByText(text)).toBeVisible();
+        await expectToFitWidth(adminPage);
+        await expectAccessible(adminPage);
+        await adminPage.getByRole("button", { name: "Approve" }).click();
+        await expect(adminPage.getByRole("dialog")).toBeVisible();
+        await adminPage.keyboard.press("Control+Enter");
+        await expect(adminPage.getByRole("dialog")).toBeHidden();
 
-      await expect(bought.getByText(say("Our team decided for you: your credit was given back."))).toBeVisible();
-      expect((await stack.call(buyer, "credits", "get")).credits).toBe(left + 1);
-    });
+        await expect(bought.getByText(say("Our team decided for you: your credit was given back."))).toBeVisible();
+        expect((await stack.call(buyer, "credits", "get")).credits).toBe(left + 1);
+      },
+    );
   });

@@ -40,15 +40,16 @@ export default defineConfig({
   },
   projects: [
     // Every test runs on a phone with reduced motion; layout tests also run on a wide screen with
-    // full motion.
+    // full motion. A story that is told in both languages runs on each width once (`widthOf`).
     {
       name: "phone",
+      grepInvert: /@wide/,
       use: {
         ...devices["Pixel 7"],
         viewport: { width: 360, height: 740 },
         contextOptions: { reducedMotion: "reduce" },
       },
     },
-    { name: "desktop", grep: /@layout/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", grep: /@layout|@wide/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

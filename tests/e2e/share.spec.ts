@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dayFromNow, expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
+import { widthOf } from "./texts";
 
 const message = (movie: string) => `Booking Confirmed!
 ${movie} (UA16+)
@@ -84,34 +85,36 @@ for (const language of ["en", "hi"] as const)
     test.use({ language, serviceWorkers: "allow" });
     const say = texts[language];
 
-    test("what another app shares fills in the form, and asks before it replaces what was begun", {
-      tag: "@layout",
-    }, async ({ page }) => {
-      const [first, second, third] = [newWord(), newWord(), newWord()];
-      await page.goto("/faqs");
-      await workerOf(page);
-      await share(page, message(first));
-      await expect(movieField(page)).toHaveValue(first);
-      await expect(page).toHaveURL(/\/list-movie$/);
-      await page.reload();
-      await expect(movieField(page)).toHaveValue(first);
+    test(
+      "what another app shares fills in the form, and asks before it replaces what was begun",
+      widthOf(language),
+      async ({ page }) => {
+        const [first, second, third] = [newWord(), newWord(), newWord()];
+        await page.goto("/faqs");
+        await workerOf(page);
+        await share(page, message(first));
+        await expect(movieField(page)).toHaveValue(first);
+        await expect(page).toHaveURL(/\/list-movie$/);
+        await page.reload();
+        await expect(movieField(page)).toHaveValue(first);
 
-      await share(page, message(second));
-      await expect(page.getByText(say.waits)).toBeVisible();
-      await expect(movieField(page)).toHaveValue(first);
-      await expectToFitWidth(page);
-      await expectAccessible(page);
-      await page.getByRole("button", { name: say.finish }).click();
-      await expect(page.getByText(say.second)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole("button", { name: say.skip }).click();
-      await expect(movieField(page)).toHaveValue(second);
+        await share(page, message(second));
+        await expect(page.getByText(say.waits)).toBeVisible();
+        await expect(movieField(page)).toHaveValue(first);
+        await expectToFitWidth(page);
+        await expectAccessible(page);
+        await page.getByRole("button", { name: say.finish }).click();
+        await expect(page.getByText(say.second)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: say.skip }).click();
+        await expect(movieField(page)).toHaveValue(second);
 
-      await share(page, message(third));
-      await page.getByRole("button", { name: say.instead }).click();
-      await expect(movieField(page)).toHaveValue(third);
-      await expect(page.getByText(say.waits)).toBeHidden();
-    });
+        await share(page, message(third));
+        await page.getByRole("button", { name: say.instead }).click();
+        await expect(movieField(page)).toHaveValue(third);
+        await expect(page.getByText(say.waits)).toBeHidden();
+      },
+    );
   });
 
 test.describe("without a worker", () => {

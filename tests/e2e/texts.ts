@@ -43,3 +43,9 @@ export async function textsIn(language: Language): Promise<Say> {
     return text.replace(/<\/?\d+>/g, "").replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
   };
 }
+
+/**
+ * The width of a story that is told in both languages: Hindi on the phone, English on a wide
+ * screen.
+ */
+export const widthOf = (language: Language) => ({ tag: language === "en" ? "@wide" : [] });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
-import { type Say, textsIn } from "./texts";
+import { type Say, textsIn, widthOf } from "./texts";
 
 /** An admin of the demo. */
 const ADMIN = { phone: "+919000000003" };
@@ -27,65 +27,67 @@ for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a price is compared with the printed one and the usual one, and a seller has a page with facts", {
-      tag: language === "hi" ? "@layout" : [],
-    }, async ({ stack, pageOf }) => {
-      const say = await textsIn(language);
-      const seller = await stack.signUp("Sunita Shah");
-      const buyer = await stack.signUp("Rohan Das", { credits: 8 });
-      for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
-      const show = { theatre: `Galaxy ${newWord()}`, ...(await stack.showIn(48)) };
-      const list = () =>
-        stack.list(seller, {
-          ...{ movie_name: newWord(), location: "Andheri West", ...show },
-          ...{ ticket_count: 2, price_per_ticket: 36_000, printed_price: 18_000 },
+    test(
+      "a price is compared with the printed one and the usual one, and a seller has a page with facts",
+      widthOf(language),
+      async ({ stack, pageOf }) => {
+        const say = await textsIn(language);
+        const seller = await stack.signUp("Sunita Shah");
+        const buyer = await stack.signUp("Rohan Das", { credits: 8 });
+        for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
+        const show = { theatre: `Galaxy ${newWord()}`, ...(await stack.showIn(48)) };
+        const list = () =>
+          stack.list(seller, {
+            ...{ movie_name: newWord(), location: "Andheri West", ...show },
+            ...{ ticket_count: 2, price_per_ticket: 36_000, printed_price: 18_000 },
+          });
+        const sold = [await list(), await list(), await list(), await list(), await list()];
+        for (const { id } of sold)
+          await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
+        const { items } = await stack.call(buyer, "deals", "list", {});
+        await stack.call(buyer, "deals", "takeStep", { id: items[0]?.id ?? "", step: { kind: "all_good" } });
+        await stack.call(buyer, "trust", "createFeedback", {
+          ticket_id: items[0]?.ticket_id ?? "",
+          reviewed_user_id: seller.id,
+          rating: 5,
+          comment: "Sent the ticket at once",
+          feedback_type: "seller_review",
         });
-      const sold = [await list(), await list(), await list(), await list(), await list()];
-      for (const { id } of sold)
-        await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: id });
-      const { items } = await stack.call(buyer, "deals", "list", {});
-      await stack.call(buyer, "deals", "takeStep", { id: items[0]?.id ?? "", step: { kind: "all_good" } });
-      await stack.call(buyer, "trust", "createFeedback", {
-        ticket_id: items[0]?.ticket_id ?? "",
-        reviewed_user_id: seller.id,
-        rating: 5,
-        comment: "Sent the ticket at once",
-        feedback_type: "seller_review",
-      });
-      const { id } = await list();
-      await stack.settled();
-      const usual = say("Usually goes for {0} each", { 0: "₹180" });
+        const { id } = await list();
+        await stack.settled();
+        const usual = say("Usually goes for {0} each", { 0: "₹180" });
 
-      const sellerPage = await pageOf(seller);
-      await fillShow(sellerPage, say, show);
-      await expect(sellerPage.getByText(usual)).toBeVisible();
-      await expect(sellerPage.getByRole("article").getByText(say("At printed price"))).toBeVisible();
-      await sellerPage.getByLabel(say("Total price of the tickets")).fill("150");
-      await expect(sellerPage.getByRole("article").getByText(say("Below printed price"))).toBeVisible();
-      await expectToFitWidth(sellerPage);
-      await expectAccessible(sellerPage);
+        const sellerPage = await pageOf(seller);
+        await fillShow(sellerPage, say, show);
+        await expect(sellerPage.getByText(usual)).toBeVisible();
+        await expect(sellerPage.getByRole("article").getByText(say("At printed price"))).toBeVisible();
+        await sellerPage.getByLabel(say("Total price of the tickets")).fill("150");
+        await expect(sellerPage.getByRole("article").getByText(say("Below printed price"))).toBeVisible();
+        await expectToFitWidth(sellerPage);
+        await expectAccessible(sellerPage);
 
-      const buyerPage = await pageOf(buyer);
-      await buyerPage.goto(`/ticket/${id}`);
-      await expect(buyerPage.getByText(usual)).toBeVisible();
-      await expect(buyerPage.getByText(say("At printed price")).first()).toBeVisible();
-      await expectToFitWidth(buyerPage);
-      await expectAccessible(buyerPage);
+        const buyerPage = await pageOf(buyer);
+        await buyerPage.goto(`/ticket/${id}`);
+        await expect(buyerPage.getByText(usual)).toBeVisible();
+        await expect(buyerPage.getByText(say("At printed price")).first()).toBeVisible();
+        await expectToFitWidth(buyerPage);
+        await expectAccessible(buyerPage);
 
-      await buyerPage.goto("/profile/unlocked");
-      await buyerPage
-        .getByRole("link", { name: say("Profile and reviews") })
-        .first()
-        .click();
-      await expect(buyerPage).toHaveURL(`/people/${seller.id}`);
-      await buyerPage.reload();
-      await expect(buyerPage.getByRole("heading", { level: 1, name: "Sunita" })).toBeVisible();
-      const sales = { en: /^1 sale since /, hi: / से 1 बिक्री$/ }[language];
-      await expect(buyerPage.getByText(sales)).toBeVisible();
-      await expect(buyerPage.getByText("Sent the ticket at once")).toBeVisible();
-      await expectToFitWidth(buyerPage);
-      await expectAccessible(buyerPage);
-    });
+        await buyerPage.goto("/profile/unlocked");
+        await buyerPage
+          .getByRole("link", { name: say("Profile and reviews") })
+          .first()
+          .click();
+        await expect(buyerPage).toHaveURL(`/people/${seller.id}`);
+        await buyerPage.reload();
+        await expect(buyerPage.getByRole("heading", { level: 1, name: "Sunita" })).toBeVisible();
+        const sales = { en: /^1 sale since /, hi: / से 1 बिक्री$/ }[language];
+        await expect(buyerPage.getByText(sales)).toBeVisible();
+        await expect(buyerPage.getByText("Sent the ticket at once")).toBeVisible();
+        await expectToFitWidth(buyerPage);
+        await expectAccessible(buyerPage);
+      },
+    );
   });
 
 test("an admin adds a rule of cancelling, and sellers of that chain read what it gives back", async ({

@@ -1,21 +1,22 @@
 /**
- * How many keys of the index `due` each kind of deadline has: DynamoDB writes 1,000 units a second
- * to a key. May grow at any time, because an item keeps the key that it was stored with and the
- * sweep reads all of them; nothing that is due may be left in a key that goes away.
+ * The kinds of items that the sweep settles, and how many keys of the index `due` each has.
+ * DynamoDB writes 1,000 units a second to a key, and the keys of orders are settled side by side.
+ * The sweep reads every key each minute, so a kind that is written less has one. A number may grow
+ * at any time, because an item keeps the key that it was stored with; nothing that is due may be
+ * left in a key that goes away.
  */
-const SHARDS = 8;
+const KEYS = { interest: 8, ticket: 8, order: 8, standing: 1, closing: 1, trust_score: 1, wanted: 1, plan: 1 };
 
-/** The kinds of items that the sweep settles. */
-export type DueKind = "interest" | "ticket" | "standing" | "closing" | "trust_score" | "order" | "wanted" | "plan";
+export type DueKind = keyof typeof KEYS;
 
 /** Returns the attributes of an item that the sweep must look at from this time on (ISO 8601). */
 export function dueAt(kind: DueKind, id: string, due_at: string): { due: string; due_at: string } {
-  return { due: key(kind, shardOf(id, SHARDS)), due_at };
+  return { due: key(kind, shardOf(id, KEYS[kind])), due_at };
 }
 
 /** Every key of a kind. */
 export function keysFor(kind: DueKind): string[] {
-  return Array.from({ length: SHARDS }, (_, shard) => key(kind, shard));
+  return Array.from({ length: KEYS[kind] }, (_, shard) => key(kind, shard));
 }
 
 /** The first key is the kind alone, as it was when there was only one. */
