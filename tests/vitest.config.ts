@@ -63,6 +63,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of stacks wait a fifth of their time, so that a third of them has room beside two. */
+const MANY = 3;
+
 /** Tests that start stacks, processes or builds, so that `npm run check` does without them. */
 const ofStacks = [
   "packages/local/**/*.test.ts",
@@ -103,6 +106,7 @@ export default defineConfig({
         test: {
           name: "local",
           isolate: false,
+          maxWorkers: MANY,
           include: ofStacks,
           globalSetup: ["packages/testing/src/vitest/dynamo.ts"],
           setupFiles,
@@ -131,6 +135,7 @@ export default defineConfig({
         root,
         test: {
           name: "integration",
+          maxWorkers: MANY,
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["packages/testing/src/vitest/dynamo.ts", "packages/testing/src/vitest/functions.ts"],
           setupFiles,
@@ -141,6 +146,7 @@ export default defineConfig({
         root,
         test: {
           name: "stacks",
+          maxWorkers: MANY,
           include: ["tests/stacks/**/*.test.ts"],
           globalSetup: ["tests/stacks/global-setup.ts"],
           ...timeouts,

@@ -4,6 +4,7 @@ import { type BrowserContext, test as base, type ConsoleMessage, expect, type Pa
 import { servedScreen } from "@reseat/contract/pages";
 import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
+import type { RunOptions } from "axe-core";
 import { slowDown, slowness } from "./slowness";
 import type { Say } from "./texts";
 
@@ -141,24 +142,30 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** The only rules whose result can differ between light and dark. */
-const colourRules = ["color-contrast", "link-in-text-block"];
+/** The rules whose result can differ between light and dark, and not between widths. */
+const colours = ["color-contrast", "link-in-text-block"];
+const withoutColours: RunOptions = { rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) };
+/** What each project looks at: every test of colours runs on the phone. */
+const looks: Record<"phone" | "desktop", ["light" | "dark", RunOptions][]> = {
+  phone: [
+    ["light", {}],
+    ["dark", { runOnly: colours }],
+  ],
+  desktop: [["light", withoutColours]],
+};
 
 /**
- * Expects no serious or critical finding that lasts, on a phone also in dark. Controls may be
- * dimmed while they wait for an answer.
+ * Expects no serious or critical finding that lasts. Controls may be dimmed while they wait for an
+ * answer.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are the same on every width.
-  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
-  for (const colorScheme of isPhone ? (["light", "dark"] as const) : (["light"] as const)) {
+  for (const [colorScheme, options] of looks[base.info().project.name as keyof typeof looks]) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const rules = colorScheme === "dark" ? colourRules : null;
     await expect(async () => {
-      let findings = await findingsOn(page, rules);
+      let findings = await findingsOn(page, options);
       if (!findings) {
         await page.evaluate(axeSource);
-        findings = await findingsOn(page, rules);
+        findings = await findingsOn(page, options);
       }
       expect(findings?.map((finding) => `${colorScheme} ${finding}`)).toEqual([]);
     }).toPass({ timeout: 20_000 * slowness });
@@ -174,12 +181,9 @@ export async function expectToFitWidth(page: Page): Promise<void> {
   expect(await page.evaluate(seen)).toBeLessThanOrEqual(0);
 }
 
-/**
- * The serious and critical findings of these rules, or of all; null when the page has not loaded
- * axe yet.
- */
-function findingsOn(page: Page, rules: string[] | null): Promise<string[] | null> {
-  return page.evaluate(async (runOnly) => {
+/** The serious and critical findings of these rules; null when the page has not loaded axe yet. */
+function findingsOn(page: Page, options: RunOptions): Promise<string[] | null> {
+  return page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe?: typeof import("axe-core") };
     if (!axe) return null;
     // Colours in mid-transition are not part of the design.
@@ -188,12 +192,12 @@ function findingsOn(page: Page, rules: string[] | null): Promise<string[] | null
     const { violations } = await axe.run(document, {
       resultTypes: ["violations"],
       preload: false,
-      ...(runOnly && { runOnly }),
+      ...asked,
     });
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  }, rules);
+  }, options);
 }
 
 interface Fixtures {

@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: `${root}/test-results`,
   globalSetup: "./global-setup.ts",
   fullyParallel: false,
-  workers: 2,
+  // A third fills the pauses of two on two processors.
+  workers: 3,
   forbidOnly: true,
   // The time limits below catch tests that hang.
   retries: 0,
@@ -47,6 +48,8 @@ export default defineConfig({
       use: {
         ...devices["Pixel 7"],
         viewport: { width: 360, height: 740 },
+        // A page of the phone's own density is seven times as large to paint.
+        deviceScaleFactor: 1,
         contextOptions: { reducedMotion: "reduce" },
       },
     },
