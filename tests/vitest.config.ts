@@ -63,9 +63,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of stacks wait a fifth of their time, so that a third of them has room beside two. */
-const MANY = 3;
-
 /** Tests that start stacks, processes or builds, so that `npm run check` does without them. */
 const ofStacks = [
   "packages/local/**/*.test.ts",
@@ -106,7 +103,6 @@ export default defineConfig({
         test: {
           name: "local",
           isolate: false,
-          maxWorkers: MANY,
           include: ofStacks,
           globalSetup: ["packages/testing/src/vitest/dynamo.ts"],
           setupFiles,
@@ -120,8 +116,6 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
-          isolate: false,
-          setupFiles: [`${root}/web/test/setup.ts`],
           environmentOptions: { happyDOM: { url: "http://localhost:5173" } },
           include: ["**/*.test.tsx"],
           deps: { optimizer: { client: { enabled: true, include: withReact } } },
@@ -135,7 +129,6 @@ export default defineConfig({
         root,
         test: {
           name: "integration",
-          maxWorkers: MANY,
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["packages/testing/src/vitest/dynamo.ts", "packages/testing/src/vitest/functions.ts"],
           setupFiles,
@@ -146,7 +139,6 @@ export default defineConfig({
         root,
         test: {
           name: "stacks",
-          maxWorkers: MANY,
           include: ["tests/stacks/**/*.test.ts"],
           globalSetup: ["tests/stacks/global-setup.ts"],
           ...timeouts,
