@@ -199,8 +199,8 @@ export const READS_OF_BROWSING = MONTH_SECONDS / 1.5;
 export const WRITES_OF_PUBLISHING = MONTH_SECONDS / 2;
 /** The builder's half a gigabyte in a month in which it never pauses. */
 export const GIGABYTE_SECONDS_OF_PUBLISHING = MONTH_SECONDS * ASSUMED.memoryGigabytes.value;
-/** Half a unit for each of the 8 shards of the feed and of each kind of deadline. */
-const UNITS_A_MINUTE = (1 + 6) * 8 * 0.5;
+/** Half a unit for each of the feed's 8 shards and of the 29 keys of deadlines (`table/due.ts`). */
+const UNITS_A_MINUTE = (8 + 29) * 0.5;
 /** The writes of each part of the sweep each minute, in a transaction. */
 const WRITES_OF_PART = 2;
 /**
