@@ -199,7 +199,7 @@ export const READS_OF_BROWSING = MONTH_SECONDS / 1.5;
 export const WRITES_OF_PUBLISHING = MONTH_SECONDS / 2;
 /** The builder's half a gigabyte in a month in which it never pauses. */
 export const GIGABYTE_SECONDS_OF_PUBLISHING = MONTH_SECONDS * ASSUMED.memoryGigabytes.value;
-/** Half a unit for each of the feed's 8 shards and of the 29 keys of deadlines (`table/due.ts`). */
+/** Half a unit for each of the feed's 8 shards and the 29 keys of deadlines (`table/due.ts`). */
 const UNITS_A_MINUTE = (8 + 29) * 0.5;
 /** The writes of each part of the sweep each minute, in a transaction. */
 const WRITES_OF_PART = 2;
