@@ -14,7 +14,6 @@ import { feedShard } from "../table/feed";
 import * as Ticket from "../tickets/ticket";
 import { ListingClaimEntity } from "./entities";
 import * as Mark from "./marks";
-import { nextLook } from "./still-have";
 
 /**
  * Identifies a listing of a seller: two with the same key are the same. Spellings that sound alike
@@ -97,7 +96,7 @@ export async function createListing(
     created_at: at,
     updated_at: at,
     feed: feedShard(id),
-    ...dueAt("ticket", id, nextLook({ created_at: at, show_at })),
+    ...dueAt("ticket", id, Ticket.nextLook({ created_at: at, show_at })),
   };
   const claim = { user_id: userId, listing: listingKey(input), ticket_id: id, expires: expiresAt(show_at) };
   const writes = {

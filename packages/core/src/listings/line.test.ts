@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LINE_TURN_MINUTES } from "@reseat/contract/limits/constants";
+import { LINE_MAX, LINE_TURN_MINUTES } from "@reseat/contract/limits/constants";
 import { person, ticketOf } from "@reseat/testing/people";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { setupServer } from "msw/node";
@@ -10,6 +10,7 @@ import { Credit } from "../credits";
 import { Deal } from "../deals";
 import { newId } from "../ids";
 import { Interest } from "../interest";
+import { Sweep } from "../sweep";
 import { Ticket } from "../tickets";
 import { Listing } from ".";
 import { takeOff } from "./take-off";
@@ -237,5 +238,18 @@ describe("the end of a turn", () => {
     expect((await stored(id)).status).toBe("under_review");
     await Listing.moveOn(ended(1));
     expect((await stored(id)).status).toBe("available");
+  });
+
+  it.each([1, LINE_MAX])("opens the ticket by the sweep when the message of %s is lost", async (count) => {
+    const { id, reject } = await inLine(count);
+    const { due_at } = await stored(id);
+    await reject();
+    pass(count * TURN - 10);
+    await Sweep.run();
+    expect((await stored(id)).status).toBe("under_review");
+    pass((LINE_MAX - count) * TURN + 11);
+    await Sweep.run();
+    expect(await stored(id)).toMatchObject({ status: "available", due_at });
+    expect(await stored(id)).not.toHaveProperty("line");
   });
 });

@@ -13,7 +13,7 @@ import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { Ticket } from "../tickets";
 import { feedTicket } from "../tickets/feed-ticket";
 import { Listing } from ".";
-import { mayAsk, mayAskAbout, nextLook } from "./still-have";
+import { mayAsk, mayAskAbout } from "./still-have";
 import { stillHaveNews } from "./still-have.news";
 
 afterEach(() => {
@@ -186,7 +186,7 @@ describe("a question whether a seller still has their tickets", () => {
     expect(mayAskAbout({ ...item, confirmed_at: iso(show_at - 80 * MINUTE) }, show_at - HOUR)).toBe(false);
     expect(mayAskAbout({ ...item, created_at: iso(show_at - 80 * MINUTE) }, show_at - HOUR)).toBe(false);
     for (const status of notOnSale) expect(mayAskAbout({ ...item, status }, show_at - HOUR)).toBe(false);
-    expect(nextLook(item, show_at - 30 * MINUTE)).toBe(iso(show_at));
+    expect(Ticket.nextLook(item, show_at - 30 * MINUTE)).toBe(iso(show_at));
   });
 });
 

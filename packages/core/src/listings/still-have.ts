@@ -1,6 +1,6 @@
 import { STILL_HAVE_MAX } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
-import { DAY, dayOf, expiresAt, HOUR, iso, MINUTE, now } from "../clock";
+import { DAY, dayOf, expiresAt, iso, MINUTE, now } from "../clock";
 import { attempt, type Write, type Writes } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { StillHaveEntity } from "./entities";
@@ -12,23 +12,6 @@ type Question = EntityItem<typeof StillHaveEntity>;
 const A_DAY = 2;
 /** How long nobody is asked again, and nothing is asked of a ticket that was spoken of. */
 const APART = 30 * MINUTE;
-/** A ticket a day on sale is asked about only while its show is farther off than this. */
-const DAY_BEFORE_SHOW = 12 * HOUR;
-const BEFORE_SHOW = [2 * HOUR, 45 * MINUTE];
-
-type Times = Pick<TicketItem, "created_at" | "show_at">;
-
-/** Returns when a ticket is asked about, in order. */
-function askTimes({ created_at, show_at }: Times): number[] {
-  const dayOnSale = Date.parse(created_at) + DAY;
-  const times = BEFORE_SHOW.map((before) => show_at - before);
-  return dayOnSale < show_at - DAY_BEFORE_SHOW ? [dayOnSale, ...times] : times;
-}
-
-/** Returns when the sweep looks at a ticket next: at its next question, or at its show. */
-export function nextLook(ticket: Times, after = now()): string {
-  return iso(askTimes(ticket).find((time) => time > after) ?? ticket.show_at);
-}
 
 /** Returns whether its seller may be asked about a ticket now. */
 export function mayAskAbout(ticket: TicketItem, at: number): boolean {
@@ -50,7 +33,7 @@ export function mayAsk(last: Pick<Question, "asked_at" | "day" | "asked"> | null
 export async function askAbout(item: TicketItem): Promise<void> {
   const at = now();
   if (!item.due_at || Date.parse(item.due_at) > at) return;
-  const next = nextLook(item, at);
+  const next = Ticket.nextLook(item, at);
   const { data: last } = await StillHaveEntity.get({ user_id: item.user_id }).go({ consistent: true });
   const tickets = mayAskAbout(item, at) && mayAsk(last, at) ? await askable(item, at) : [];
   if (tickets.length === 0) {

@@ -1,5 +1,9 @@
+import { LINE_MAX } from "@reseat/contract/limits/constants";
+import { iso } from "../clock";
 import type { Write } from "../table/commit";
 import { LINE, TicketEntity, type TicketItem, TURNS } from "./entities";
+import { TURN } from "./line";
+import { nextLook } from "./next-look";
 
 // The writes of a ticket's review and of the line behind it, from a request to the sale or until it
 // is everybody's again. Other areas commit them in their transactions.
@@ -50,7 +54,7 @@ export function endReview(
   { at, hasLine }: { at: string; hasLine: boolean },
 ): Write {
   const isFree = next.status === "available";
-  const turns = isFree && hasLine ? { status: "under_review" as const, free_since: at } : {};
+  const turns = isFree && hasLine ? { status: "under_review" as const, ...turnsFrom(at) } : {};
   const change = TicketEntity.patch({ id: ticketId })
     .set({ ...next, ...turns, updated_at: at })
     .remove([...REVIEW, ...(isFree ? [] : LINE)])
@@ -98,11 +102,19 @@ export function setLine(read: TicketItem, line: NonNullable<TicketItem["line"]>)
 }
 
 /**
+ * The fields of turns that begin now. The sweep looks once the longest line has had them, in case
+ * that nobody has opened the ticket by then.
+ */
+const turnsFrom = (at: string) => ({ free_since: at, due_at: iso(Date.parse(at) + LINE_MAX * TURN) });
+
+/**
  * The write that begins the turns anew with those who still wait. Refused when the turns are not as
  * they were read.
  */
-export function restartTurns(read: TicketItem, line: NonNullable<TicketItem["line"]>, free_since: string): Write {
-  const change = TicketEntity.patch({ id: read.id }).set({ line, free_since }).remove(["told_turn"]);
+export function restartTurns(read: TicketItem, line: NonNullable<TicketItem["line"]>, at: string): Write {
+  const change = TicketEntity.patch({ id: read.id })
+    .set({ line, ...turnsFrom(at) })
+    .remove(["told_turn"]);
   return whileFree(change, read);
 }
 
@@ -118,9 +130,14 @@ export function tellTurn({ id, free_since = "" }: TicketItem, turn: number): Wri
  * The write that ends the turns: the ticket is everybody's, or expired once its show has begun.
  * Refused when the turns are others.
  */
-export function openToAll({ id, free_since = "", show_at }: TicketItem, at: string): Write {
+export function openToAll(read: TicketItem, at: string): Write {
+  const { id, free_since = "", show_at } = read;
   const change = TicketEntity.patch({ id })
-    .set({ status: show_at > Date.parse(at) ? "available" : "expired", updated_at: at })
+    .set({
+      status: show_at > Date.parse(at) ? "available" : "expired",
+      updated_at: at,
+      due_at: nextLook(read, Date.parse(free_since)),
+    })
     .remove([...LINE])
     .where((ticket, { eq }) => eq(ticket.free_since, free_since));
   return { Update: change.params() };

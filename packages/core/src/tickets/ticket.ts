@@ -10,6 +10,7 @@ import { lineOf } from "./line";
 
 export type { TicketItem } from "./entities";
 export * from "./line";
+export * from "./next-look";
 export * from "./review-writes";
 export * from "./writes";
 
