@@ -116,6 +116,8 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
+          isolate: false,
+          setupFiles: [`${root}/web/test/setup.ts`],
           environmentOptions: { happyDOM: { url: "http://localhost:5173" } },
           include: ["**/*.test.tsx"],
           deps: { optimizer: { client: { enabled: true, include: withReact } } },

@@ -7,6 +7,7 @@ import { cleanup, configure, prettyDOM, render, waitFor } from "@testing-library
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ws } from "msw";
 import { setupServer } from "msw/node";
+import { toast as sonner } from "sonner";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 
 /**
@@ -74,6 +75,8 @@ afterEach(async () => {
   // Sonner removes a toast after a moment, with a timer that outlives its component.
   await waitFor(() => expect(document.querySelector("[data-sonner-toast][data-removed=true]")).toBeNull());
   cleanup();
+  // Sonner lives longer than a page here, and shows the next one what is still open.
+  sonner.dismiss();
   server.resetHandlers();
   for (const listener of counting.splice(0)) server.events.removeListener("request:start", listener);
   localStorage.clear();
