@@ -4,7 +4,7 @@ import { Listing } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
 import { Analytics, Stats } from "@reseat/core/stats";
 import { Wanted } from "@reseat/core/wanted";
-import { topUpDemo } from "@reseat/local/demo";
+import { openShop, playHistory, topUpDemo } from "@reseat/local/demo";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 
@@ -16,7 +16,12 @@ async function demoPerson(phone: string) {
 }
 
 it("has conversations that look like life: unread, with a picture, a shared contact and a caution", async () => {
-  await topUpDemo(stack);
+  // A visitor sees what is on sale before the history is played.
+  const shop = await openShop(stack);
+  await stack.settled();
+  const onSale = () => stack.call(null, "browse", "listTickets", { limit: 50 });
+  expect((await onSale()).total).toBe(60);
+  await playHistory(stack, shop);
   await stack.settled();
   const [seller, buyer] = await Promise.all([demoPerson("+919000000001"), demoPerson("+919000000002")]);
   const { items } = await Conversation.list(buyer, {});
@@ -29,6 +34,12 @@ it("has conversations that look like life: unread, with a picture, a shared cont
   const [picture] = messages.filter(({ message_type }) => message_type === "image");
   const { url } = await Message.getView(buyer, picture?.conversation_id as string, picture?.id as string);
   expect((await fetch(url)).headers.get("content-type")).toBe("image/webp");
+
+  // What the list says is on sale still is.
+  await stack.advanceClock(2);
+  const listed = (await onSale()).items;
+  const present = await Promise.all(listed.map(({ id }) => Listing.get(null, id)));
+  expect(present.map(({ status }) => status)).toEqual(listed.map(({ status }) => status));
 
   // The open items of the demo's admin.
   expect(await Stats.queues()).toEqual({

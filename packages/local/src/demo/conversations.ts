@@ -87,6 +87,12 @@ export const talks: Talk[] = [
   },
 ];
 
+/** Returns the listing of a seller that the history sells next. */
+export async function oldestOnSale(seller: Actor): Promise<OwnTicket | undefined> {
+  const { items } = await Listing.listMine(seller, { limit: 100 });
+  return items.findLast(({ status }) => status === "available");
+}
+
 /** Plays through each conversation, about a ticket whose seller the buyer unlocks. */
 export async function makeConversations(demoBuyer: Actor, sellers: Actor[]): Promise<void> {
   for (const { lines, unseen, terms, plan, ...who } of talks) {
@@ -94,8 +100,7 @@ export async function makeConversations(demoBuyer: Actor, sellers: Actor[]): Pro
       seller: sellers[who.seller] as Actor,
       buyer: who.buyer === undefined ? demoBuyer : (sellers[who.buyer] as Actor),
     };
-    const { items } = await Listing.listMine(people.seller, { limit: 100 });
-    const ticket = items.find(({ status }) => status === "available");
+    const ticket = await oldestOnSale(people.seller);
     if (!ticket) continue;
     const { id } = await ago((lines[0]?.minutesAgo ?? 0) + 3, async () => {
       await Deal.unlockSeller(people.buyer, { user_id: people.seller.userId, ticket_id: ticket.id }, randomUUID());

@@ -15,7 +15,7 @@ import { listings } from "./listings";
 import { makeMonth } from "./month";
 import { type Person, people } from "./people";
 import { drawPortraits, hangPortraits, publishPosters } from "./pictures";
-import { makeDecisions, makeQueues, refunded } from "./queues";
+import { makeDecisions, makeQueues, refunds } from "./queues";
 import { makeWaiting } from "./waiting";
 
 const onSale = 60;
@@ -26,6 +26,8 @@ const DAY_MINUTES = 24 * 60;
 const JOINED_APART = 1000;
 /** The number of days over which the listings on sale were made. */
 const LISTED_DAYS = 6;
+/** When the listings were made that the history sells: before those on sale. */
+const SOLD_DAYS_AGO = 7;
 const AT_ONCE = 6;
 /** The phones of the buyer and the admin that `npm start` prints. */
 const SHOWN = ["+919000000002", "+919000000003"];
@@ -57,7 +59,10 @@ export interface Shop {
   sellers: Actor[];
   /** The number of listings that were put on sale now. */
   listed: number;
-  /** Listings that are sold in the history, so that about 60 stay on sale. */
+  /**
+   * Listings that the history sells. Nobody has seen them on sale: who looks at what is on sale
+   * learns of what has changed since, and not of what changes in the past.
+   */
   toSell: NewTicket[];
 }
 
@@ -82,7 +87,7 @@ export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions
   const onSaleNow = await Promise.all(sellers.map(countOnSale));
   const missing = onSale - onSaleNow.reduce((sum, count) => sum + count, 0);
   say("Tickets go on sale");
-  const all = isNew ? listings(missing + talks.length + refunded, now()) : [];
+  const all = isNew ? listings(missing + talks.length + refunds.length, now()) : [];
   let listed = 0;
   if (isNew) listed = await listOverDays(sellers, all.slice(0, missing));
   else if (missing > onSale - enough) listed = await list(sellers, listings(missing, now()));
@@ -118,7 +123,8 @@ export async function playHistory(
   // Before the stack has re-encoded any upload: from then on this process reads no SVG.
   const portraits = kept.value < PARTS ? await drawPortraits() : [];
   await part(1, "Earlier deals", async () => {
-    await listOverDays(sellers, toSell);
+    const sold = [...talks.map(({ seller }) => sellers[seller] as Actor), ...refunds.map(({ seller }) => cast(seller))];
+    await ago(SOLD_DAYS_AGO * DAY_MINUTES, () => list(sold, toSell));
     await makeDeals(sellers);
   });
   await part(2, "Conversations", () => makeConversations(cast("Rohan"), sellers));

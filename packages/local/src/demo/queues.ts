@@ -13,6 +13,7 @@ import { Payment } from "@reseat/core/payments";
 import { Settings } from "@reseat/core/settings";
 import { NotLetIn, Refund, Report } from "@reseat/core/trust";
 import { ago } from "../clock";
+import { oldestOnSale } from "./conversations";
 import { listings, showBefore } from "./listings";
 
 /** Returns a participant by their first name. */
@@ -78,7 +79,8 @@ interface DemoRefund {
   verdict?: { approved: boolean; notes: string };
 }
 
-const refunds: DemoRefund[] = [
+/** Each takes a listing off the market. */
+export const refunds: DemoRefund[] = [
   { minutesAgo: 180, buyer: "Divya", seller: "Lakshmi", reason: "I called four times and nobody ever answered." },
   {
     minutesAgo: 95,
@@ -109,8 +111,6 @@ const appeals = [
   },
   { by: "Imran", reason: "Insulted a seller.", says: "I was angry and I am sorry. I have told her so." },
 ];
-/** The number of listings that the refunds take off the market. */
-export const refunded = refunds.length;
 
 /**
  * Fills the queues of admins: cases, refunds, payments that came twice, appeals, grievances.
@@ -158,11 +158,6 @@ export async function makeDecisions(admin: Actor, cast: Cast, first_listing_cred
   await ago(30, () => Broadcast.send(admin, news, randomUUID()));
 }
 
-async function firstOnSale(seller: Actor): Promise<string | undefined> {
-  const { items } = await Listing.listMine(seller, { limit: 100 });
-  return items.find(({ status }) => status === "available")?.id;
-}
-
 /** A person asked the demo's buyer for money in advance. */
 async function reportMessages(cast: Cast): Promise<void> {
   const [buyer, seller] = [cast("Rohan"), cast("Kabir")];
@@ -182,7 +177,7 @@ async function reportMessages(cast: Cast): Promise<void> {
 
 async function file(cast: Cast, another: Actor, { minutesAgo, by, about: whom, type, says, verdict }: DemoReport) {
   const reported = cast(whom);
-  const ticket_id = await firstOnSale(reported);
+  const ticket_id = (await oldestOnSale(reported))?.id;
   const made = { reported_user_id: reported.userId, ticket_id, report_type: type, description: says };
   const { id } = await ago(minutesAgo, () => Report.create(cast(by), made));
   const about = { id, user_id: reported.userId };
@@ -195,7 +190,7 @@ async function askBack(
   { minutesAgo, buyer, seller, reason, verdict }: DemoRefund,
 ): Promise<void> {
   const [payer, payee] = [cast(buyer), cast(seller)];
-  const ticket_id = await firstOnSale(payee);
+  const ticket_id = (await oldestOnSale(payee))?.id;
   if (!ticket_id) return;
   const { id } = await ago(minutesAgo, async () => {
     await Deal.unlockSeller(payer, { user_id: payee.userId, ticket_id }, randomUUID());
