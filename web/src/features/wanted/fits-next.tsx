@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/button";
 import { paths } from "../../lib/pages/paths";
 import { TicketCard } from "../tickets/ticket-card";
 import { fittingOptions, wantedOptions } from "./queries";
@@ -31,8 +33,11 @@ export function FitsNext({ wantedId, ticketId }: FitsNextProps) {
   );
 }
 
-/** As many tickets are shown. */
+/** As many tickets are shown at first. */
 const SHOWN = 3;
+
+/** The button that showed it is gone. */
+const focusTicket = (item: HTMLElement | null) => item?.querySelector("a")?.focus();
 
 interface FittingProps {
   post: Parameters<typeof fittingOptions>[0];
@@ -44,8 +49,10 @@ interface FittingProps {
 /** Tickets on sale now that fit; nothing while there are none. */
 export function Fitting({ post, leftOut, isTitled = true }: FittingProps) {
   const { data } = useQuery(fittingOptions(post));
-  const tickets = data?.items.filter(({ id }) => id !== leftOut).slice(0, SHOWN);
-  if (!tickets || tickets.length === 0) return null;
+  const [isWhole, setWhole] = useState(false);
+  const fitting = data?.items.filter(({ id }) => id !== leftOut) ?? [];
+  if (fitting.length === 0) return null;
+  const tickets = isWhole ? fitting : fitting.slice(0, SHOWN);
   return (
     <>
       {isTitled && (
@@ -54,12 +61,22 @@ export function Fitting({ post, leftOut, isTitled = true }: FittingProps) {
         </h3>
       )}
       <ul className="grid gap-2.5">
-        {tickets.map((ticket) => (
-          <li key={ticket.id} data-theme="light" className="grid text-ink">
+        {tickets.map((ticket, index) => (
+          <li
+            key={ticket.id}
+            ref={index === SHOWN ? focusTicket : undefined}
+            data-theme="light"
+            className="grid text-ink"
+          >
             <TicketCard ticket={ticket} to={paths.ticket(ticket.id)} headingLevel={3} />
           </li>
         ))}
       </ul>
+      {tickets.length < fitting.length && (
+        <Button variant="outline" size="sm" onClick={() => setWhole(true)} className="justify-self-start">
+          <Trans>Show More</Trans>
+        </Button>
+      )}
     </>
   );
 }

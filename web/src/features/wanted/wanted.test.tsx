@@ -146,6 +146,7 @@ it("says what is missing, and that the person looks for it already", async () =>
 
 it("lists the person's own posts, which can be paused and ended", async () => {
   let post = wanted({ told: 2 });
+  const fitting = [1, 2, 3, 4, 5].map((show) => card({ id: newId(), movie_name: `Paper Kites ${show}` }));
   const done: string[] = [];
   const set = (command: string, status: Wanted["status"]) => () => {
     done.push(command);
@@ -154,7 +155,7 @@ it("lists the person's own posts, which can be paused and ended", async () => {
   };
   server.use(
     answers("wanted", "listMine", () => ({ items: [post], next_cursor: null })),
-    answers("browse", "listFitting", { items: [card({ movie_name: "Paper Kites" })], total: 1 }),
+    answers("browse", "listFitting", { items: fitting, total: fitting.length }),
     answers("wanted", "pause", set("pause", "paused")),
     answers("wanted", "resume", set("resume", "open")),
     answers("wanted", "end", set("end", "ended")),
@@ -162,8 +163,13 @@ it("lists the person's own posts, which can be paused and ended", async () => {
   logIn();
   const user = await open("/profile/wanted");
   await screen.findByText("We have told you of 2 tickets.");
-  await user.click(await screen.findByText("1 ticket fits now"));
-  await screen.findByText("Galaxy Cinema", { exact: false });
+  await user.click(await screen.findByText("5 tickets fit now"));
+  const links = () => screen.getAllByRole("link", { name: /Paper Kites \d/ });
+  await waitFor(() => expect(links()).toHaveLength(3));
+  await user.click(screen.getByRole("button", { name: "Show More" }));
+  expect(links()).toHaveLength(5);
+  expect(links()[3]).toBe(document.activeElement);
+  expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
   expect(screen.queryByRole("heading", { name: "These fit now" })).toBeNull();
   const choose = async (name: string) => {
     await user.click(screen.getByRole("button", { name: "More" }));
