@@ -235,7 +235,7 @@ test.describe("no such movie", () => {
   }, async ({ page, stack, browser, baseURL }) => {
     const { movie_name: movie } = await stack.list(await stack.signUp(), { movie_name: newWord() });
     const address = "/movies/there-never-was-such-a-movie/pune";
-    const title = "No tickets for “there never was such a movie, pune”";
+    const title = "No tickets for “There Never Was Such A Movie, Pune”";
     const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const read = await plain.newPage();
     // The listings may be seconds old.

@@ -145,6 +145,7 @@ it("says how many look for what, lists their posts page by page, and names the l
 
   const nobody = await page("/wanted?city=nowhere-at-all");
   expect([nobody.answer.status, nobody.tags.get("robots")]).toEqual([200, "noindex"]);
+  expect(nobody.text).toContain("Wanted: Nowhere At All");
   expect(nobody.text).toContain("Nobody looks for this now");
   expect((await page("/wanted")).text).toContain("Which movie or city?");
   expect((await page("/wanted?city=rajkot&cursor=x")).answer.status).toBe(404);
@@ -444,9 +445,9 @@ it("says when nobody sells a movie there now, offers what is like it, and is not
   for (const { tags } of pages) expect(tags.get("robots")).toBe("noindex");
   // The page names the search, and shows other tickets on sale instead.
   expect(pages.map(({ text }) => /No tickets for “([^”]*)”/.exec(text)?.[1])).toEqual([
-    "never was",
-    "only in surat, atlantis",
-    "atlantis",
+    "Never Was",
+    "Only In Surat, Atlantis",
+    "Atlantis",
     undefined,
   ]);
   expect(pages[0]?.text).toContain("Only In Surat");

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "../../components/button";
+import { nameOfSlug } from "../../lib/pages/name-paths";
 import { PageHeading, PageMeta } from "../../lib/pages/page";
 import { paths } from "../../lib/pages/paths";
 import Demand from "../wanted/demand";
@@ -13,7 +14,7 @@ import type { BrowseFilters } from "./queries";
  */
 export function NeverOnSale({ movie, city }: Pick<BrowseFilters, "movie" | "city">) {
   const { t } = useLingui();
-  const [film, place] = [movie, city].map((slug) => slug?.replaceAll("-", " "));
+  const [film, place] = [movie, city].map((slug) => slug && nameOfSlug(slug));
   const name = [film, place].filter(Boolean).join(", ");
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:gap-6 md:py-10">

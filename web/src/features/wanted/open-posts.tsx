@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PagedList } from "../../components/paged-list";
 import { EmptyState } from "../../components/states";
+import { nameOfSlug } from "../../lib/pages/name-paths";
 import { EmptySeats } from "./empty-seats";
 import { wantedPath } from "./paths";
 import type { About } from "./queries";
@@ -12,14 +13,11 @@ import { sayMovie } from "./say-sought";
 import TellMe from "./tell-me";
 import { WantedFacts } from "./wanted-facts";
 
-/** The name of a movie or a city that an address has as a slug. */
-const unslugged = (slug: string | undefined) => slug?.replaceAll("-", " ") ?? "";
-
 /** How the posts of a list spell its movie and its city. */
 export function namesIn({ movie, city }: About, [post]: OpenWanted[] = []) {
   return {
-    movie: (movie && post?.movie_name) || unslugged(movie),
-    city: (city && post?.city) || unslugged(city),
+    movie: (movie && post?.movie_name) || nameOfSlug(movie ?? ""),
+    city: (city && post?.city) || nameOfSlug(city ?? ""),
   };
 }
 
