@@ -255,7 +255,7 @@ test.describe("no such movie", () => {
     await expectAccessible(page);
     expect(await shifts()).toBeLessThan(0.05);
     await page.getByRole("link", { name: "Search tickets" }).click();
-    await expect(searchBox(page)).toHaveValue("there never was such a movie");
+    await expect(searchBox(page)).toHaveValue("There Never Was Such A Movie");
     await page.goBack();
     await page.getByRole("link", { name: "Discover movie tickets" }).click();
     await expect(page).toHaveURL("/discover-movie");
