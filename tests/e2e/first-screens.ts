@@ -60,6 +60,33 @@ async function opened(page: Page): Promise<WebSocket> {
   return socket;
 }
 
+/** Notes in the page when a text is first seen: the test itself learns of it some calls later. */
+async function noteFirstSeen(page: Page, text: string): Promise<void> {
+  await page.addInitScript((awaited) => {
+    const isSeen = (element: Element): boolean => {
+      const within = [...element.children].filter(({ textContent }) => textContent?.includes(awaited));
+      return within.length > 0 ? within.some(isSeen) : element.checkVisibility();
+    };
+    const look = (_: unknown, observer: MutationObserver) => {
+      if (!document.body?.textContent?.includes(awaited) || !isSeen(document.body)) return;
+      performance.mark("first seen");
+      observer.disconnect();
+    };
+    new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
+  }, text);
+}
+
+/** Returns how many calls the page had made when the noted text was seen. */
+function callsUntilSeen(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seen = performance.getEntriesByName("first seen")[0]?.startTime ?? performance.now();
+    const calls = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => new URL(name).pathname.startsWith("/api/"));
+    return calls.filter(({ startTime }) => startTime <= seen).length;
+  });
+}
+
 /**
  * Opens a screen of a signed-in person. Returns the calls that it made until it was complete, and
  * all calls until everything was fetched again that the socket's opening makes stale.
@@ -70,21 +97,18 @@ export async function recordScreen(page: Page, path: string): Promise<Recorded> 
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith("/api/")) all.push({ method: request.method(), address: pathname + search });
   });
+  const text = SIGNED_IN_SCREENS[path] ?? "";
+  await noteFirstSeen(page, text);
   const socket = opened(page);
   const began = performance.now();
   await page.goto(path);
-  await page
-    .getByText(SIGNED_IN_SCREENS[path] ?? "")
-    .filter({ visible: true })
-    .first()
-    .waitFor();
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
   const milliseconds = performance.now() - began;
-  const complete = [...all];
   const live = await socket;
   // The answer to this ping comes after everything that the socket's opening sends.
   const pong = live.waitForEvent("framereceived", ({ payload }) => String(payload).includes('"pong"'));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await pong;
   await page.waitForLoadState("networkidle");
-  return { complete, milliseconds, all };
+  return { complete: all.slice(0, await callsUntilSeen(page)), milliseconds, all };
 }
