@@ -3,7 +3,7 @@ import { iso } from "../clock";
 import type { Write } from "../table/commit";
 import { LINE, TicketEntity, type TicketItem, TURNS } from "./entities";
 import { TURN } from "./line";
-import { nextLook } from "./next-look";
+import { nextLook } from "./writes";
 
 // The writes of a ticket's review and of the line behind it, from a request to the sale or until it
 // is everybody's again. Other areas commit them in their transactions.

@@ -10,7 +10,6 @@ import { lineOf } from "./line";
 
 export type { TicketItem } from "./entities";
 export * from "./line";
-export * from "./next-look";
 export * from "./review-writes";
 export * from "./writes";
 

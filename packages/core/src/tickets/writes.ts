@@ -1,5 +1,5 @@
 import type { CreateEntityItem } from "electrodb";
-import { DAY, expiresAt, iso, isoNow } from "../clock";
+import { DAY, expiresAt, HOUR, iso, isoNow, MINUTE, now } from "../clock";
 import type { Write } from "../table/commit";
 import { LINE, TicketEntity, type TicketItem } from "./entities";
 
@@ -92,6 +92,24 @@ export function beginShow({ id, status, show_at, updated_at }: TicketItem): Writ
     .set({ status: expired(status), updated_at: isoNow(), due_at: iso(show_at + DAY) })
     .where((ticket, { eq }) => eq(ticket.updated_at, updated_at));
   return { Update: change.params() };
+}
+
+/** A ticket a day on sale is asked about only while its show is farther off than this. */
+const DAY_BEFORE_SHOW = 12 * HOUR;
+const BEFORE_SHOW = [2 * HOUR, 45 * MINUTE];
+
+type Times = Pick<TicketItem, "created_at" | "show_at">;
+
+/** Returns when a ticket is asked about, in order. */
+function askTimes({ created_at, show_at }: Times): number[] {
+  const dayOnSale = Date.parse(created_at) + DAY;
+  const times = BEFORE_SHOW.map((before) => show_at - before);
+  return dayOnSale < show_at - DAY_BEFORE_SHOW ? [dayOnSale, ...times] : times;
+}
+
+/** Returns when the sweep looks at a ticket next: at its next question, or at its show. */
+export function nextLook(ticket: Times, after = now()): string {
+  return iso(askTimes(ticket).find((time) => time > after) ?? ticket.show_at);
 }
 
 /**

@@ -36,7 +36,7 @@ export function FitsNext({ wantedId, ticketId }: FitsNextProps) {
 /** As many tickets are shown at first. */
 const SHOWN = 3;
 
-/** The button that showed it is gone. */
+/** The button that showed it is gone. Called once, as the ticket comes. */
 const focusTicket = (item: HTMLElement | null) => item?.querySelector("a")?.focus();
 
 interface FittingProps {
@@ -49,10 +49,11 @@ interface FittingProps {
 /** Tickets on sale now that fit; nothing while there are none. */
 export function Fitting({ post, leftOut, isTitled = true }: FittingProps) {
   const { data } = useQuery(fittingOptions(post));
-  const [isWhole, setWhole] = useState(false);
+  /** The first ticket that came with the press; then all are shown. */
+  const [firstNew, setFirstNew] = useState<string>();
   const fitting = data?.items.filter(({ id }) => id !== leftOut) ?? [];
   if (fitting.length === 0) return null;
-  const tickets = isWhole ? fitting : fitting.slice(0, SHOWN);
+  const tickets = firstNew ? fitting : fitting.slice(0, SHOWN);
   return (
     <>
       {isTitled && (
@@ -61,10 +62,10 @@ export function Fitting({ post, leftOut, isTitled = true }: FittingProps) {
         </h3>
       )}
       <ul className="grid gap-2.5">
-        {tickets.map((ticket, index) => (
+        {tickets.map((ticket) => (
           <li
             key={ticket.id}
-            ref={index === SHOWN ? focusTicket : undefined}
+            ref={ticket.id === firstNew ? focusTicket : undefined}
             data-theme="light"
             className="grid text-ink"
           >
@@ -73,7 +74,12 @@ export function Fitting({ post, leftOut, isTitled = true }: FittingProps) {
         ))}
       </ul>
       {tickets.length < fitting.length && (
-        <Button variant="outline" size="sm" onClick={() => setWhole(true)} className="justify-self-start">
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => setFirstNew(fitting[SHOWN]?.id)}
+          className="justify-self-start"
+        >
           <Trans>Show More</Trans>
         </Button>
       )}
