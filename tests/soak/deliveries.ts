@@ -35,6 +35,12 @@ export class Deliveries {
     return this.stream.stop();
   }
 
+  /** Forgets what was written and delivered until now. */
+  async forget(): Promise<void> {
+    await this.stream.settled();
+    for (const follower of this.followers) follower.forget();
+  }
+
   /**
    * Delivers the written records, and those that follow from them. The faults hit each follower's
    * transactions in order.
@@ -55,7 +61,7 @@ export class Deliveries {
 
 class Follower {
   private written: DynamoDBRecord[] = [];
-  private readonly delivered: DynamoDBRecord[] = [];
+  private delivered: DynamoDBRecord[] = [];
 
   constructor(
     private readonly name: StreamConsumer,
@@ -76,10 +82,15 @@ class Follower {
     return taken;
   }
 
-  /** Delivers records in any order, together with some very old ones. */
+  forget(): void {
+    this.written = [];
+    this.delivered = [];
+  }
+
+  /** Delivers records in any order, and with every second one another of any age once more. */
   async deliver(fresh: DynamoDBRecord[], dice: Dice): Promise<void> {
     this.delivered.push(...fresh);
-    const again = fresh.length > 0 ? this.delivered.filter(() => dice(10) === 0) : [];
+    const again = fresh.flatMap(() => this.delivered[dice(2 * this.delivered.length)] ?? []);
     for (let rest = shuffled([...fresh, ...again], dice); rest.length > 0; ) {
       await this.deliverBatch(rest.splice(0, 1 + dice(MOST)));
     }

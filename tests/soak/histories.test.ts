@@ -2,7 +2,8 @@ import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocument, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { CLOSED_DAYS, LINE_MAX, LINE_TURN_MINUTES } from "@reseat/contract/limits/constants";
 import { noSums } from "@reseat/core/internal/counting/sums";
 import { recount } from "@reseat/core/stats";
@@ -33,7 +34,7 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = process.env.SOAK_OPERATIONS ? "ERROR" : "SILENT";
 });
 
-// Random histories of what people do, each in a table of its own. `npm run soak` goes through many
+// Random histories of what people do, one after the other, each from an empty table on. `npm run soak` goes through many
 // and longer ones, with other seeds each time. A failing history is made shorter; the seed and the
 // path that fast-check prints then repeat it (SOAK_SEED, SOAK_PATH).
 
@@ -119,11 +120,16 @@ beforeAll(() => {
   outside.listen({ onUnhandledRequest: "bypass" });
   useFaultyWire();
 });
-afterAll(() => {
+afterAll(async () => {
+  await deliveries.stop();
   outside.close();
   commander?.process.disconnect();
   folder.remove();
 });
+
+// The table is there already.
+const streamArn = await createTable(database, TableName);
+const deliveries = new Deliveries(database, streamArn, { "events/notify": notify, "events/project": project });
 
 let [operations, kills, told, claims, waited] = [0, 0, 0, 0, 0];
 
@@ -132,8 +138,8 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
   const gate = fc.array(gateRound, { minLength: 2, maxLength: AT_THE_GATE.rounds, size: "max" });
   const property = fc.asyncProperty(history, gate, lost, throws, async (rounds, atTheGate, faults, thrown) => {
     const dice: Dice = (sides) => (thrown.next().value ?? 0) % sides;
-    const followers = { "events/notify": notify, "events/project": project };
-    const deliveries = new Deliveries(database, await emptyTable(), followers);
+    await emptyTable();
+    await deliveries.forget();
     const steps = new WantedSteps();
     // Telling people is a change, too, of which others hear.
     const tellAll = async () => {
@@ -151,46 +157,42 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
       await deliveries.deliverAll(dice, []);
       await tellAll();
     };
-    try {
-      const began = secondsAhead();
-      const world = await aWorld(SIZE);
-      const live = async (one: Round) => {
-        passTime(one);
-        await carryOut(one, world);
-        queue.messages = [];
-        await deliveries.deliverAll(dice, faults);
-        steps.take(queue.messages);
-        await steps.deliver(dice, faults);
-      };
-      for (const one of rounds) await live(one);
-      await tellAll();
-      await expectBalanced(world.people);
-      await expectOnSale();
-      waited += await expectLinesKept();
-      await sweep();
-      await expectNothingLeftBehind(world.people);
-      expect((await expectBalanced(world.people)).held).toBe(0);
-      expect(await expectNoTurnsAfter(tellAll)).toBe(0);
-      expect((await recount()).missing).toEqual(noSums());
-      await expectToldOnce();
-      await expectScoresSettled();
-      await expectWantedInStep();
-      told += await expectToldOfWanted();
-      await expectChatsKept(world.people);
-      for (const action of ["lift", "grant", "unlock"]) await live(byEverybody(action, world));
-      advanceClock(began + AT_THE_GATE.hours * 3600 - secondsAhead());
-      await live(byEverybody("claim", world, 2));
-      for (const one of atTheGate) await live(one);
-      await tellAll();
-      await sweep();
-      await expectBalanced(world.people);
-      await expectToldOnce();
-      await expectScoresSettled();
-      claims += await expectClaimsKept();
-      await expectErased(world, () => deliveries.deliverAll(dice, []));
-    } finally {
-      await deliveries.stop();
-    }
+    const began = secondsAhead();
+    const world = await aWorld(SIZE);
+    const live = async (one: Round) => {
+      passTime(one);
+      await carryOut(one, world);
+      queue.messages = [];
+      await deliveries.deliverAll(dice, faults);
+      steps.take(queue.messages);
+      await steps.deliver(dice, faults);
+    };
+    for (const one of rounds) await live(one);
+    await tellAll();
+    await expectBalanced(world.people);
+    await expectOnSale();
+    waited += await expectLinesKept();
+    await sweep();
+    await expectNothingLeftBehind(world.people);
+    expect((await expectBalanced(world.people)).held).toBe(0);
+    expect(await expectNoTurnsAfter(tellAll)).toBe(0);
+    expect((await recount()).missing).toEqual(noSums());
+    await expectToldOnce();
+    await expectScoresSettled();
+    await expectWantedInStep();
+    told += await expectToldOfWanted();
+    await expectChatsKept(world.people);
+    for (const action of ["lift", "grant", "unlock"]) await live(byEverybody(action, world));
+    advanceClock(began + AT_THE_GATE.hours * 3600 - secondsAhead());
+    await live(byEverybody("claim", world, 2));
+    for (const one of atTheGate) await live(one);
+    await tellAll();
+    await sweep();
+    await expectBalanced(world.people);
+    await expectToldOnce();
+    await expectScoresSettled();
+    claims += await expectClaimsKept();
+    await expectErased(world, () => deliveries.deliverAll(dice, []));
   });
   if (SOAK_PATH) await fc.assert(property, { seed: firstSeed, path: SOAK_PATH, endOnFailure: true });
   else
@@ -263,12 +265,18 @@ async function expectErased({ people }: World, follow: () => Promise<void>): Pro
   expect((await recount()).missing).toEqual(noSums());
 }
 
-/** Makes a new table in place of the previous one; returns the address of its stream. */
-async function emptyTable(): Promise<string> {
-  const client = new DynamoDBClient(dynamoClientConfig(database));
-  await client.send(new DeleteTableCommand({ TableName }));
+/**
+ * Takes everything out of the table. A new table would have another stream, and with each request
+ * DynamoDB Local goes through the records of all earlier ones.
+ */
+async function emptyTable(): Promise<void> {
+  const client = DynamoDBDocument.from(new DynamoDBClient(dynamoClientConfig(database)));
+  const pages = paginateScan({ client, pageSize: 25 }, { TableName, ProjectionExpression: "pk, sk" });
+  for await (const { Items = [] } of pages) {
+    const deletes = Items.map((Key) => ({ DeleteRequest: { Key } }));
+    if (deletes.length > 0) await client.batchWrite({ RequestItems: { [TableName]: deletes } });
+  }
   client.destroy();
-  return createTable(database, TableName);
 }
 
 async function begin() {
