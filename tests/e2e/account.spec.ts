@@ -1,5 +1,6 @@
 import { newMobile } from "@reseat/testing/client";
-import { expect, expectAccessible, fillSignUp, signOut, test, untilTakenOver } from "./fixtures";
+import { expect, fillSignUp, signOut, test, untilTakenOver } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 test("somebody signs up with a texted code, logs out, and logs in with a new one", async ({ page, stack }) => {
   const mobile = newMobile();

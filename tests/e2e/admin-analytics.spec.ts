@@ -1,4 +1,5 @@
-import { dayFromNow, expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
+import { dayFromNow, expect, newWord, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 
 /** An admin of the demo, who has days of history. */
 const ADMIN = { phone: "+919000000003" };

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
+import { expect, newWord, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 
 /** An admin of the demo. */
 const ADMIN = { phone: "+919000000003" };

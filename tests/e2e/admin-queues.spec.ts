@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
+import { expect, newWord, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 
 /** Two admins of the demo. */
 const [MEERA, VIKRAM] = [{ phone: "+919000000003" }, { phone: "+919000000004" }];

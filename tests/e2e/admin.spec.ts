@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
+import { expect, newWord, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 
 // A call that needs a code is refused first.
 test.use({ expectedErrors: [/status of 403/] });

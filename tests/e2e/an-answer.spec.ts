@@ -1,6 +1,7 @@
 import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
 import type { Person } from "@reseat/testing/client";
-import { expect, expectAccessible, expectToFitWidth, gotoLive, listOnSale, newWord, test } from "./fixtures";
+import { expect, gotoLive, listOnSale, newWord, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 for (const language of ["en", "hi"] as const)

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Client, Person } from "@reseat/testing/client";
 import { unzipSync } from "fflate";
-import { expect, expectAccessible, logIn, test } from "./fixtures";
+import { expect, logIn, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 import { textsIn } from "./texts";
 
 // A page requests forbidden data until it hears of the ban. A text may need a proof of work first.

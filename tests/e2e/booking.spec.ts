@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { textPdf } from "@reseat/testing/text-pdf";
 import { ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp from "sharp";
-import { dayFromNow, expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
+import { dayFromNow, expect, newWord, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { slowness } from "./slowness";
 import { textsIn, widthOf } from "./texts";
 

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import {
   dayFromNow,
   expect,
-  expectAccessible,
   listOnSale,
   newWord,
   pauseClock,
@@ -12,6 +11,7 @@ import {
   test,
   untilTakenOver,
 } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 const cards = (page: Page) => page.getByRole("article");
 /** The visible count. Screen readers announce it too. */

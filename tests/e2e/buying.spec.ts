@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, filterBy, listOnSale, newWord, searchFor, takenOver, test } from "./fixtures";
+import { expect, filterBy, listOnSale, newWord, searchFor, takenOver, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 const cards = (page: Page) => page.getByRole("article");
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 const thread = (page: Page) => page.getByRole("region", { name: "Messages", exact: true });
 const bubble = (page: Page, text: string) => thread(page).getByRole("listitem").filter({ hasText: text });

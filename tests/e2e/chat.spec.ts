@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { LiveEvent, Message, OpenConversation, OwnTicket } from "@reseat/contract";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 import { type Say, textsIn, widthOf } from "./texts";
 import { translate } from "./translate";
 

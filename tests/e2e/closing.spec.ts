@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
-import { expect, expectAccessible, gotoLive, logIn, signIn, test } from "./fixtures";
+import { expect, gotoLive, logIn, signIn, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 // A page may connect again before it hears that its session has ended.
 test.use({ expectedErrors: [/WebSocket connection/] });

@@ -3,7 +3,8 @@ import type { Client, Person } from "@reseat/testing/client";
 import { codesIn } from "@reseat/testing/codes-in";
 import { ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp from "sharp";
-import { dayFromNow, expect, expectAccessible, expectToFitWidth, newWord, signIn, test } from "./fixtures";
+import { dayFromNow, expect, newWord, signIn, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 const picker = (page: Page) => page.locator("input[type=file][accept*=webp]");

@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Client, newEmail, newMobile, type Person } from "@reseat/testing/client";
-import {
-  expect,
-  expectAccessible,
-  expectNewNumber,
-  expectToFitWidth,
-  listOnSale,
-  logIn,
-  takenOver,
-  test,
-} from "./fixtures";
+import { expect, expectNewNumber, listOnSale, logIn, takenOver, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });

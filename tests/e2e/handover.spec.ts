@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectToFitWidth, gotoLive, newWord, signOut, test } from "./fixtures";
+import { expect, gotoLive, newWord, signOut, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 /** A picture of a ticket, whose code has not been covered. */

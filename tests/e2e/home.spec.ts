@@ -1,4 +1,5 @@
-import { expect, expectAccessible, listOnSale, newWord, test } from "./fixtures";
+import { expect, listOnSale, newWord, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 test("the dashboard counts what is on sale and shows what is trending and new", { tag: "@layout" }, async ({

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import type { BrowsePage } from "@reseat/contract";
 import { NIGHT_FROM, NIGHT_UNTIL } from "@reseat/contract/limits/constants";
 import type { Client } from "@reseat/testing/client";
-import { dayFromNow, expect, expectAccessible, filterBy, listOnSale, newWord, takenOver, test } from "./fixtures";
+import { dayFromNow, expect, filterBy, listOnSale, newWord, takenOver, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 // The needs of a person who looks for a ticket on the way to the cinema.
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, gotoLive, test } from "./fixtures";
+import { expect, gotoLive, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 async function credits(stack: Client, person: Person): Promise<number> {
   return (await stack.call(person, "credits", "get")).credits;

@@ -6,8 +6,6 @@ import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import {
   dayFromNow,
   expect,
-  expectAccessible,
-  expectToFitWidth,
   listOnSale,
   newWord,
   searchBox,
@@ -17,6 +15,7 @@ import {
   untilTakenOver,
 } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 const cards = (page: Page) => page.getByRole("article");

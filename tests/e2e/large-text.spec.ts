@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
 import { sought } from "@reseat/testing/wanted";
-import { expect, expectAccessible, takenOver, test } from "./fixtures";
+import { expect, takenOver, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 import { type Say, textsIn } from "./texts";
 
 const SIZES = [

@@ -1,5 +1,6 @@
 import { LINE_TURN_MINUTES } from "@reseat/contract/limits/constants";
-import { expect, expectAccessible, expectToFitWidth, gotoLive, newWord, test } from "./fixtures";
+import { expect, gotoLive, newWord, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 const ANY_TIME = { 0: ".+" };

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "@reseat/testing/client";
-import { dayFromNow, expect, expectAccessible, expectToFitWidth, logIn, newWord, signOut, test } from "./fixtures";
+import { dayFromNow, expect, logIn, newWord, signOut, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { widthOf } from "./texts";
 
 const submit = (page: Page) => page.getByRole("button", { name: "🎫 List My Ticket" });

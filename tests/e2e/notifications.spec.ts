@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, expectAccessible, gotoLive, holdBack, pauseClock, test } from "./fixtures";
+import { expect, gotoLive, holdBack, pauseClock, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 

@@ -2,7 +2,8 @@ import { appendFileSync, cpSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { sought } from "@reseat/testing/wanted";
-import { expect, expectAccessible, newWord, signOut, test } from "./fixtures";
+import { expect, newWord, signOut, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 import { serveSite } from "./site";
 
 test.use({

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectToFitWidth, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 
 for (const [path, title] of [
   ["/", /./],

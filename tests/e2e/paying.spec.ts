@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 test("a payment that fails is told and kept, and can be tried again", async ({ stack, pageOf }) => {
   const person = await stack.signUp();

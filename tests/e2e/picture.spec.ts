@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 test("a person cuts their picture out of a photo with keys and buttons, and the other side of a deal sees it", async ({
   stack,

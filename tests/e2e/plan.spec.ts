@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { codesIn } from "@reseat/testing/codes-in";
-import { expect, expectAccessible, expectToFitWidth, gotoLive, newWord, test } from "./fixtures";
+import { expect, gotoLive, newWord, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 for (const language of ["en", "hi"] as const)

@@ -1,18 +1,8 @@
 import { addresses } from "@reseat/contract/addresses";
 import { PRERENDERED } from "@reseat/contract/pages";
-import {
-  expect,
-  expectAccessible,
-  expectToFitWidth,
-  failDrawing,
-  holdBack,
-  listOnSale,
-  newWord,
-  searchBox,
-  takenOver,
-  test,
-} from "./fixtures";
+import { expect, failDrawing, holdBack, listOnSale, newWord, searchBox, takenOver, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
+import { expectAccessible, expectToFitWidth } from "./looks";
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

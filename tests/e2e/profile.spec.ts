@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "@reseat/testing/client";
-import { expect, expectAccessible, signOut, test } from "./fixtures";
+import { expect, signOut, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
 

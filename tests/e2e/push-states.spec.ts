@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectToFitWidth, gotoLive, holdBack, test } from "./fixtures";
+import { expect, gotoLive, holdBack, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { type Place, placeAt } from "./push-places";
 
 const SETTINGS = "/profile/more/notifications";

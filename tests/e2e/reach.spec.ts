@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 test.describe("what people are told", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });

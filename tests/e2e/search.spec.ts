@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectToFitWidth, holdBack, listOnSale, newWord, searchBox, test } from "./fixtures";
+import { expect, holdBack, listOnSale, newWord, searchBox, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 const cards = (page: Page) => page.getByRole("article");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { dayFromNow, expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
+import { dayFromNow, expect, newWord, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { widthOf } from "./texts";
 
 const message = (movie: string) => `Booking Confirmed!

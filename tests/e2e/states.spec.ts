@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, failDrawing, holdBack, listOnSale, takenOver, test } from "./fixtures";
+import { expect, failDrawing, holdBack, listOnSale, takenOver, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 const cards = (page: Page) => page.getByRole("article");
 const listings = /\/api\/tickets\?/;

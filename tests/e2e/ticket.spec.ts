@@ -1,17 +1,8 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import {
-  expect,
-  expectAccessible,
-  holdBack,
-  listOnSale,
-  newWord,
-  pauseClock,
-  searchFor,
-  takenOver,
-  test,
-} from "./fixtures";
+import { expect, holdBack, listOnSale, newWord, pauseClock, searchFor, takenOver, test } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
+import { expectAccessible } from "./looks";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 

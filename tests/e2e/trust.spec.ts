@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectToFitWidth, newWord, test } from "./fixtures";
+import { expect, newWord, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { type Say, textsIn, widthOf } from "./texts";
 
 /** An admin of the demo. */

@@ -1,4 +1,5 @@
-import { dayFromNow, expect, expectAccessible, test } from "./fixtures";
+import { dayFromNow, expect, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 test("a listing is told what is wrong with it, field by field", async ({ page, stack }) => {
   await page.goto("/list-movie");

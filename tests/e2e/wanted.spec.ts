@@ -1,15 +1,6 @@
 import type { NewWanted } from "@reseat/contract";
-import {
-  dayFromNow,
-  expect,
-  expectAccessible,
-  expectToFitWidth,
-  gotoLive,
-  logIn,
-  newWord,
-  takenOver,
-  test,
-} from "./fixtures";
+import { dayFromNow, expect, gotoLive, logIn, newWord, takenOver, test } from "./fixtures";
+import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 for (const language of ["en", "hi"] as const)

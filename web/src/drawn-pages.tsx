@@ -10,6 +10,7 @@ import type {
 } from "@reseat/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { matchRoutes } from "react-router-dom";
+import { draw, type Surroundings } from "./draw";
 import { insteadOf, insteadOfWanted } from "./features/browse/instead-of-ticket";
 import { filtersOfAddress } from "./features/browse/on-sale";
 import {
@@ -40,28 +41,13 @@ import {
 } from "./features/wanted/queries";
 import { WantedPreview } from "./features/wanted/wanted-preview";
 import { api } from "./lib/api/api";
-import { DRAWN_ANSWERS, type DrawnAnswers } from "./lib/api/drawn-answers";
-import { drawForCity } from "./lib/city";
-import { createI18n, type Language, loadMessages } from "./lib/language/i18n";
-import { observeServerTime } from "./lib/live/server-clock";
+import type { DrawnAnswers } from "./lib/api/drawn-answers";
+import { createI18n, loadMessages } from "./lib/language/i18n";
 import { paths } from "./lib/pages/paths";
-import { drawForSite } from "./lib/pages/public-page";
-import { dataScript, pageHtml } from "./page-html";
-import { prerender } from "./prerender";
 import { routes } from "./routes";
 
 export { pathIn } from "./lib/pages/path-in";
 export { sitemapIndex, sitemapOf, sitemapOfPages, sitemapOfWanted } from "./sitemap";
-
-interface Surroundings {
-  /** The HTML of the app's empty page. */
-  empty: string;
-  language: Language;
-  /** The site's origin. */
-  site: string;
-  /** ISO time. */
-  at: string;
-}
 
 /** Reads the tickets on sale, and what people look for. */
 interface Listings {
@@ -302,32 +288,4 @@ export async function drawNothing(surroundings: Surroundings): Promise<string> {
 function askedAt(address: string, { site }: Surroundings) {
   const { pathname, searchParams } = new URL(address, site);
   return filtersOfAddress(matchRoutes(routes, pathname)?.at(-1)?.params ?? {}, searchParams);
-}
-
-interface Extras {
-  /** Tags for other apps. */
-  preview?: string;
-  /** Data for search engines, by schema.org. */
-  entry?: object | undefined;
-  city?: string | null;
-}
-
-async function draw(
-  address: string,
-  answers: DrawnAnswers["answers"],
-  { empty, language, site, at }: Surroundings,
-  { preview = "", entry, city = null }: Extras = {},
-): Promise<string> {
-  // On the server these are the only sources of the time, the site's address and the chosen city.
-  const { head, body } = await prerender(address, language, answers, () => {
-    observeServerTime(at);
-    drawForSite(site);
-    drawForCity(city);
-  });
-  const drawn: DrawnAnswers = { at, city, answers };
-  return pageHtml(empty, language, {
-    hasAnswers: true,
-    head: head + preview + (entry ? dataScript("application/ld+json", entry) : ""),
-    root: `<div id="root" data-language="${language}">${body}</div>${dataScript("application/json", drawn, DRAWN_ANSWERS)}`,
-  });
 }
