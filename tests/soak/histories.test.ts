@@ -34,9 +34,9 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = process.env.SOAK_OPERATIONS ? "ERROR" : "SILENT";
 });
 
-// Random histories of what people do, one after the other, each from an empty table on. `npm run soak` goes through many
-// and longer ones, with other seeds each time. A failing history is made shorter; the seed and the
-// path that fast-check prints then repeat it (SOAK_SEED, SOAK_PATH).
+// Random histories of what people do, one after the other, each from an empty table on. `npm run
+// soak` goes through many and longer ones, with other seeds each time. A failing history is made
+// shorter; the seed and the path that fast-check prints then repeat it (SOAK_SEED, SOAK_PATH).
 
 const { SOAK_OPERATIONS, SOAK_PATH } = process.env;
 const target = Number(SOAK_OPERATIONS ?? 30);
