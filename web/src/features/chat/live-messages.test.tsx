@@ -166,6 +166,33 @@ it("counts unread conversations again when the other person writes", async () =>
   await until(() => page.chat.unread).toBe(3);
 });
 
+it("counts unread conversations again when the server confirms late what was seen", async () => {
+  const remote = conversationServer();
+  let count = 0;
+  let counted = 0;
+  server.use(
+    answers("messaging", "countUnread", () => {
+      counted += 1;
+      return { count };
+    }),
+  );
+  const page = opened(await connectedChat(remote));
+  await until(() => page.chat.unread).toBe(0);
+  count = 1;
+  const before = counted;
+  hear(remote, "Hello");
+  const seen = () => remote.saidOf("conversation.mark").find(({ marks }) => marks.seen === 1);
+  await until(() => seen() !== undefined && counted > before && page.chat.unread === 1).toBe(true);
+  count = 0;
+  remote.tell({
+    type: "conversation.marked",
+    conversation_id: remote.conversation.id,
+    user_id: remote.person.id,
+    marks: { delivered: 1, seen: 1 },
+  });
+  await until(() => page.chat.unread).toBe(0);
+});
+
 it("shows how far own messages came, never backwards, and a held one as no more than sent", async () => {
   const remote = conversationServer();
   const { lines, chat } = opened(await connectedChat(remote));

@@ -7,8 +7,8 @@ import { ownerNow } from "./outbox-store";
 /** A message is often seen in the moment when it arrives; both marks are sent together. */
 const TOGETHER_MS = 250;
 const pending = new Map<string, Marks>();
-/** The highest marks that this tab has sent. */
-const told = new Map<string, Marks>();
+/** The highest seen message of each conversation that the server has confirmed. */
+const confirmed = new Map<string, number>();
 const NONE: Marks = { delivered: 0, seen: 0 };
 
 /**
@@ -29,18 +29,19 @@ async function tell(conversation_id: string): Promise<void> {
   const marks = pending.get(conversation_id);
   pending.delete(conversation_id);
   if (!marks) return;
-  told.set(conversation_id, higherMarks(told.get(conversation_id) ?? NONE, marks));
   if (!sendLive({ action: "conversation.mark", conversation_id, marks }))
     await api.messaging.mark.call({ conversation_id, marks }).catch(() => {});
   if (marks.seen > 0) countUnreadAgain();
 }
 
 /**
- * Shows a person's marks from the server. Messages that the reader saw in another tab or on another
- * device are no longer unread.
+ * Shows a person's marks from the server. Messages that the reader saw, in this tab or elsewhere,
+ * are no longer unread: an earlier count may be from before the server had the mark.
  */
 export function showMarks(marked: Marked): void {
+  const { conversation_id, user_id, marks } = marked;
   raiseMarks(marked);
-  const isNews = marked.marks.seen > (told.get(marked.conversation_id)?.seen ?? 0);
-  if (marked.user_id === ownerNow() && isNews) countUnreadAgain();
+  if (user_id !== ownerNow() || marks.seen <= (confirmed.get(conversation_id) ?? 0)) return;
+  confirmed.set(conversation_id, marks.seen);
+  countUnreadAgain();
 }
