@@ -11,8 +11,8 @@ const SIZES = [
   { width: 360, text: 200 },
 ];
 
-/** An admin of the demo. */
-const ADMIN = { phone: "+919000000004" };
+/** People of the demo: an admin, and a seller whom others have trusted. */
+const OF_THE_DEMO: Partial<Record<Who, string>> = { admin: "+919000000004", trusted: "+919000000001" };
 
 /**
  * All screens and dialogs by who sees them: an address, and what is pressed there, in English. A
@@ -107,6 +107,7 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/messages/{conversation}", "Add a picture or your contact"],
     ["/messages/{conversation}", "Add a picture or your contact", "Share my contact"],
   ],
+  trusted: [["/profile"]],
   admin: [
     ["/admin/users"],
     ["/admin/users/{seller}"],
@@ -124,12 +125,12 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/admin/audit"],
   ],
 };
-type Who = "visitor" | "buyer" | "poor" | "seller" | "admin";
+type Who = "visitor" | "buyer" | "poor" | "seller" | "trusted" | "admin";
 const EVERYBODY = Object.keys(SCREENS) as Who[];
 
-async function admin(stack: Client): Promise<Person> {
+async function ofTheDemo(stack: Client, phone = ""): Promise<Person> {
   const somebody = await stack.signUp();
-  return { ...somebody, ...(await stack.logIn(ADMIN)) };
+  return { ...somebody, ...(await stack.logIn({ phone })) };
 }
 
 /**
@@ -227,7 +228,10 @@ async function resizer(page: Page) {
   };
 }
 
-/** What stands out at the side, is cut off in a control, or is a word on two lines. */
+/**
+ * What stands out at the side, is cut off in a control or lies over one, is a word on two lines, or
+ * a field that is wider than its card has room.
+ */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(async (overlays) => {
     await document.fonts.ready;
@@ -248,6 +252,25 @@ function faultsOf(page: Page): Promise<string[]> {
       if (isCut && each.checkVisibility() && each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
         faults.push(`${each.scrollWidth - each.clientWidth} px do not fit in ${about(each)}`);
     }
+    for (const field of top.querySelectorAll(".card .control")) {
+      const card = field.closest(".card");
+      if (!card || !field.checkVisibility()) continue;
+      const room = card.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(card).paddingRight);
+      const over = Math.round(field.getBoundingClientRect().right - room);
+      if (over > 1) faults.push(`a field of ${about(card)} is ${over} px too wide`);
+    }
+    const isHeld = (element: Element) => /fixed|sticky|absolute/.test(getComputedStyle(element).position);
+    /** The part with which an element scrolls. It may pass under what stands beside that part. */
+    const scrollerOf = (element: Element | null): Element | null =>
+      !element || /auto|scroll|hidden/.test(getComputedStyle(element).overflowY) || isHeld(element)
+        ? element
+        : scrollerOf(element.parentElement);
+    const controls = [...top.querySelectorAll("button, .button, .control")]
+      .filter((each) => each.checkVisibility() && !isUnseen(each) && !isHeld(each))
+      .map((each) => ({ each, box: each.getBoundingClientRect(), scroller: scrollerOf(each) }));
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -264,6 +287,12 @@ function faultsOf(page: Page): Promise<string[]> {
         // Letters of two fonts on one line do not begin at the same height.
         if (first && last && last.top > first.top + first.height / 2)
           faults.push(`"${word}" is on two lines in ${about(node.parentElement)}`);
+        const scroller = scrollerOf(node.parentElement);
+        const under = controls.find(
+          (control) =>
+            !control.each.contains(node) && control.scroller === scroller && first && isOver(first, control.box),
+        );
+        if (under) faults.push(`"${word}" lies over ${about(under.each)}`);
       }
     }
     return [...new Set(faults)];
@@ -340,7 +369,7 @@ for (const language of ["en", "hi"] as const)
     let prepared: ReturnType<typeof prepare> | undefined;
 
     for (const who of language === "en" ? EVERYBODY : (["visitor", "buyer"] as const))
-      test(`no screen or dialog of the ${who} is wider than the phone, and no word is on two lines`, async ({
+      test(`no screen or dialog of the ${who} is wider than the phone, and no word is on two lines or over a control`, async ({
         page,
         stack,
         pageOf,
@@ -348,7 +377,7 @@ for (const language of ["en", "hi"] as const)
         const say = await textsIn(language);
         prepared ??= prepare(stack, language);
         const { people, ids } = await prepared;
-        const own = who === "visitor" ? page : await pageOf(people[who] ?? (await admin(stack)));
+        const own = who === "visitor" ? page : await pageOf(people[who] ?? (await ofTheDemo(stack, OF_THE_DEMO[who])));
         const resize = await resizer(own);
         const faults: string[] = [];
         await own.goto(NOWHERE);

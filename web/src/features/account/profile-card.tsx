@@ -94,8 +94,8 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
           size="lg"
           className="max-lg:size-11 max-lg:text-xl"
         />
-        <div className="grid min-w-24 flex-1 gap-1 lg:gap-1.5">
-          <PageHeading className="text-2xl">{profile.full_name}</PageHeading>
+        <div className="grid min-w-[min(100%,9rem)] flex-1 gap-1 lg:gap-1.5">
+          <PageHeading className="wrap-anywhere text-2xl">{profile.full_name}</PageHeading>
           <p className="flex min-h-6.5 flex-wrap items-center gap-1.5">
             {trust ? (
               <>

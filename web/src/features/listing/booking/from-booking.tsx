@@ -99,7 +99,7 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
   useEffect(() => () => stop.current?.abort(), []);
 
   return (
-    <Card variant="item">
+    <Card variant="item" className="grid-cols-[minmax(0,1fr)]">
       {/* The hint keeps to a line: as the largest text of the page it would be there late. */}
       <Field label={t`Paste the booking message`} hint={t`Fills in the form. The message stays here.`}>
         <Textarea
@@ -125,7 +125,7 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
           target.value = "";
         }}
       />
-      <Button type="button" variant="outline" full onClick={() => input.current?.click()}>
+      <Button type="button" variant="outline" full className="whitespace-normal" onClick={() => input.current?.click()}>
         <FileSearch aria-hidden="true" className="size-4" />
         <Trans>Choose a screenshot or PDF</Trans>
       </Button>
