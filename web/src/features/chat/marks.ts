@@ -7,7 +7,7 @@ import { ownerNow } from "./outbox-store";
 /** A message is often seen in the moment when it arrives; both marks are sent together. */
 const TOGETHER_MS = 250;
 const pending = new Map<string, Marks>();
-/** The highest seen message of each conversation that the server has confirmed. */
+/** The highest seen message that the server has confirmed, by person and conversation. */
 const confirmed = new Map<string, number>();
 const NONE: Marks = { delivered: 0, seen: 0 };
 
@@ -41,7 +41,8 @@ async function tell(conversation_id: string): Promise<void> {
 export function showMarks(marked: Marked): void {
   const { conversation_id, user_id, marks } = marked;
   raiseMarks(marked);
-  if (user_id !== ownerNow() || marks.seen <= (confirmed.get(conversation_id) ?? 0)) return;
-  confirmed.set(conversation_id, marks.seen);
+  const key = `${user_id} ${conversation_id}`;
+  if (user_id !== ownerNow() || marks.seen <= (confirmed.get(key) ?? 0)) return;
+  confirmed.set(key, marks.seen);
   countUnreadAgain();
 }
