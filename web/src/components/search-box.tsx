@@ -57,10 +57,14 @@ export function SearchBox({
     latest.current = onSearch;
   });
 
+  const show = (next: string) => {
+    setText(next);
+    if (input.current) input.current.value = next;
+  };
   const settle = (next: string) => {
     sent.current = [next];
     clearTimeout(timer.current);
-    setText(next);
+    show(next);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -75,8 +79,11 @@ export function SearchBox({
   const send = (next: string, wait: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      sent.current.push(next.trim());
-      latest.current(next.trim());
+      const search = next.trim();
+      // Enter soon after a pause is the same search, and one step of the history.
+      if (search === sent.current.at(-1)) return;
+      sent.current.push(search);
+      latest.current(search);
     }, wait);
   };
 
@@ -87,7 +94,7 @@ export function SearchBox({
         action={action}
         onSubmit={(event) => {
           event.preventDefault();
-          send(text, 0);
+          send(input.current?.value ?? text, 0);
           input.current?.blur();
         }}
       >
@@ -101,7 +108,8 @@ export function SearchBox({
           name="search"
           aria-label={label}
           placeholder={placeholder}
-          value={text}
+          // Uncontrolled: a render in the middle of an event would undo the key that it is about.
+          defaultValue={value}
           maxLength={SEARCH_MAX}
           enterKeyHint="search"
           autoComplete="off"
@@ -116,7 +124,7 @@ export function SearchBox({
           <button
             type="button"
             onClick={() => {
-              setText("");
+              show("");
               send("", 0);
               input.current?.focus();
             }}
