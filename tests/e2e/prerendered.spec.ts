@@ -262,11 +262,9 @@ test("what is the same for everybody is there before its scripts, for whoever re
   for (const open of [page, own]) {
     const shifts = await watchShifts(open);
     for (const path of ["/home", "/list-movie"]) {
-      const [release, releaseFonts] = [
-        await holdBack(open, "**/assets/**.js"),
-        // A font that comes in between would move the lines.
-        await holdBack(open, "**/*.woff2"),
-      ];
+      const release = await holdBack(open, "**/assets/**.js");
+      // A font that comes in between would move the lines.
+      const releaseFonts = await holdBack(open, "**/*.woff2");
       await open.goto(path, { waitUntil: "commit" });
       const places = () =>
         open.locator("h1, #recent").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));

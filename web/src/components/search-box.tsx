@@ -108,7 +108,7 @@ export function SearchBox({
           name="search"
           aria-label={label}
           placeholder={placeholder}
-          // Uncontrolled: a render in the middle of an event would undo the key that it is about.
+          // Uncontrolled: a render between a key and its event would undo the key.
           defaultValue={value}
           maxLength={SEARCH_MAX}
           enterKeyHint="search"
