@@ -1,4 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { readBody } from "../http";
 import type { Answer } from "../server";
 import { dynamoClientConfig } from "./dynamo";
@@ -37,12 +38,17 @@ export function dynamoProxy(
       headers["content-length"] = String(Buffer.byteLength(body));
       // DynamoDB Local verifies no signature: it takes the database's name from it.
       headers.authorization = headers.authorization?.replace(/Credential=[^/]+/, `Credential=${accessKeyId}`);
-      const outgoing = send({ agent, hostname, port, method, headers, path: "/" }, (answer) => {
-        if (answer.statusCode === 200) done();
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response).on("close", resolve);
-      });
-      outgoing.on("error", reject).end(body);
+      const attempt = () => {
+        const outgoing = send({ agent, hostname, port, method, headers, path: "/" }, (answer) => {
+          if (answer.statusCode === 200) done();
+          response.writeHead(answer.statusCode ?? 500, answer.headers);
+          pipeline(answer, response).then(resolve, reject);
+        });
+        // DynamoDB Local closes idle connections, at times in the moment of their next request.
+        const retry = (error: Error) => (outgoing.reusedSocket && !response.headersSent ? attempt() : reject(error));
+        outgoing.on("error", retry).end(body);
+      };
+      attempt();
     });
   return {
     async answer(request, response) {

@@ -1,5 +1,5 @@
 import type { Deal, DealPlan, ImageType, NotLetIn, PlanStep } from "@reseat/contract";
-import { type InfiniteData, useMutation } from "@tanstack/react-query";
+import { type InfiniteData, useIsMutating, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "../../lib/api/api";
 import { queryClient } from "../../lib/api/query-client";
@@ -48,6 +48,15 @@ function taken(plan: DealPlan, { role }: Pick<Deal, "role">, step: PlanStep): De
   }
 }
 
+/** Runs the steps of a plan one after the other. */
+const scopeOf = ({ id }: Deal) => `plan/${id}`;
+
+/** Whether a step of a deal's plan is shown that the server has not confirmed yet. */
+export function useIsTakingStep(deal: Deal): boolean {
+  const scope = scopeOf(deal);
+  return useIsMutating({ predicate: ({ options }) => options.scope?.id === scope }) > 0;
+}
+
 /**
  * Takes a step of a deal's plan. It is shown at once, and taken back when the server refuses it.
  * Pressed twice it is taken once: a second one waits, and changes nothing.
@@ -55,7 +64,7 @@ function taken(plan: DealPlan, { role }: Pick<Deal, "role">, step: PlanStep): De
 export function useTakeStep(deal: Deal) {
   return useMutation({
     mutationKey: api.deals.takeStep.mutationKey(),
-    scope: { id: `plan/${deal.id}` },
+    scope: { id: scopeOf(deal) },
     mutationFn: (step: PlanStep) => api.deals.takeStep.call({ id: deal.id, step }),
     onMutate: async (step) => {
       await queryClient.cancelQueries(LISTS);

@@ -14,7 +14,7 @@ import { useFormats } from "../../lib/language/format";
 import { PRODUCT } from "../../lib/pages/page";
 import { toast } from "../../lib/toast";
 import { SafetyLink } from "./first-deal";
-import { useTakeStep } from "./mutations";
+import { useIsTakingStep, useTakeStep } from "./mutations";
 import { payeeOptions } from "./queries";
 
 const QrCode = lazyPart(() => import("./qr-code"));
@@ -30,7 +30,8 @@ interface PayDialogProps {
 /** Brings the buyer to the seller's UPI account, with nothing to type. */
 export function PayDialog({ deal, onClose }: PayDialogProps) {
   const { t } = useLingui();
-  const payee = useQuery(payeeOptions(deal.id));
+  // The server says where to pay once it knows that both agreed.
+  const payee = useQuery({ ...payeeOptions(deal.id), enabled: !useIsTakingStep(deal) });
   const take = useTakeStep(deal);
   const [isOnPhone] = useState(isPhone);
   const [hasOpened, setOpened] = useState(false);
