@@ -82,9 +82,7 @@ export const OWN_METRICS: Record<string, number> = {
   Failed: 1,
   RowLeftOut: 1,
   StreamRecordFailed: 1,
-  QueueMessageLate: 1,
   QueueMessageFailed: 1,
-  LiveEventFailed: 1,
   BrowseFallback: 1,
 };
 /**

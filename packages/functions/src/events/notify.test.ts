@@ -58,11 +58,19 @@ it("stores a notification once, and hands on each time that it is there", async 
   ]);
 });
 
-it("goes on storing while nothing can be handed on", async () => {
-  const [one, other] = [newId(), newId()];
+it("stores a notification that cannot be handed on, and hands it on when its record comes again", async () => {
+  const userId = newId();
+  const record = resolved(userId);
   queue.isDown = true;
-  expect(await handler({ Records: [resolved(one), resolved(other)] })).toEqual({ batchItemFailures: [] });
-  for (const userId of [one, other]) expect(await notificationsOf(userId)).toMatchObject([{ kind: "report_resolved" }]);
+  expect(await handler({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+  const [notification] = await notificationsOf(userId);
+  expect(notification).toMatchObject({ kind: "report_resolved" });
+  expect(queue.messages).toEqual([]);
+
+  queue.isDown = false;
+  expect(await handler({ Records: [record] })).toEqual({ batchItemFailures: [] });
+  const event = { type: "notification.created", notification_id: notification?.id, kind: "report_resolved" };
+  expect(queue.messages).toEqual([{ userId, event }]);
 });
 
 it("counts a payment that somebody must look at, for the alarm", async () => {

@@ -7,7 +7,7 @@ import { Notification } from "@reseat/core/notifications";
 import { Reach } from "@reseat/core/reach";
 import { Realtime } from "@reseat/core/realtime";
 import { Wanted } from "@reseat/core/wanted";
-import { count, logger } from "../frame/observe";
+import { count } from "../frame/observe";
 import { serveStream } from "../frame/serve-stream";
 
 /**
@@ -32,15 +32,12 @@ export const handler = serveStream(news, async (outcome) => {
   } = await outcome;
   if (alarm) count(alarm);
   const notified = await Promise.all(notify.map(Notification.tell));
-  // The table is the truth and the socket only a hint, so a failing queue must not hold up
-  // notifications.
   const events = [...live, ...notified.map((one) => one.live)];
   await Realtime.note(events);
-  await Realtime.queueEvents(events).catch((error) => {
-    logger.error("live events were not handed on", { error: error as Error });
-    count("LiveEventFailed");
-  });
+  // Whatever cannot be handed on fails the record, which comes again: an open page asks for nothing
+  // by itself.
   await Promise.all([
+    Realtime.queueEvents(events),
     Push.plan([...push, ...notified.flatMap((one) => one.push)]),
     Reach.plan([...requests, ...told, ...questions]),
     Broadcast.plan(broadcasts),

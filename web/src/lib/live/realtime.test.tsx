@@ -2,8 +2,13 @@ import type { ClientMessage, LiveEvent, NotedEvent } from "@reseat/contract";
 import { ticket } from "@reseat/testing/answers";
 import { screen } from "@testing-library/react";
 import { HttpResponse, http, ws } from "msw";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { countCalls, logIn, open, server } from "../../../test/app";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** The server's end of the page's socket. It answers the opening message on command. */
 function socketServer() {
@@ -139,4 +144,26 @@ it("asks, when it comes back, for what was told since it last heard anything", a
   const since = Date.parse(socket.asked[1]?.since ?? "");
   expect(since).toBeGreaterThan(Date.parse(socket.asked[0]?.since ?? ""));
   expect(since).toBeLessThanOrEqual(heard + 1000);
+});
+
+it("begins anew when a handshake is stuck, as in a tunnel", async () => {
+  const [begins, gives] = [vi.fn(), vi.fn()];
+  // A network that swallows everything.
+  class Stuck {
+    readyState = 0;
+    close = gives;
+    constructor() {
+      begins();
+    }
+  }
+  vi.stubGlobal("WebSocket", Stuck);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  logIn();
+  const { connectLive } = await import("./realtime");
+  const stop = connectLive();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect([begins.mock.calls.length, gives.mock.calls.length]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([begins.mock.calls.length, gives.mock.calls.length]).toEqual([2, 1]);
+  stop();
 });

@@ -15,6 +15,8 @@ const PING_MS = 5 * 60_000;
  * yet.
  */
 const PONG_MS = 5_000;
+/** A handshake that takes longer is stuck. The browser itself would wait for minutes. */
+const HANDSHAKE_MS = 30_000;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 /** The actions that the server responds to. */
@@ -95,7 +97,9 @@ export function connectLive(): () => void {
     if (!token) return schedule();
     const opening = new WebSocket(env.realtimeUrl, ["reseat", token]);
     socket = opening;
+    silence = setTimeout(retryLater, HANDSHAKE_MS);
     opening.onopen = () => {
+      clearTimeout(silence);
       failures = 0;
       say = send;
       setLiveUp(true);
@@ -120,10 +124,12 @@ export function connectLive(): () => void {
       void refetchChanged(staleAfter(event.type));
       tellLiveEvent(event);
     };
-    opening.onclose = () => {
-      drop();
-      schedule();
-    };
+    opening.onclose = retryLater;
+  }
+
+  function retryLater(): void {
+    drop();
+    schedule();
   }
 
   /**
