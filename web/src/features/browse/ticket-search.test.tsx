@@ -1,9 +1,14 @@
 import type { BrowsePage, Suggestions } from "@reseat/contract";
 import { answers, card } from "@reseat/testing/answers";
-import { screen, waitFor, within } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { open, server } from "../../../test/app";
+import { queryClient } from "../../lib/api/query-client";
+import { SessionProvider } from "../../lib/session/session";
+import { useFilters } from "./use-filters";
 
 const SUGGESTED: Suggestions = {
   movies: [{ movie_name: "Monsoon Meridian", movie_language: "Hindi", poster_url: null, ticket_count: 7 }],
@@ -146,4 +151,34 @@ it.each(["/discover-movie", "/home"])("%s says once that nothing is found, with 
   expect(ways.map(({ textContent }) => textContent)).toEqual(["Clear All Filters"]);
   await user.click(ways[0] as HTMLElement);
   await waitFor(() => expect(window.location.search).toBe(""));
+});
+
+it("what is typed is one step of the history, also while the screen is behind", async () => {
+  let filters: ReturnType<typeof useFilters> | undefined;
+  function Screen() {
+    filters = useFilters();
+    return null;
+  }
+  window.history.replaceState(null, "", "/discover-movie?date=today");
+  const router = createBrowserRouter([{ path: "*", element: <Screen /> }]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  const search = () => window.location.search;
+  // Nothing is drawn in between.
+  await act(async () => {
+    for (const text of ["d", "", "de"]) filters?.type(text);
+  });
+  expect(search()).toBe("?date=today&search=de");
+  await act(async () => filters?.change({ date: "tomorrow" }));
+  await act(async () => filters?.type("dev"));
+  expect(search()).toBe("?date=tomorrow&search=dev");
+  for (const step of ["?date=tomorrow&search=de", "?date=today&search=de", "?date=today"]) {
+    await act(() => router.navigate(-1));
+    await expect.poll(search).toBe(step);
+  }
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCity } from "../../lib/city";
 import { type LocationState, useLocationState } from "../../lib/pages/location-state";
@@ -18,20 +18,25 @@ export function useFilters() {
   const { isTyping = false } = useLocationState();
   const filters = useMemo(() => filtersFrom(params), [params]);
   const query = withCity(city, filters);
+  /** Whether the newest change was typed, also before the screen shows it. */
+  const wasTyped = useRef(isTyping);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the address counts
+  useEffect(() => {
+    wasTyped.current = isTyping;
+  }, [isTyping, params]);
 
   const go = useCallback(
-    (next: FilterChange, options: { replace?: boolean; state?: LocationState }) =>
-      setParams(withParams({ ...("search" in next && { literal: null }), ...next, cursor: null }), options),
+    (next: FilterChange, isTyped: boolean) => {
+      const state: LocationState = isTyped ? { isTyping: true } : {};
+      const replace = isTyped && wasTyped.current;
+      wasTyped.current = isTyped;
+      setParams(withParams({ ...("search" in next && { literal: null }), ...next, cursor: null }), { replace, state });
+    },
     [setParams],
   );
 
-  const change = useCallback((next: FilterChange) => go(next, {}), [go]);
-  const type = useCallback(
-    (search: string) => {
-      if (search !== (filters.search ?? "")) go({ search }, { replace: isTyping, state: { isTyping: true } });
-    },
-    [go, isTyping, filters.search],
-  );
+  const change = useCallback((next: FilterChange) => go(next, false), [go]);
+  const type = useCallback((search: string) => go({ search }, true), [go]);
   const clear = useCallback(() => setParams({}), [setParams]);
 
   return { filters, query, city, change, type, clear, isActive: Object.keys(filters).some((name) => name !== "sort") };

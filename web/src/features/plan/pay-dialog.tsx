@@ -47,7 +47,7 @@ export function PayDialog({ deal, onClose }: PayDialogProps) {
       failure={<FailedLine failure={take.error} onRetry={say} />}
       footer={
         <Button
-          variant={isOnPhone && payee.data && !hasOpened ? "outline" : "primary"}
+          variant={payee.isPending || (isOnPhone && payee.data && !hasOpened) ? "outline" : "primary"}
           onClick={say}
           busy={take.isPending}
           full
