@@ -1,6 +1,8 @@
 import type { AnyContractProcedure } from "@orpc/contract";
 import {
   contract,
+  type Deal,
+  type DealPlan,
   type Domain,
   ERRORS,
   type ErrorCode,
@@ -186,6 +188,38 @@ export function interestRequest(change: Partial<InterestRequest> = {}): Interest
     buyer: null,
     seller: null,
     ...change,
+  };
+}
+
+/** Makes a deal as its buyer sees it, who has unlocked the seller and agreed on nothing yet. */
+export function deal(plan: Partial<DealPlan> = {}): Deal & { plan: DealPlan } {
+  const { id: ticket_id, user_id: partner_id, movie_name, theatre, location, show_date, show_time } = ticket();
+  return {
+    id: newId(),
+    ticket_id,
+    role: "buyer",
+    partner_id,
+    contact: null,
+    ticket: { movie_name, theatre, location, show_date, show_time },
+    made_at: new Date().toISOString(),
+    status: "valid",
+    source: "unlock",
+    ticket_unlock_id: newId(),
+    refund: null,
+    handed_over_at: null,
+    has_original: false,
+    credits_used: 1,
+    plan: {
+      state: "open",
+      terms: null,
+      paid_said_at: null,
+      paid_confirmed_at: null,
+      paid_denied_at: null,
+      handed_at: null,
+      good_at: null,
+      problem: null,
+      ...plan,
+    },
   };
 }
 

@@ -1,57 +1,27 @@
-import type { Deal } from "@reseat/contract";
-import { newId } from "@reseat/core/ids";
-import { answers, ticket } from "@reseat/testing/answers";
+import { answers, deal, ticket, viewed } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { expect, it, vi } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
-function proposed(): Deal & { plan: NonNullable<Deal["plan"]> } {
-  const { id: ticket_id, user_id: partner_id, movie_name, theatre, location, show_date, show_time } = ticket();
-  const at = new Date().toISOString();
-  return {
-    id: newId(),
-    ticket_id,
-    role: "buyer",
-    partner_id,
-    contact: null,
-    ticket: { movie_name, theatre, location, show_date, show_time },
-    made_at: at,
-    status: "valid",
-    source: "unlock",
-    ticket_unlock_id: newId(),
-    refund: null,
-    handed_over_at: null,
-    has_original: false,
-    credits_used: 1,
-    plan: {
-      state: "open",
-      terms: { price_each: 25_000, pay: "upi", hand: "theatre", by: "seller", at, agreed_at: null },
-      paid_said_at: null,
-      paid_confirmed_at: null,
-      paid_denied_at: null,
-      handed_at: null,
-      good_at: null,
-      problem: null,
-    },
-  };
-}
-
 it("asks where to pay only when the server knows that both agreed", async () => {
-  let deal = proposed();
+  const at = new Date().toISOString();
+  let made = deal({
+    terms: { price_each: 25_000, pay: "upi", hand: "theatre", by: "seller", at, agreed_at: null },
+  });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const asked = vi.fn();
   server.use(
-    answers("deals", "list", () => ({ items: [deal], next_cursor: null })),
+    answers("deals", "list", () => ({ items: [made], next_cursor: null })),
+    answers("tickets", "get", viewed(ticket({ id: made.ticket_id }))),
     http.post("*/api/deals/:id/plan", () => released),
     answers("deals", "takeStep", () => {
-      const { plan } = deal;
-      const terms = plan.terms && { ...plan.terms, agreed_at: new Date().toISOString() };
-      deal = { ...deal, plan: { ...plan, terms } };
-      return deal;
+      const { plan } = made;
+      made = { ...made, plan: { ...plan, terms: plan.terms && { ...plan.terms, agreed_at: at } } };
+      return made;
     }),
     http.get("*/api/deals/:id/payee", () => asked()),
     answers("deals", "getPayee", { upi_id: "asha@okaxis", name: "Asha Rao", amount: 25_000 }),

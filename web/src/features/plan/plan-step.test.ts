@@ -1,4 +1,5 @@
 import type { DealPlan } from "@reseat/contract";
+import { deal } from "@reseat/testing/answers";
 import { describe, expect, it } from "vitest";
 import { isDone, mayComplain, nextStep, STATIONS } from "./plan-step";
 
@@ -6,27 +7,16 @@ const HOUR = 3_600_000;
 const SHOW = Date.parse("2026-12-05T19:30:00+05:30");
 const AT = "2026-12-05T10:00:00.000Z";
 
-const NEW: DealPlan = {
-  state: "open",
-  terms: null,
-  paid_said_at: null,
-  paid_confirmed_at: null,
-  paid_denied_at: null,
-  handed_at: null,
-  good_at: null,
-  problem: null,
-};
 const proposed = { price_each: 18_000, pay: "upi", hand: "here", by: "seller", at: AT, agreed_at: null } as const;
 const agreed = { ...proposed, agreed_at: AT };
 
-function deal(plan: Partial<DealPlan>, given: string | null = null) {
-  const show = { show_date: "2026-12-05", show_time: "19:30" };
-  const ticket = { movie_name: "Orbit", theatre: "PVR Forum", location: "Koramangala", ...show };
-  return { status: "valid" as const, ticket, handed_over_at: given, plan: { ...NEW, ...plan } };
+function dealOf(plan: Partial<DealPlan>, handed_over_at: string | null = null) {
+  const made = deal(plan);
+  return { ...made, handed_over_at, ticket: { ...made.ticket, show_date: "2026-12-05", show_time: "19:30" } };
 }
 
 function nextOf(plan: Partial<DealPlan>, { given = null as string | null, after = -5 * HOUR } = {}) {
-  const of = (role: "buyer" | "seller") => nextStep({ ...deal(plan, given), role }, SHOW + after);
+  const of = (role: "buyer" | "seller") => nextStep({ ...dealOf(plan, given), role }, SHOW + after);
   return { buyer: of("buyer"), seller: of("seller") };
 }
 
@@ -57,13 +47,13 @@ describe("what comes next for the two people of a deal", () => {
   });
 
   it("is nothing once the deal is taken back", () => {
-    expect(nextStep({ ...deal({}), status: "refunded", role: "buyer" }, SHOW)).toBe("over");
+    expect(nextStep({ ...dealOf({}), status: "refunded", role: "buyer" }, SHOW)).toBe("over");
   });
 });
 
 it("the stations are passed one by one", () => {
   const passed = (plan: Partial<DealPlan>, given: string | null = null) =>
-    STATIONS.filter((station) => isDone(station, deal(plan, given)));
+    STATIONS.filter((station) => isDone(station, dealOf(plan, given)));
   expect(passed({ terms: proposed, paid_said_at: AT })).toEqual([]);
   expect(passed({ terms: agreed, paid_confirmed_at: AT })).toEqual(["agreed", "paid"]);
   expect(passed({}, AT)).toEqual(["handed"]);
@@ -72,7 +62,7 @@ it("the stations are passed one by one", () => {
 
 it("a buyer says that they were not let in from the show until a day after it, once", () => {
   const may = (after: number, plan: Partial<DealPlan> = {}, role: "buyer" | "seller" = "buyer") =>
-    mayComplain({ ...deal(plan), role }, SHOW + after);
+    mayComplain({ ...dealOf(plan), role }, SHOW + after);
   expect([-1, 0, 24 * HOUR - 1, 24 * HOUR].map((after) => may(after))).toEqual([false, true, true, false]);
   expect(may(HOUR, { state: "good" })).toBe(true);
   expect(may(HOUR, { state: "silent" })).toBe(false);
