@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "@reseat/testing/client";
-import { expect, signOut, test } from "./fixtures";
+import { expect, gotoLive, signOut, test } from "./fixtures";
 import { expectAccessible } from "./looks";
 
 const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
@@ -72,7 +72,7 @@ test("a ticket is blocked when three buyers got no answer; its seller puts it ba
     await expect(own).toContainText("Somebody is interested.");
     await stack.advanceClock(901);
   };
-  await page.goto("/profile");
+  await gotoLive(page, "/profile");
   for (const buyer of buyers) await ignore(buyer);
   await expect(own.getByText("Blocked", { exact: true })).toBeVisible();
   await expect(own).toContainText("Three buyers in a row got no answer.");

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { iso, MINUTE, now } from "../clock";
 import { newId } from "../ids";
 import { Realtime } from ".";
+import { missedSince } from "./noted";
 
 afterEach(() => vi.useRealTimers());
 
@@ -18,11 +19,11 @@ it("remembers when a person was last told of each kind of thing", async () => {
     { userId, event: { type: "standing.changed" } },
     { userId: other, event: { type: "export.changed" } },
   ]);
-  expect(await Realtime.missedSince(userId, iso(began))).toEqual(["standing.changed", "credits.changed"]);
-  expect(await Realtime.missedSince(userId, iso(began + MINUTE / 2))).toEqual(["standing.changed"]);
+  expect(await missedSince(userId, iso(began))).toEqual(["standing.changed", "credits.changed"]);
+  expect(await missedSince(userId, iso(began + MINUTE / 2))).toEqual(["standing.changed"]);
   // The clocks of two functions differ.
-  expect(await Realtime.missedSince(userId, iso(began + MINUTE + 500))).toEqual(["standing.changed"]);
-  expect(await Realtime.missedSince(userId, iso(began + 2 * MINUTE))).toEqual([]);
+  expect(await missedSince(userId, iso(began + MINUTE + 500))).toEqual(["standing.changed"]);
+  expect(await missedSince(userId, iso(began + 2 * MINUTE))).toEqual([]);
 });
 
 it("keeps the later of two times, whichever is written last", async () => {
@@ -32,15 +33,15 @@ it("keeps the later of two times, whichever is written last", async () => {
   await Realtime.note([{ userId, event: { type: "credits.changed" } }]);
   at(began);
   await Realtime.note([{ userId, event: { type: "credits.changed" } }]);
-  expect(await Realtime.missedSince(userId, iso(began + MINUTE / 2))).toEqual(["credits.changed"]);
+  expect(await missedSince(userId, iso(began + MINUTE / 2))).toEqual(["credits.changed"]);
 });
 
 it("notes no events that only answer or pass", async () => {
   const userId = newId();
   await Realtime.note([{ userId, event: { type: "pong" } }]);
-  expect(await Realtime.missedSince(userId, iso(now() - MINUTE))).toEqual([]);
+  expect(await missedSince(userId, iso(now() - MINUTE))).toEqual([]);
 });
 
 it("says that everything may have changed to a page that was away for longer than anything is kept", async () => {
-  expect(await Realtime.missedSince(newId(), iso(now() - 25 * 60 * MINUTE))).toEqual([...NOTED]);
+  expect(await missedSince(newId(), iso(now() - 25 * 60 * MINUTE))).toEqual([...NOTED]);
 });

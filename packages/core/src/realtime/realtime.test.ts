@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { isoNow } from "../clock";
 import { newId } from "../ids";
 import { CounterEntity } from "../rate-limit/entities";
 import { Realtime } from ".";
@@ -27,6 +28,22 @@ it("forgets a socket that is gone, but not one that is still being opened", asyn
   process.env.CLOCK_OFFSET_SECONDS = "11";
   await Realtime.send({ userId, event: { type: "credits.changed" } });
   expect(await sockets()).toEqual([]);
+});
+
+it("knows a socket again that was forgotten, when its page asks what it missed", async () => {
+  const [userId, socket] = [newId(), randomUUID()];
+  const sockets = async () => (await ConnectionEntity.query.primary({ user_id: userId }).go({ consistent: true })).data;
+  const since = isoNow();
+  await Realtime.connect(userId, socket);
+  process.env.CLOCK_OFFSET_SECONDS = "11";
+  const news = { userId, event: { type: "credits.changed" } } as const;
+  await Realtime.note([news]);
+  await Realtime.send(news);
+  expect(await sockets()).toEqual([]);
+  for (const _ of [1, 2]) {
+    expect(await Realtime.open(userId, socket, since)).toEqual(["credits.changed"]);
+    expect(await sockets()).toMatchObject([{ connection_id: socket }]);
+  }
 });
 
 describe("a frame", () => {

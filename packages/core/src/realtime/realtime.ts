@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@reseat/contract";
+import type { LiveEvent, NotedEvent } from "@reseat/contract";
 import { SOCKETS_MAX } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
 import { enqueue } from "../aws/queue";
@@ -8,8 +8,9 @@ import { RateLimit } from "../rate-limit";
 import { followEnds } from "../sessions/ends";
 import { attempt } from "../table/commit";
 import { ConnectionEntity } from "./entities";
+import { missedSince } from "./noted";
 
-export { missedSince, note } from "./noted";
+export { note } from "./noted";
 
 type Socket = Pick<EntityItem<typeof ConnectionEntity>, "user_id" | "connection_id" | "opened_at" | "visible_at">;
 
@@ -34,9 +35,7 @@ const OPENING = 10 * SECOND;
  */
 export async function connect(userId: string, connectionId: string): Promise<void> {
   await RateLimit.consume(["sockets"], { person: userId });
-  const opened_at = now();
-  const expires = expiresAt(opened_at + SOCKET_LIFETIME);
-  await ConnectionEntity.put({ user_id: userId, connection_id: connectionId, opened_at, expires }).go();
+  await store(userId, connectionId);
   const sockets = await socketsOf(userId, { consistent: true });
   const newestFirst = sockets.sort((one, other) => other.opened_at - one.opened_at);
   await Promise.all(
@@ -45,6 +44,28 @@ export async function connect(userId: string, connectionId: string): Promise<voi
       await close(userId, connection_id);
     }),
   );
+}
+
+async function store(user_id: string, connection_id: string): Promise<void> {
+  const opened_at = now();
+  await ConnectionEntity.put({
+    user_id,
+    connection_id,
+    opened_at,
+    expires: expiresAt(opened_at + SOCKET_LIFETIME),
+  }).go();
+}
+
+/**
+ * Returns the types of events that the page behind an open socket missed since a time. The socket
+ * gets all that follow, even if it was forgotten because an event came before it was open.
+ */
+export async function open(userId: string, connectionId: string, since: string): Promise<NotedEvent[]> {
+  const socket = ConnectionEntity.get({ user_id: userId, connection_id: connectionId });
+  const [{ data: known }, missed] = await Promise.all([socket.go({ consistent: true }), missedSince(userId, since)]);
+  if (known) return missed;
+  await store(userId, connectionId);
+  return missedSince(userId, since);
 }
 
 /** Forgets a socket that has closed. Idempotent. */

@@ -5,9 +5,9 @@ import { serveSocket } from "../frame/serve-socket";
 /** Handles clients' messages on the WebSocket. */
 export const handler = serveSocket({
   ping: ({ message: { id } }) => ({ type: "pong", ...(id !== undefined && { id }) }),
-  open: async ({ actor, message: { id, since } }) => ({
+  open: async ({ actor, connectionId, message: { id, since } }) => ({
     type: "opened",
-    missed: await Realtime.missedSince(actor.userId, since),
+    missed: await Realtime.open(actor.userId, connectionId, since),
     ...(id !== undefined && { id }),
   }),
   "message.send": async ({ actor, message: { action, conversation_id, ...message } }) => ({
