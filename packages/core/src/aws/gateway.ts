@@ -18,7 +18,7 @@ export function gateway(): ApiGatewayManagementApiClient {
     endpoint: env("REALTIME_ENDPOINT"),
     // A live event is only worth sending at once.
     maxAttempts: 1,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 2000, throwOnRequestTimeout: true },
+    requestHandler: { requestTimeout: 2000, throwOnRequestTimeout: true },
   });
   return client;
 }

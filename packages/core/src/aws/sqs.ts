@@ -2,12 +2,12 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { holdWrites } from "../admission";
 
 /**
- * Gives up after some seconds, because the caller has other work to do. A process that is busy for
- * a moment needs longer to notice that it is connected than the connection takes.
+ * Gives up after some seconds, because the caller has other work to do. There is no shorter limit
+ * for the connection alone: a busy process notices late that it is connected.
  */
 export const sqs = holdWrites(
   new SQSClient({
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 2000, throwOnRequestTimeout: true },
+    requestHandler: { requestTimeout: 2000, throwOnRequestTimeout: true },
   }),
 );

@@ -67,13 +67,16 @@ export function dynamoProxy(
       }
       const written = writtenKeys(operation, input);
       let isWritten = false;
-      await forward(request, body, response, () => {
-        if (written.length === 0) return;
-        indexes?.changed(written);
-        isWritten = true;
-      });
-      // The writer goes on first: the table's stream comes later, and to other machines.
-      if (isWritten) onWrite();
+      try {
+        await forward(request, body, response, () => {
+          if (written.length === 0) return;
+          indexes?.changed(written);
+          isWritten = true;
+        });
+      } finally {
+        // The writer goes on first: the table's stream comes later, and to other machines.
+        if (isWritten) onWrite();
+      }
     },
     stop: () => agent.destroy(),
   };
