@@ -69,10 +69,12 @@ export function useTakeStep(deal: Deal) {
     onMutate: async (step) => {
       await queryClient.cancelQueries(LISTS);
       patch(deal.id, (now) => (now.plan ? { ...now, plan: taken(now.plan, now, step) } : now));
+      // Later renders know only the plan with the step.
+      return deal.plan;
     },
     onSuccess: (answer) => patch(deal.id, () => answer),
     // The lists are fetched again after a refusal, too, which nothing does without a network.
-    onError: () => patch(deal.id, (now) => ({ ...now, plan: deal.plan })),
+    onError: (_error, _step, before) => before && patch(deal.id, (now) => ({ ...now, plan: before })),
   });
 }
 

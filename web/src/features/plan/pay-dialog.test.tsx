@@ -1,18 +1,25 @@
 import { answers, deal, ticket, viewed } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
-import { http } from "msw";
+import { HttpResponse, http } from "msw";
 import { expect, it, vi } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
-it("asks where to pay only when the server knows that both agreed", async () => {
-  const at = new Date().toISOString();
-  let made = deal({
-    terms: { price_each: 25_000, pay: "upi", hand: "theatre", by: "seller", at, agreed_at: null },
-  });
+const at = new Date().toISOString();
+const terms = { price_each: 25_000, pay: "upi", hand: "theatre", by: "seller", at, agreed_at: null } as const;
+const payee = { upi_id: "asha@okaxis", name: "Asha Rao", amount: 25_000 };
+
+/** Holds something back until `release` is called. */
+function hold() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  return { released, release };
+}
+
+it("asks where to pay only when the server knows that both agreed", async () => {
+  let made = deal({ terms });
+  const { released, release } = hold();
   const asked = vi.fn();
   server.use(
     answers("deals", "list", () => ({ items: [made], next_cursor: null })),
@@ -24,7 +31,7 @@ it("asks where to pay only when the server knows that both agreed", async () => 
       return made;
     }),
     http.get("*/api/deals/:id/payee", () => asked()),
-    answers("deals", "getPayee", { upi_id: "asha@okaxis", name: "Asha Rao", amount: 25_000 }),
+    answers("deals", "getPayee", payee),
   );
   logIn();
   const user = await open("/profile/unlocked");
@@ -38,4 +45,27 @@ it("asks where to pay only when the server knows that both agreed", async () => 
   release();
   await dialog.findByText(/as\*\*\*@okaxis/);
   expect(asked).toHaveBeenCalledOnce();
+});
+
+it("takes back what could not be said without a network", async () => {
+  const made = deal({ terms: { ...terms, agreed_at: at } });
+  server.use(
+    answers("deals", "list", { items: [made], next_cursor: null }),
+    answers("tickets", "get", viewed(ticket({ id: made.ticket_id }))),
+    answers("deals", "getPayee", payee),
+  );
+  logIn();
+  const user = await open("/profile/unlocked");
+  const plan = within(await screen.findByRole("region", { name: "The plan" }));
+  await user.click(plan.getByRole("button", { name: "Pay" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText(/as\*\*\*@okaxis/);
+  const { released, release } = hold();
+  server.use(http.all("*/api/*", () => released.then(() => HttpResponse.error())));
+  await user.click(dialog.getByRole("button", { name: "I have paid" }));
+  await plan.findByText(/looks for your payment/);
+  release();
+  await dialog.findByText("Please check your connection and try again.");
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await plan.findByRole("button", { name: "Pay" });
 });
