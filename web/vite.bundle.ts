@@ -1,6 +1,6 @@
 import type { Rollup } from "vite";
 
-type Chunk = Rollup.OutputChunk;
+export type Chunk = Rollup.OutputChunk;
 
 export function chunksOf(files: readonly Rollup.OutputBundle[string][]): Chunk[] {
   return files.filter((file) => file.type === "chunk");
@@ -18,9 +18,9 @@ export function withImports(roots: readonly Chunk[], chunks: readonly Chunk[]): 
   return [...loaded.values()];
 }
 
-/** Returns the chunk of a dynamically imported source, by the end of its path. */
+/** Returns the chunk with a source, by the end of its path. */
 export function chunkOf(source: string, chunks: readonly Chunk[]): Chunk {
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
   if (!chunk) throw new Error(`The build has no chunk of ${source}`);
   return chunk;
 }

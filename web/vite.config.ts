@@ -2,7 +2,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { codeSplitting } from "./vite.chunks.ts";
 import { languages } from "./vite.languages.ts";
 import { notices } from "./vite.notices.ts";
 import { prerendered } from "./vite.prerender.ts";
@@ -14,31 +15,6 @@ const apiOrigin = process.env.API_ORIGIN ?? "http://localhost:4000";
 const proxy = Object.fromEntries(
   ["/api", "/posters", "^/people/.+/", "/images"].map((path) => [path, { target: apiOrigin }]),
 );
-
-/** A file of these modules, without the modules that they import. */
-const fileOf = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
-
-/**
- * The app's first script is one file with everything it needs. So are what nearly every list
- * needs, a ticket's card, and the list of tickets that Home and Discover begin with: many small
- * files cost a fifth more. Of the rest, the bundler combines the modules that the same screens
- * need.
- */
-const together = [
-  { name: "app", tags: ["$initial" as const] },
-  fileOf(
-    "parts",
-    /\/src\/(components\/(badge|chip|price|skeleton|ticking|times)|features\/tickets\/(just-listed|movie-language|status)|lib\/api\/paged)\./,
-  ),
-  fileOf(
-    "card",
-    /\/src\/(components\/(action-link|poster)|features\/(browse\/queries|tickets\/ticket-card)|schemas\/poster-files)\./,
-  ),
-  fileOf(
-    "list",
-    /\/src\/features\/(browse\/(own-marks|ticket-(list|search|section)|use-filters)|location\/(cities|city-bar|near-me|use-(choose-city|detection))|ticket-dialog\/(use-)?open-ticket)\./,
-  ),
-];
 
 const require = createRequire(import.meta.url);
 
@@ -90,36 +66,52 @@ const unnamed: Plugin = {
   },
 };
 
-export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  root: import.meta.dirname,
-  plugins: [
-    languages(),
-    react(),
-    tailwindcss(),
-    unnamed,
-    installable(),
-    command === "build" && !isSsrBuild && notices(),
-    prerendered(),
-    served(apiOrigin),
-    sourceMapsAside(),
-  ],
-  // The infrastructure's packages install an older React in the workspace's root.
-  resolve: { dedupe: ["react", "react-dom"], alias: [codeReader, ...(mode === "production" ? productionRouter : [])] },
-  // The bundle that draws pages without a browser contains all its packages.
-  ssr: { noExternal: true },
-  // A build in development mode has React's warnings.
-  define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify(isSsrBuild ? "production" : mode) } : {},
-  server: { port: 5173, strictPort: true, proxy },
-  preview: { port: 4173, proxy },
-  build: {
-    target: "es2022",
-    // Source maps without a comment in the scripts that names them.
-    sourcemap: "hidden",
-    assetsInlineLimit: 0,
-    // Browsers with es2022 but no modulepreload load the same files a little later.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: { chunkFileNames: chunkName, assetFileNames: assetName, codeSplitting: { groups: together } },
+export default defineConfig(async ({ command, mode, isSsrBuild }): Promise<UserConfig> => {
+  const isBuild = command === "build";
+  // What makes scripts of the sources.
+  const scripts = () => ({
+    root: import.meta.dirname,
+    mode,
+    plugins: [languages(), react(), unnamed],
+    // The infrastructure's packages install an older React in the workspace's root.
+    resolve: {
+      dedupe: ["react", "react-dom"],
+      alias: [codeReader, ...(mode === "production" ? productionRouter : [])],
     },
-  },
-}));
+    // A build in development mode has React's warnings.
+    define: isBuild ? { "process.env.NODE_ENV": JSON.stringify(isSsrBuild ? "production" : mode) } : {},
+    build: { target: "es2022" },
+  });
+  const { plugins, build, ...rest } = scripts();
+  return {
+    ...rest,
+    plugins: [
+      ...plugins,
+      tailwindcss(),
+      installable(),
+      isBuild && !isSsrBuild && notices(),
+      prerendered(),
+      served(apiOrigin),
+      sourceMapsAside(),
+    ],
+    // The bundle that draws pages without a browser contains all its packages.
+    ssr: { noExternal: true },
+    server: { port: 5173, strictPort: true, proxy },
+    preview: { port: 4173, proxy },
+    build: {
+      ...build,
+      // Source maps without a comment in the scripts that names them.
+      sourcemap: "hidden",
+      assetsInlineLimit: 0,
+      // Browsers with es2022 but no modulepreload load the same files a little later.
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: chunkName,
+          assetFileNames: assetName,
+          codeSplitting: isBuild && !isSsrBuild ? await codeSplitting(scripts()) : true,
+        },
+      },
+    },
+  };
+});

@@ -46,6 +46,14 @@ it("offers interest first, then unlocking, and a free question; what is rare is 
     within(await screen.findByRole("dialog", { name: "Report the seller" })).getByRole("button", { name: "Cancel" }),
   );
   await waitFor(() => expect(document.activeElement?.textContent).toBe("More"));
+  // By key it begins with its first item, and gives the focus back.
+  for (const key of ["{Enter}", "{ArrowDown}"]) {
+    await user.keyboard(key);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Share"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("More"));
+    expect(screen.queryByRole("menu")).toBeNull();
+  }
 });
 
 it("unlocks the seller for one credit once the person has read what that means", async () => {
