@@ -106,7 +106,7 @@ export const TicketCard = memo(function TicketCard({
                     ticket.movie_name
                   )}
                   {inScript && <span className="mt-0.5 block text-ink-muted text-sm leading-snug">{inScript}</span>}
-                  <span className="printed mt-0.5 block text-2xs text-ink-muted leading-tight">
+                  <span className="printed mt-0.5 block text-xs text-ink-muted leading-tight">
                     {movieLanguage(i18n, ticket.movie_language)}
                     {isOnSale && ` · ${t(STATUS_LABELS[status])}`}
                   </span>
