@@ -110,7 +110,7 @@ function savedBy(one: Group, other: Group): number {
   return saved;
 }
 
-/** Whether a group imports another by way of a third: as one file, they would import in a circle. */
+/** Whether a group imports another by way of a third. As one file they would import in a circle. */
 function isBetween(from: Group, to: Group, groups: Group[]): boolean {
   const importsOf = (group: Group) => {
     const names = new Set(group.chunks.flatMap(({ imports }) => imports));
