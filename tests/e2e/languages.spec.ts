@@ -94,7 +94,7 @@ for (const language of ["en", "hi"] as const)
           .filter({ hasText: shown.movie_name })
           .getByRole("button", { name: say("Review") })
           .click();
-        await dialog.getByRole("radio", { name: /4/ }).check({ force: true });
+        await dialog.getByRole("radio", { name: /4/ }).press("Space");
         await dialog.getByRole("button", { name: say("Submit Feedback") }).click();
         await expect(dialog).toBeHidden();
         await deal.getByRole("button", { name: say("Refund"), exact: true }).click();
