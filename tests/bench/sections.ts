@@ -35,7 +35,7 @@ const HOLDS_UP: Record<string, string> = {
   "The picture of a shared link":
     "that the picture is drawn after the listing, from the stream ([053](decisions/053-the-picture-of-a-shared-link.md)).",
   "Scripts of the first view":
-    "a router of 16 kB beside a link of our own ([020](decisions/020-a-router-with-a-tree.md)).",
+    "which modules share a file ([098](decisions/098-files-of-scripts.md)), and a router of 16 kB beside a link of our own ([020](decisions/020-a-router-with-a-tree.md)).",
   "The first screen of who is signed in":
     "one call for the first screen ([059](decisions/059-one-call-for-the-first-screen.md)).",
   "The dashboard's figures":

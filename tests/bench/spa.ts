@@ -5,6 +5,7 @@ import { build, type Rollup } from "vite";
 
 export interface RouteFigures {
   route: string;
+  files: number;
   gzip: number;
   brotli: number;
 }
@@ -19,19 +20,19 @@ export async function measureRoutes(): Promise<RouteFigures[]> {
   const result = await build({ configFile: `${web}/vite.config.ts`, logLevel: "silent", build: { write: false } });
   const outputs = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[];
   const chunks = outputs.flatMap(({ output }) => output.filter((file) => file.type === "chunk"));
-  const entry = chunks.find(({ isEntry }) => isEntry);
   const screens = readdirSync(`${web}/src/routes`).filter((file) => /^[^.]+\.tsx$/.test(file));
   return screens.map((file) => {
-    const loaded = new Set<Rollup.OutputChunk>();
-    const visit = (chunk: Rollup.OutputChunk | undefined) => {
-      if (!chunk || loaded.has(chunk)) return;
-      loaded.add(chunk);
-      for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
-    };
-    visit(entry);
-    visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/routes/${file}`)));
+    const isOfScreen = (id: string) => id.endsWith(`/src/routes/${file}`);
+    const loaded = new Set(chunks.filter((chunk) => chunk.isEntry || chunk.moduleIds.some(isOfScreen)));
+    for (const { imports } of loaded)
+      for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
     const bytes = (compress: (code: string) => Buffer) =>
       [...loaded].reduce((sum, { code }) => sum + compress(code).length, 0);
-    return { route: file.replace(".tsx", ""), gzip: bytes(gzipSync), brotli: bytes(brotliCompressSync) };
+    return {
+      route: file.replace(".tsx", ""),
+      files: loaded.size,
+      gzip: bytes(gzipSync),
+      brotli: bytes(brotliCompressSync),
+    };
   });
 }
