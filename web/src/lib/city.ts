@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { tellCdn } from "./pages/tell-cdn";
-import { useHydrated } from "./pages/use-hydrated";
 import { useSession } from "./session/session";
 import { readStored, writeStored } from "./storage";
 
@@ -42,9 +41,13 @@ export function useCity(): string | null {
     () => drawnFor,
   );
   const { profile } = useSession();
-  // A part of a drawn page may be taken over when the profile is there already.
-  const isHydrated = useHydrated();
-  const fromProfile = (isHydrated ? profile?.location : null) ?? null;
+  // A part of a drawn page may be taken over when the profile is there already. Without a city in
+  // it nothing is drawn again.
+  const fromProfile = useSyncExternalStore(
+    subscribe,
+    () => profile?.location ?? null,
+    () => null,
+  );
   useEffect(() => {
     if (chosen === null && fromProfile !== null) setCity(fromProfile);
   }, [chosen, fromProfile]);
