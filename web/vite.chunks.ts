@@ -1,7 +1,7 @@
 import { parse } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build, type InlineConfig, type Rollup } from "vite";
-import { type Chunk, chunksOf, withImports } from "./vite.bundle.ts";
+import { type Chunk, chunkOf, chunksOf, withImports } from "./vite.bundle.ts";
 
 /** The app's first script is one file with everything it needs. */
 const app = { name: "app", tags: ["$initial" as const] };
@@ -14,8 +14,16 @@ const PART_WEIGHT = 0.15;
 
 /** The parts that each page loads after its first view, and those for somebody signed in. */
 const TOGETHER = [
-  /\/shell\/(after-first-view|bar-controls|offline-banner|updates)\./,
-  /\/(shell\/(app-badge|bell|listed|live|navigation-badge)|devices\/push-companion|interest\/waiting-bar)\./,
+  ["shell/after-first-view.ts", "shell/bar-controls.tsx", "shell/offline-banner.tsx", "shell/updates.ts"],
+  [
+    "shell/app-badge.ts",
+    "shell/bell.tsx",
+    "shell/listed.tsx",
+    "shell/live.ts",
+    "shell/navigation-badge.tsx",
+    "features/devices/push-companion.tsx",
+    "features/interest/waiting-bar.tsx",
+  ],
 ];
 
 /** What has files of its own: catalogs, and what only admins need (`vite.pwa.ts`). */
@@ -33,6 +41,8 @@ interface Group {
   /** Compressed bytes. */
   size: number;
   loads: Set<Load>;
+  /** A screen keeps a file of its own, and so does a part that nothing else imports. */
+  isFixed: boolean;
 }
 
 /**
@@ -61,7 +71,9 @@ const split = <Group>(groups: Group[]) => ({ groups, includeDependenciesRecursiv
 
 /** Returns the files that the bundler makes by itself, each as a group. */
 function groupsOf(chunks: Chunk[]): Group[] {
-  const loads = new Map<RegExp | Chunk, Load>();
+  const together = TOGETHER.map((sources) => sources.map((source) => chunkOf(`/src/${source}`, chunks)));
+  const togetherWith = (chunk: Chunk) => together.find((parts) => parts.includes(chunk));
+  const loads = new Map<Chunk[] | Chunk, Load>();
   const onDemand = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
   for (const root of chunks.filter((chunk) => onDemand.has(chunk.fileName) && !isApart(chunk))) {
     const key = togetherWith(root) ?? root;
@@ -75,18 +87,16 @@ function groupsOf(chunks: Chunk[]): Group[] {
       chunks: [chunk],
       size: brotliCompressSync(chunk.code).length,
       loads: new Set([...loads.values()].filter((load) => load.chunks.has(chunk))),
+      isFixed: chunk.isDynamicEntry && !togetherWith(chunk),
     }));
 }
 
 const hasSource = ({ moduleIds }: Chunk, pattern: RegExp) => moduleIds.some((id) => pattern.test(id));
 const isApart = (chunk: Chunk) => hasSource(chunk, APART);
-const togetherWith = (chunk: Chunk) => TOGETHER.find((pattern) => hasSource(chunk, pattern));
-/** A screen keeps a file of its own, and so does a part that nothing else imports. */
-const mayMerge = ({ chunks: [chunk] }: Group) => chunk && (!chunk.isDynamicEntry || togetherWith(chunk));
 
 /** Merges the two groups whose merger saves most, until none saves anything. */
 function merged(groups: Group[]): Group[] {
-  const open = groups.filter(mayMerge);
+  const open = groups.filter(({ isFixed }) => !isFixed);
   const best = open
     .flatMap((one, index) => open.slice(index + 1).map((other) => ({ one, other, saved: savedBy(one, other) })))
     .filter(({ saved }) => saved > 0)
@@ -98,6 +108,7 @@ function merged(groups: Group[]): Group[] {
     chunks: [...one.chunks, ...other.chunks],
     size: one.size + other.size,
     loads: new Set([...one.loads, ...other.loads]),
+    isFixed: false,
   };
   return merged([...groups.filter((group) => group !== one && group !== other), whole]);
 }

@@ -32,8 +32,13 @@ export function Menu({ label, items, disabled = false, busy = false }: MenuProps
         onFocus={prepare}
         // Without a pointer: from a screen reader, or a press that came before the app.
         onClick={({ detail }) => busy || setOpened(detail === 0 ? "by key" : "by pointer")}
-        onKeyDown={({ key }) => key === "ArrowDown" && !busy && setOpened("by key")}
-        className="grid size-11 place-items-center rounded-md hover:bg-sunken disabled:opacity-55"
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          // Without this the page would scroll.
+          event.preventDefault();
+          if (!busy) setOpened("by key");
+        }}
+        className="grid size-11 place-items-center rounded-md hover:bg-sunken disabled:opacity-55 aria-expanded:bg-sunken"
       >
         <EllipsisVertical aria-hidden="true" className="size-5" />
         <span className="sr-only">{label}</span>
