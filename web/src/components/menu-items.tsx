@@ -43,7 +43,7 @@ export default function MenuItems({ label, items, isByKey, button, onClose }: Me
             button.current?.focus();
             chosen.current?.();
           }}
-          className="z-60 grid min-w-44 animate-[fade-in_var(--quick)] rounded-md border border-line bg-raised py-1 text-ink shadow-2"
+          className="z-60 grid min-w-[min(11rem,calc(100vw-1rem))] animate-[fade-in_var(--quick)] rounded-md border border-line bg-raised py-1 text-ink shadow-2"
         >
           {items.map(({ icon: Icon, label: name, onSelect }) => (
             <DropdownMenu.Item

@@ -18,6 +18,7 @@ const loadItems = () => import("./menu-items").then((items) => items.default);
 export function Menu({ label, items, disabled = false, busy = false }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<"by key" | "by pointer" | null>(null);
+  // The press loads them again and says if that fails.
   const prepare = () => void loadItems().catch(() => {});
   return (
     <span className="relative grid shrink-0">
@@ -29,7 +30,6 @@ export function Menu({ label, items, disabled = false, busy = false }: MenuProps
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         onPointerEnter={prepare}
-        onFocus={prepare}
         // Without a pointer: from a screen reader, or a press that came before the app.
         onClick={({ detail }) => busy || setOpened(detail === 0 ? "by key" : "by pointer")}
         onKeyDown={(event) => {
