@@ -1,14 +1,21 @@
 import { ProvisionedThroughputExceededException } from "@aws-sdk/client-dynamodb";
 import { injectFaults, useFaultyWire } from "@reseat/testing/faults";
 import { person, ticketOf } from "@reseat/testing/people";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { bypass, http, passthrough } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { DomainError } from "../errors";
 import { Listing } from "../listings";
 import { dynamo } from "./dynamo";
 
+const wire = setupServer();
+// Before the first request: the client keeps what sends it.
+beforeAll(() => wire.listen({ onUnhandledRequest: "bypass" }));
 beforeAll(useFaultyWire);
+afterAll(() => wire.close());
 afterEach(() => {
   injectFaults([]);
+  wire.resetHandlers();
   vi.restoreAllMocks();
 });
 
@@ -44,4 +51,21 @@ it("a cursor is wrong only when it is not ours, not when DynamoDB fails", async 
   const failure = await Listing.listMine(seller, { cursor: next_cursor ?? "" }).catch((error) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(DomainError);
+});
+
+it("a transaction whose answer does not come is sent again, and takes effect once", async () => {
+  const seller = await person();
+  const { id } = await ticketOf(seller);
+  const sent: unknown[] = [];
+  wire.use(
+    http.post("*", async ({ request }) => {
+      if (!request.headers.get("x-amz-target")?.endsWith("TransactWriteItems")) return passthrough();
+      sent.push(await request.clone().json());
+      if (sent.length > 1) return passthrough();
+      await fetch(bypass(request));
+      return new Promise<never>(() => {});
+    }),
+  );
+  expect((await Listing.updateStatus(seller, id, "sold")).status).toBe("sold");
+  expect(sent).toEqual([sent[0], sent[0]]);
 });

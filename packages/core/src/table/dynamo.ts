@@ -17,8 +17,14 @@ import { getTogether } from "./get-together";
 /** Has no `info`: with one, the SDK would copy every response for a log that nobody keeps. */
 const silent = { debug() {}, warn() {}, error() {} } as unknown as Logger;
 
+/**
+ * DynamoDB answers within milliseconds. What takes seconds has been lost, and is sent again while
+ * the caller still waits.
+ */
+const requestHandler = { requestTimeout: 3000, throwOnRequestTimeout: true };
+
 export const dynamo = holdWrites(
-  DynamoDBDocumentClient.from(new DynamoDBClient({ logger: silent }), {
+  DynamoDBDocumentClient.from(new DynamoDBClient({ logger: silent, requestHandler }), {
     marshallOptions: { removeUndefinedValues: true },
   }),
 );
