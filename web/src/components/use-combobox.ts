@@ -18,7 +18,7 @@ interface Combobox<Item> {
  */
 export function useCombobox<Item>({ input, items, onPick, onBlur, onList }: Combobox<Item>) {
   const listId = useId();
-  const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
+  const [isOpen, setOpen] = useState(false);
   /** The index of the marked item, or -1. */
   const [marked, setMarked] = useState(-1);
   const isShown = isOpen && items.length > 0;
@@ -74,8 +74,8 @@ export function useCombobox<Item>({ input, items, onPick, onBlur, onList }: Comb
     box?.addEventListener("blur", () => latest.current.onBlur?.(box.value), { signal });
     const onLeave = ({ relatedTarget }: FocusEvent) => around?.contains(relatedTarget as Node | null) || close();
     around?.addEventListener("focusout", onLeave, { signal });
-    // The box may have got the focus while this was loading.
-    if (document.activeElement === box) open();
+    // The box may have got and lost the focus while this was loading.
+    setOpen(document.activeElement === box);
     return () => ending.abort();
   }, [input]);
 

@@ -3,9 +3,11 @@ import { answers, card } from "@reseat/testing/answers";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { open, server } from "../../../test/app";
+import { useCombobox } from "../../components/use-combobox";
 import { queryClient } from "../../lib/api/query-client";
 import { SessionProvider } from "../../lib/session/session";
 import { useFilters } from "./use-filters";
@@ -181,4 +183,25 @@ it("what is typed is one step of the history, also while the screen is behind", 
     await act(() => router.navigate(-1));
     await expect.poll(search).toBe(step);
   }
+});
+
+it("stays closed in a box that is left as its list appears", async () => {
+  function List({ input }: { input: RefObject<HTMLInputElement | null> }) {
+    const { isOpen } = useCombobox({ input, items: ["Mohali"], onPick() {}, onList() {} });
+    useLayoutEffect(() => input.current?.blur(), [input]);
+    return isOpen && <p>open</p>;
+  }
+  function Box() {
+    const input = useRef<HTMLInputElement>(null);
+    const [hadFocus, setHadFocus] = useState(false);
+    return (
+      <div data-combobox>
+        <input ref={input} onFocus={() => setHadFocus(true)} />
+        {hadFocus && <List input={input} />}
+      </div>
+    );
+  }
+  render(<Box />);
+  act(() => screen.getByRole("textbox").focus());
+  expect(screen.queryByText("open")).toBeNull();
 });

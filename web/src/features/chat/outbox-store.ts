@@ -3,6 +3,7 @@ import { keptUnder, writeKept } from "../../lib/api/database";
 import { serverNow } from "../../lib/live/server-clock";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStoredSession } from "../../lib/session/token-store";
+import { readStored, storedKeys, writeStored } from "../../lib/storage";
 
 /** The server's reason for refusing a message. */
 interface Refusal {
@@ -117,7 +118,7 @@ export function unsentOf(all: readonly Unsent[], conversationId?: string): Unsen
  * its id.
  */
 export async function loadUnsent(): Promise<void> {
-  const stored = new Map((await keptUnder<Unsent>(PREFIX)).map((one) => [one.id, one]));
+  const stored = new Map([...hurried(), ...(await keptUnder<Unsent>(PREFIX))].map((one) => [one.id, one]));
   const lost = unsentOf(state.all).filter(({ id }) => !stored.has(id) && !writing.has(id));
   const all = new Map([...stored].filter(([id]) => !gone.has(id)));
   for (const one of state.all) if (!stored.has(one.id) || writing.has(one.id)) all.set(one.id, one);
@@ -125,12 +126,23 @@ export async function loadUnsent(): Promise<void> {
   await Promise.all(lost.map((one) => write(one.id, one)));
 }
 
+/**
+ * Texts whose write to the database has not ended. A page that is left breaks that off, so they are
+ * in the other storage meanwhile, which takes them at once.
+ */
+function hurried(): Unsent[] {
+  const keys = storedKeys().filter((key) => key.startsWith(PREFIX));
+  return keys.map((key) => JSON.parse(readStored(key) ?? "") as Unsent);
+}
+
 async function write(id: string, value: Unsent | undefined, news: News = { gone: [] }): Promise<void> {
   writing.set(id, (writing.get(id) ?? 0) + 1);
+  writeStored(keyOf(id), value && !value.picture ? JSON.stringify(value) : null);
   const isKept = await writeKept(keyOf(id), value);
   const rest = (writing.get(id) ?? 1) - 1;
   if (rest > 0) writing.set(id, rest);
   else writing.delete(id);
+  if (isKept && rest === 0) writeStored(keyOf(id), null);
   if (value && isKept !== state.isKept) set({ isKept });
   channel?.postMessage(news);
 }

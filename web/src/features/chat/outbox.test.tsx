@@ -199,6 +199,29 @@ it("keeps unsent messages over a reload, and sends them by itself", async () => 
   expect(texts(remote.stored)).toEqual(["One", "Two"]);
 });
 
+it("keeps a text also when its page is left before the database has it", async () => {
+  const remote = conversationServer();
+  const restore = cutNetwork();
+  const first = await openChat(remote.conversation, { isLive: false });
+  // Writes that never end, as in a page that is left.
+  const { transaction } = IDBDatabase.prototype;
+  const unending = { objectStore: () => ({ put() {}, transaction: {} }) } as unknown as IDBTransaction;
+  const isWrite = ([store, mode]: unknown[]) => store === "keyval" && mode === "readwrite";
+  const broken = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...of) {
+    return isWrite(of) ? unending : transaction.apply(this, of);
+  });
+  first.chat.send("I am at the gate");
+  await until(() => broken.mock.calls.some(isWrite)).toBe(true);
+  first.close();
+  broken.mockRestore();
+  const page = opened(await openChat(remote.conversation, { isLive: false }));
+  await until(page.lines).toEqual(["I am at the gate (waiting)"]);
+  restore();
+  await until(page.lines).toEqual(["I am at the gate (sent)"]);
+  expect(texts(remote.stored)).toEqual(["I am at the gate"]);
+  expect(await page.hasUnsent()).toBe(false);
+});
+
 it("never shows nor sends what another account left", async () => {
   const remote = conversationServer();
   const restore = cutNetwork();
