@@ -63,12 +63,12 @@ function isOutOfDate(query: Query): boolean {
 
 /**
  * The time of the oldest answer on the screen that could not be fetched again, in milliseconds;
- * null when all are up to date.
+ * null when all are up to date. What the page was drawn with and has no time is as old as the page.
  */
 export function outOfDateSince(): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: "active", predicate: isKept });
   const times = shown.filter((query) => query.state.data !== undefined && isOutOfDate(query));
-  return times.length > 0 ? Math.min(...times.map(({ state }) => state.dataUpdatedAt)) : null;
+  return times.length > 0 ? Math.min(...times.map(({ state }) => state.dataUpdatedAt || performance.timeOrigin)) : null;
 }
 
 /** Stores answers from now on, and restores them for queries that cannot reach the server. */
