@@ -4,6 +4,7 @@ import { person, ticketOf } from "@reseat/testing/people";
 import { bypass, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { ProfileEntity } from "../accounts/entities";
 import { DomainError } from "../errors";
 import { Listing } from "../listings";
 import { dynamo } from "./dynamo";
@@ -51,6 +52,15 @@ it("a cursor is wrong only when it is not ours, not when DynamoDB fails", async 
   const failure = await Listing.listMine(seller, { cursor: next_cursor ?? "" }).catch((error) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(DomainError);
+});
+
+it("reads that fail together each say why", async () => {
+  const busy = new ProvisionedThroughputExceededException({ $metadata: {}, message: "Too much at once" });
+  vi.spyOn(dynamo, "send").mockRejectedValueOnce(busy as never);
+  const reads = await Promise.allSettled(["one", "other"].map((id) => ProfileEntity.get({ id }).go()));
+  const why = { message: expect.stringContaining("Too much at once") };
+  const failed = { status: "rejected", reason: expect.objectContaining(why) };
+  expect(reads).toEqual([failed, failed]);
 });
 
 it("a transaction whose answer does not come is sent again, and takes effect once", async () => {

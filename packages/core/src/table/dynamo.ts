@@ -21,7 +21,7 @@ const silent = { debug() {}, warn() {}, error() {} } as unknown as Logger;
  * DynamoDB answers within milliseconds. What takes seconds has been lost, and is sent again while
  * the caller still waits.
  */
-const requestHandler = { requestTimeout: 3000, throwOnRequestTimeout: true };
+const requestHandler = { requestTimeout: 5000, throwOnRequestTimeout: true };
 
 export const dynamo = holdWrites(
   DynamoDBDocumentClient.from(new DynamoDBClient({ logger: silent, requestHandler }), {
@@ -36,6 +36,13 @@ function operation<Input>(Command: new (input: Input) => object) {
 
 const get = getTogether(dynamo);
 
+/** Gives each of the reads that failed together an error of its own: ElectroDB marks it, once. */
+function getForElectro(input: GetCommandInput) {
+  return get(input).catch((cause: Error) => {
+    throw Object.assign(new Error(cause.message, { cause }), { name: cause.name });
+  });
+}
+
 function unused(): never {
   throw new Error("Not one of the operations that we use");
 }
@@ -45,7 +52,7 @@ function unused(): never {
  * client would load every command (decisions/012). Transactions are sent by commit.ts.
  */
 const documentClient = {
-  get: (input: GetCommandInput) => ({ promise: () => get(input) }),
+  get: (input: GetCommandInput) => ({ promise: () => getForElectro(input) }),
   put: operation(PutCommand),
   update: operation(UpdateCommand),
   delete: operation(DeleteCommand),
