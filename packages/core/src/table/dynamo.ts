@@ -17,14 +17,22 @@ import { getTogether } from "./get-together";
 /** Has no `info`: with one, the SDK would copy every response for a log that nobody keeps. */
 const silent = { debug() {}, warn() {}, error() {} } as unknown as Logger;
 
-/**
- * DynamoDB answers within milliseconds. What takes seconds has been lost, and is sent again while
- * the caller still waits.
- */
-const requestHandler = { requestTimeout: 5000, throwOnRequestTimeout: true };
+const TIMEOUT_MS = 5000;
+
+const client = new DynamoDBClient({ logger: silent });
+const { requestHandler } = client.config;
+const handle = requestHandler.handle.bind(requestHandler);
+// DynamoDB answers within milliseconds. What takes seconds has been lost: the SDK sends it again
+// while the caller still waits. It sends again what timed out, but not what was aborted.
+requestHandler.handle = async (request, options) => {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return handle(request, { ...options, abortSignal: signal }).catch((error) => {
+    throw signal.aborted ? signal.reason : error;
+  });
+};
 
 export const dynamo = holdWrites(
-  DynamoDBDocumentClient.from(new DynamoDBClient({ logger: silent, requestHandler }), {
+  DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   }),
 );
