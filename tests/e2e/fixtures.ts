@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, type ConsoleMessage, expect, type Pa
 import { servedScreen } from "@reseat/contract/pages";
 import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
-import { slowDown, slowness } from "./slowness";
+import { slowness } from "./slowness";
 import type { Say } from "./texts";
 
 /** Holds back every response from these addresses, until the returned function is called. */
@@ -200,12 +200,8 @@ export const test = base.extend<Fixtures & { inTime: undefined }, { server: stri
   },
 });
 
-/**
- * Makes pages as slow as the run wants them, and answers the offer of push notifications with 'Not
- * now'.
- */
+/** Answers the offer of push notifications with 'Not now'. */
 export async function prepare(context: BrowserContext): Promise<void> {
-  slowDown(context);
   await context.addInitScript(() => {
     // A page without an address has no storage.
     if (location.origin !== "null") localStorage.setItem("pushNotificationPromptDismissed", "true");

@@ -1,23 +1,8 @@
-import type { BrowserContext } from "@playwright/test";
-
 /**
- * `npm run test:slow` (SLOW=6): how many times slower the pages run than this machine can, and how
- * late their answers come. It reveals results that a test awaits only by luck.
+ * `npm run test:slow` (SLOW=3): how much longer than usual everything may take. Three tests share
+ * each processor, and answers come late: that reveals what a screen or a test awaits only by luck.
  */
 export const slowness = Number(process.env.SLOW ?? 1);
-
-/** Slows every page of a context down. */
-export function slowDown(context: BrowserContext): void {
-  if (slowness <= 1) return;
-  context.on("page", (page) => {
-    const throttle = async () => {
-      const session = await context.newCDPSession(page);
-      await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-    };
-    // A closed page needs no slowing down.
-    throttle().catch(() => {});
-  });
-}
 
 /**
  * Waits as long as a late answer does, for a different time on each call: up to 100 ms for each
