@@ -118,7 +118,9 @@ export function unsentOf(all: readonly Unsent[], conversationId?: string): Unsen
  * its id.
  */
 export async function loadUnsent(): Promise<void> {
-  const stored = new Map([...hurried(), ...(await keptUnder<Unsent>(PREFIX))].map((one) => [one.id, one]));
+  // Before the database: a write may end meanwhile.
+  const newest = hurried();
+  const stored = new Map([...(await keptUnder<Unsent>(PREFIX)), ...newest].map((one) => [one.id, one]));
   const lost = unsentOf(state.all).filter(({ id }) => !stored.has(id) && !writing.has(id));
   const all = new Map([...stored].filter(([id]) => !gone.has(id)));
   for (const one of state.all) if (!stored.has(one.id) || writing.has(one.id)) all.set(one.id, one);
