@@ -134,7 +134,7 @@ export async function loadUnsent(): Promise<void> {
  */
 function hurried(): Unsent[] {
   const keys = storedKeys().filter((key) => key.startsWith(PREFIX));
-  return keys.map((key) => JSON.parse(readStored(key) ?? "") as Unsent);
+  return keys.map(readStored).flatMap((text) => (text ? [JSON.parse(text) as Unsent] : []));
 }
 
 async function write(id: string, value: Unsent | undefined, news: News = { gone: [] }): Promise<void> {
