@@ -1,12 +1,16 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** One test in the report of a suite: its duration in milliseconds, and its fault if it failed. */
+/**
+ * One test in the report of a suite: its duration in milliseconds, and its fault if it failed, with
+ * what its page showed.
+ */
 interface Test {
   name: string;
   duration: number;
   error?: string;
+  page?: string[];
 }
 
 /**
@@ -40,7 +44,11 @@ interface PlaywrightSuite {
 interface PlaywrightTest {
   projectName: string;
   status: "expected" | "unexpected" | "flaky" | "skipped";
-  results: { duration: number; errors: { message?: string }[] }[];
+  results: {
+    duration: number;
+    errors: { message?: string }[];
+    attachments?: { name: string; path?: string }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -72,7 +80,10 @@ export function readPlaywright(file: string): Results {
       tests.map(({ projectName, status, results }) => ({
         name: `${file} on the ${projectName}: ${title}`,
         duration: results.reduce((sum, { duration }) => sum + duration, 0),
-        ...(status === "unexpected" && { error: messagesOf(results.flatMap(({ errors }) => errors)) }),
+        ...(status === "unexpected" && {
+          error: messagesOf(results.flatMap(({ errors }) => errors)),
+          page: results.flatMap(shownBy),
+        }),
       })),
     ),
     ...suites.flatMap(testsOf),
@@ -111,16 +122,28 @@ export function slowest(tests: Results["tests"], count: number): string[] {
 
 /** How many lines of a fault are shown: a message of Playwright, or the last lines of a suite. */
 const FAULT_LINES = 40;
+/** How many lines of the page are shown of a failed browser test. */
+const PAGE_LINES = 60;
 
-/** Returns the failed tests, each with the first lines of its fault. */
+/** Returns the failed tests, each with the first lines of its fault, and of what its page showed. */
 export function failures(tests: Results["tests"]): string[] {
-  return tests.filter(hasFailed).flatMap(({ name, error = "" }) => {
+  return tests.filter(hasFailed).flatMap(({ name, error = "", page = [] }) => {
     const lines = stripVTControlCharacters(error).split("\n");
-    return [`✗ ${name}`, ...lines.filter((line) => !line.includes("node_modules")).slice(0, FAULT_LINES)];
+    return [`✗ ${name}`, ...lines.filter((line) => !line.includes("node_modules")).slice(0, FAULT_LINES), ...page];
   });
 }
 
 export const hasFailed = ({ error }: Test) => error !== undefined;
+
+/** The tree of a failed test's page, which Playwright leaves in a file, without what is above it. */
+function shownBy({ attachments = [] }: PlaywrightTest["results"][number]): string[] {
+  const file = attachments.find(({ name }) => name === "error-context")?.path;
+  if (!file || !existsSync(file)) return [];
+  const [, tree] = /^# Page snapshot\n+```yaml\n(.*?)\n```/ms.exec(readFileSync(file, "utf8")) ?? [];
+  const lines = tree?.split("\n") ?? [];
+  const main = lines.findIndex((line) => /^\s*- main\b/.test(line));
+  return lines.slice(Math.max(0, main)).slice(0, PAGE_LINES);
+}
 
 const messagesOf = (errors: { message?: string }[]) => errors.map(({ message = "" }) => message).join("\n");
 

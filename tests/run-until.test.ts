@@ -81,13 +81,17 @@ describe("the reports", () => {
       },
     ];
     const unit = readVitest(write("vitest.json", { numPassedTests: 1, testResults }));
-    const results = [{ duration: 30_000, errors: [{ message: "not visible\n    at node_modules/x.js" }] }];
+    const path = join(folder, "error-context.md");
+    const tree = "- banner:\n- main [ref=e2]:\n  - alert: Try again";
+    writeFileSync(path, `# Page snapshot\n\n\`\`\`yaml\n${tree}\n\`\`\`\n\n# Test source\n\n\`\`\`ts\ngo();\n\`\`\`\n`);
+    const errors = [{ message: "not visible\n    at node_modules/x.js" }];
+    const results = [{ duration: 30_000, errors, attachments: [{ name: "error-context", path }] }];
     const specs = [
       { title: "a story", file: "home.spec.ts", tests: [{ projectName: "phone", status: "unexpected", results }] },
     ];
     const stats = { expected: 5, unexpected: 1 };
-    const errors = [{ message: "no server" }];
-    const browser = readPlaywright(write("pw.json", { stats, errors, suites: [{ specs: [], suites: [{ specs }] }] }));
+    const suites = [{ specs: [], suites: [{ specs }] }];
+    const browser = readPlaywright(write("pw.json", { stats, errors: [{ message: "no server" }], suites }));
     expect([unit.passed, unit.failed, browser.passed, browser.failed]).toEqual([1, 3, 5, 2]);
     const tests = [...unit.tests, ...browser.tests];
     expect(slowest(tests, 2)).toEqual([
@@ -98,7 +102,7 @@ describe("the reports", () => {
       ...["✗ tests/calls.test.ts: a call fails", "no answer"],
       ...["✗ tests/broken.test.ts", "no such module"],
       ...["✗ tests/after.test.ts", "not stopped"],
-      ...["✗ home.spec.ts on the phone: a story", "not visible"],
+      ...["✗ home.spec.ts on the phone: a story", "not visible", "- main [ref=e2]:", "  - alert: Try again"],
       ...["✗ outside the tests", "no server"],
     ]);
   });

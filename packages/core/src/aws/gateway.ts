@@ -1,5 +1,6 @@
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { env } from "../env";
+import { limitTime } from "./time-limit";
 
 export {
   DeleteConnectionCommand,
@@ -14,11 +15,13 @@ let client: ApiGatewayManagementApiClient | undefined;
  * the address.
  */
 export function gateway(): ApiGatewayManagementApiClient {
-  client ??= new ApiGatewayManagementApiClient({
-    endpoint: env("REALTIME_ENDPOINT"),
-    // A live event is only worth sending at once.
-    maxAttempts: 1,
-    requestHandler: { requestTimeout: 2000, throwOnRequestTimeout: true },
-  });
+  client ??= limitTime(
+    new ApiGatewayManagementApiClient({
+      endpoint: env("REALTIME_ENDPOINT"),
+      // A live event is only worth sending at once.
+      maxAttempts: 1,
+    }),
+    2000,
+  );
   return client;
 }

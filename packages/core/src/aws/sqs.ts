@@ -1,13 +1,6 @@
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { holdWrites } from "../admission";
+import { limitTime } from "./time-limit";
 
-/**
- * Gives up after some seconds, because the caller has other work to do. There is no shorter limit
- * for the connection alone: a busy process notices late that it is connected.
- */
-export const sqs = holdWrites(
-  new SQSClient({
-    maxAttempts: 2,
-    requestHandler: { requestTimeout: 2000, throwOnRequestTimeout: true },
-  }),
-);
+/** Gives up after some seconds, because the caller has other work to do. */
+export const sqs = holdWrites(limitTime(new SQSClient({ maxAttempts: 2 }), 2000));

@@ -67,6 +67,8 @@ it("a transaction whose answer does not come is sent again, and takes effect onc
   const seller = await person();
   const { id } = await ticketOf(seller);
   const sent: unknown[] = [];
+  const { timeout } = AbortSignal;
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => timeout.call(AbortSignal, milliseconds / 5));
   wire.use(
     http.post("*", async ({ request }) => {
       if (!request.headers.get("x-amz-target")?.endsWith("TransactWriteItems")) return passthrough();

@@ -11,25 +11,14 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import type { Logger } from "@aws-sdk/types";
 import { holdWrites } from "../admission";
+import { limitTime } from "../aws/time-limit";
 import { env } from "../env";
 import { getTogether } from "./get-together";
 
 /** Has no `info`: with one, the SDK would copy every response for a log that nobody keeps. */
 const silent = { debug() {}, warn() {}, error() {} } as unknown as Logger;
 
-const TIMEOUT_MS = 5000;
-
-const client = new DynamoDBClient({ logger: silent });
-const { requestHandler } = client.config;
-const handle = requestHandler.handle.bind(requestHandler);
-// DynamoDB answers within milliseconds. What takes seconds has been lost: the SDK sends it again
-// while the caller still waits. It sends again what timed out, but not what was aborted.
-requestHandler.handle = async (request, options) => {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return handle(request, { ...options, abortSignal: signal }).catch((error) => {
-    throw signal.aborted ? signal.reason : error;
-  });
-};
+const client = limitTime(new DynamoDBClient({ logger: silent }), 5000);
 
 export const dynamo = holdWrites(
   DynamoDBDocumentClient.from(client, {
