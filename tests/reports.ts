@@ -125,7 +125,7 @@ const FAULT_LINES = 40;
 /** How many lines of the page are shown of a failed browser test. */
 const PAGE_LINES = 60;
 
-/** Returns the failed tests, each with the first lines of its fault, and of what its page showed. */
+/** Returns the failed tests, each with the first lines of its fault and of what its page showed. */
 export function failures(tests: Results["tests"]): string[] {
   return tests.filter(hasFailed).flatMap(({ name, error = "", page = [] }) => {
     const lines = stripVTControlCharacters(error).split("\n");
@@ -135,7 +135,7 @@ export function failures(tests: Results["tests"]): string[] {
 
 export const hasFailed = ({ error }: Test) => error !== undefined;
 
-/** The tree of a failed test's page, which Playwright leaves in a file, without what is above it. */
+/** What a failed test's page showed: the tree that Playwright leaves in a file, from its main. */
 function shownBy({ attachments = [] }: PlaywrightTest["results"][number]): string[] {
   const file = attachments.find(({ name }) => name === "error-context")?.path;
   if (!file || !existsSync(file)) return [];
