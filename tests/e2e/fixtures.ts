@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebSocket,
+} from "@playwright/test";
 import { servedScreen } from "@reseat/contract/pages";
 import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
@@ -119,12 +126,20 @@ export async function pauseClock(page: Page, moment = 1000): Promise<void> {
  * this.
  */
 export async function gotoLive(page: Page, path: string): Promise<void> {
-  const [socket] = await Promise.all([page.waitForEvent("websocket"), page.goto(path)]);
+  // The page before this one may still open a connection, so the newest counts.
+  let socket: WebSocket | undefined;
+  const note = (opened: WebSocket) => {
+    socket = opened;
+  };
+  page.on("websocket", note);
+  await page.goto(path);
   await expect(async () => {
     // Coming back to a page sends a ping, once the connection is open.
-    const pong = socket.waitForEvent("framereceived", { timeout: 1000 });
+    const pong = socket?.waitForEvent("framereceived", { timeout: 1000 });
+    expect(pong).toBeDefined();
     await Promise.all([pong, page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))]);
   }).toPass();
+  page.off("websocket", note);
 }
 
 /** Puts a person's session into the browser's storage, as a sign-up does. */
