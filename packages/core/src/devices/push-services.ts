@@ -35,8 +35,10 @@ export function isPushService(endpoint: string): boolean {
  * is derived from the secret.
  */
 export async function vapidKeys(): Promise<{ publicKey: string; privateKey: string }> {
-  const privateKey = await secret("VAPID_PRIVATE_KEY");
   const pair = createECDH("prime256v1");
-  pair.setPrivateKey(privateKey, "base64url");
+  pair.setPrivateKey(await secret("VAPID_PRIVATE_KEY"), "base64url");
+  // Node.js leaves out the zeros before a key, of which one in 256 has some. A push needs all 32
+  // bytes.
+  const privateKey = Buffer.from(pair.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url");
   return { publicKey: pair.getPublicKey("base64url"), privateKey };
 }

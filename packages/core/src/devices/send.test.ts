@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { send } from "./send";
 
 /** The requests to hosts outside this machine, and the push service's response. */
@@ -47,6 +47,15 @@ it.each([
   answer = () => new HttpResponse("", { status, headers });
   expect(await send(subscription(), sending)).toEqual(sent);
   expect(asked).toEqual([ENDPOINT]);
+});
+
+it("a stage whose key begins with zeros, which Node.js leaves out, sends too", async () => {
+  vi.stubEnv("SST_Secret_value_VAPID_PRIVATE_KEY", "24n1VsuCZ2Fn2NGHY2aSLTN3dvogCOFjtGf7-nKC8Q");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.resetModules();
+  answer = () => new HttpResponse("", { status: 201 });
+  const { send } = await import("./send");
+  expect(await send(subscription(), sending)).toEqual({ outcome: "sent" });
 });
 
 it("a push service that cannot be reached is asked again", async () => {
