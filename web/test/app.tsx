@@ -116,14 +116,18 @@ export function countCalls(): Map<string, number> {
   return calls;
 }
 
-/** Opens an address like a fresh page load, and returns a `user-event` user. */
-export async function open(address: string): Promise<UserEvent> {
+/**
+ * Opens an address like a fresh page load, and returns a `user-event` user. `prepare` runs before
+ * the app is drawn.
+ */
+export async function open(address: string, prepare?: () => Promise<void>): Promise<UserEvent> {
   window.history.replaceState(null, "", address);
   vi.resetModules();
   const [{ App, createRouter }, { startI18n }] = await Promise.all([
     import("../src/app"),
     import("../src/lib/language/language"),
   ]);
+  await prepare?.();
   render(<App i18n={await startI18n()} router={createRouter()} />);
   return userEvent.setup();
 }

@@ -2,16 +2,16 @@ import type { Facets } from "@reseat/contract";
 import { answers, ticket } from "@reseat/testing/answers";
 import { cleanup, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { logIn, open, server } from "../../test/app";
 import type { DrawnAnswers } from "../lib/api/drawn-answers";
 
 const seen = async () => (await import("../lib/api/database")).answers.under<{ person: string | null }>("");
 
 /** Opens the app as a page does, including the code that runs after the first view. */
-async function visit(address: string) {
+async function visit(address: string, prepare?: () => Promise<void>) {
   cleanup();
-  const user = await open(address);
+  const user = await open(address, prepare);
   const { keepAnswers } = await import("../lib/api/kept-answers");
   keepAnswers();
   return user;
@@ -44,23 +44,23 @@ it("shows without a network what its person saw last, and of when it is", async 
 });
 
 it("says that a drawn page is as of its opening where this device's clock cannot tell", async () => {
-  const user = await visit("/faqs");
-  goAway();
-  const { DRAWN_ANSWERS, renewDrawnAnswers, takeDrawnPage } = await import("../lib/api/drawn-answers");
-  const { facetsOptions } = await import("../features/browse/queries");
   const totals = { tickets: 0, movies: 0, cities: 0, theatres: 0 };
   const facets: Facets = { totals, trending_movies: [], popular_locations: [], places: [], dates: [] };
   const at = new Date(Date.now() + 5000).toISOString();
-  const drawn: DrawnAnswers = { at, city: null, answers: [[facetsOptions(null).queryKey, facets]] };
-  const page = document.createElement("div");
-  page.innerHTML = `<script id="${DRAWN_ANSWERS}" type="application/json">${JSON.stringify(drawn)}</script>`;
-  document.body.append(page);
-  takeDrawnPage(page);
-  await user.click(screen.getByRole("link", { name: "Home" }));
+  goAway();
+  await visit("/home", async () => {
+    const { DRAWN_ANSWERS, takeDrawnPage } = await import("../lib/api/drawn-answers");
+    const { facetsOptions } = await import("../features/browse/queries");
+    const drawn: DrawnAnswers = { at, city: null, answers: [[facetsOptions(null).queryKey, facets]] };
+    const page = document.createElement("div");
+    page.innerHTML = `<script id="${DRAWN_ANSWERS}" type="application/json">${JSON.stringify(drawn)}</script>`;
+    document.body.append(page);
+    onTestFinished(() => page.remove());
+    takeDrawnPage(page);
+  });
   await screen.findByRole("combobox", { name: "Search tickets" });
-  renewDrawnAnswers();
+  (await import("../lib/api/drawn-answers")).renewDrawnAnswers();
   await screen.findByText(/^Reseat cannot be reached\. What you see is as of \d+:\d\d [ap]m\.$/);
-  page.remove();
 });
 
 it("shows it to nobody else", async () => {
