@@ -77,7 +77,8 @@ for (const language of ["en", "hi"] as const)
       await stack.call(gone, "tickets", "remove", { id: removed.id });
       await stack.settled();
       const person = await stack.signUp();
-      // A page that learns of another language is drawn anew, which takes as long as the answer.
+      // Else the app changes to the person's language when their profile arrives, and draws the page
+      // anew.
       await stack.call(person, "accounts", "updateProfile", { language });
       const signedIn = await pageOf(person);
       await withOwnScripts(context, server);

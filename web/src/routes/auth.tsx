@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { LoadingText } from "../components/states";
 import type { FormProps } from "../features/auth/form-props";
@@ -65,12 +65,13 @@ export default function Auth() {
   const given = (name: string) => (isTakenOver ? params.get(name) : null);
   const returnTo = safeReturnTo(given("returnTo"));
   const action = given("action") ?? undefined;
-  const payload = decodePayload(given("payload"));
+  const givenPayload = given("payload");
+  const payload = useMemo(() => decodePayload(givenPayload), [givenPayload]);
+  // The same object at each drawing: `Navigate` begins anew with each other one, and each beginning
+  // draws this screen again.
+  const resumed = useMemo<LocationState | null>(() => (action ? { action, payload } : null), [action, payload]);
 
-  if (isTakenOver && status === "authenticated") {
-    const resumed: LocationState | null = action ? { action, payload } : null;
-    return <Navigate to={returnTo} state={resumed} replace />;
-  }
+  if (isTakenOver && status === "authenticated") return <Navigate to={returnTo} state={resumed} replace />;
   if (status === "loading")
     return (
       <LoadingText className="min-h-[60dvh]">

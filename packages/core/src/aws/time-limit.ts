@@ -7,9 +7,9 @@ interface Client {
 }
 
 /**
- * Gives up each request of a client that takes longer, as a `TimeoutError`: what answers within
- * milliseconds has been lost then. The SDK sends it again while it has attempts left, as it does
- * not with what was aborted.
+ * Ends each request of a client that takes longer with a `TimeoutError`. AWS normally answers
+ * within milliseconds, so such a request is lost. The SDK sends it again while it has attempts left,
+ * which it would not do after an `AbortError`.
  */
 export function limitTime<C extends Client>(client: C, milliseconds: number): C {
   const { requestHandler } = client.config;

@@ -58,6 +58,13 @@ it("a stage whose key begins with zeros, which Node.js leaves out, sends too", a
   expect(await send(subscription(), sending)).toEqual({ outcome: "sent" });
 });
 
+it("a stage without a contact fails, because another try would too", async () => {
+  vi.stubEnv("VAPID_SUBJECT", "nobody");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(send(subscription(), sending)).rejects.toThrow("Vapid subject");
+  expect(asked).toEqual([]);
+});
+
 it("a push service that cannot be reached is asked again", async () => {
   answer = () => HttpResponse.error();
   expect(await send(subscription(), sending)).toEqual({ outcome: "again" });

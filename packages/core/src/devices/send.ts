@@ -30,8 +30,9 @@ export async function send(
 ): Promise<Sent> {
   if (!isPushService(subscription.endpoint) || !isKey(subscription.keys.p256dh)) return { outcome: "gone" };
   const { publicKey, privateKey } = await vapidKeys();
-  const vapidDetails = { subject: env("VAPID_SUBJECT"), publicKey, privateKey };
-  const options = { vapidDetails, TTL: ttlSeconds, urgency, topic, timeout: TIMEOUT_MS };
+  // Throws when the stage has no usable key or contact, which no other try would mend.
+  webPush.setVapidDetails(env("VAPID_SUBJECT"), publicKey, privateKey);
+  const options = { TTL: ttlSeconds, urgency, topic, timeout: TIMEOUT_MS };
   try {
     await webPush.sendNotification(subscription, JSON.stringify(payload), options);
     return { outcome: "sent" };

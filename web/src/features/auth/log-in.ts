@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { api, isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS, errorText, isErrorCode } from "../../lib/api/error-texts";
+import { isUnreachable } from "../../lib/live/reachable";
 import { readMarks, renewMarks } from "../../lib/session/device-marks";
 import { reloadSession } from "../../lib/session/session-store";
 import type { Verdict } from "./use-code";
@@ -20,7 +21,7 @@ export async function sendCode(phone: string): Promise<void> {
 
 /** Says why no code was sent. */
 export function refusalText(i18n: I18n, error: unknown): string {
-  if (isApiError(error) && error.code !== "internal_error") return errorText(i18n, error);
+  if (isUnreachable(error) || (isApiError(error) && error.code !== "internal_error")) return errorText(i18n, error);
   const [, code = ""] = TRIGGER_REFUSED.exec(error instanceof Error ? error.message : "") ?? [];
   return i18n._(ERROR_TEXTS[isErrorCode(code) ? code : "otp_not_sent"]);
 }

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { answers, profile, refuses, ticket, viewed } from "@reseat/testing/answers";
 import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import { open, server } from "../../../test/app";
 
@@ -158,4 +159,12 @@ it("says at the number why no code was sent", async () => {
   await user.click(screen.getByRole("button", { name: "Send OTP" }));
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(texted).toEqual([]);
+});
+
+it("says that the network is missing, and not that the code failed", async () => {
+  const user = await open("/auth");
+  await user.type(await screen.findByLabelText(/Mobile number/), "9876543210");
+  server.use(http.post("*/api/start-login", () => HttpResponse.error()));
+  await user.click(screen.getByRole("button", { name: "Send OTP" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Please check your connection and try again.");
 });
