@@ -77,8 +77,7 @@ for (const language of ["en", "hi"] as const)
       await stack.call(gone, "tickets", "remove", { id: removed.id });
       await stack.settled();
       const person = await stack.signUp();
-      // Else the app changes to the person's language when their profile arrives, and draws the page
-      // anew.
+      // Else the app takes the person's language once it knows it, and draws the page anew.
       await stack.call(person, "accounts", "updateProfile", { language });
       const signedIn = await pageOf(person);
       await withOwnScripts(context, server);

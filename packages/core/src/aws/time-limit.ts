@@ -8,8 +8,8 @@ interface Client {
 
 /**
  * Ends each request of a client that takes longer with a `TimeoutError`. AWS normally answers
- * within milliseconds, so such a request is lost. The SDK sends it again while it has attempts left,
- * which it would not do after an `AbortError`.
+ * within milliseconds, so such a request is lost. The SDK sends it again while it has attempts
+ * left, which it would not do after an `AbortError`.
  */
 export function limitTime<C extends Client>(client: C, milliseconds: number): C {
   const { requestHandler } = client.config;
