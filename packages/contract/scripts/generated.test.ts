@@ -56,6 +56,10 @@ describe("the OpenAPI document", () => {
     expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(Object.keys(contract));
   });
 
+  it("stays short, because its parts are shared", () => {
+    expect(files["docs/openapi.json"]?.split("\n").length).toBeLessThanOrEqual(8000);
+  });
+
   it("asks for a token exactly where a person is needed", () => {
     for (const route of routes()) expect(Boolean(operation(route).security)).toBe(route.access !== "visitor");
   });

@@ -25,7 +25,7 @@ type See = <Part extends object>(kind: Kind, part: Part, name: string, inside: (
 /** A part that is shorter than this, as JSON, is repeated rather than named. */
 const SHORTEST = 60;
 /** Columns of a line of the document. */
-const WIDTH = 120;
+const WIDTH = 130;
 
 /**
  * Returns the same document with a component for each response, parameter and schema that occurs
@@ -155,7 +155,7 @@ function filled(parts: string[]): string[] {
   const lines: string[] = [];
   for (const part of parts) {
     const last = lines.at(-1);
-    if (last !== undefined && !`${last}${part}`.includes("\n") && last.length + part.length < WIDTH - 20)
+    if (last !== undefined && !`${last}${part}`.includes("\n") && last.length + part.length < WIDTH)
       lines[lines.length - 1] = `${last}, ${part}`;
     else lines.push(part);
   }

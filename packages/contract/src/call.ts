@@ -61,14 +61,14 @@ export function call<const Codes extends ErrorCode[] = []>(
     asks: method === "GET",
     ...given,
   };
-  const implied: ErrorCode[] = ["invalid_input", "not_allowed", "internal_error"];
+  const implied: ErrorCode[] = ["invalid_input", "not_allowed", "internal_error", "try_again"];
   if (meta.access !== "visitor" || meta.viewer) {
     implied.push("not_authenticated");
     if (meta.standing !== "any") implied.push("banned");
     if (meta.standing === "good") implied.push("account_closed", "suspended", "warning_unread", "terms_changed");
   }
   if (meta.access === "admin" && meta.confirmed !== "no") implied.push("factor_needed");
-  if (method !== "GET") implied.push("json_required", "try_again");
+  if (method !== "GET") implied.push("json_required");
   if (!meta.asks) implied.push("temporarily_unavailable");
   if (meta.rateLimit.some((name) => "max" in LIMITS[name])) implied.push("too_many_requests");
   if (meta.rateLimit.some((name) => "proofAfter" in LIMITS[name])) implied.push("proof_required");

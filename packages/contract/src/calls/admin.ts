@@ -128,7 +128,6 @@ export const admin = {
     "GET /admin/users/{id}/requests",
     { access: "admin" },
     "A person's requests as buyer, or those for their tickets as seller, newest first, without their messages.",
-    "try_again",
   )
     .input(ofPerson.extend({ type: z.enum(["buyer", "seller"]) }))
     .output(listOf(InterestRequest)),

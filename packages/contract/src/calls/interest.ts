@@ -24,7 +24,6 @@ export const interest = {
     "GET /interest-requests",
     { access: "user" },
     "The actor's requests as buyer, or those for their tickets as seller, newest first.",
-    "try_again",
   )
     .input(z.strictObject({ type: z.enum(["buyer", "seller"]), ...page }))
     .output(listOf(InterestRequest).extend({ server_time: instant })),

@@ -103,7 +103,6 @@ export const tickets = {
     { access: "visitor", viewer: true },
     "One ticket. Its owner also gets the private seat_info, and a signed-in person their own requests and deals on it.",
     "not_found",
-    "try_again",
   )
     .input(ticketId)
     .output(ViewedTicket),
@@ -276,7 +275,6 @@ export const tickets = {
     { access: "owner", rateLimit: ["pictures"] },
     "A presigned URL of the ticket's image and those of its other sizes and formats, for its owner and, after an unlock, the other party.",
     "not_found",
-    "try_again",
   )
     .input(ticketId)
     .output(TicketImageView),

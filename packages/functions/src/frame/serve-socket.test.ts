@@ -3,7 +3,7 @@ import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { LiveEvent } from "@reseat/contract/socket";
 import { DomainError } from "@reseat/core/errors";
 import { Standing } from "@reseat/core/sessions";
-import { HttpResponse, http } from "msw";
+import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { onSocket, serveSocket } from "./serve-socket";
@@ -166,6 +166,30 @@ describe("what a client says", () => {
     });
     expect(events).toMatchObject([{ type: "error", code: "internal_error", message: "An unexpected error occurred." }]);
     expect(JSON.stringify(events)).not.toContain("fire");
+    expect(counted()).toMatchObject([{ Failed: 1 }]);
+  });
+
+  const read = () => Standing.find(authorizer.userId);
+  const refusal = (type: string) => () =>
+    HttpResponse.json({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type }, { status: 400 });
+  const leftOut = async ({ request }: { request: Request }) => {
+    const { RequestItems } = (await request.json()) as { RequestItems?: object };
+    return HttpResponse.json({ Responses: {}, UnprocessedKeys: RequestItems });
+  };
+
+  it.each([
+    ["table refuses a read as too many", "try_again", () => read(), refusal("ProvisionedThroughputExceededException")],
+    ["table leaves out what is read", "try_again", () => Promise.all([read(), Standing.find("other")]), leftOut],
+    ["read is wrong", "internal_error", () => read(), refusal("ValidationException")],
+  ])("when its %s learns %s, and the failure counts", async (_, code, reads, response) => {
+    const { events } = await hear(ping, async () => {
+      // Only reads: the limit on frames is counted beside them.
+      const isRead = ({ headers }: Request) => headers.get("x-amz-target")?.endsWith("GetItem");
+      gateway.use(http.post("*/", ({ request }) => (isRead(request) ? response({ request }) : passthrough())));
+      await reads().finally(() => gateway.resetHandlers());
+      return { type: "pong" };
+    });
+    expect(events).toMatchObject([{ type: "error", code }]);
     expect(counted()).toMatchObject([{ Failed: 1 }]);
   });
 });

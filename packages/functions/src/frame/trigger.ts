@@ -1,3 +1,4 @@
+import { isDomainError } from "@reseat/core/errors";
 import type { Context } from "aws-lambda";
 import { beginLog, count, logger } from "./observe";
 import { personOf } from "./person";
@@ -45,7 +46,7 @@ export function trigger<Event extends TriggerEvent>(
       logger.info("answered", { outcome: "refused", code });
       // Lambda counts it as an error, because Cognito requires an exception. The alarm of errors
       // subtracts these.
-      if (code !== "internal_error") count("TriggerRefused", { function: functionName });
+      if (isDomainError(error)) count("TriggerRefused", { function: functionName });
       // The screen finds the text for the code in its own language.
       throw new Error(code);
     }

@@ -20,7 +20,7 @@ interface Issue {
 
 /**
  * Counts an error and returns what clients may see. An unexpected error is logged and reveals no
- * internals.
+ * internals, except that another try may help.
  */
 export function wireError(error: unknown): WireError {
   if (isDomainError(error)) {
@@ -35,7 +35,18 @@ export function wireError(error: unknown): WireError {
   const fields = issues?.map(({ path, message }) => `${path?.join(".")}: ${message}`);
   logger.error("failed", { error: error as Error, ...(fields && { fields }) });
   count("Failed");
-  return { code: "internal_error", ...ERRORS.internal_error };
+  const code = mayPass(error) ? "try_again" : "internal_error";
+  return { code, ...ERRORS[code] };
+}
+
+/**
+ * Returns whether an error may pass within a moment: AWS was busy or out of reach, so that the SDK
+ * sent its request again, or a read gave up. ElectroDB wraps both.
+ */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { $metadata } = error as { $metadata?: { attempts?: number } };
+  return isDomainError(error, "try_again") || ($metadata?.attempts ?? 1) > 1 || mayPass(error.cause);
 }
 
 /** Returns the error for an input that does not fit its schema, with the places and reasons. */
