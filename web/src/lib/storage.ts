@@ -19,13 +19,16 @@ function keep(open: () => Storage) {
         return [...memory.keys()];
       }
     },
-    write(key: string, value: string | null): void {
+    /** Stores a value; null removes it. Returns false when it is only in memory. */
+    write(key: string, value: string | null): boolean {
       memory.delete(key);
       try {
         if (value === null) open().removeItem(key);
         else open().setItem(key, value);
+        return true;
       } catch {
         if (value !== null) memory.set(key, value);
+        return false;
       }
     },
   };

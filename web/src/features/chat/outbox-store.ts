@@ -129,8 +129,8 @@ export async function loadUnsent(): Promise<void> {
 }
 
 /**
- * Texts whose write to the database has not ended. A page that is left breaks that off, so they are
- * in the other storage meanwhile, which takes them at once.
+ * Texts that are not in the database: a page that is left breaks a write off, and some browsers have
+ * no database. They are in the other storage meanwhile, which takes them at once.
  */
 function hurried(): Unsent[] {
   const keys = storedKeys().filter((key) => key.startsWith(PREFIX));
@@ -139,12 +139,14 @@ function hurried(): Unsent[] {
 
 async function write(id: string, value: Unsent | undefined, news: News = { gone: [] }): Promise<void> {
   writing.set(id, (writing.get(id) ?? 0) + 1);
-  writeStored(keyOf(id), value && !value.picture ? JSON.stringify(value) : null);
-  const isKept = await writeKept(keyOf(id), value);
+  const text = value && !value.picture ? JSON.stringify(value) : null;
+  const isHurried = writeStored(keyOf(id), text) && text !== null;
+  const isStored = await writeKept(keyOf(id), value);
   const rest = (writing.get(id) ?? 1) - 1;
   if (rest > 0) writing.set(id, rest);
   else writing.delete(id);
-  if (isKept && rest === 0) writeStored(keyOf(id), null);
+  if (isStored && rest === 0) writeStored(keyOf(id), null);
+  const isKept = isStored || isHurried;
   if (value && isKept !== state.isKept) set({ isKept });
   channel?.postMessage(news);
 }

@@ -16,6 +16,7 @@ const opened = (page: Page) => {
 afterEach(async () => {
   for (const page of pages.splice(0)) page.close();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   await (await import("../../lib/api/database")).clearKept();
 });
@@ -254,18 +255,57 @@ it("opens a database again that the browser has closed", async () => {
   await until(lines).toEqual(["One (sent)"]);
 });
 
-it("sends without a database too, and says that nothing is kept", async () => {
+/** As in a window that has no database. */
+const withoutDatabase = () =>
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+    throw new DOMException("Connection to Indexed Database server lost.", "UnknownError");
+  });
+
+it("keeps and sends texts without a database too", async () => {
+  const remote = conversationServer();
+  const restore = cutNetwork();
+  const first = await openChat(remote.conversation, { isLive: false });
+  const transaction = withoutDatabase();
+  first.chat.send("One");
+  await until(first.lines).toEqual(["One (waiting)"]);
+  // It is tried a second time on a new connection.
+  await until(() => transaction.mock.calls.length).toBeGreaterThan(1);
+  first.close();
+  const page = opened(await openChat(remote.conversation, { isLive: false }));
+  await until(page.lines).toEqual(["One (waiting)"]);
+  expect(page.chat.isKept).toBe(true);
+  restore();
+  await until(page.lines).toEqual(["One (sent)"]);
+});
+
+it("says that a text is not kept without any storage, and sends it", async () => {
   const remote = conversationServer();
   const restore = cutNetwork();
   const page = opened(await openChat(remote.conversation, { isLive: false }));
-  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
-    throw new DOMException("Connection to Indexed Database server lost.", "UnknownError");
+  withoutDatabase();
+  const full = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+  const { localStorage } = window;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => localStorage.getItem(key),
+    setItem: full,
+    removeItem() {},
   });
   page.chat.send("One");
   await until(page.lines).toEqual(["One (waiting)"]);
   await until(() => page.chat.isKept).toBe(false);
   restore();
   await until(page.lines).toEqual(["One (sent)"]);
+});
+
+it("says that a picture is not kept without a database", async () => {
+  const remote = conversationServer();
+  server.use(refuses("messaging", "createPictureUpload", "temporarily_unavailable"));
+  const page = opened(await openChat(remote.conversation, { isLive: false }));
+  withoutDatabase();
+  page.chat.sendImage(new File(["…"], "seat.jpg", { type: "image/jpeg" }), "Row F");
+  await until(() => page.chat.isKept).toBe(false);
 });
 
 it.each(["too_many_requests", "temporarily_unavailable"] as const)(

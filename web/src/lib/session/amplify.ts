@@ -21,8 +21,8 @@ export const amplify = createAmplifyContext({ Auth }, { Auth: { tokenProvider: c
 cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
 cognitoUserPoolsTokenProvider.setKeyValueStorage({
   getItem: async (key) => readStored(key),
-  setItem: async (key, value) => writeStored(key, value),
-  removeItem: async (key) => writeStored(key, null),
+  setItem: async (key, value) => void writeStored(key, value),
+  removeItem: async (key) => void writeStored(key, null),
   clear: async () => clearStoredSession(),
 });
 
