@@ -2,7 +2,7 @@ import { answers, deal, ticket, viewed } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it, vi } from "vitest";
-import { logIn, open, server } from "../../../test/app";
+import { countCalls, logIn, open, server } from "../../../test/app";
 
 const at = new Date().toISOString();
 const terms = { price_each: 25_000, pay: "upi", hand: "theatre", by: "seller", at, agreed_at: null } as const;
@@ -68,4 +68,18 @@ it("takes back what could not be said without a network", async () => {
   await dialog.findByText("Please check your connection and try again.");
   await user.click(dialog.getByRole("button", { name: "Close" }));
   await plan.findByRole("button", { name: "Pay" });
+});
+
+it("reads the listing only of a deal with terms", async () => {
+  const [agreed, begun] = [deal({ terms }), deal({})];
+  server.use(
+    answers("deals", "list", { items: [agreed, begun], next_cursor: null }),
+    answers("tickets", "get", viewed(ticket({ ticket_count: 2 }))),
+  );
+  logIn();
+  const calls = countCalls();
+  await open("/profile/unlocked");
+  await screen.findByText("Nothing is agreed yet");
+  await screen.findByText(/2 tickets/);
+  expect([agreed, begun].map(({ ticket_id }) => calls.get(`/api/tickets/${ticket_id}`) ?? 0)).toEqual([1, 0]);
 });

@@ -70,9 +70,9 @@ export function PlanCard({ deal, onDialog }: PlanCardProps) {
 function TermsPaper({ deal }: { deal: Planned }) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();
-  const listed = useQuery(listedOptions(deal.ticket_id));
-  const name = usePartnerName(deal);
   const { terms } = deal.plan;
+  const listed = useQuery({ ...listedOptions(deal.ticket_id), enabled: terms !== null });
+  const name = usePartnerName(deal);
   const seats = listed.data?.ticket_count;
   if (!terms)
     return (
