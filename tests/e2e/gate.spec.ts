@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Client, newEmail, newMobile, type Person } from "@reseat/testing/client";
-import { expect, expectNewNumber, listOnSale, logIn, takenOver, test } from "./fixtures";
+import { expect, expectNewNumber, holdBack, listOnSale, logIn, takenOver, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
@@ -59,6 +59,36 @@ test("an address alone opens the ticket of its action, but does nothing that was
   await page.goto("/discover-movie");
   await expect(page.getByRole("heading", { name: "Available Tickets" })).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test("who is logged in already is led on once, also while the next screen is on its way", async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.signUp());
+  // The router makes a request of its own for each navigation that it begins.
+  await page.addInitScript(() => {
+    const begun: string[] = [];
+    class Noted extends Request {
+      constructor(...of: ConstructorParameters<typeof Request>) {
+        super(...of);
+        begun.push(new URL(this.url).pathname);
+      }
+    }
+    Object.assign(window, { Request: Noted, begun });
+  });
+  const release = await holdBack(page, /\/assets\/home-[\w-]+\.js/);
+  await Promise.all([
+    page.waitForRequest(/\/assets\/home-[\w-]+\.js/),
+    page.goto("/auth?returnTo=/home&action=cleanup_expired"),
+  ]);
+  const begun = () =>
+    page.evaluate(() => (window as unknown as { begun: string[] }).begun.filter((path) => path === "/home"));
+  await expect.poll(begun).not.toEqual([]);
+  // Each drawing would begin anew, and draw again.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await begun()).toEqual(["/home"]);
+  release();
+  await expect(page.getByRole("button", { name: "Cleanup" })).toBeVisible();
 });
 
 test("a question to the seller is sent after the login that it needed", async ({ page, stack }) => {
