@@ -129,8 +129,8 @@ export async function loadUnsent(): Promise<void> {
 }
 
 /**
- * Texts that are not in the database: a page that is left breaks a write off, and some browsers have
- * no database. They are in the other storage meanwhile, which takes them at once.
+ * Texts that are not in the database: a page that is left breaks a write off, and some browsers
+ * have no database. They are in the other storage meanwhile, which takes them at once.
  */
 function hurried(): Unsent[] {
   const keys = storedKeys().filter((key) => key.startsWith(PREFIX));
