@@ -3,9 +3,9 @@ import { latinDigit, romanize } from "./romanize";
 /**
  * Numbers as words and as Roman numerals, which equal digits: "Part Two", "Ponniyin Selvan: II".
  */
-const NUMBERS: Record<string, string> = Object.fromEntries(
+const NUMBERS = new Map(
   ["one", "two ii", "three iii", "four iv", "five", "six vi", "seven vii", "eight viii", "nine ix", "ten"].flatMap(
-    (words, n) => words.split(" ").map((word) => [word, String(n + 1)]),
+    (words, n) => words.split(" ").map((word) => [word, String(n + 1)] as const),
   ),
 );
 
@@ -23,7 +23,7 @@ export function wordsOf(text: string): string[] {
   for (const word of words) {
     const isLetter = word.length === 1 && (word < "0" || word > "9");
     if (isLetter && isInitial) joined.push(`${joined.pop()}${word}`);
-    else joined.push(NUMBERS[word] ?? word);
+    else joined.push(NUMBERS.get(word) ?? word);
     isInitial = isLetter;
   }
   return joined;

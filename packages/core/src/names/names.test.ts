@@ -60,6 +60,10 @@ describe("the key of a name", () => {
     expect(wordsOf("pushpa2 12th T.Nagar")).toEqual(["pushpa", "2", "12", "th", "t", "nagar"]);
     expect(wordsOf("“…” – !")).toEqual([]);
   });
+
+  it("is made of the words themselves where these are names of an object's properties", () => {
+    expect(wordsOf("Constructor, toString! valueOf")).toEqual(["constructor", "tostring", "valueof"]);
+  });
 });
 
 describe("words near to a typed one", () => {
