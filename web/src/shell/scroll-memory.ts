@@ -6,11 +6,11 @@ const KEY = "scroll-positions";
 /** A list that loads again may take a moment to become long enough. */
 const PATIENCE_MS = 1500;
 
-function readPositions(): Record<string, number> {
+function readPositions(): [string, number][] {
   try {
-    return JSON.parse(readInTab(KEY) ?? "{}") as Record<string, number>;
+    return Object.entries<number>(JSON.parse(readInTab(KEY) ?? "{}"));
   } catch {
-    return {};
+    return [];
   }
 }
 
@@ -20,7 +20,7 @@ function isNewVisit(): boolean {
   return entry?.type === "navigate";
 }
 
-const positions = isNewVisit() ? {} : readPositions();
+const positions = new Map(isNewVisit() ? [] : readPositions());
 
 /**
  * Back and forward restore the scroll position. A new screen starts at the top, but a drawn page
@@ -35,7 +35,7 @@ export function useScrollMemory(): void {
 
   useEffect(() => {
     history.scrollRestoration = "manual";
-    const keep = () => writeInTab(KEY, JSON.stringify(positions));
+    const keep = () => writeInTab(KEY, JSON.stringify(Object.fromEntries(positions)));
     window.addEventListener("pagehide", keep);
     return () => window.removeEventListener("pagehide", keep);
   }, []);
@@ -44,7 +44,7 @@ export function useScrollMemory(): void {
   // position.
   useLayoutEffect(() => {
     const onScroll = () => {
-      positions[key] = window.scrollY;
+      positions.set(key, window.scrollY);
     };
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
@@ -52,7 +52,7 @@ export function useScrollMemory(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change within the screen (a filter, a tab) keeps it
   useLayoutEffect(() => {
-    const target = type === "POP" ? (positions[key] ?? (isFirst.current ? window.scrollY : 0)) : 0;
+    const target = type === "POP" ? (positions.get(key) ?? (isFirst.current ? window.scrollY : 0)) : 0;
     isFirst.current = false;
     if (hash && document.getElementById(hash.slice(1))) return;
     if (target === 0) {

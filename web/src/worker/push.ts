@@ -146,7 +146,7 @@ export function servePush(): void {
   self.addEventListener("notificationclick", (event) => {
     const { navigate, receipt, actions = {} } = event.notification.data as Shown["data"];
     event.notification.close();
-    const address = ownAddress(actions[event.action] ?? navigate);
+    const address = ownAddress(new Map(Object.entries(actions)).get(event.action) ?? navigate);
     event.waitUntil(Promise.all([open(address), report("opened", receipt)]));
   });
   self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));

@@ -21,23 +21,25 @@ const STAFF = `
  * Characters that stand for a letter, and letters that look alike: both sides of a comparison are
  * read this way.
  */
-const READ_AS: Record<string, string> = {
-  0: "o",
-  1: "i",
-  3: "e",
-  4: "a",
-  5: "s",
-  7: "t",
-  8: "b",
-  $: "s",
-  "@": "a",
-  "!": "i",
-  "|": "i",
-  l: "i",
-};
+const READ_AS = new Map(
+  Object.entries({
+    0: "o",
+    1: "i",
+    3: "e",
+    4: "a",
+    5: "s",
+    7: "t",
+    8: "b",
+    $: "s",
+    "@": "a",
+    "!": "i",
+    "|": "i",
+    l: "i",
+  }),
+);
 const readAloud = (word: string) =>
   word
-    .replace(/[013-57-8$@!|l]/g, (sign) => READ_AS[sign] ?? sign)
+    .replace(/[013-57-8$@!|l]/g, (sign) => READ_AS.get(sign) ?? sign)
     .replace(/rn/g, "m")
     .replace(/vv/g, "w");
 

@@ -30,7 +30,7 @@ const COUNTED = new RegExp(
 /** Words between the digits of one number. */
 const FILLERS = new Set(["and", "then", "aur", "phir", "fir", "dash", "hyphen", "space", "dot", "और", "फिर"]);
 /** The digits that letters look like, when they stand among digits. */
-const LETTER_FIGURES: Record<string, string> = { o: "0", i: "1", l: "1", s: "5", z: "2", b: "8", g: "6", q: "9" };
+const LETTER_FIGURES = new Map(Object.entries({ o: "0", i: "1", l: "1", s: "5", z: "2", b: "8", g: "6", q: "9" }));
 
 const withoutTimes = (text: string) => text.replace(TIME, BREAK).replace(DATE, BREAK);
 const withoutCounts = (text: string) => withoutTimes(text).replace(COUNTED, BREAK);
@@ -177,4 +177,4 @@ function figuresOfMixed(token: string, before: string[]): string | undefined {
   return isAmong && /^[\doilszbgq]+$/.test(token) && !/^[a-z]\d+$/.test(token) ? lettersRead(token) : undefined;
 }
 
-const lettersRead = (token: string) => token.replace(/[a-z]/g, (letter) => LETTER_FIGURES[letter] ?? letter);
+const lettersRead = (token: string) => token.replace(/[a-z]/g, (letter) => LETTER_FIGURES.get(letter) ?? letter);

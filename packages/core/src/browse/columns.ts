@@ -117,8 +117,7 @@ export class Columns<S extends Shape> {
    * eight bytes. `instead` replaces the content of columns.
    */
   bytes({ rows, instead = {} }: { rows?: Uint32Array; instead?: Partial<Record<keyof S, Column>> }): Buffer[] {
-    return Object.entries<Column>(this.of).map(([name, own]) => {
-      const column = instead[name] ?? own;
+    return Object.entries<Column>({ ...this.of, ...instead }).map(([, column]) => {
       const size = rows?.length ?? this.size;
       const bytes = Buffer.alloc(aligned(size * column.BYTES_PER_ELEMENT));
       const copy = new (column.constructor as Kind)(size);
@@ -135,14 +134,14 @@ export class Columns<S extends Shape> {
    */
   takeBytes(size: number, bytes: Uint8Array, from: number): number {
     let offset = bytes.byteOffset + from;
-    const columns: Record<string, Column> = {};
+    const columns = new Map<string, Column>();
     for (const [name, column] of Object.entries<Column>(this.of)) {
       const { BYTES_PER_ELEMENT } = column;
       const View = column.constructor as new (buffer: ArrayBufferLike, at: number, length: number) => Column;
-      columns[name] = new View(bytes.buffer, offset, size);
+      columns.set(name, new View(bytes.buffer, offset, size));
       offset += aligned(size * BYTES_PER_ELEMENT);
     }
-    this.of = columns as typeof this.of;
+    this.of = Object.fromEntries(columns) as typeof this.of;
     this.size = size;
     this.#index(size);
     return offset - bytes.byteOffset;

@@ -77,12 +77,12 @@ function sumIn<Name extends string>(
   items: { [Each in Name]?: number | undefined }[],
   names: ReadonlySet<string>,
 ): { [Each in Name]?: number } {
-  const sum: Record<string, number> = {};
-  for (const item of items as Record<string, number | undefined>[]) {
-    for (const name in item) if (names.has(name)) sum[name] = (sum[name] ?? 0) + (item[name] ?? 0);
+  const sum = new Map<string, number>();
+  for (const item of items) {
+    for (const [name, count = 0] of Object.entries<number | undefined>(item))
+      if (names.has(name)) sum.set(name, (sum.get(name) ?? 0) + count);
   }
-  for (const name in sum) if (sum[name] === 0) delete sum[name];
-  return sum as { [Each in Name]?: number };
+  return Object.fromEntries([...sum].filter(([, count]) => count !== 0)) as { [Each in Name]?: number };
 }
 
 /** The sums of items by their keys. */

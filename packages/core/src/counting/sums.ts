@@ -19,7 +19,7 @@ export const noSums = (): Sums => ({ all: {}, days: {}, names: {} });
 /** Adds each change to its sum. A sum of zero is left out. */
 function addTo(sums: Change, change: Change, times = 1): void {
   for (const [name, value = 0] of Object.entries(change)) {
-    const sum = (sums[name] ?? 0) + times * value;
+    const sum = ((Object.hasOwn(sums, name) && sums[name]) || 0) + times * value;
     if (sum === 0) delete sums[name];
     else sums[name] = sum;
   }
@@ -27,7 +27,7 @@ function addTo(sums: Change, change: Change, times = 1): void {
 
 function addEach(sums: Record<string, Change>, changes: Record<string, Change>, times: number): void {
   for (const [key, change] of Object.entries(changes)) {
-    const sum = sums[key] ?? {};
+    const sum = (Object.hasOwn(sums, key) && sums[key]) || {};
     addTo(sum, change, times);
     if (Object.keys(sum).length === 0) delete sums[key];
     else sums[key] = sum;

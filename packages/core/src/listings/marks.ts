@@ -60,7 +60,7 @@ export async function claiming<Name extends string>(
   const { lost } = await untilDone(async () => {
     // Read at the same time, so that a refusal takes no further round to be explained.
     const [lost, held] = await Promise.all([send(marks), find(ticket)]);
-    if (lost === null || !(lost in marks)) return { lost };
+    if (lost === null || !Object.hasOwn(marks, lost)) return { lost };
     marks = await takeOver(ticket, held);
     return undefined;
   });

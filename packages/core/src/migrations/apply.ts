@@ -69,14 +69,14 @@ function change({ pk, sk }: RawItem, set: RawItem, unset: string[]): Write {
 
 /** The write that removes an item. Refused when it has changed since it was read. */
 function remove(item: RawItem): Write {
-  const names = Object.keys(item);
+  const fields = Object.entries(item);
   return {
     Delete: {
       TableName: tableName(),
       Key: { pk: item.pk, sk: item.sk },
-      ConditionExpression: names.map((_, index) => `#n${index} = :v${index}`).join(" AND "),
-      ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(names.map((name, index) => [`:v${index}`, item[name]])),
+      ConditionExpression: fields.map((_, index) => `#n${index} = :v${index}`).join(" AND "),
+      ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#n${index}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(fields.map(([, value], index) => [`:v${index}`, value])),
     },
   };
 }

@@ -40,10 +40,10 @@ export function isWithin(typed: string, meant: string, edits: number, isBeginnin
 }
 
 /** The cost of leaving a letter out, as transliteration often does with vowels. */
-const LEFT_OUT: Record<string, number> = { a: 0.2, e: 0.5, i: 0.5, o: 0.5, u: 0.5, h: 0.3, y: 0.3 };
-const LEFT_OUT_AT_END: Record<string, number> = { a: 0.15, e: 0.3, h: 0.1 };
+const LEFT_OUT = new Map(Object.entries({ a: 0.2, e: 0.5, i: 0.5, o: 0.5, u: 0.5, h: 0.3, y: 0.3 }));
+const LEFT_OUT_AT_END = new Map(Object.entries({ a: 0.15, e: 0.3, h: 0.1 }));
 /** The cost of mistaking one letter for another. */
-const TAKEN_FOR: Record<string, number> = {};
+const TAKEN_FOR = new Map<string, number>();
 for (const [pairs, cost] of [
   ["ie ou iy gj", 0.3],
   ["ae au uv mn bv", 0.4],
@@ -52,8 +52,8 @@ for (const [pairs, cost] of [
   ["lr ai eo iu", 0.9],
 ] as const)
   for (const [one, other] of pairs.split(" ") as unknown as [string, string][]) {
-    TAKEN_FOR[one + other] = cost;
-    TAKEN_FOR[other + one] = cost;
+    TAKEN_FOR.set(one + other, cost);
+    TAKEN_FOR.set(other + one, cost);
   }
 /** Tamil writes each of these pairs with the same letter. */
 const SAME_IN_TAMIL = new Set(["kg", "gk", "td", "dt", "pb", "bp", "cs", "sc", "kh", "hk", "cj", "jc"]);
@@ -69,7 +69,7 @@ export function difference(a: string, b: string, isInTamil: boolean): number {
   const leftOut = (word: string, n: number) => {
     const letter = word[n] as string;
     if (n === 0) return 1;
-    return (n === word.length - 1 ? LEFT_OUT_AT_END[letter] : undefined) ?? LEFT_OUT[letter] ?? 1;
+    return (n === word.length - 1 ? LEFT_OUT_AT_END.get(letter) : undefined) ?? LEFT_OUT.get(letter) ?? 1;
   };
   last[0] = 0;
   for (let n = 0; n < b.length; n += 1) last[n + 1] = (last[n] as number) + leftOut(b, n);
@@ -77,7 +77,7 @@ export function difference(a: string, b: string, isInTamil: boolean): number {
     next[0] = (last[0] as number) + leftOut(a, m);
     for (let n = 0; n < b.length; n += 1) {
       const pair = `${a[m]}${b[n]}`;
-      const taken = a[m] === b[n] || (isInTamil && SAME_IN_TAMIL.has(pair)) ? 0 : (TAKEN_FOR[pair] ?? 1);
+      const taken = a[m] === b[n] || (isInTamil && SAME_IN_TAMIL.has(pair)) ? 0 : (TAKEN_FOR.get(pair) ?? 1);
       next[n + 1] = Math.min(
         (last[n] as number) + taken,
         (last[n + 1] as number) + leftOut(a, m),

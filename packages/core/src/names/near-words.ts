@@ -70,12 +70,12 @@ const ENDING =
 /** Returns the number of a word's distinctive letters. */
 export const tellingLetters = (spelling: string) => spelling.replace(ENDING, "").length;
 
-const CLASSES: Record<string, string> = { g: "k", d: "t", b: "p", f: "p", v: "p", c: "s", j: "s", m: "n" };
+const CLASSES = new Map(Object.entries({ g: "k", d: "t", b: "p", f: "p", v: "p", c: "s", j: "s", m: "n" }));
 
 function skeletonOf(sound: string): string {
   return sound
     .replace(/[aeiouyh]/g, "")
-    .replace(/[gdbfvcjm]/g, (letter) => CLASSES[letter] ?? letter)
+    .replace(/[gdbfvcjm]/g, (letter) => CLASSES.get(letter) ?? letter)
     .replace(/(.)\1+/g, "$1");
 }
 

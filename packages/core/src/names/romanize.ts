@@ -32,18 +32,20 @@ const TIPPI = 0x70;
 const ADDAK = 0x71;
 const GURMUKHI = 2;
 /** Letters with a dot below, which Unicode encodes separately. */
-const DOTTED: Record<string, string> = {
-  k: "q",
-  g: "g",
-  j: "z",
-  d: "r",
-  dh: "rh",
-  p: "f",
-  ph: "f",
-  y: "y",
-  s: "sh",
-  l: "l",
-};
+const DOTTED = new Map(
+  Object.entries({
+    k: "q",
+    g: "g",
+    j: "z",
+    d: "r",
+    dh: "rh",
+    p: "f",
+    ph: "f",
+    y: "y",
+    s: "sh",
+    l: "l",
+  }),
+);
 
 /** Letters that are spoken like others: Tamil's f, tr and ndr, Malayalam's nt, tt, ng and rs. */
 const SPOKEN = [
@@ -105,7 +107,7 @@ export function romanize(text: string): string {
       isOpen = true;
     } else if (place === NUKTA) {
       const last = /(?:dh|ph|[a-z])$/.exec(latin)?.[0] ?? "";
-      latin = latin.slice(0, latin.length - last.length) + (DOTTED[last] ?? last);
+      latin = latin.slice(0, latin.length - last.length) + (DOTTED.get(last) ?? last);
     } else if (vowelSign && isOpen) {
       close(vowelSign);
     } else if (place === VIRAMA) {

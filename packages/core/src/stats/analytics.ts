@@ -53,13 +53,14 @@ export async function get(period: AnalyticsPeriod): Promise<Answer> {
     Occurrence.between(start, today),
   ]);
   const all = daysFrom(start, 2 * length + MONTH_DAYS);
-  const figures = all.map((day) => sums[day] ?? {});
+  const [figuresOn, occurredOn] = [new Map(Object.entries(sums)), new Map(Object.entries(occurrences))];
+  const figures = all.map((day) => figuresOn.get(day) ?? {});
   // Before its first run there was nothing to count.
-  const sweptFrom = all.find((day) => occurrences[day]?.swept) ?? today;
+  const sweptFrom = all.find((day) => occurredOn.get(day)?.swept) ?? today;
   const dayRow = (day: string): AnalyticsDay => {
     const last = all.indexOf(day) + 1;
-    const swept = day < sweptFrom ? null : Math.floor((occurrences[day]?.swept ?? 0) / sweepParts.length);
-    return { ...rowOf(day, figures.slice(last - MONTH_DAYS, last)), ...occurred(occurrences[day]), swept };
+    const swept = day < sweptFrom ? null : Math.floor((occurredOn.get(day)?.swept ?? 0) / sweepParts.length);
+    return { ...rowOf(day, figures.slice(last - MONTH_DAYS, last)), ...occurred(occurredOn.get(day)), swept };
   };
   const rows = all.slice(MONTH_DAYS - 1).map(dayRow);
   const stepsFrom = (from: number) => {

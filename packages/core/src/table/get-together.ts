@@ -46,9 +46,9 @@ async function read(
   await untilDone(async () => {
     const RequestItems = { [TableName]: { Keys: left, ConsistentRead } };
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems }));
-    for (const item of Responses?.[TableName] ?? []) found.set(nameOf(item), item);
+    for (const item of Object.values(Responses ?? {}).flat()) found.set(nameOf(item), item);
     // Keys that a throttled table left out.
-    left = UnprocessedKeys?.[TableName]?.Keys ?? [];
+    left = Object.values(UnprocessedKeys ?? {}).flatMap(({ Keys = [] }) => Keys);
     return left.length === 0 || undefined;
   });
   return inputs.map(({ Key = {} }) => found.get(nameOf(Key)));

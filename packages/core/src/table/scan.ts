@@ -6,7 +6,7 @@ import { dynamo, type RawItem, tableName } from "./dynamo";
  * maintenance commands only.
  */
 export async function countItems(TableName: string): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
+  const counts = new Map<string, number>();
   let ExclusiveStartKey: ScanCommandInput["ExclusiveStartKey"];
   do {
     const page = await dynamo.send(
@@ -18,10 +18,10 @@ export async function countItems(TableName: string): Promise<Record<string, numb
         ExclusiveStartKey,
       }),
     );
-    for (const { __edb_e__: entity = "other" } of page.Items ?? []) counts[entity] = (counts[entity] ?? 0) + 1;
+    for (const { __edb_e__: entity = "other" } of page.Items ?? []) counts.set(entity, (counts.get(entity) ?? 0) + 1);
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
-  return counts;
+  return Object.fromEntries(counts);
 }
 
 /** Yields every item of these entities, page by page. For maintenance commands only. */

@@ -34,8 +34,11 @@ export function onRequest(respond: Answer) {
 
 /** Returns the body of an error. An unknown code becomes one of the contract. */
 export function errorBody(code: string, message: string, data: unknown) {
-  const known: ErrorCode =
-    code in ERRORS ? (code as ErrorCode) : code === "BAD_REQUEST" ? "invalid_input" : "internal_error";
+  const known: ErrorCode = Object.hasOwn(ERRORS, code)
+    ? (code as ErrorCode)
+    : code === "BAD_REQUEST"
+      ? "invalid_input"
+      : "internal_error";
   return {
     code: known,
     message: known === code ? message : ERRORS[known].message,

@@ -125,9 +125,7 @@ async function callContext(
     },
     language: languageOf(event.headers["accept-language"]),
     userAgent: event.headers["user-agent"],
-    setHeader: (name, value) => {
-      headers[name] = value;
-    },
+    setHeader: (name, value) => Object.assign(headers, { [name]: value }),
   };
 }
 

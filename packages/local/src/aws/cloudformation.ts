@@ -18,7 +18,7 @@ export function cloudFormationEndpoint(access: Access, outputs: Record<string, R
       if (!(error instanceof Refused)) throw error;
       return sendText(response, 403, errorXml("AccessDenied", error.message), "text/xml");
     }
-    const found = action === "DescribeStacks" ? outputs[name] : undefined;
+    const found = action === "DescribeStacks" && Object.hasOwn(outputs, name) ? outputs[name] : undefined;
     if (!found) return sendText(response, 400, errorXml("ValidationError", `Stack ${name} does not exist`), "text/xml");
     const members = Object.entries(found).map(
       ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,

@@ -70,7 +70,7 @@ export class LaggingIndexes {
     const { Responses } = await this.client.send(
       new BatchGetItemCommand({ RequestItems: { [this.tableName]: { Keys: keys, ConsistentRead: true } } }),
     );
-    const found = Responses?.[this.tableName] ?? [];
+    const found = Object.values(Responses ?? {}).flat();
     const present = new Set(found.map(idOf));
     const writes: WriteRequest[] = [
       ...found.map((Item) => ({ PutRequest: { Item } })),

@@ -12,7 +12,11 @@ type Given = (name: string) => string | undefined;
 
 /** What the policies of buckets with a key of their own demand, and those of their keys. */
 export class Guard {
-  constructor(private readonly buckets: Buckets) {}
+  private readonly buckets: Map<string, Buckets[string]>;
+
+  constructor(buckets: Buckets) {
+    this.buckets = new Map(Object.entries(buckets));
+  }
 
   /** Adds the bucket's policy, and what the request says of encryption, to what S3 demands. */
   guarded(demands: Demand[], given: Given): Demand[] {
@@ -21,14 +25,14 @@ export class Guard {
     return demands.map((demand) => {
       // A copy demands something of two buckets.
       const [, bucket = ""] = /:::([^/]+)/.exec(demand.resource) ?? [];
-      const { policy } = this.buckets[bucket] ?? {};
+      const { policy } = this.buckets.get(bucket) ?? {};
       return policy ? { ...demand, policy, context } : demand;
     });
   }
 
   /** Returns what the key demands of whoever writes an object, and the headers to keep with it. */
   toWrite(bucket: string, given: Given): { demands: Demand[]; headers: Record<string, string> } {
-    const key = this.buckets[bucket]?.key;
+    const key = this.buckets.get(bucket)?.key;
     const wanted = given(SSE) ?? (key && "aws:kms");
     if (wanted !== "aws:kms") return { demands: [], headers: {} };
     const arn = given(KEY_ID) ?? key?.arn;
@@ -41,7 +45,7 @@ export class Guard {
 
   /** Returns what the key demands of whoever reads an object. */
   toRead(files: ObjectFiles, { bucket, key }: { bucket: string; key: string }): Demand[] {
-    const own = this.buckets[bucket]?.key;
+    const own = this.buckets.get(bucket)?.key;
     const arn = own && files.get(bucket, key)?.headers[KEY_ID];
     return arn ? [{ action: "kms:Decrypt", resource: arn, policy: own.policy }] : [];
   }

@@ -218,7 +218,7 @@ export function sendXml(response: ServerResponse, content: string, status = 200)
   sendText(response, status, `<?xml version="1.0" encoding="UTF-8"?>\n${content}`, "application/xml");
 }
 
-const SIGNS: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" };
+const SIGNS = new Map(Object.entries({ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" }));
 
 /** Escapes a text for XML. */
 export function xml(value: string): string {
@@ -228,5 +228,5 @@ export function xml(value: string): string {
 function text(value: string): string {
   return value
     .replace(/&#(x?)([0-9a-f]+);/gi, (_, hex, code) => String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)))
-    .replace(/&\w+;/g, (name) => SIGNS[name] ?? name);
+    .replace(/&\w+;/g, (name) => SIGNS.get(name) ?? name);
 }

@@ -161,7 +161,7 @@ function checkTime({ date, expires }: Signature): void {
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string {
-  return [headers[name] ?? ""].flat().join(",").trim().replace(/ +/g, " ");
+  return [(Object.hasOwn(headers, name) && headers[name]) || ""].flat().join(",").trim().replace(/ +/g, " ");
 }
 
 function canonicalQuery({ searchParams }: URL): string {

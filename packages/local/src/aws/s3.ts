@@ -17,7 +17,10 @@ import { checkPostPolicy } from "./s3-post-policy";
 import { checkBody, checkSignature, S3Error } from "./s3-signature";
 
 /** Under which keys of a bucket uploads arrive. */
-const UPLOADS: Record<string, string> = { [buckets.images]: "quarantine/", [buckets.originals]: "waiting/" };
+const UPLOADS = new Map<string, string>([
+  [buckets.images, "quarantine/"],
+  [buckets.originals, "waiting/"],
+]);
 
 export interface ObjectStore {
   /** S3's REST API, buckets by path. */
@@ -43,7 +46,8 @@ export function startS3(
   const files = new ObjectFiles(folder, Object.values(buckets));
 
   const created = async (eventName: string, bucket: string, object: StoredObject) => {
-    if (!UPLOADS[bucket] || !object.key.startsWith(UPLOADS[bucket]) || !functions.has("events/reencode")) return;
+    const folder = UPLOADS.get(bucket);
+    if (!folder || !object.key.startsWith(folder) || !functions.has("events/reencode")) return;
     await functions
       .invoke("events/reencode", objectCreatedEvent(eventName, bucket, object))
       .catch((error) => console.error("events/reencode failed:", error));
@@ -93,7 +97,8 @@ export function startS3(
     const signer = signerOf(request);
     access.identify(signer);
     const signed = checkSignature(request);
-    const given = (name: string) => [request.headers[name] ?? url.searchParams.get(name) ?? undefined].flat()[0];
+    const given = (name: string) =>
+      new Map(Object.entries(request.headersDistinct)).get(name)?.[0] ?? url.searchParams.get(name) ?? undefined;
     const isOrdinary = key && !url.searchParams.has("tagging");
     const encryption = isOrdinary && request.method === "PUT" ? guard.toWrite(bucket, given) : undefined;
     const isRead = isOrdinary && (request.method === "GET" || request.method === "HEAD");
@@ -170,12 +175,14 @@ function sendError(response: ServerResponse, { status, code, message }: S3Error)
 
 const listing = (bucket: string): Demand => ({ action: "s3:ListBucket", resource: `arn:aws:s3:::${bucket}` });
 
-const objectActions: Record<string, string> = {
-  GET: "s3:GetObject",
-  HEAD: "s3:GetObject",
-  PUT: "s3:PutObject",
-  DELETE: "s3:DeleteObject",
-};
+const objectActions = new Map(
+  Object.entries({
+    GET: "s3:GetObject",
+    HEAD: "s3:GetObject",
+    PUT: "s3:PutObject",
+    DELETE: "s3:DeleteObject",
+  }),
+);
 
 /**
  * Returns the permissions that S3 requires for a request. A copy needs those of its source, and
@@ -185,7 +192,7 @@ function s3Demands(request: IncomingMessage, { pathname, searchParams }: URL): D
   const { method = "GET" } = request;
   const [bucket = "", ...rest] = pathname.slice(1).split("/");
   if (rest.join("") === "" && method === "GET") return [listing(bucket)];
-  const action = objectActions[method] ?? `s3:${method}`;
+  const action = objectActions.get(method) ?? `s3:${method}`;
   const object = `arn:aws:s3:::${decodeURIComponent(pathname.slice(1))}`;
   if (searchParams.has("tagging")) return [{ action: `${action}Tagging`, resource: object }];
   if (!request.headers["x-amz-copy-source"]) return [{ action, resource: object }];

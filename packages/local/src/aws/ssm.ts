@@ -13,7 +13,7 @@ export function ssmEndpoint(access: Access, secrets: Record<string, string>) {
   /** The local stack has no fallback values for secrets. */
   const secretAt = (parameter: string): string | undefined => {
     const [, stage, name = ""] = /^\/sst\/reseat\/([^/]+)\/Secret\/(\w+)\/value$/.exec(parameter) ?? [];
-    return stage === ".fallback" ? undefined : secrets[name];
+    return stage !== ".fallback" && Object.hasOwn(secrets, name) ? secrets[name] : undefined;
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { Names = [] } = JSON.parse((await readBody(request)).toString() || "{}") as { Names?: string[] };

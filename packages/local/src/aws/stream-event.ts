@@ -46,6 +46,6 @@ function withEmptyMaps(attributes: Record<string, AttributeValue>): Record<strin
 }
 
 function bytesAsBase64(this: unknown, key: string, value: unknown): unknown {
-  const original = (this as Record<string, unknown>)[key];
+  const original = Reflect.get(this as object, key);
   return original instanceof Uint8Array ? Buffer.from(original).toString("base64") : value;
 }

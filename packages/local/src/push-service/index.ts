@@ -68,19 +68,20 @@ export class PushService {
     const id = `reseat-local-${randomUUID()}`;
     const auth = randomBytes(16).toString("base64url");
     const publicKey = pair.getPublicKey("base64url");
-    this.browsers.value[id] = {
+    const browser: Browser = {
       privateKey: pair.getPrivateKey("base64url"),
       publicKey,
       auth,
       ...(serverKey && { serverKey }),
     };
+    Object.assign(this.browsers.value, { [id]: browser });
     this.browsers.save();
     return { endpoint: `${service}/${id}`, keys: { p256dh: publicKey, auth } };
   }
 
   /** Drops a subscription as a browser does: from now on the service responds 410. */
   unsubscribe(endpoint: string): void {
-    this.browsers.value[idOf(endpoint)] = null;
+    Object.assign(this.browsers.value, { [idOf(endpoint)]: null });
     this.browsers.save();
   }
 
@@ -93,7 +94,7 @@ export class PushService {
     return [
       http.post(`${service}/:id`, async ({ request, params }) => {
         const id = String(params.id);
-        const browser = this.browsers.value[id];
+        const browser = new Map(Object.entries(this.browsers.value)).get(id);
         if (browser === undefined) return undefined;
         return this.troubled(id) ?? (await this.take(request, id, browser));
       }),

@@ -84,13 +84,13 @@ export class RazorpaySandbox {
       notes: input.notes ?? [],
       created_at: seconds(),
     };
-    this.file.value.orders[order.id] = order;
+    Object.assign(this.file.value.orders, { [order.id]: order });
     this.file.save();
     return order;
   }
 
   order(id: string): Order | undefined {
-    return this.file.value.orders[id];
+    return Object.values(this.file.value.orders).find((order) => order.id === id);
   }
 
   payment(id: string): Payment | undefined {

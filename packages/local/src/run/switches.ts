@@ -30,7 +30,9 @@ export class Switches {
     this.off = new StateFile<string[]>(dataDir, "switched-off.json", []);
     const all = Object.entries(definitions);
     this.fed = new Map(
-      all.filter(([path, { queue }]) => queue || path in streamConsumers).map(([path, { name }]) => [path, name]),
+      all
+        .filter(([path, { queue }]) => queue || Object.hasOwn(streamConsumers, path))
+        .map(([path, { name }]) => [path, name]),
     );
     this.rules = all.flatMap(([, { eachMinute = [] }]) => eachMinute.map(({ rule }) => rule));
   }

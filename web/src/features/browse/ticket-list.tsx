@@ -59,7 +59,7 @@ export function TicketList({
           key={ticket.id}
           ticket={ticket}
           isOwn={ticket.user_id === userId}
-          askedUntil={asked[ticket.id]}
+          askedUntil={Object.hasOwn(asked, ticket.id) ? asked[ticket.id] : undefined}
           listCity={city}
           eager={!isBelow && (index === 0 ? "first" : index < 3)}
           to={paths.ticket(ticket.id)}

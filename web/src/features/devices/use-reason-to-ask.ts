@@ -9,7 +9,10 @@ export type Reason = "login" | "interest" | "listing";
 
 const DISMISSED = "pushNotificationPromptDismissed";
 const AFTER_LOGIN_MS = 3_000;
-const REASONS: Record<string, Reason> = { "interest.express": "interest", "tickets.create": "listing" };
+const REASONS = new Map<string, Reason>([
+  ["interest.express", "interest"],
+  ["tickets.create", "listing"],
+]);
 
 /** Whether a request is pending, on either side. Both lists came with the first screen. */
 function useIsWaiting(): boolean {
@@ -46,7 +49,7 @@ export function useReasonToAsk(): [Reason | null, () => void] {
     if (!mayAsk) return;
     return mutations.subscribe(({ type, mutation }) => {
       const [path] = mutation?.options.mutationKey ?? [];
-      const cause = Array.isArray(path) ? REASONS[path.join(".")] : undefined;
+      const cause = Array.isArray(path) ? REASONS.get(path.join(".")) : undefined;
       if (type === "updated" && cause && mutation?.state.status === "success") setReason(cause);
     });
   }, [mayAsk, mutations]);

@@ -31,13 +31,16 @@ interface DayRequestsProps {
 
 /** Requests for several tickets of one film on one day, which their seller answers in one go. */
 export default function DayRequests({ requests, onAnswered }: DayRequestsProps) {
-  const [said, setSaid] = useState<Record<string, Said>>({});
+  const [said, setSaid] = useState<ReadonlyMap<string, Said>>(new Map());
   const { results, answer, isAnswering } = useAnswerTogether();
   const credits = useQuery(creditsOptions(true)).data?.credits;
   const { formatDate } = useFormats();
   const [first] = requests;
   const open = requests.filter(({ status }) => status === "pending");
-  const chosen = open.flatMap(({ id }) => (said[id] ? [{ id, said: said[id] }] : []));
+  const chosen = open.flatMap(({ id }) => {
+    const own = said.get(id);
+    return own ? [{ id, said: own }] : [];
+  });
   const cost = chosen.filter((each) => each.said === "accept").length;
   const isShort = credits !== undefined && cost > credits;
   if (!first) return null;
@@ -66,9 +69,9 @@ export default function DayRequests({ requests, onAnswered }: DayRequestsProps) 
           <OneRequest
             key={request.id}
             request={request}
-            result={results[request.id]}
-            said={said[request.id]}
-            onSay={(answered) => setSaid((before) => ({ ...before, [request.id]: answered }))}
+            result={results.get(request.id)}
+            said={said.get(request.id)}
+            onSay={(answered) => setSaid((before) => new Map(before).set(request.id, answered))}
           />
         ))}
       </ul>

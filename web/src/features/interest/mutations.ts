@@ -110,7 +110,7 @@ export interface Result {
  * no other; another try of the same acceptance has the same key.
  */
 export function useAnswerTogether() {
-  const [results, setResults] = useState<Record<string, Result>>({});
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
   const keys = useRef(new Map<string, string>());
   const say = async ({ id, said }: { id: string; said: Said }): Promise<Result> => {
     const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID();
@@ -136,7 +136,7 @@ export function useAnswerTogether() {
       Promise.all(
         answers.map(async (each) => {
           const result = await say(each);
-          setResults((before) => ({ ...before, [each.id]: result }));
+          setResults((before) => new Map(before).set(each.id, result));
         }),
       ),
   });

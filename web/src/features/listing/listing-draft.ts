@@ -25,9 +25,10 @@ interface ListingDraft {
 }
 
 /** Returns the valid values of a draft from another version of the form. */
-function valuesFrom(stored: Partial<Record<string, unknown>>): ListingValues {
+function valuesFrom(stored: object): ListingValues {
+  const values = new Map(Object.entries(stored));
   const fitting = Object.entries(EMPTY_LISTING).map(([key, empty]) => {
-    const value = stored[key];
+    const value = values.get(key);
     return [key, typeof value === typeof empty ? value : empty];
   });
   return Object.fromEntries(fitting) as ListingValues;

@@ -139,8 +139,8 @@ export function ListingForm({ wanted }: ListingFormProps) {
 
 /** Returns the fields that still have what was read. */
 function unchangedIn(read: Booking, values: ListingValues): Booking {
-  const all = Object.entries(read);
-  const kept = all.filter(([field, value]) => values[field as keyof Booking] === value);
+  const [all, now] = [Object.entries(read), new Map<string, unknown>(Object.entries(values))];
+  const kept = all.filter(([field, value]) => now.get(field) === value);
   return kept.length === all.length ? read : Object.fromEntries(kept);
 }
 

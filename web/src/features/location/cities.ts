@@ -11,7 +11,7 @@ export function useCityName(): (city: string) => string {
   const { i18n } = useLingui();
   return (city) => {
     const id = ["city", city].join(".");
-    const own = id in i18n.messages ? i18n.t({ id }) : city;
+    const own = Object.hasOwn(i18n.messages, id) ? i18n.t({ id }) : city;
     return own === city ? city : [own, city].join(" · ");
   };
 }

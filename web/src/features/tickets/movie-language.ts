@@ -2,26 +2,28 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { TicketCard } from "@reseat/contract";
 
-const NAMES: Record<string, MessageDescriptor> = {
-  Hindi: msg`Hindi`,
-  English: msg`English`,
-  Tamil: msg`Tamil`,
-  Telugu: msg`Telugu`,
-  Kannada: msg`Kannada`,
-  Malayalam: msg`Malayalam`,
-  Marathi: msg`Marathi`,
-  Bengali: msg`Bengali`,
-  Punjabi: msg`Punjabi`,
-  Gujarati: msg`Gujarati`,
-  Other: msg`Other`,
-};
+const NAMES = new Map<string, MessageDescriptor>(
+  Object.entries({
+    Hindi: msg`Hindi`,
+    English: msg`English`,
+    Tamil: msg`Tamil`,
+    Telugu: msg`Telugu`,
+    Kannada: msg`Kannada`,
+    Malayalam: msg`Malayalam`,
+    Marathi: msg`Marathi`,
+    Bengali: msg`Bengali`,
+    Punjabi: msg`Punjabi`,
+    Gujarati: msg`Gujarati`,
+    Other: msg`Other`,
+  }),
+);
 
 /** The values that a listing stores. */
-export const MOVIE_LANGUAGES = Object.keys(NAMES);
+export const MOVIE_LANGUAGES = [...NAMES.keys()];
 
 /** The name of a movie's language in the reader's language. */
 export function movieLanguage(i18n: I18n, stored: string): string {
-  const name = NAMES[stored];
+  const name = NAMES.get(stored);
   return name ? i18n._(name) : stored;
 }
 

@@ -16,14 +16,16 @@ export interface CallContext {
   anonymous?: boolean;
 }
 
-type Routes = Record<string, Record<string, string> | undefined>;
+type Routes = Record<string, Record<string, string>>;
 
 /** The calls that the page knows: at first those of a visitor's first view. */
-const known: Routes = { ...firstRoutes };
+const known = new Map<string, string>();
+addRoutes(firstRoutes);
 
 /** Adds the calls of a part of the app. */
 export function addRoutes(routes: Routes): void {
-  for (const [area, calls] of Object.entries(routes)) known[area] = { ...known[area], ...calls };
+  for (const [area, calls] of Object.entries(routes))
+    for (const [name, route] of Object.entries(calls)) known.set([area, name].join("."), route);
 }
 
 type ErrorTexts = Partial<Record<ErrorCode, MessageDescriptor>>;
@@ -49,9 +51,9 @@ export async function learnEveryCall(): Promise<void> {
 /**
  * Builds the request of a call: path parameters first, the rest as a query (GET) or a JSON body.
  */
-function requestOf([area = "", name = ""]: readonly string[], input: unknown, headers: Headers, signal?: AbortSignal) {
-  const route = known[area]?.[name];
-  if (!route) throw new Error(`The contract has no call ${area}.${name}`);
+function requestOf(call: readonly string[], input: unknown, headers: Headers, signal?: AbortSignal) {
+  const route = known.get(call.join("."));
+  if (!route) throw new Error(`The contract has no call ${call.join(".")}`);
   const [method = "", pattern = ""] = route.split(" ");
   const rest = new Map(Object.entries(input ?? {}));
   const path = pattern.replace(/\{(\w+)\}/g, (_, parameter) => {
@@ -87,7 +89,7 @@ export function addRemedies(more: Remedies): void {
 }
 
 function remedyOf<Code extends ErrorCode>(refusal: ORPCError<Code, ErrorData[Code]>) {
-  return remedies[refusal.code]?.(refusal);
+  return Object.hasOwn(remedies, refusal.code) ? remedies[refusal.code]?.(refusal) : undefined;
 }
 
 /** Returns the part of `GET /me` that answers a call, if a person is logged in. */
@@ -133,8 +135,7 @@ async function send(
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (proof) headers.set("x-proof", proof);
   if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
-  const [area = "", name = ""] = path;
-  if (!known[area]?.[name]) await learnEveryCall();
+  if (!known.has(path.join("."))) await learnEveryCall();
   const request = requestOf(path, input, headers, signal);
   const response = await (takeEarlyAnswer(request) ?? fetch(request)).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new Unreachable(undefined, { cause });
@@ -176,7 +177,7 @@ function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
   const answers = window.earlyAnswers;
   if (!answers || request.method !== "GET") return undefined;
   const key = keyOf(request);
-  const answer = answers[key];
+  const answer = Object.hasOwn(answers, key) ? answers[key] : undefined;
   delete answers[key];
   return answer;
 }

@@ -71,7 +71,7 @@ export async function takePart(
   if (current?.person !== person) {
     const screen = openScreen();
     const parts = { ...OF_SHELL, ...(screen && OF_SCREEN[screen]) };
-    if (!(name in parts)) return null;
+    if (!Object.hasOwn(parts, name)) return null;
     const answer = ask(screen ? { screen } : {}) as Promise<Me>;
     current = setAskedMe({ person, at: Date.now(), left: new Map(Object.entries(parts)), answer });
   }

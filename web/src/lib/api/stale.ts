@@ -49,11 +49,11 @@ export type StaleAfter = Partial<Record<Command, Domain[]>>;
 
 export type Cause = LiveEvent["type"] | Command;
 
-const stale: Partial<Record<string, Domain[]>> = { ...EVENTS };
+const stale = new Map<string, Domain[]>(Object.entries(EVENTS));
 
 /** Adds the commands of a part of the app, before the first of them is sent. */
 export function addStale(commands: StaleAfter): void {
-  Object.assign(stale, commands);
+  for (const [command, areas] of Object.entries(commands)) stale.set(command, areas);
 }
 
 /** Whether this build knows an event of this type: a newer server may send others. */
@@ -63,7 +63,7 @@ export function isLiveEvent(type: string): type is LiveEvent["type"] {
 
 /** The areas that an event or a command makes stale; none for a command without an entry. */
 export function staleAfter(cause: string): Domain[] {
-  return stale[cause] ?? [];
+  return stale.get(cause) ?? [];
 }
 
 /** The areas that became stale through events before the connection could receive them. */

@@ -38,7 +38,7 @@ export default function People() {
   }, []);
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (!step) return;
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [data-person]")];
     const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];

@@ -29,18 +29,20 @@ function PrivacySettings() {
   );
 }
 
-const PAGES: Partial<Record<string, ComponentType>> = {
-  about: About,
-  "close-account": CloseAccount,
-  "download-data": DownloadData,
-  notifications: NotificationSettings,
-  picture: ProfilePicture,
-  privacy: PrivacySettings,
-};
+const PAGES = new Map<string, ComponentType>(
+  Object.entries({
+    about: About,
+    "close-account": CloseAccount,
+    "download-data": DownloadData,
+    notifications: NotificationSettings,
+    picture: ProfilePicture,
+    privacy: PrivacySettings,
+  }),
+);
 
 /** The pages below More in the profile. */
 export default function MorePage() {
   const { page = "" } = useParams();
-  const Page = PAGES[page] ?? NotFound;
+  const Page = PAGES.get(page) ?? NotFound;
   return <Page />;
 }

@@ -49,7 +49,7 @@ export async function startCognito(options: {
       const contentType = { "content-type": "application/x-amz-json-1.1" };
       try {
         const name = String(request.headers["x-amz-target"] ?? "").split(".")[1] ?? "";
-        const operation = operations[name];
+        const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
         // The other operations are public: a browser does not sign its requests.
         if (name.startsWith("Admin")) {
           options.access.demand(signerOf(request), { action: `cognito-idp:${name}`, resource: poolArn });

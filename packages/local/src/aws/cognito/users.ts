@@ -64,7 +64,8 @@ export class UserPool {
   create(username: string, attributes: Record<string, string>, takesAlias: boolean): User {
     if (username.length > longestUsername) throw invalidParameter("username is too long");
     checkAttributes(attributes);
-    if (this.users[username]) throw new CognitoError("UsernameExistsException", "User account already exists");
+    if (Object.hasOwn(this.users, username))
+      throw new CognitoError("UsernameExistsException", "User account already exists");
     if (takesAlias && attributes.phone_number) delete this.find(attributes.phone_number)?.attributes.phone_number;
     this.claimPhone(username, attributes.phone_number);
     const user: User = {
@@ -76,14 +77,15 @@ export class UserPool {
       created: Date.now(),
       modified: Date.now(),
     };
-    this.users[username] = user;
+    Object.assign(this.users, { [username]: user });
     this.file.save();
     return user;
   }
 
   /** Finds a user by username or phone number. */
   find(name: string): User | undefined {
-    return this.users[name] ?? Object.values(this.users).find((user) => user.attributes.phone_number === name);
+    const users = Object.values(this.users);
+    return users.find((user) => user.username === name) ?? users.find((user) => user.attributes.phone_number === name);
   }
 
   get(name: string): User {
@@ -102,7 +104,8 @@ export class UserPool {
 
   setAttributes(name: string, attributes: Record<string, string>): void {
     for (const fixed of ["sub", "custom:user_id"]) {
-      if (fixed in attributes) throw invalidParameter(`Cannot modify an already provided attribute: ${fixed}`);
+      if (Object.hasOwn(attributes, fixed))
+        throw invalidParameter(`Cannot modify an already provided attribute: ${fixed}`);
     }
     checkAttributes(attributes);
     const { username } = this.get(name);
@@ -135,31 +138,31 @@ export class UserPool {
 
   remove(name: string): void {
     const { username } = this.get(name);
-    delete this.users[username];
+    Reflect.deleteProperty(this.users, username);
     this.signOutEverywhere(username);
   }
 
   saveSignIn(refreshToken: string, signIn: SignIn): void {
-    this.file.value.signIns[refreshToken] = signIn;
+    Object.assign(this.signIns, { [refreshToken]: signIn });
     this.file.save();
   }
 
   signIn(refreshToken: string): SignIn | undefined {
-    return this.file.value.signIns[refreshToken];
+    return Object.hasOwn(this.signIns, refreshToken) ? this.signIns[refreshToken] : undefined;
   }
 
   hasSignIn(originJti: string): boolean {
-    return Object.values(this.file.value.signIns).some((signIn) => signIn.originJti === originJti);
+    return Object.values(this.signIns).some((signIn) => signIn.originJti === originJti);
   }
 
   revoke(refreshToken: string): void {
-    delete this.file.value.signIns[refreshToken];
+    Reflect.deleteProperty(this.signIns, refreshToken);
     this.file.save();
   }
 
   signOutEverywhere(username: string): void {
-    const { signIns } = this.file.value;
-    for (const [token, signIn] of Object.entries(signIns)) if (signIn.username === username) delete signIns[token];
+    for (const [token, signIn] of Object.entries(this.signIns))
+      if (signIn.username === username) Reflect.deleteProperty(this.signIns, token);
     this.file.save();
   }
 
@@ -174,6 +177,10 @@ export class UserPool {
 
   private get users() {
     return this.file.value.users;
+  }
+
+  private get signIns() {
+    return this.file.value.signIns;
   }
 }
 

@@ -75,21 +75,25 @@ export function sendResult(response: ServerResponse, result: APIGatewayProxyStru
 }
 
 function joinedHeaders(request: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers = new Map<string, string>();
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = (request.rawHeaders[index] as string).toLowerCase();
     const value = request.rawHeaders[index + 1] as string;
     if (name === "cookie" || name === "connection") continue;
-    headers[name] = name in headers ? `${headers[name]},${value}` : value;
+    headers.set(name, headers.has(name) ? `${headers.get(name)},${value}` : value);
   }
   const forwarded = request.headers.host ?? "localhost";
-  return { "x-forwarded-for": viewerAddress(request), "x-forwarded-proto": "http", host: forwarded, ...headers };
+  return {
+    "x-forwarded-for": viewerAddress(request),
+    "x-forwarded-proto": "http",
+    host: forwarded,
+    ...Object.fromEntries(headers),
+  };
 }
 
 function joinedQuery(url: URL): Record<string, string> {
-  const query: Record<string, string> = {};
-  for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value;
-  return query;
+  const { searchParams } = url;
+  return Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name).join()]));
 }
 
 function commonLogTime(time: Date): string {

@@ -61,15 +61,15 @@ export function matchRoute(routes: GatewayRoute[], method: string, path: string)
 
 function matchPath(pattern: string[], segments: string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
-  const parameters: Record<string, string> = {};
+  const parameters = new Map<string, string>();
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? "";
     if (part.startsWith("{")) {
       if (segment === "") return undefined;
-      parameters[part.slice(1, -1)] = decoded(segment);
+      parameters.set(part.slice(1, -1), decoded(segment));
     } else if (part !== segment) return undefined;
   }
-  return parameters;
+  return Object.fromEntries(parameters);
 }
 
 /** Decodes a segment, or returns it unchanged when it cannot be decoded. */

@@ -27,7 +27,7 @@ export function dynamoDemands(operation: string, request: Request): Demand[] {
     case "TransactWriteItems":
     case "TransactGetItems":
       return (request.TransactItems ?? []).flatMap((item) =>
-        Object.entries(item).map(([kind, part]) => demand(itemActions[kind] ?? kind, part, [part])),
+        Object.entries(item).map(([kind, part]) => demand(itemActions.get(kind) ?? kind, part, [part])),
       );
     case "BatchGetItem":
     case "BatchWriteItem":
@@ -39,13 +39,15 @@ export function dynamoDemands(operation: string, request: Request): Demand[] {
   }
 }
 
-const itemActions: Record<string, string> = {
-  Get: "GetItem",
-  Put: "PutItem",
-  Update: "UpdateItem",
-  Delete: "DeleteItem",
-  ConditionCheck: "ConditionCheckItem",
-};
+const itemActions = new Map(
+  Object.entries({
+    Get: "GetItem",
+    Put: "PutItem",
+    Update: "UpdateItem",
+    Delete: "DeleteItem",
+    ConditionCheck: "ConditionCheckItem",
+  }),
+);
 
 const partsOf = ({ PutRequest, DeleteRequest }: { PutRequest?: Request; DeleteRequest?: Request }) =>
   [PutRequest, DeleteRequest].filter((part) => part !== undefined);
@@ -64,15 +66,17 @@ function demand(operation: string, { TableName = "*", IndexName }: Request, touc
 
 /** Returns the partition that a request touches, in the table or the index. */
 function leadingKey(request: Request, partitionKey: string): string | undefined {
-  const value = (request.Key ?? request.Item)?.[partitionKey] ?? conditionOn(request, partitionKey);
+  const value = valueAt(request.Key ?? request.Item, partitionKey) ?? conditionOn(request, partitionKey);
   return value && (Object.values(value)[0] as string);
 }
 
+const valueAt = <T>(values: Record<string, T> = {}, name: string) =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
 function conditionOn(request: Request, partitionKey: string) {
   for (const [, name = "", value = ""] of request.KeyConditionExpression?.matchAll(/([#\w]+)\s*=\s*(:\w+)/g) ?? []) {
-    if ((request.ExpressionAttributeNames?.[name] ?? name) === partitionKey) {
-      return request.ExpressionAttributeValues?.[value];
-    }
+    if ((valueAt(request.ExpressionAttributeNames, name) ?? name) === partitionKey)
+      return valueAt(request.ExpressionAttributeValues, value);
   }
   return undefined;
 }

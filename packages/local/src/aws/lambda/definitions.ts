@@ -74,8 +74,8 @@ const placeholder = /\$\{([\w.]+)\}/g;
 
 /** Fills the placeholders of a definition with names; leaves those without a local name. */
 export function named<T>(value: T, names: Record<string, string>): T {
-  const text = JSON.stringify(value);
-  return JSON.parse(text.replace(placeholder, (whole, name: string) => names[name] ?? whole));
+  const [text, known] = [JSON.stringify(value), new Map(Object.entries(names))];
+  return JSON.parse(text.replace(placeholder, (whole, name: string) => known.get(name) ?? whole));
 }
 
 /**
@@ -83,9 +83,10 @@ export function named<T>(value: T, names: Record<string, string>): T {
  * there are any. A variable that the template lacks is missing here too.
  */
 export function variablesOf(definition: FunctionDefinition, stage: Record<string, string>): Record<string, string> {
+  const local = new Map(Object.entries(stage));
   return Object.fromEntries(
     Object.entries(definition.environment).map(([name, value]) => {
-      const here = stage[name] ?? value;
+      const here = local.get(name) ?? value;
       if (here.includes("${")) throw new Error(`The local stack has no value for ${name} of ${definition.name}`);
       return [name, here];
     }),

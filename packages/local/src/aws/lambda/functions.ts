@@ -109,7 +109,7 @@ export class Functions {
   }
 
   private async call(name: string, event: unknown, patience: number): Promise<unknown> {
-    const definition = this.definitions[name];
+    const definition = Object.hasOwn(this.definitions, name) ? this.definitions[name] : undefined;
     if (!definition || !this.has(name)) throw new FunctionMissing(`no function ${name}`);
     if (sizeOf(event) > largestPayload) throw new PayloadTooLarge(`event of more than ${largestPayload} bytes`);
     const { environment, handler, turns } = this.load(name, definition);

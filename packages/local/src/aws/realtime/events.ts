@@ -96,11 +96,12 @@ function requestContext(connection: Connection, routeKey: string, eventType: Eve
 
 /** Headers keep their original case, unlike on the HTTP API. */
 function requestParts(request: IncomingMessage) {
-  const multiValueHeaders: Record<string, string[]> = {};
+  const values = new Map<string, string[]>();
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index] as string;
-    multiValueHeaders[name] = [...(multiValueHeaders[name] ?? []), request.rawHeaders[index + 1] as string];
+    values.set(name, [...(values.get(name) ?? []), request.rawHeaders[index + 1] as string]);
   }
+  const multiValueHeaders = Object.fromEntries(values);
   const query = new URL(request.url ?? "/", "http://local").searchParams;
   const multiValueQueryStringParameters = Object.fromEntries(
     [...query.keys()].map((name) => [name, query.getAll(name)]),

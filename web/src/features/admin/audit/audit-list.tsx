@@ -69,7 +69,7 @@ function Details({ of: { action, details } }: { of: AuditEntry }) {
     );
   // Like `chargeback pay_…`.
   const [kind = "", payment] = details.split(" ");
-  if (OF_PAYMENTS.includes(action) && kind in PAYMENT_KINDS)
+  if (OF_PAYMENTS.includes(action) && Object.hasOwn(PAYMENT_KINDS, kind))
     return (
       <span className="text-sm">
         {t(PAYMENT_KINDS[kind as keyof typeof PAYMENT_KINDS].label)} · <span className="break-all">{payment}</span>

@@ -17,7 +17,7 @@ export function useKeys(keys: Keys): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      const run = latest.current[event.key];
+      const run = new Map(Object.entries(latest.current)).get(event.key);
       if (!run) return;
       event.preventDefault();
       run();

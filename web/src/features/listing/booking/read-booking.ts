@@ -228,14 +228,14 @@ const firstMatch = (parts: string[], pattern: RegExp) =>
 /** The app that a text names, if it names one alone. */
 export function appIn(parts: string[]): string | undefined {
   const all = parts.filter((part) => !ADVERTISED.test(part)).join("\n");
-  const named = Object.keys(APPS).filter((app) => APPS[app]?.test(all));
+  const named = Object.entries(APPS).flatMap(([app, name]) => (name.test(all) ? [app] : []));
   return named.length === 1 ? named[0] : undefined;
 }
 
 function languageIn(texts: (string | undefined)[], languages: readonly string[]): string | undefined {
   for (const text of texts) {
     const said = languages.filter((language) => {
-      const names = [language, LANGUAGES[language]].filter(Boolean).join("|");
+      const names = [language, LANGUAGES.get(language)].filter(Boolean).join("|");
       return new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})(?![\\p{L}\\p{M}])`, "iu").test(text ?? "");
     });
     if (said.length === 1) return said[0];

@@ -19,8 +19,9 @@ export async function openPdf(file: File, port: Worker): Promise<PdfPage> {
     const { width, height } = page.getViewport({ scale: 1 });
     const { items, styles } = await page.getTextContent();
     const runs = items.filter((item) => "str" in item);
+    const fonts = new Map(Object.entries(styles));
     const words = pdfWords(runs, height, (text, { fontName }) =>
-      lengthOf(text, styles[fontName]?.fontFamily ?? "sans-serif"),
+      lengthOf(text, fonts.get(fontName)?.fontFamily ?? "sans-serif"),
     );
     const draw = async () => {
       const viewport = page.getViewport({ scale: PICTURE_WIDTH / width });

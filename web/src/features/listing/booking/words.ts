@@ -51,19 +51,21 @@ export const THEATRE =
 export const SCREEN = /^\s*(?:screen|audi(?:torium)?|hall|स्क्रीन|ऑडी)\b[\s:#-]*\w*\s*$/i;
 
 /** The languages of movies, in Hindi. */
-export const LANGUAGES: Record<string, string> = {
-  Hindi: "हिंदी|हिन्दी",
-  English: "अंग्रेज़ी|अंग्रेजी|इंग्लिश",
-  Tamil: "तमिल",
-  Telugu: "तेलुगु|तेलुगू",
-  Malayalam: "मलयालम",
-  Kannada: "कन्नड़",
-  Marathi: "मराठी",
-  Bengali: "बंगाली|बांग्ला",
-  Punjabi: "पंजाबी",
-  Gujarati: "गुजराती",
-};
-export const LANGUAGE = Object.entries(LANGUAGES).flat().join("|");
+export const LANGUAGES = new Map(
+  Object.entries({
+    Hindi: "हिंदी|हिन्दी",
+    English: "अंग्रेज़ी|अंग्रेजी|इंग्लिश",
+    Tamil: "तमिल",
+    Telugu: "तेलुगु|तेलुगू",
+    Malayalam: "मलयालम",
+    Kannada: "कन्नड़",
+    Marathi: "मराठी",
+    Bengali: "बंगाली|बांग्ला",
+    Punjabi: "पंजाबी",
+    Gujarati: "गुजराती",
+  }),
+);
+export const LANGUAGE = [...LANGUAGES].flat().join("|");
 const HALL = "imax|4dx|mx4d|screen ?x|dolby (?:cinema|atmos|vision)|ice(?= [23]d)|epiq|pxl";
 const FORMAT = `(?:${HALL})(?: [23]d)?|[23]d(?: (?:${HALL}))?`;
 /** A certificate, a format or a language. */

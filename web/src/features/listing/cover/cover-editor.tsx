@@ -59,7 +59,7 @@ export function CoverEditor({ ticket: { original, covers: initial, found }, onSa
     focusOn(covers.length);
   };
   const press = (event: KeyboardEvent) => {
-    const way = WAYS[event.key];
+    const way = WAYS.get(event.key);
     if (way) shift(...way, event.shiftKey);
     else if (event.key === "Delete" || event.key === "Backspace") remove();
     else if (event.key === "z" && (event.ctrlKey || event.metaKey)) undo();
@@ -110,9 +110,11 @@ export function CoverEditor({ ticket: { original, covers: initial, found }, onSa
   );
 }
 
-const WAYS: Record<string, [right: number, down: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const WAYS = new Map<string, [right: number, down: number]>(
+  Object.entries({
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }),
+);
