@@ -204,6 +204,6 @@ function given(name: string): Record<string, string> {
 
 function required(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: see docs/operations.md, "What a stage needs"`);
+  if (!value) throw new Error(`${name} is not set: see docs/operations.md, "Variables"`);
   return value;
 }

@@ -1,19 +1,26 @@
 import { existsSync, readdirSync } from "node:fs";
 import { Duration, Lazy } from "aws-cdk-lib/core";
 import { NagSuppressions } from "cdk-nag";
-import { type StackContext, StaticSite, use } from "sst/constructs";
+import { dependsOn, type StackContext, StaticSite, use } from "sst/constructs";
+import { Api } from "./api";
 import { Auth } from "./auth";
+import { Events } from "./events";
 import { Gateways } from "./gateways";
 import { allow } from "./parts/permissions";
 import { skipsBuilds } from "./parts/skip-builds";
 import { whileDeploying } from "./parts/while-deploying";
+import { Realtime } from "./realtime";
 import { deployment } from "./settings";
 import { Web } from "./web";
 
 const noCache = "max-age=0,no-cache,must-revalidate";
 
-/** Builds the SPA and puts it behind the CDN. The files of earlier releases stay for 30 days. */
+/**
+ * Builds the SPA and puts it behind the CDN, after all that a new page calls. The files of earlier
+ * releases stay for 30 days.
+ */
 export function Site({ stack }: StackContext) {
+  for (const called of [Api, Realtime, Events]) dependsOn(called);
   const { site, siteUrl, distribution } = use(Web);
   const { webSocketUrl } = use(Gateways);
   const { pool, clientId } = use(Auth);

@@ -101,7 +101,6 @@ export function Web({ stack, app }: StackContext) {
   const distribution = new Distribution(stack, "Cdn", {
     comment: app.logicalPrefixedName("web"),
     webAclId: firewall && edgeFirewall(stack, app.logicalPrefixedName("web"), firewall),
-    defaultRootObject: "index.html",
     defaultBehavior: { ...behind(siteFiles), functionAssociations: [pages(stack)] },
     additionalBehaviors: {
       "/api/*": {
@@ -137,7 +136,7 @@ export function Web({ stack, app }: StackContext) {
   });
   Annotations.of(distribution).acknowledgeWarning(
     "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
-    "So that a missing file is 404; the root has its default object and the posters are not at a root.",
+    "So that a missing file is 404; a function draws the root, and the posters are not at a root.",
   );
   because(distribution, {
     "AwsSolutions-CFR1": "People of India travel.",

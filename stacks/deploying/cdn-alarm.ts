@@ -8,11 +8,9 @@ import {
 import {
   CreateTopicCommand,
   DeleteTopicCommand,
-  paginateListSubscriptionsByTopic,
   SetTopicAttributesCommand,
   SNSClient,
   SubscribeCommand,
-  UnsubscribeCommand,
 } from "@aws-sdk/client-sns";
 import type { CdkCustomResourceEvent, CdkCustomResourceResponse } from "aws-lambda";
 
@@ -37,23 +35,17 @@ export async function handler(event: CdkCustomResourceEvent): Promise<CdkCustomR
     await sns.send(new DeleteTopicCommand({ TopicArn: topicArn }));
     return {};
   }
+  // SNS lets nobody end a subscription by the right to its topic alone, but they go with the topic,
+  // also when it is made again.
+  const isOther =
+    event.RequestType === "Update" && (event.OldResourceProperties as unknown as CdnAlarm).email !== email;
+  if (isOther) await sns.send(new DeleteTopicCommand({ TopicArn: topicArn }));
   const Name = topicArn.split(":").at(-1);
   const { TopicArn } = await sns.send(new CreateTopicCommand({ Name }));
   await sns.send(new SetTopicAttributesCommand({ TopicArn, AttributeName: "Policy", AttributeValue: policy }));
   await sns.send(new SubscribeCommand({ TopicArn, Protocol: "email", Endpoint: email }));
-  await unsubscribeAllBut(email, TopicArn);
   await cloudWatch.send(new PutMetricAlarmCommand(alarm));
   return { PhysicalResourceId: topicArn };
-}
-
-async function unsubscribeAllBut(email: string, TopicArn: string | undefined): Promise<void> {
-  for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client: sns }, { TopicArn })) {
-    // A subscription that nobody has confirmed has no ARN, and ends by itself.
-    const former = Subscriptions.filter(
-      ({ Endpoint, SubscriptionArn }) => Endpoint !== email && SubscriptionArn?.startsWith("arn:"),
-    );
-    for (const { SubscriptionArn } of former) await sns.send(new UnsubscribeCommand({ SubscriptionArn }));
-  }
 }
 
 async function removeAlarm(name: string): Promise<void> {

@@ -42,16 +42,7 @@ export function cdnAlarm(stack: Stack, prefix: string, { distributionId }: IDist
     entry: "stacks/deploying/cdn-alarm.ts",
     timeout: Duration.minutes(1),
     permissions: [
-      allow(
-        topicArn,
-        "sns:CreateTopic",
-        "sns:SetTopicAttributes",
-        "sns:Subscribe",
-        "sns:ListSubscriptionsByTopic",
-        "sns:DeleteTopic",
-      ),
-      // SNS requires it on the topics of the region, whatever the subscription.
-      allow(`arn:aws:sns:us-east-1:${stack.account}:*`, "sns:Unsubscribe"),
+      allow(topicArn, "sns:CreateTopic", "sns:SetTopicAttributes", "sns:Subscribe", "sns:DeleteTopic"),
       allow(
         `arn:aws:cloudwatch:us-east-1:${stack.account}:alarm:${alarm.AlarmName}`,
         "cloudwatch:PutMetricAlarm",

@@ -94,7 +94,7 @@ function definition(name: string, most: Most): WebAcl {
             ScopeDownStatement: {
               RegexMatchStatement: {
                 FieldToMatch: { UriPath: {} },
-                RegexString: `^(${costly.map(({ path }) => path).join("|")})$`,
+                RegexString: `^/api/(${costly.map(({ path }) => path.replace("/api/", "")).join("|")})$`,
                 TextTransformations: [
                   { Priority: 0, Type: "URL_DECODE" },
                   { Priority: 1, Type: "NORMALIZE_PATH" },

@@ -26,7 +26,7 @@ import { table } from "./sections";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const KINDS = { protected: stages.lasting, preview: stages.passing };
-const CROWDS = [1000, 100_000];
+const CROWDS = [1000, 10_000, 100_000];
 
 const figures = readFileSync(`${root}/docs/figures.md`, "utf8").split("\n");
 
@@ -144,7 +144,13 @@ function billTable({ lines, total }: ReturnType<typeof bill>): string {
 }
 
 const units = measuredUnits();
-const fixed = Object.entries(KINDS).map(([kind, stage]) => ({ kind, bill: bill(unitsOfStage(fixedOf(stage))) }));
+const [ofProtected, ofPreview] = [fixedOf(KINDS.protected), fixedOf(KINDS.preview)];
+const { alarmMetrics, isCounting, dashboards } = ofProtected;
+const fixed = Object.entries({
+  protected: ofProtected,
+  preview: ofPreview,
+  "preview with an `ALARM_EMAIL`": { ...ofPreview, alarmMetrics, isCounting, dashboards },
+}).map(([kind, has]) => ({ kind, bill: bill(unitsOfStage(has)) }));
 const { total: stage = 0, lines = [] } = fixed.find(({ kind }) => kind === "protected")?.bill ?? {};
 const lineOf = (name: PriceName) => dollars(lines.find(({ price }) => price === name)?.usd ?? 0);
 const crowds = CROWDS.map((people) => ({ people, bill: bill(unitsOf(people, units)) }));
@@ -160,9 +166,9 @@ prices. Of the three the second is a guess, \`HABITS\` in \`tests/bench/costs.ts
 
 ## A stage that nobody visits
 
-${fixed.map(({ kind, bill }) => `A ${kind} stage:\n\n${billTable(bill)}`).join("\n\n")}
+${fixed.map(({ kind, bill }) => `${kind[0]?.toUpperCase()}${kind.slice(1)}:\n\n${billTable(bill)}`).join("\n\n")}
 
-Aimed at are $15 for a protected stage and $2 for a preview. What a protected stage costs beyond that, line by line, and why it stays:
+Aimed at are $15 for a protected stage and $2 for a preview without alarms. What a protected stage costs beyond that, line by line, and why it stays:
 
 ${table(
   ["line", "US dollars", "why"],
@@ -185,7 +191,7 @@ ${table(
     [
       "the key of tickets' originals",
       lineOf("key"),
-      "it alone keeps them from everybody but their buyers ([088](decisions/088-originals.md))",
+      "it alone keeps them from everybody but their buyers ([088](decisions/088-originals.md)). It turns once a year, and each of the first two turns adds as much a month for good",
     ],
     [
       "the pollers of queues",

@@ -61,7 +61,7 @@ it("names the step that fails: a page whose scripts are missing", async () => {
 it("names the step that fails: a page that came from the files, because the function failed", async () => {
   site.forwardTo("http://127.0.0.1:1");
   await expect(smoke(stage)).rejects.toThrow(
-    /^✗ the function draws \/home: .*\/home came from the site's files, not from the function$/,
+    /^✗ the function draws the root and \/home: http:\/\/[^/]*\/ came from the site's files, not from the function$/,
   );
   site.forwardTo(stack.url);
 });
@@ -69,7 +69,7 @@ it("names the step that fails: a page that came from the files, because the func
 /** The checks of a stage without test numbers. */
 const asVisitors = [
   "✓ the site shows its page and has its scripts",
-  "✓ the function draws /home",
+  "✓ the function draws the root and /home",
   "✓ the function writes the sitemap",
   "✓ a visitor browses",
   "✓ a call without a token is refused",

@@ -53,7 +53,9 @@ export async function smoke(stage: Smoked): Promise<void> {
   };
 
   await step("the site shows its page and has its scripts", () => loadPage(client.url));
-  await step("the function draws /home", () => drawn(`${client.url}/home`));
+  await step("the function draws the root and /home", async () => {
+    for (const path of ["/", "/home"]) await drawn(client.url + path);
+  });
   await step("the function writes the sitemap", () => readSitemap(client.url));
   await step("a visitor browses", () => client.call(null, "browse", "listTickets", {}));
   await step("a call without a token is refused", async () => {

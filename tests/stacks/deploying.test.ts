@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { guardStage, requireSecrets } from "@reseat/stacks/parts/guard-stage";
 import { makeOriginKeys } from "@reseat/stacks/parts/origin-keys";
+import { SECRETS } from "@reseat/stacks/parts/secrets";
 import { deployment, settings } from "@reseat/stacks/settings";
 import { App, Config } from "sst/constructs";
 import { initProject } from "sst/project.js";
@@ -131,30 +132,55 @@ describe("a deployment", () => {
     }
   }
 
-  /** An app with two secrets, of which the parameter store holds these. */
-  async function deployedWith(stored: string[]) {
+  /** Deploys an app with every secret, of which the parameter store holds these, by their paths. */
+  async function deployedWith(stored: Record<string, string>) {
     const app = newApp();
     await app.stack(function Secrets({ stack }) {
-      new Config.Secret(stack, "ONE");
-      new Config.Secret(stack, "OTHER");
+      for (const name of Object.keys(SECRETS)) new Config.Secret(stack, name);
     });
-    const answer = (_: string, { Names }: { Names: string[] }) => ({
-      Parameters: Names.filter((name) => stored.includes(name)).map((Name) => ({ Name, Value: "secret" })),
+    const answer = (_: string, { Names, WithDecryption }: { Names: string[]; WithDecryption?: boolean }) => ({
+      Parameters: Names.filter((Name) => Object.hasOwn(stored, Name)).map((Name) => ({
+        Name,
+        Value: WithDecryption ? stored[Name] : "encrypted",
+      })),
       InvalidParameters: [],
     });
     await withStore(answer, () => requireSecrets(app));
   }
-
-  it("stops and names the secrets that have no value", async () => {
-    const stored = ["/sst/reseat/live/Secret/ONE/value"];
-    await expect(deployedWith(stored)).rejects.toThrow(
-      "Secrets of live are not set:\n  npx sst secrets set OTHER <value> --stage live",
+  /** Every secret as `make-secrets` makes it, but for these. */
+  const secrets = (others: Record<string, string> = {}, stage = "live") =>
+    Object.fromEntries(
+      Object.entries(SECRETS).map(([name, { make }]) => [
+        `/sst/reseat/${stage}/Secret/${name}/value`,
+        others[name] ?? make?.() ?? "razorpays0000secret00000",
+      ]),
     );
+
+  it("stops and names the secrets that have no value, and those that have another's form, without their values", async () => {
+    const stored = secrets({ VAPID_PRIVATE_KEY: "true", FACTOR_KEY: "" });
+    delete stored["/sst/reseat/live/Secret/OTP_HASH_KEY/value"];
+    await expect(deployedWith(stored)).rejects.toThrow(
+      new Error(
+        "Secrets of live are not set:\n  OTP_HASH_KEY has no value\n  FACTOR_KEY has no value\n  VAPID_PRIVATE_KEY is not a key of P-256 in base64url\nnpm run make-secrets -- --stage live OTP_HASH_KEY FACTOR_KEY VAPID_PRIVATE_KEY",
+      ),
+    );
+    const order = Buffer.from("FFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551", "hex");
+    for (const [name, { fits }] of Object.entries(SECRETS))
+      for (const wrong of ["true", "<value>", " ", "secret", order.toString("base64url").slice(0, 42)])
+        expect([name, wrong, fits(wrong)]).toEqual([name, wrong, /^RAZORPAY/.test(name) && wrong.length >= 16]);
+    expect(SECRETS.VAPID_PRIVATE_KEY?.fits(order.toString("base64url"))).toBe(false);
   });
 
   it("goes on when each has one, the stage's own or the fallback of all stages", async () => {
-    const stored = ["/sst/reseat/live/Secret/ONE/value", "/sst/reseat/.fallback/Secret/OTHER/value"];
-    await expect(deployedWith(stored)).resolves.toBeUndefined();
+    await deployedWith(secrets());
+    await deployedWith({ ...secrets({}, ".fallback"), ...secrets() });
+    await deployedWith(secrets({}, ".fallback"));
+  });
+
+  it("takes the secrets that are made for it, none of which a command would take for an option", () => {
+    for (const [name, { make, fits }] of Object.entries(SECRETS))
+      for (const made of Array.from({ length: make ? 500 : 0 }, () => make?.() ?? ""))
+        expect([name, made[0] !== "-" && fits(made)]).toEqual([name, true]);
   });
 
   /**

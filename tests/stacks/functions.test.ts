@@ -137,6 +137,19 @@ describe("every function", () => {
   });
 });
 
+it("has all its kinds of resources in the policy of who deploys", () => {
+  const { Statement } = JSON.parse(readFileSync("docs/deploy-policy.json", "utf8")) as {
+    Statement: { Action: string }[];
+  };
+  const may = new Set(Statement.flatMap(({ Action }) => Action).map((action) => action.split(":")[0]));
+  const named: Record<string, string> = { ApiGatewayV2: "apigateway", Cognito: "cognito-idp" };
+  const services = [...resources(stages.lasting), ...resources(stages.passing)].flatMap(({ Type }) => {
+    const [aws, service = ""] = Type.split("::");
+    return aws === "AWS" && service !== "CDK" ? [named[service] ?? service.toLowerCase()] : [];
+  });
+  expect([...new Set(services)].filter((service) => !may.has(service))).toEqual([]);
+});
+
 describe("how many of a function run at once", () => {
   const most = reserved(stages.lasting);
   const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
@@ -167,8 +180,10 @@ describe("how many of a function run at once", () => {
   it("fits into the quota that the account is to have, with what Lambda wants left over", () => {
     expect(needed).toBeLessThanOrEqual(QUOTA);
     const operations = readFileSync("docs/operations.md", "utf8");
-    expect(operations).toContain(`ask Service Quotas for ${QUOTA.toLocaleString("en")} before`);
-    expect(operations).toContain(`concurrent executions of ${needed} or more`);
+    const two = 2 * (needed - LEFT_OVER) + LEFT_OVER;
+    expect(operations).toContain(
+      `${needed} for one protected stage, ${two.toLocaleString("en")} for two in one account`,
+    );
     expect(operations).toContain(`of ${QUOTA.toLocaleString("en")}, these are ${QUOTA - needed + LEFT_OVER}`);
   });
 

@@ -165,8 +165,21 @@ describe("a page that a function draws", () => {
     expect(stacksBefore(stages.passing, "Pages")).toContain("Site");
   });
 
+  it("and the site's files come after all that a new page calls: the API, its sockets and what follows from both", () => {
+    for (const stage of Object.values(stages))
+      expect(stacksBefore(stage, "Site")).toEqual(expect.arrayContaining(["Api", "Realtime", "Events"]));
+  });
+
   it("comes from a function that is deployed after the API's, so that they know the key that it shows", () => {
     for (const stage of Object.values(stages)) expect(stacksBefore(stage, "Pages")).toContain("Api");
+  });
+
+  it("is the one of the root too: no default object takes its place", () => {
+    for (const stage of Object.values(stages)) {
+      const { DistributionConfig } = theOnly(stage, "AWS::CloudFront::Distribution").Properties;
+      expect(DistributionConfig.DefaultRootObject).toBeUndefined();
+    }
+    expect(behaviour("/").TargetOriginId).toBe(ticket.TargetOriginId);
   });
 
   const address = "/ticket/01JD3M4T5Z8Q9R2W3X4Y5Z6A7B";

@@ -10,9 +10,12 @@ import { givenStage, outputsOf, stageOptions } from "./stage";
 /**
  * Lists the changes of a deployment without deploying: `npm run plan -- --stage prod`. Fails when
  * the deployment would replace or abandon a table, a user pool or a bucket, or reduce any
- * protection, and when it cannot migrate the stage's items.
+ * protection, when a page of the last release would miss something, and when it cannot migrate the
+ * stage's items. `--breaks-pages` allows the second.
  */
-const options = parseArgs({ options: stageOptions }).values;
+const options = parseArgs({
+  options: { ...stageOptions, "breaks-pages": { type: "boolean", default: false } },
+}).values;
 const stage = givenStage(options, "plan -- --stage <stage>");
 const { region } = options;
 const { Account } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
@@ -36,6 +39,12 @@ console.log(
 const losses = compared.flatMap((one) => one.losses);
 if (losses.length > 0)
   throw new Error(`This would replace, let go of or no longer protect what holds data:\n${losses.join("\n")}`);
+const broken = compared.flatMap((one) => one.broken);
+if (broken.length > 0) console.log(`\nPages of the last release would miss:\n${broken.join("\n")}`);
+if (broken.length > 0 && !options["breaks-pages"])
+  throw new Error(
+    "Keep it for one release more, or run this with --breaks-pages: open pages fail until they are reloaded",
+  );
 
 if (compared.some(({ stack, isNew }) => stack === `${stage}-reseat-Data` && !isNew)) {
   process.env.AWS_REGION = region;

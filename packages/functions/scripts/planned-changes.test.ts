@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -13,6 +14,11 @@ const pool = (DeletionProtection: string) => ({ Type: "AWS::Cognito::UserPool", 
 const logs = (DeletionPolicy: string) => ({ Type: "AWS::Logs::LogGroup", Properties: {}, DeletionPolicy });
 const queue = (QueueName: string) => ({ Type: "AWS::SQS::Queue", Properties: { QueueName } });
 
+/** The metadata of a template whose API has these calls. */
+function metadata(paths: object) {
+  return { Calls: gzipSync(JSON.stringify({ paths })).toString("base64") };
+}
+
 /** The deployed templates, by stack. */
 const deployed: Record<string, object> = {
   "live-reseat-Data": { Resources: { Table: table("pk"), Old: queue("old") } },
@@ -27,6 +33,7 @@ const deployed: Record<string, object> = {
     Resources: { Queue: queue("queue") },
     Outputs: { SSTMetadata: { Value: "one list" } },
   },
+  "live-reseat-Api": { Metadata: metadata({ "/things": { get: {} } }) },
 };
 /** Set explicitly, because another test may have pointed the SDK elsewhere. */
 const endpoint = "https://cloudformation.ap-south-1.amazonaws.com";
@@ -52,6 +59,15 @@ it("says nothing of a stack that stays as it is, whatever sst notes in it", asyn
     isNew: false,
     said: "no change\n",
     losses: [],
+  });
+});
+
+it("names what a page of the last release would miss", async () => {
+  expect(await changesOf("live-reseat-Api", { Metadata: metadata({ "/things": { get: {} } }) })).toMatchObject({
+    broken: [],
+  });
+  expect(await changesOf("live-reseat-Api", { Metadata: metadata({}) })).toMatchObject({
+    broken: ["GET /things is gone"],
   });
 });
 

@@ -1,6 +1,8 @@
 import { PassThrough } from "node:stream";
+import { gunzipSync } from "node:zlib";
 import { formatDifferences, fullDiff, type Resource, ResourceImpact } from "@aws-cdk/cloudformation-diff";
 import { type CloudFormationClient, GetTemplateCommand } from "@aws-sdk/client-cloudformation";
+import { brokenCalls } from "./broken-calls";
 
 /** Resources with people's data, which no release may lose. */
 const KEEPERS = ["AWS::DynamoDB::Table", "AWS::Cognito::UserPool", "AWS::S3::Bucket"];
@@ -9,20 +11,20 @@ const LOSSES = [ResourceImpact.WILL_REPLACE, ResourceImpact.WILL_DESTROY, Resour
 /** A stack's template as a deployment would use it. */
 export interface Planned {
   name: string;
-  template: object;
+  template: { Metadata?: { Calls?: string } };
 }
 
 /**
  * Compares stacks with their deployed templates. Returns for each the changes in words, the tables,
- * user pools and buckets that a deployment would replace or abandon, and the resources of any kind
- * that it would protect less.
+ * user pools and buckets that a deployment would replace or abandon, the resources of any kind that
+ * it would protect less, and what a page of the last release would miss.
  */
 export async function plannedChanges(cloudFormation: CloudFormationClient, stacks: Planned[]) {
-  const compared: { stack: string; isNew: boolean; said: string; losses: string[] }[] = [];
+  const compared: { stack: string; isNew: boolean; said: string; losses: string[]; broken: string[] }[] = [];
   for (const { name, template } of stacks) {
     const deployed = await deployedTemplate(cloudFormation, name);
     if (!deployed) {
-      compared.push({ stack: name, isNew: true, said: "a new stack\n", losses: [] });
+      compared.push({ stack: name, isNew: true, said: "a new stack\n", losses: [], broken: [] });
       continue;
     }
     const difference = fullDiff(deployed, template);
@@ -42,9 +44,16 @@ export async function plannedChanges(cloudFormation: CloudFormationClient, stack
       const lost = newValue ? protectionsOf(oldValue).filter((protection) => !kept.includes(protection)) : [];
       return lost.map((protection) => `${name}: ${newValue?.Type} ${id} loses ${protection}`);
     });
-    compared.push({ stack: name, isNew: false, said, losses: [...losses, ...unprotected] });
+    const [before, now] = [callsOf(deployed), callsOf(template)];
+    const broken = before && now ? brokenCalls(before, now) : [];
+    compared.push({ stack: name, isNew: false, said, losses: [...losses, ...unprotected], broken });
   }
   return compared;
+}
+
+/** The document of the calls that the stack of the API carries. */
+function callsOf({ Metadata }: Planned["template"]) {
+  return Metadata?.Calls ? JSON.parse(gunzipSync(Buffer.from(Metadata.Calls, "base64")).toString()) : undefined;
 }
 
 /**

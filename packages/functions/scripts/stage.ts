@@ -22,7 +22,7 @@ const LOCAL = { stage: "dev", file: ".local/operator.json" };
  */
 export function givenStage({ stage, local }: { stage?: string | undefined; local?: boolean }, usage: string): string {
   if (local) {
-    if (!existsSync(LOCAL.file)) throw new Error("Nothing runs on this machine: npm start");
+    if (!existsSync(LOCAL.file)) throw new Error(`Nothing runs on this machine: npm start, or npm run ${usage}`);
     Object.assign(process.env, JSON.parse(readFileSync(LOCAL.file, "utf8")));
     return LOCAL.stage;
   }

@@ -8,7 +8,8 @@ import { givenStage, stageOptions, useStage } from "./stage";
  */
 const options = parseArgs({ options: stageOptions }).values;
 
-await useStage(givenStage(options, "verify-ledger -- --stage <stage>"), options.region);
+const local = options.local || !options.stage;
+await useStage(givenStage({ ...options, local }, "verify-ledger -- --stage <stage>"), options.region);
 const { Books } = await import("@reseat/core/credits");
 const { people, total, wrong } = await Books.verify();
 console.log(`${people} people`, total);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { env } from "../env";
 
-/** The secrets of a stage, set by `npx sst secrets set <NAME> <value>`. */
+/** The secrets of a stage, set by `npx sst secrets load`. */
 export type SecretName =
   | "FACTOR_KEY"
   | "FORMER_HASH_KEY"

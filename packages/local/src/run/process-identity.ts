@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import type { Socket } from "node:net";
 
 /** A process, distinguished from later ones with the same number. */
 export interface ProcessIdentity {
@@ -24,6 +25,25 @@ export function processOf(pid: number): (ProcessIdentity & { parent: number }) |
 export function isRunning({ pid, started, command }: ProcessIdentity): boolean {
   const found = processOf(pid);
   return found?.started === started && found.command === command;
+}
+
+/**
+ * Ends a child when this process ends. After a SIGKILL a shell does it: it is in a group of its own
+ * and waits for the end of a pipe that only this process holds.
+ */
+export function endsWithThisProcess(child: ChildProcess): void {
+  const keeper = spawn("sh", ["-c", 'read _; kill "$0"', String(child.pid)], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const kill = () => void child.kill();
+  process.once("exit", kill);
+  child.once("exit", () => {
+    process.off("exit", kill);
+    keeper.kill();
+  });
+  keeper.unref();
+  (keeper.stdin as Socket).unref();
 }
 
 /** Ends a process and resolves when it is gone. Kills it after ten seconds if it does not react. */

@@ -39,7 +39,7 @@ interface Line {
 /** Starts a run on the folder by a shell, as for `npm start`, and collects its output. */
 function begin() {
   const command = `"${process.execPath}" --import tsx "${holder}" "${folder.path}"; true`;
-  const shell = spawn("sh", ["-c", command], { cwd: local, stdio: ["ignore", "pipe", "inherit"] });
+  const shell = spawn("sh", ["-c", command], { cwd: local, detached: true, stdio: ["ignore", "pipe", "inherit"] });
   shells.push(shell);
   const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
   const next = async () => JSON.parse(String((await lines.next()).value)) as Line;
@@ -56,21 +56,13 @@ it("refuses a second run and names the first, which goes on", async () => {
   expect(processOf(pidOf(main))).toBeDefined();
 });
 
-it("ends the database that a killed run has left behind, before it starts its own, and says so", async () => {
+it("ends its database when everything in its terminal is killed at once, and the folder is free again", async () => {
   const first = begin();
-  const { main, engine } = await first.next();
-  process.kill(pidOf(main), "SIGKILL");
-  await once(first.shell, "exit");
-  expect(processOf(pidOf(engine))).toBeDefined();
-
-  const second = begin();
-  const { said } = await second.next();
-  expect(said).toBe(
-    `An earlier npm start was killed. Ended what it had left behind: DynamoDB Local (process ${engine}).`,
-  );
-  expect(processOf(pidOf(engine))).toBeUndefined();
-  const started = await second.next();
-  expect(processOf(pidOf(started.engine))?.command).toContain(join(folder.path, "dynamodb"));
+  const { engine } = await first.next();
+  expect(processOf(pidOf(engine))?.command).toContain(join(folder.path, "dynamodb"));
+  process.kill(-pidOf(first.shell.pid), "SIGKILL");
+  await expect.poll(() => processOf(pidOf(engine))).toBeUndefined();
+  expect((await begin().next()).engine).toBeDefined();
 });
 
 it("ends a run whose shell was killed, since nobody can stop it any more", async () => {

@@ -120,8 +120,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     if (isStopping) return;
     isStopping = true;
     console.log("\nStopping…");
-    // All child processes end with this process (`exit` of startDynamo and startVite), even when
-    // something else hangs.
+    // All child processes end with this process (`endsWithThisProcess`), even when something else
+    // hangs.
     setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref();
     stop().then(
       () => process.exit(0),

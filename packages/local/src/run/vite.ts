@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { userPoolClientId, userPoolId } from "../environment";
 import { longestHead } from "../server";
+import { endsWithThisProcess } from "./process-identity";
 
 /**
  * Starts Vite for the SPA on this port, in its own process; resolves when the site responds. Calls
@@ -36,11 +37,8 @@ export async function startVite(
       env: { ...process.env, API_ORIGIN: server, ...siteEnvironment(server) },
     },
   );
+  endsWithThisProcess(child);
   onSpawn(child.pid);
-  const stop = () => {
-    child.kill();
-  };
-  process.once("exit", stop);
   const ended = new Promise<never>((_, reject) => {
     child.once("exit", (code) => reject(new Error(`Vite ended with code ${code}.`)));
   });
@@ -48,7 +46,7 @@ export async function startVite(
   const site = `http://localhost:${port}`;
   await Promise.race([firstPage(site), ended]);
   return {
-    stop,
+    stop: () => void child.kill(),
     async warm() {
       await (await fetch(`${site}/src/main.tsx`)).text();
     },
