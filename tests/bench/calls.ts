@@ -108,22 +108,6 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
     const input = { ticket_id: await ticket(), message };
     return (await make<{ interest_request: { id: string } }>(buyer, "interest.express", input)).interest_request.id;
   };
-  /** Somebody asks for a ticket in their turn, with two others behind them. */
-  const measureTurn = async () => {
-    const ticket_id = await ticket();
-    const { interest_request } = await make<{ interest_request: { id: string } }>(buyer, "interest.express", {
-      ticket_id,
-    });
-    for (const who of [late, stranger, await person()]) {
-      const device_marks = Array.from({ length: 5 }, () => `${newId()}.mark`);
-      await make(who, "tickets.joinLine", { id: ticket_id, device_marks });
-    }
-    await make(seller, "interest.reject", { id: interest_request.id });
-    await measure(late, "interest.express", {
-      ticket_id,
-      message: "Are these aisle seats? I can come to the theatre.",
-    });
-  };
   // A first pass, so that the measured calls find every function loaded and its connections open.
   await make(buyer, "interest.withdraw", { id: await interest() });
   const others = ["accounts.updateProfile", "deals.unlockSeller", "availability.request", "trust.createReport"];
@@ -159,9 +143,6 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
   for (const party of [buyer, seller]) await measure(party, "tickets.get", { id: reviewed });
   // A person's first call of a day writes.
   await make(late, "credits.get");
-  await measure(late, "tickets.joinLine", { id: reviewed });
-  await measure(late, "tickets.leaveLine", { id: reviewed });
-  await measureTurn();
   await measure(buyer, "interest.list", { type: "buyer" });
   await measure(seller, "interest.unlockBuyer", { request_id: await interest() });
   await measure(seller, "interest.reject", { id: await interest() });

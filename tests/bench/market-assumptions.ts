@@ -38,8 +38,6 @@ export const SEES_AFTER = [0.2, 6] as const;
 export const TAKES_NEXT = 0.8;
 /** Of those who find nothing to ask for, so many say what they look for. */
 export const POSTS = 0.6;
-/** Of those who find only held tickets, so many stand in line. */
-export const JOINS = 0.7;
 /** So many take a request back, */
 export const WITHDRAWS = 0.06;
 /** after so long without an answer. */

@@ -9,7 +9,6 @@ import { toldNews } from "@reseat/core/internal/wanted/told.news";
 import { Listing } from "@reseat/core/listings";
 import { Wanted } from "@reseat/core/wanted";
 import * as Assume from "./market-assumptions";
-import { begin, isFor, join, take } from "./market-line";
 import { type Buyer, buyersOf, draw, type Offered, ticketsOf } from "./market-people";
 import { Boundary, type Change } from "./market-table";
 
@@ -21,8 +20,6 @@ export interface Variant {
   wanted?: boolean;
   /** The factor of the minute between the steps of wanted posts. */
   wantedApart?: number;
-  /** How many may stand in line at a held ticket, and for how many minutes it is theirs. */
-  line?: { length: number; minutes: number };
 }
 
 /** What came of an evening. Waits are in minutes. */
@@ -113,29 +110,26 @@ export class Evening {
     await this.#look(buyer);
   }
 
-  /** The tickets that a buyer could use, soonest first, as the list shows them: free, and held. */
-  #find(buyer: Buyer): { free: Offered[]; held: Offered[] } {
+  /** The tickets that a buyer could use, soonest first. */
+  #find(buyer: Buyer): { free: Offered[] } {
     const least = now() + Assume.LEAST_BEFORE_SHOW * MINUTE;
     const fitting = this.#tickets
       .filter(({ market, id, showAt }) => market === buyer.market && showAt >= least && !buyer.tried.has(id))
       .sort((one, other) => one.showAt - other.showAt);
-    const isFree = (ticket: Offered) => ticket.status === "available" && isFor(ticket, buyer);
-    const isHeld = (ticket: Offered) => ["available", "under_review"].includes(ticket.status) && !isFree(ticket);
-    return { free: fitting.filter(isFree), held: fitting.filter(isHeld) };
+    return { free: fitting.filter(({ status }) => status === "available") };
   }
 
   /** A buyer opens the list: asks for one of the first, or does what there is to do without one. */
   async #look(buyer: Buyer): Promise<void> {
     if (buyer.isBusy || now() > buyer.until) return;
-    const { free, held } = this.#find(buyer);
+    const { free } = this.#find(buyer);
     const chosen = free[buyer.random.below(Math.min(3, free.length))];
     if (chosen) {
       buyer.isBusy = true;
       this.#after(draw(buyer.random, Assume.DECIDES), () => this.#ask(buyer, chosen));
       return;
     }
-    const joined = this.variant.line && buyer.random.next() < Assume.JOINS && join(buyer, held, this.variant.line);
-    if (!joined && this.variant.wanted && !buyer.hasPost && buyer.random.next() < Assume.POSTS) {
+    if (this.variant.wanted && !buyer.hasPost && buyer.random.next() < Assume.POSTS) {
       buyer.hasPost = true;
       await Wanted.create(buyer.actor, buyer.sought);
     }
@@ -145,13 +139,11 @@ export class Evening {
   async #ask(buyer: Buyer, ticket: Offered): Promise<void> {
     buyer.isBusy = false;
     if (now() > buyer.until || buyer.tried.has(ticket.id)) return;
-    if (!isFor(ticket, buyer)) return this.#look(buyer);
     const request = await unlessGone(Interest.express(buyer.actor, { ticket_id: ticket.id }, newId()));
     if (!request) return this.#look(buyer);
     buyer.isBusy = true;
     buyer.tried.add(ticket.id);
     buyer.asked += 1;
-    take(ticket, buyer);
     const answers = draw(ticket.random, ticket.answers ?? [Infinity, Infinity]);
     const left = (Date.parse(request.expires_at) - now()) / MINUTE;
     const { WITHDRAWS, WITHDRAWS_AFTER, SWEEP } = Assume;
@@ -165,16 +157,12 @@ export class Evening {
     buyer.answered = true;
     if (ticket.random.next() < Assume.ACCEPTS) {
       await Deal.acceptInterest(ticket.seller, id, newId());
-      ticket.line = [];
       const [buyerWaited, sellerWaited] = [now() - buyer.comesAt, now() - ticket.listedAt];
       this.#waits.push({ buyer: buyerWaited / MINUTE, seller: sellerWaited / MINUTE });
       return;
     }
     await Interest.reject(ticket.seller, id);
-    if (ticket.random.next() < Assume.SOLD_ELSEWHERE) {
-      await Listing.updateStatus(ticket.seller, ticket.id, "sold");
-      ticket.line = [];
-    }
+    if (ticket.random.next() < Assume.SOLD_ELSEWHERE) await Listing.updateStatus(ticket.seller, ticket.id, "sold");
     this.#end(buyer, ticket, "declined");
   }
 
@@ -188,11 +176,10 @@ export class Evening {
     this.#end(buyer, ticket, ticket.showAt <= now() ? "cutShort" : "expired");
   }
 
-  /** After a request without a deal: the next in line may ask, and the buyer looks on. */
+  /** After a request without a deal: the buyer looks on. */
   #end(buyer: Buyer, ticket: Offered, why: keyof MarketFigures["returned"]): void {
     this.#returned[why] += 1;
     buyer.isBusy = false;
-    this.#free(ticket);
     const goesOn = async () => {
       const takes = this.variant.next && buyer.random.next() < Assume.TAKES_NEXT;
       if (buyer.isBusy || !takes) return this.#look(buyer);
@@ -203,17 +190,6 @@ export class Evening {
     };
     if (why === "withdrawn") this.#after(0, goesOn);
     else this.#push(buyer, goesOn);
-  }
-
-  /** Gives a ticket to its line, each for their minutes. */
-  #free(ticket: Offered): void {
-    const { minutes = 0 } = this.variant.line ?? {};
-    const freeSince = begin(ticket, minutes);
-    for (const [place, buyer] of ticket.line.entries())
-      this.#after(place * minutes, async () => {
-        const isFree = ticket.freeSince === freeSince && ticket.line.includes(buyer);
-        if (isFree && !buyer.isBusy) this.#push(buyer, () => this.#askIfFree(buyer, ticket));
-      });
   }
 
   async #askIfFree(buyer: Buyer, ticket: Offered): Promise<void> {

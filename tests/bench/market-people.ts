@@ -29,10 +29,6 @@ export interface Offered extends Drawn {
   showAt: number;
   /** In how many minutes the seller answers; null for one who does not. */
   answers: readonly [number, number] | null;
-  /** Who stands in line, and since when the ticket is free for them, each for this long. */
-  line: Buyer[];
-  freeSince: number | undefined;
-  turn: number;
 }
 
 export interface Buyer extends Drawn {
@@ -72,7 +68,7 @@ export function ticketsOf(people: number): Offered[] {
     return {
       ...{ random, market, join, id: "", status: "", seller: nobody, input: listing(given) },
       ...{ listedAt: show - draw(random, Assume.LISTED_BEFORE_SHOW) * MINUTE, showAt: show },
-      ...{ answers: kind?.answers ?? null, line: [], freeSince: undefined, turn: 0 },
+      ...{ answers: kind?.answers ?? null },
     };
   });
 }

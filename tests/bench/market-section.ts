@@ -9,8 +9,7 @@ export function marketPart(evenings: MarketFigures[]): string {
   return `## An evening
 
 ${number(first?.buyers)} people look for one of ${number(first?.tickets)} tickets for shows of the same evening (\`tests/bench/market.ts\`), with core's own operations on a table
-in memory. How they come, wait and answer is assumed (\`tests/bench/market-assumptions.ts\`) and the same in each row: what differs is what the product does. The line is
-the bench's model of one. Waits are minutes, median / 90 of 100: of buyers from coming to the deal, of sellers from listing to it. Credits came back because the
+in memory. How they come, wait and answer is assumed (\`tests/bench/market-assumptions.ts\`) and the same in each row: what differs is what the product does. Waits are minutes, median / 90 of 100: of buyers from coming to the deal, of sellers from listing to it. Credits came back because the
 seller declined, let the time run out, or the show began, or the buyer withdrew. Compare rows; the numbers themselves are as good as the assumptions.
 
 ${table(

@@ -9,19 +9,12 @@ import type { Variant } from "./market-evening";
 const server = "http://127.0.0.1:1";
 Object.assign(process.env, functionEnvironment({ server, dynamo: server, site: server }, "bench"));
 
-const LINE = { length: 3, minutes: 2 };
-const ALL = { next: true, wanted: true, line: LINE };
-const line = (change: Partial<typeof LINE>): Variant => {
-  const { length, minutes } = { ...LINE, ...change };
-  return { ...ALL, name: `all, ${length} in line for ${minutes} min`, line: { length, minutes } };
-};
+const ALL = { next: true, wanted: true };
 const VARIANTS: Variant[] = [
   { name: "nothing" },
   { name: "what next", next: true },
   { name: "wanted posts", wanted: true },
-  { name: "lines", line: LINE },
   { name: "all", ...ALL },
-  ...[{ minutes: 1 }, { minutes: 4 }, { length: 1 }, { length: 5 }].map(line),
   ...[0, 3].map((wantedApart) => ({ ...ALL, name: `all, wanted steps ${wantedApart} min apart`, wantedApart })),
 ];
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Client, newEmail, newMobile, type Person } from "@reseat/testing/client";
-import { expect, expectNewNumber, holdBack, listOnSale, logIn, takenOver, test } from "./fixtures";
+import { expect, expectNewNumber, gotoLive, holdBack, listOnSale, logIn, newWord, takenOver, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
@@ -110,30 +110,35 @@ for (const language of ["en", "hi"] as const)
     test.use({ language });
 
     test(
-      "a visitor sees how many wait for a held ticket, and stands in line after the login",
+      "a visitor at a held ticket asks to be told, and hears of it after the login when it is free",
       widthOf(language),
       async ({ page, stack }) => {
         const say = await textsIn(language);
-        const ticket = await stack.list(await stack.signUp());
-        const [holder, first, person] = await Promise.all(
-          ["Meera Iyer", "Kabir Rao", "Rohan Das"].map((name) => stack.signUp(name, { credits: 5 })),
+        const seller = await stack.signUp();
+        const ticket = await stack.list(seller, { movie_name: newWord() });
+        const [holder, person] = await Promise.all(
+          ["Meera Iyer", "Rohan Das"].map((name) => stack.signUp(name, { credits: 5 })),
         );
-        if (!holder || !first || !person) throw new Error("Three people signed up");
+        if (!holder || !person) throw new Error("Two people signed up");
         await stack.call(person, "accounts", "updateProfile", { language });
-        await stack.call(holder, "interest", "express", { ticket_id: ticket.id });
-        await stack.call(first, "tickets", "joinLine", { id: ticket.id });
+        const { interest_request } = await stack.call(holder, "interest", "express", { ticket_id: ticket.id });
         await page.goto(`/ticket/${ticket.id}`);
-        await expect(page.getByText(language === "hi" ? "लाइन में 1 व्यक्ति है" : "1 person is in line")).toBeVisible();
+        const isHeld = new RegExp(say("It is held until {0}.", { 0: ".+" }));
+        await expect(page.getByText(isHeld)).toBeVisible();
         await expectToFitWidth(page);
         await expectAccessible(page);
         await takenOver(page)
-          .getByRole("button", { name: say("Stand in line") })
+          .getByRole("button", { name: say("Tell me when it is free") })
           .click();
         await expect(page).toHaveURL(/\/auth\?/);
         await logIn(page, stack, person, say);
-        await expect(page.getByText(say("You are 2nd in line"))).toBeVisible();
-        const { viewer } = await stack.call(person, "tickets", "get", { id: ticket.id });
-        expect(viewer?.line).toMatchObject({ waiting: 2, place: 2 });
+        const saved = page.getByRole("dialog", { name: say("We tell you") });
+        await expect(saved).toContainText(ticket.movie_name);
+        await saved.getByRole("button", { name: say("Done") }).click();
+        await gotoLive(page, "/home");
+        await stack.call(seller, "interest", "reject", { id: interest_request.id });
+        await page.getByRole("button", { name: say("See the ticket") }).click();
+        await expect(page.getByRole("button", { name: say("Express Interest") })).toBeInViewport();
       },
     );
   });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { routes } from "@reseat/contract";
-import { LINE_MAX, TERMS_VERSION, WANTED_OPEN_MAX } from "@reseat/contract/limits/constants";
+import { TERMS_VERSION, WANTED_OPEN_MAX } from "@reseat/contract/limits/constants";
 import { Credit } from "@reseat/core/credits";
 import { Refund } from "@reseat/core/trust";
 import { newMobile, type Person } from "@reseat/testing/client";
@@ -318,36 +318,6 @@ const cases: Record<string, Record<string, Try>> = {
     not_found: () =>
       stack.refusal(seller, "tickets", "answerStillHave", { answers: [{ ticket_id: NOBODY, answer: "yes" }] }),
   },
-  "tickets.joinLine": {
-    not_found: () => stack.refusal(buyer, "tickets", "joinLine", unknown),
-    own_ticket: async () => stack.refusal(seller, "tickets", "joinLine", { id: await ticket() }),
-    ticket_not_available: async () => {
-      const { ticket_id: id } = await unlock();
-      return stack.refusal(poor, "tickets", "joinLine", { id });
-    },
-    asked_recently: async () => {
-      const { ticket_id: id } = await interest();
-      return stack.refusal(buyer, "tickets", "joinLine", { id });
-    },
-    line_full: async () => {
-      const { ticket_id: id } = await interest();
-      for (let place = 0; place < LINE_MAX; place += 1)
-        await stack.call(await stack.signUp(), "tickets", "joinLine", { id });
-      return stack.refusal(poor, "tickets", "joinLine", { id });
-    },
-    ticket_under_review: async () => {
-      const { ticket_id: id, id: interestId } = await interest();
-      await stack.call(poor, "tickets", "joinLine", { id });
-      await stack.call(seller, "interest", "reject", { id: interestId });
-      return stack.refusal(await stack.signUp(), "tickets", "joinLine", { id });
-    },
-    line_once: async () => {
-      const { ticket_id: id } = await interest();
-      await stack.call(await stack.signUp(), "tickets", "joinLine", { id, device_marks: ["a.1.x"] });
-      return stack.refusal(poor, "tickets", "joinLine", { id, device_marks: ["b.2.y", "a.3.z"] });
-    },
-  },
-  "tickets.leaveLine": { not_found: () => stack.refusal(buyer, "tickets", "leaveLine", unknown) },
   "tickets.createImageUpload": {
     not_found: () => stack.refusal(seller, "tickets", "createImageUpload", { ...unknown, content_type: "image/png" }),
     ticket_not_available: async () => {

@@ -60,14 +60,6 @@ export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Command
       const step = STEPS[dice(key) % STEPS.length];
       return async () => deal && step && Deal.takeStep(actor, deal.id, step);
     },
-    joinLine:
-      (actor, { ticketId }) =>
-      () =>
-        Listing.joinLine(actor, ticketId, [`${actor.userId}.x.y`]),
-    leaveLine:
-      (actor, { ticketId }) =>
-      () =>
-        Listing.leaveLine(actor, ticketId),
     async pay(actor, { key }) {
       const opening = () => Payment.createOrder(actor, { amount: 7900, credits_purchased: 5 }, key);
       await answered(opening);

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocument, paginateScan } from "@aws-sdk/lib-dynamodb";
-import { CLOSED_DAYS, LINE_MAX, LINE_TURN_MINUTES } from "@reseat/contract/limits/constants";
+import { CLOSED_DAYS } from "@reseat/contract/limits/constants";
 import { noSums } from "@reseat/core/internal/counting/sums";
 import { recount } from "@reseat/core/stats";
 import { Sweep } from "@reseat/core/sweep";
@@ -25,7 +25,7 @@ import { expectClaimsKept, expectNoSides } from "./claim-promises";
 import type { Order } from "./commander";
 import { Deliveries, type Dice } from "./deliveries";
 import { detailsOf, expectChatsKept, expectForgotten } from "./people-promises";
-import { expectLinesKept, expectOnSale, expectSalesCounted, expectToldOnce } from "./promises";
+import { expectOnSale, expectSalesCounted, expectToldOnce } from "./promises";
 import { expectNothingWanted, expectToldOfWanted, expectWantedInStep } from "./wanted-promises";
 import { WantedSteps } from "./wanted-steps";
 
@@ -69,10 +69,6 @@ const FURTHER = [
   "read",
   "block",
   "unblock",
-  "joinLine",
-  "joinLine",
-  "joinLine",
-  "leaveLine",
   "warn",
   "heed",
   "heed",
@@ -131,7 +127,7 @@ afterAll(async () => {
 const streamArn = await createTable(database, TableName);
 const deliveries = new Deliveries(database, streamArn, { "events/notify": notify, "events/project": project });
 
-let [operations, kills, told, claims, waited] = [0, 0, 0, 0, 0];
+let [operations, kills, told, claims] = [0, 0, 0, 0];
 
 it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, async () => {
   const history = fc.array(round, { minLength: 1, maxLength: ROUNDS, size: "max" });
@@ -171,11 +167,9 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
     await tellAll();
     await expectBalanced(world.people);
     await expectOnSale();
-    waited += await expectLinesKept();
     await sweep();
     await expectNothingLeftBehind(world.people);
     expect((await expectBalanced(world.people)).held).toBe(0);
-    expect(await expectNoTurnsAfter(tellAll)).toBe(0);
     expect((await recount()).missing).toEqual(noSums());
     await expectToldOnce();
     await expectScoresSettled();
@@ -198,17 +192,8 @@ it(`keeps every promise over ${target} operations, from seed ${firstSeed} on`, a
   else
     for (let seed = firstSeed; operations < target; seed += 1)
       await fc.assert(property, { seed, numRuns: 1, unbiased: true, ...BOUNDED });
-  console.log(JSON.stringify({ operations, kills, told, claims, waited }));
+  console.log(JSON.stringify({ operations, kills, told, claims }));
 }, 7_200_000);
-
-/** Lets all turns pass, after which tickets are everybody's. Returns how many stand in line. */
-async function expectNoTurnsAfter(tellAll: () => Promise<void>): Promise<number> {
-  for (let turn = 0; turn < LINE_MAX; turn += 1) {
-    advanceClock(LINE_TURN_MINUTES * 60);
-    await tellAll();
-  }
-  return expectLinesKept();
-}
 
 /** A very old record that comes again changes a score until the sweep looks at it anew. */
 async function expectScoresSettled(): Promise<void> {

@@ -1,4 +1,3 @@
-import { LINE_MAX } from "@reseat/contract/limits/constants";
 import { Browse } from "@reseat/core/browse";
 import { scan } from "@reseat/core/scan";
 import { advanceClock } from "@reseat/testing/history";
@@ -31,31 +30,6 @@ export async function expectOnSale(): Promise<void> {
       .map(({ id }) => id)
       .sort(),
   );
-}
-
-/**
- * Expects lines to be of held tickets only, short, without their sellers, and with nobody twice.
- * Returns how many people stand in them.
- */
-export async function expectLinesKept(): Promise<number> {
-  const tickets = await all<LineKept>("ticket");
-  for (const { status, line = [], free_since, user_id, interest_id, interest_buyer_id } of tickets) {
-    const people = line.map((place) => place.user_id);
-    if (status !== "under_review") expect({ line, free_since }).toEqual({ line: [] });
-    else expect(interest_id === undefined).toBe(free_since !== undefined);
-    expect(people.length).toBeLessThanOrEqual(LINE_MAX);
-    expect(new Set([...people, user_id, interest_buyer_id]).size).toBe(people.length + 2);
-  }
-  return tickets.reduce((sum, { line = [] }) => sum + line.length, 0);
-}
-
-interface LineKept {
-  status: string;
-  user_id: string;
-  line?: { user_id: string }[];
-  free_since?: string;
-  interest_id?: string;
-  interest_buyer_id?: string;
 }
 
 /** Expects every notification that is due to exist once. */

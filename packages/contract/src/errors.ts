@@ -72,8 +72,6 @@ export const ERRORS = {
   ticket_not_available: { status: 409, message: "This ticket is not available." },
   ticket_under_review: { status: 409, message: "Someone has expressed interest. Seller is reviewing." },
   ticket_not_deletable: { status: 409, message: "You can only delete tickets that are available for sale." },
-  line_full: { status: 409, message: "Three people are in line already." },
-  line_once: { status: 409, message: "This browser is in line already." },
   status_not_allowed: { status: 409, message: "The ticket cannot be given this status now." },
   own_ticket: { status: 422, message: "This is your own ticket." },
 

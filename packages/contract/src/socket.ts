@@ -138,9 +138,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z
     .strictObject({ type: z.literal("interest.reached"), interest_id: id })
     .describe("Sent to the buyer for each step of a request on its way to the seller."),
-  z
-    .strictObject({ type: z.literal("ticket.changed"), ticket_id: id })
-    .describe("Sent to the ticket's owner, and to those in line for it when the line or whose turn it is changes."),
+  z.strictObject({ type: z.literal("ticket.changed"), ticket_id: id }).describe("Sent to the ticket's owner."),
   z
     .strictObject({ type: z.literal("deal.changed"), deal_id: id, ticket_id: id })
     .describe("Sent to both people of a deal when its ticket was handed over, and for each step of its plan."),

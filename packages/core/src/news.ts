@@ -61,15 +61,6 @@ export interface NewQuestion {
   asked_at: string;
 }
 
-/** A turn of somebody in line for a ticket, whose end moves the line on. */
-export interface NewTurn {
-  ticket_id: string;
-  free_since: string;
-  /** Its index in the line, and when it ends, ISO 8601. */
-  turn: number;
-  until: string;
-}
-
 /** A state of a ticket, by which those are found whom it fits. */
 export interface Offer {
   ticket_id: string;
@@ -109,8 +100,6 @@ export interface News {
   broadcasts?: { id: string; parts: number }[];
   /** Tickets of which those who look for them are told. */
   offers?: Offer[];
-  /** Turns of people in line for a ticket. */
-  turns?: NewTurn[];
   /** Tickets and wanted posts whose link preview must be drawn. */
   drawings?: ({ ticket_id: string } | { wanted_id: string })[];
   /** Files of people's data to make. */

@@ -160,9 +160,7 @@ export function ticket(change: Partial<Ticket> = {}): Ticket {
 
 /** Makes the same ticket as its viewer gets it: a visitor unless a role is given. */
 export function viewed(ticket: Ticket, role?: TicketViewer["role"]): ViewedTicket {
-  const viewer = role
-    ? { role, interest_request: null, deal: null, availability_request: null, line: null, wanted: null }
-    : null;
+  const viewer = role ? { role, interest_request: null, deal: null, availability_request: null, wanted: null } : null;
   return { ...ticket, poster_url: null, viewer };
 }
 

@@ -133,8 +133,6 @@ const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
   relist: tickets.updateStatus,
   sell: tickets.updateStatus,
   remove: tickets.remove,
-  joinLine: tickets.joinLine,
-  leaveLine: tickets.leaveLine,
   ask: availability.request,
   answer: availability.respond,
   pay: payments.createOrder,

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { TicketCard as TicketCardData, TicketLine, TicketViewer } from "@reseat/contract";
+import type { TicketCard as TicketCardData, TicketViewer } from "@reseat/contract";
 import { Link, useParams } from "react-router-dom";
 import { ButtonLink } from "../components/button";
 import { OnDemand } from "../components/on-demand";
@@ -31,7 +31,7 @@ const loadOver = () => import("../features/ticket-dialog/ticket-over").then((mod
 export default function TicketPage() {
   const { t } = useLingui();
   const { ticketId = "" } = useParams();
-  const { query, ticket, viewer, line, isViewerMissing, isPending } = useTicketCard(ticketId);
+  const { query, ticket, viewer, heldUntil, isViewerMissing, isPending } = useTicketCard(ticketId);
   if (isPending) return <PageSkeleton />;
 
   const isMissing = query.isError && isApiError(query.error, "not_found", "invalid_input");
@@ -47,29 +47,27 @@ export default function TicketPage() {
 
   if (!ticket || isMissing) return <TicketNotFound />;
   const isCurrent = !query.isFetching && !isViewerMissing;
-  return <FoundTicket ticket={ticket} viewer={viewer} line={line} isCurrent={isCurrent} />;
+  return <FoundTicket ticket={ticket} viewer={viewer} heldUntil={heldUntil} isCurrent={isCurrent} />;
 }
 
 interface FoundTicketProps {
   ticket: TicketCardData;
   viewer: TicketViewer | null;
-  line: TicketLine | null;
+  heldUntil: string | null;
   isCurrent: boolean;
 }
 
 /** A ticket with all that its dialog has, and on a wide screen the actions beside it. */
-function FoundTicket({ ticket, viewer, line, isCurrent }: FoundTicketProps) {
+function FoundTicket({ ticket, viewer, heldUntil, isCurrent }: FoundTicketProps) {
   const { t, i18n } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { isAuthenticated } = useSession();
   const { openId } = useOpenTicket();
   // An open dialog resumes what a login interrupted by itself.
-  const ways = useTicketWays(ticket, { viewer, line, isCurrent: isCurrent && openId === null });
+  const ways = useTicketWays(ticket, { viewer, heldUntil, isCurrent: isCurrent && openId === null });
   const { isOwn, canContact, contact } = ways;
   const { movie_name: movie, theatre, location, status } = ticket;
   const isMine = isOwn || viewer?.role === "buyer";
-  /** Nobody waits for the seller any more. */
-  const isInTurns = Boolean(line?.free_at);
   const isGone = status !== "available" && !isMine;
   const city = ticket.city ?? location;
   const language = movieLanguage(i18n, ticket.movie_language);
@@ -93,8 +91,6 @@ function FoundTicket({ ticket, viewer, line, isCurrent }: FoundTicketProps) {
               <br />
               <span className="text-lit">You can.</span>
             </Trans>
-          ) : isInTurns ? (
-            t`Those in line may ask first.`
           ) : (
             t(GONE[status])
           )}

@@ -1,8 +1,6 @@
 import * as z from "zod";
 import { call } from "../call";
 import {
-  DEVICE_MARK_MAX,
-  DEVICE_MARKS_MAX,
   LANGUAGE_MAX,
   LOCATION_MAX,
   MOVIE_NAME_MAX,
@@ -31,7 +29,7 @@ import {
 } from "../schemas/fields";
 import { ImageType, ImageUpload, TicketImageView } from "../schemas/image";
 import { Poster } from "../schemas/poster";
-import { Duplicate, Ticket, TicketLine } from "../schemas/ticket";
+import { Duplicate, Ticket } from "../schemas/ticket";
 import { ViewedTicket } from "../schemas/viewer";
 import { haveContactDetails } from "../texts/contact-details";
 
@@ -46,8 +44,6 @@ export const OwnTicket = Ticket.extend({
   held_back: z.boolean(),
   /** When its seller was asked whether they still have it, until they say so. */
   asked_at: instant.optional(),
-  /** The line for it, while it is under review and somebody waits. */
-  line: TicketLine.optional(),
 });
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/, "Not a valid digest");
@@ -200,33 +196,6 @@ export const tickets = {
       }),
     )
     .output(z.strictObject({ items: z.array(OwnTicket) })),
-  joinLine: call(
-    "POST /tickets/{id}/line",
-    { access: "user", standing: "good", rateLimit: ["places_in_line"] },
-    "The actor stands in line for a ticket that is under review: three people at most, each once, in the order of joining. When the review ends without a deal, each may ask for two minutes, one after the other; it costs nothing until they ask. Joining again changes nothing; `ticket_under_review` while those in line are asked. For a ticket that is available it does nothing, because everybody can ask. `device_marks`: those of the browser, of whose people only one can stand in a line.",
-    "not_found",
-    "own_ticket",
-    "ticket_not_available",
-    "asked_recently",
-    "line_full",
-    "ticket_under_review",
-    "line_once",
-  )
-    .input(
-      z.strictObject({
-        id,
-        device_marks: z.array(z.string().max(DEVICE_MARK_MAX)).max(DEVICE_MARKS_MAX).optional(),
-      }),
-    )
-    .output(z.strictObject({ line: TicketLine.nullable() })),
-  leaveLine: call(
-    "DELETE /tickets/{id}/line",
-    { access: "user" },
-    "The actor leaves the line for a ticket. In their turn, the next one's begins at once. Repeating it changes nothing.",
-    "not_found",
-  )
-    .input(ticketId)
-    .output(z.strictObject({ line: TicketLine.nullable() })),
   resume: call(
     "POST /admin/tickets/{id}/resume",
     { access: "admin" },

@@ -13,11 +13,6 @@ export const IGNORED_REQUESTS_BLOCK = 3;
 /** A buyer whose request was not answered may request the same ticket again after this time. */
 export const ASK_AGAIN_HOURS = 6;
 
-/** How many people may stand in line for a ticket that is held. */
-export const LINE_MAX = 3;
-/** How long it is each one's turn to ask, when the hold ended without a deal. */
-export const LINE_TURN_MINUTES = 2;
-
 /** How far ahead a show may be listed. */
 export const LISTED_AHEAD_DAYS = 365;
 /** A night of shows begins and ends at these times in India; the end is of the next day. */

@@ -45,8 +45,6 @@ export const LIMITS = {
   unanswered: { max: 20, per: "day", by: "person" },
   /** Questions whether a ticket is still available. */
   questions: { max: 60, per: "day", by: "person" },
-  /** Places in the lines for held tickets. */
-  places_in_line: { max: 60, per: "day", by: "person" },
   /** Wanted posts that are made, changed or resumed. */
   wanted_posts: { max: 40, per: "day", by: "person" },
   /** Uploads of ticket images, each of which is re-encoded. */

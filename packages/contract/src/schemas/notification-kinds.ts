@@ -48,8 +48,6 @@ export const notificationParams = {
   ticket_image_has_code: aboutMovie,
   /** `can_resume`: the seller may put it back on sale. */
   ticket_blocked: aboutMovie.extend({ can_resume: z.boolean().optional() }),
-  /** To somebody in line: the ticket is theirs to ask for until then. */
-  your_turn: aboutMovie.extend({ until: z.string() }),
   /** To the seller: whether they still have their tickets, of which `movie_name` is the first. */
   still_have: aboutMovie.extend({ tickets: z.int() }),
   /**

@@ -49,18 +49,6 @@ export const Ticket = z.strictObject({
   updated_at: instant,
 });
 
-/** The line for a ticket that is held. Nobody learns who else stands in it. */
-export const TicketLine = z.strictObject({
-  /** How many wait, with the one whose turn it is. */
-  waiting: z.int(),
-  /** The person's own place from 1 on; null when they do not wait. */
-  place: z.int().nullable(),
-  /** When the present turn ends, which is that of the first. Null while a request is pending. */
-  turn_until: instant.nullable(),
-  /** When everybody may ask again, if none of those in line does. */
-  free_at: instant.nullable(),
-});
-
 /**
  * A ticket with its film's poster, or null without one, and the film's name in other scripts if an
  * admin entered it.
@@ -73,6 +61,5 @@ export const TicketCard = TicketWithPoster.extend({ seller_trust: SellerTrust })
 export type Duplicate = z.infer<typeof Duplicate>;
 export type TicketStatus = z.infer<typeof TicketStatus>;
 export type SellerTrust = z.infer<typeof SellerTrust>;
-export type TicketLine = z.infer<typeof TicketLine>;
 export type Ticket = z.infer<typeof Ticket>;
 export type TicketCard = z.infer<typeof TicketCard>;

@@ -3,7 +3,7 @@ import { AvailabilityRequest } from "./availability-request";
 import { Deal } from "./deal";
 import { id, instant } from "./fields";
 import { InterestRequest } from "./interest-request";
-import { TicketLine, TicketWithPoster } from "./ticket";
+import { TicketWithPoster } from "./ticket";
 
 /** A signed-in person's relation to a ticket. */
 export const TicketViewer = z.strictObject({
@@ -17,8 +17,6 @@ export const TicketViewer = z.strictObject({
   deal: Deal.nullable(),
   /** The person's own question, until a day after its answer. */
   availability_request: AvailabilityRequest.nullable(),
-  /** The line for the ticket, while it is under review. */
-  line: TicketLine.nullable(),
   /** The wanted post for which the person was told of the ticket, and whether they opened it. */
   wanted: z.strictObject({ id, is_opened: z.boolean() }).nullable(),
 });
@@ -30,8 +28,8 @@ export const ViewedTicket = TicketWithPoster.extend({
   can_resume: z.boolean().optional(),
   held_back: z.boolean().optional(),
   asked_at: instant.optional(),
-  /** For its seller while somebody waits, and for a visitor while it is under review. */
-  line: TicketLine.optional(),
+  /** While it is under review: when its seller's time to answer is over. */
+  held_until: instant.optional(),
   /** Null for a visitor who is not signed in. */
   viewer: TicketViewer.nullable(),
 });

@@ -48,7 +48,7 @@ export async function unlockSeller(
       }
       if (seller_id === actor.userId) throw new DomainError("own_ticket");
       if (await settleTicket(ticket)) return unlockSeller(actor, input, key);
-      if (!Ticket.isFreeFor(ticket, actor.userId)) {
+      if (!Ticket.isOnSale(ticket)) {
         // There is nothing to buy. A refunded buyer may still see the contact that they saw before.
         const refunded = await findBought(ticket_id, actor.userId);
         if (refunded?.seller_id === seller_id) return presentContact(refunded.seller);
@@ -85,7 +85,7 @@ export async function unlockSeller(
       );
       const lost = await attempt({
         deal: { Put: put.params() },
-        ticket: Ticket.sell(ticket, deal.made_at),
+        ticket: Ticket.sell(ticket.id, deal.made_at),
         ...movement("charge", { ...charge, id: `unlock/${deal.id}/charge`, request }),
         share: share.write,
       });

@@ -47,7 +47,6 @@ function pathOf(news: PushNews): string {
       return "/profile";
     case "availability_answered":
     case "wanted_found":
-    case "your_turn":
       return `/ticket/${news.subject}`;
     default:
       return "/notifications";

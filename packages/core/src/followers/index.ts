@@ -25,7 +25,6 @@ import { paymentCaseNews } from "../payments/payment-case.news";
 import { follower as socketFollower } from "../realtime/realtime";
 import type { Follower } from "../table/changes";
 import { Poster } from "../tickets";
-import { lineNews } from "../tickets/line.news";
 import { ticketNews } from "../tickets/ticket.news";
 import { follower as caseFollower } from "../trust/case-words";
 import { priceRaisedFollower } from "../trust/price-raised";
@@ -51,7 +50,6 @@ export const news: Follower<News | Promise<News>>[] = [
   exportNews,
   grievanceNews,
   interestNews,
-  lineNews,
   messageNews,
   paymentCaseNews,
   refundNews,

@@ -38,7 +38,7 @@ interface Ending {
  * the market, in one transaction. Returns the interest as it is afterwards; its status differs from
  * the given one if somebody else was faster.
  */
-async function endInterest(interest: InterestItem, ending: Ending, hasLine = false): Promise<InterestItem> {
+async function endInterest(interest: InterestItem, ending: Ending): Promise<InterestItem> {
   const at = isoNow();
   const { id, buyer_id, ticket_id } = interest;
   const showIsOver = showAt(interest.ticket.show_date, interest.ticket.show_time) <= now();
@@ -56,14 +56,9 @@ async function endInterest(interest: InterestItem, ending: Ending, hasLine = fal
   const back = { userId: buyer_id, from: "held", to: "wallet", credits: INTEREST_COST, movie_name } as const;
   const lost = await attempt({
     interest: { Update: end.params() },
-    ticket: Ticket.endReview(ticket_id, id, ticket, { at, hasLine }),
+    ticket: Ticket.endReview(ticket_id, id, ticket, at),
     ...movement("return", { ...back, id: `interest/${id}/return` }),
   });
-  if (lost === "ticket") {
-    // Few tickets have a line, so that it is read only when there is another than expected.
-    const reviewed = await Ticket.unscopedFind(ticket_id);
-    if (reviewed?.interest_id === id) return endInterest(interest, ending, reviewed.line !== undefined);
-  }
   if (lost) return unscopedLoad(buyer_id, id);
   return { ...interest, status: ending.status, responded_at, reason: ending.reason };
 }
@@ -84,16 +79,11 @@ export async function settle(interest: InterestItem): Promise<InterestItem> {
   const before = ticket?.ignored_buyers ?? [];
   const ignored_buyers = isCutShort(interest) ? before : [...new Set([...before, interest.buyer_id])];
   const status = ignored_buyers.length >= IGNORED_REQUESTS_BLOCK ? "blocked" : "available";
-  const hasLine = ticket?.line !== undefined;
-  return endInterest(interest, { status: "expired", ticket: { status, ignored_buyers } }, hasLine);
+  return endInterest(interest, { status: "expired", ticket: { status, ignored_buyers } });
 }
 
-/** Settles a ticket's overdue interest, or turns that are over. Returns whether there was any. */
+/** Settles a ticket's overdue interest. Returns whether there was any. */
 export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> {
-  if (Ticket.areTurnsOver(ticket)) {
-    await attempt({ ticket: Ticket.openToAll(ticket, isoNow()) });
-    return true;
-  }
   const { status, interest_id, interest_buyer_id, interest_expires_at } = ticket;
   if (status !== "under_review" || !interest_id || !interest_buyer_id || !interest_expires_at) return false;
   if (interest_expires_at > isoNow()) return false;

@@ -28,7 +28,7 @@ interface ExpressInput {
 
 /**
  * Takes 1 credit from the actor, puts the ticket under review and gives its seller 15 minutes, or
- * until the show, to answer. While those in line are asked, only the one whose turn it is can.
+ * until the show, to answer.
  * Idempotent by `key`. Throws `not_found`, `own_ticket`,
  * `ticket_not_available`, `ticket_under_review`, `asked_recently`, `too_many_requests`,
  * `insufficient_credits`, `idempotency_key_reused`, `try_again`.
@@ -49,7 +49,7 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
       if (!buyer) throw new DomainError("not_authenticated");
       if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
       if (await settleTicket(ticket)) return express(actor, input, key);
-      if (!Ticket.isFreeFor(ticket, actor.userId)) throw Ticket.notOnSale(ticket);
+      if (!Ticket.isOnSale(ticket)) throw Ticket.notOnSale(ticket);
       if (isBehind(today, wallet)) return express(actor, input, key);
       requireAnswers(today, ticket.id);
       const interest = newInterest(actor, ticket, input, buyer);
@@ -65,7 +65,7 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
         // The condition on the wallet keeps two concurrent requests from both passing as the last
         // one of the day.
         ...movement("hold", { ...hold, id: `interest/${interest.id}/hold`, request, wallet }),
-        ticket: Ticket.putUnderReview(ticket, interest),
+        ticket: Ticket.putUnderReview(ticket.id, interest),
         interest: { Put: InterestEntity.create(interest).params() },
       });
       switch (lost) {
@@ -76,13 +76,8 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
         case "hold_wallet":
           if (!wallet || wallet.credits < INTEREST_COST) throw new DomainError("insufficient_credits");
           return express(actor, input, key);
-        default: {
-          const present = await Ticket.unscopedFind(ticket.id);
-          // Somebody behind the actor left the line at the same moment.
-          if (present && Ticket.isInTurns(ticket) && Ticket.isFreeFor(present, actor.userId))
-            return express(actor, input, key);
-          throw Ticket.notOnSale(present);
-        }
+        default:
+          throw Ticket.notOnSale(await Ticket.unscopedFind(ticket.id));
       }
     },
     async replay({ made }) {

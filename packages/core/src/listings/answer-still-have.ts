@@ -35,8 +35,7 @@ async function loadOwn(actor: Actor, ticketId: string): Promise<TicketItem> {
 
 /** Writes an answer, and returns the ticket as it is afterwards. */
 async function take(actor: Actor, item: TicketItem, answer: Answer["answer"]): Promise<TicketItem> {
-  const counts =
-    answer === "yes" ? Ticket.isOnSale(item) && item.asked_at : Ticket.isOnSale(item) || Ticket.isInTurns(item);
+  const counts = Ticket.isOnSale(item) && (answer !== "yes" || item.asked_at);
   if (!counts) return item;
   const at = isoNow();
   const [writes, change] = {
@@ -47,7 +46,5 @@ async function take(actor: Actor, item: TicketItem, answer: Answer["answer"]): P
   }[answer]();
   // Refused when somebody has asked for it at the same moment.
   const lost = await attempt<string>(writes);
-  return lost
-    ? loadOwn(actor, item.id)
-    : { ...item, ...change, line: undefined, free_since: undefined, updated_at: at };
+  return lost ? loadOwn(actor, item.id) : { ...item, ...change, updated_at: at };
 }

@@ -15,7 +15,6 @@ import { askAbout } from "./still-have";
 
 export { answerStillHave } from "./answer-still-have";
 export { createFor } from "./create-for";
-export { joinLine, leaveLine, moveOn, planTurns } from "./line";
 export { claimQuestionText, loadQuestion, questionCause, releaseQuestionText } from "./still-have-text";
 export { usualPrice } from "./usual-price";
 export { get, preview } from "./view-ticket";
@@ -67,12 +66,9 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   const item = await unscopedLoadTicket(ticketId);
   if (item.user_id !== actor.userId) throw new DomainError("not_found");
   if (item.status === status) return Ticket.ownTicket(item);
-  const isInTurns = Ticket.isInTurns(item);
-  if (item.status === "under_review" && !isInTurns) throw new DomainError("ticket_under_review");
-  if (isInTurns && status === "available") throw new DomainError("ticket_under_review");
+  if (item.status === "under_review") throw new DomainError("ticket_under_review");
   const resumes = status === "available" && Ticket.canResume(item);
-  if (item.status !== "available" && item.status !== "sold" && !resumes && !isInTurns)
-    throw new DomainError("status_not_allowed");
+  if (item.status !== "available" && item.status !== "sold" && !resumes) throw new DomainError("status_not_allowed");
   // Its buyer holds what opens the door.
   if (item.handed_over_at && status === "available") throw new DomainError("status_not_allowed");
   if (item.show_at <= now()) throw new DomainError("show_in_past");
@@ -83,7 +79,7 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   // Somebody else may have listed the ticket since it was marked sold.
   const lost = await (item.status === "sold" ? Mark.claiming(item, change) : change());
   if (lost) throw new DomainError("status_not_allowed");
-  return Ticket.ownTicket({ ...item, status, line: undefined, free_since: undefined, updated_at });
+  return Ticket.ownTicket({ ...item, status, updated_at });
 }
 
 /**

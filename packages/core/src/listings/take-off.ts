@@ -10,7 +10,7 @@ import { claimOf } from "./create-listing";
  */
 export async function takeOff(sellerId: string, next: "blocked" | "removed"): Promise<number> {
   const listed = await Ticket.findListed(sellerId);
-  const isHeld = (ticket: Ticket.TicketItem) => ticket.status === "under_review" && !Ticket.isInTurns(ticket);
+  const isHeld = ({ status }: Ticket.TicketItem) => status === "under_review";
   const reviewed = listed.filter(isHeld);
   const wanted = listed.filter((ticket) => !isHeld(ticket) && (next === "removed" || ticket.status !== "blocked"));
   const lost = await Promise.all(

@@ -20,7 +20,7 @@ const nothing = {
   interest_request: null,
   deal: null,
   availability_request: null,
-  line: null,
+
   wanted: null,
 };
 const viewerOf = async (...parameters: Parameters<typeof Listing.get>) => (await Listing.get(...parameters)).viewer;
@@ -55,12 +55,11 @@ describe("what a person has to do with a ticket", () => {
   it("is the request that waits, as each of its two parties may see it", async () => {
     const { buyer, seller, other, id } = await listed();
     const made = await Interest.express(buyer, { ticket_id: id, message: "Aisle seats?" }, randomUUID());
-    const line = { waiting: 0, place: null, turn_until: null, free_at: null };
-    expect(await viewerOf(buyer, id)).toEqual({ ...nothing, role: "buyer", interest_request: made, line });
+    expect(await viewerOf(buyer, id)).toEqual({ ...nothing, role: "buyer", interest_request: made });
     const [received] = (await Interest.list(seller, "seller", {})).items;
-    expect(await viewerOf(seller, id)).toEqual({ ...nothing, role: "seller", interest_request: received, line });
+    expect(await viewerOf(seller, id)).toEqual({ ...nothing, role: "seller", interest_request: received });
     expect(received).toMatchObject({ message: null, has_message: true, buyer: null });
-    expect(await viewerOf(other, id)).toEqual({ role: "other", ...nothing, line });
+    expect(await viewerOf(other, id)).toEqual({ role: "other", ...nothing });
   });
 
   it("is nothing once the time to answer is over, which whoever looks settles", async () => {

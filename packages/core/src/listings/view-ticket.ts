@@ -8,7 +8,7 @@ import { findRecent, type InterestItem, unscopedLoad } from "../interest/find-in
 import { forBuyer, forSeller } from "../interest/present";
 import { allPosters, posterOf } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
-import { findTold } from "../wanted/offers";
+import { findTold, presentTold } from "../wanted/offers";
 
 /**
  * Returns a ticket with its film's poster. Its owner also gets `seat_info`, and a signed-in person
@@ -21,11 +21,10 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
   );
   if (!visitor) {
     const [ticket, poster] = await withPoster;
-    const line = Ticket.lineOf(ticket);
-    return { ...Ticket.publicTicket(ticket), ...(line && { line }), ...poster, viewer: null };
+    return { ...Ticket.publicTicket(ticket), ...heldUntil(ticket), ...poster, viewer: null };
   }
   const { userId } = visitor;
-  const [[ticket, poster], recent, deal, availability_request, wanted] = await Promise.all([
+  const [[ticket, poster], recent, deal, availability_request, told] = await Promise.all([
     withPoster,
     findRecent(userId),
     findOwn(ticketId, userId),
@@ -40,19 +39,15 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     interest_request,
     deal: deal && forParty(deal, userId, ticket),
     availability_request,
-    line: Ticket.lineOf(ticket, userId),
-    wanted,
+    wanted: told && presentTold(told, ticket),
   };
-  // In their turn it is as free for them as it was for everybody.
-  const turn = Ticket.isFreeFor(ticket, userId) && { status: "available" as const };
-  if (!isSeller) return { ...Ticket.publicTicket(ticket), ...turn, ...poster, viewer };
-  return { ...Ticket.ownTicket(ticket), ...poster, viewer };
+  const seen = isSeller ? Ticket.ownTicket(ticket) : Ticket.publicTicket(ticket);
+  return { ...seen, ...heldUntil(ticket), ...poster, viewer };
 }
 
 /**
  * Returns a ticket as every visitor sees it, even one that its seller has removed; null if there
- * never was one. Settles nothing: opening the ticket does. Turns of a line run too fast for a drawn
- * page, which says nothing of them. `share_url` is the path of its link
+ * never was one. Settles nothing: opening the ticket does. `share_url` is the path of its link
  * preview, once that is drawn.
  */
 export async function preview(
@@ -61,12 +56,19 @@ export async function preview(
   const [ticket] = await Promise.all([Ticket.unscopedFind(ticketId), allPosters()]);
   if (!ticket) return null;
   const poster = await posterOf(ticket.movie_name);
-  const line = Ticket.isInTurns(ticket) ? null : Ticket.lineOf(ticket);
   return {
-    ticket: { ...Ticket.publicTicket(ticket), ...(line && { line }), ...poster, viewer: null },
+    ticket: { ...Ticket.publicTicket(ticket), ...heldUntil(ticket), ...poster, viewer: null },
     share_url: ticket.share_url,
     isRemoved: ticket.status === "removed",
   };
+}
+
+/** Returns until when a ticket under review is held. */
+function heldUntil(ticket: Ticket.TicketItem): Pick<ViewedTicket, "held_until"> {
+  const { interest_expires_at } = ticket;
+  return Ticket.visibleStatus(ticket) === "under_review" && interest_expires_at
+    ? { held_until: interest_expires_at }
+    : {};
 }
 
 /**

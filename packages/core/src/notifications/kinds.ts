@@ -33,7 +33,6 @@ export const KINDS: Record<NotificationKind, Kind> = {
   ticket_image_refused: { type: "warning", leadsTo: "listings" },
   ticket_image_has_code: { type: "warning", leadsTo: "listings" },
   ticket_blocked: { type: "error", leadsTo: "listings" },
-  your_turn: { type: "success", leadsTo: "ticket", isPushed: true },
   still_have: { type: "availability_request", leadsTo: "listings", isPushed: true },
   wanted_found: { type: "success", leadsTo: "ticket", isPushed: true },
   credits_added: { type: "success", leadsTo: "purchases" },

@@ -1,4 +1,3 @@
-import { clockTime } from "@reseat/contract/schemas/clock-time";
 import type { Terms, Texts } from "./texts";
 import { counting, rupees, showNamed, timeNamed } from "./texts";
 
@@ -106,10 +105,6 @@ export const en = {
       message: `Your ticket for ${movie_name} was blocked because three buyers in a row got no answer. ${
         can_resume ? "Still selling? Say so in your listings." : "Contact support to enable it again."
       }`,
-    }),
-    your_turn: ({ movie_name, until }) => ({
-      title: `${movie_name}: it is your turn`,
-      message: `It is yours to ask for until ${clockTime(Date.parse(until), "en")}. Then it is the next one's turn.`,
     }),
     still_have: ({ movie_name, tickets }) =>
       tickets === 1

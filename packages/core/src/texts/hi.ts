@@ -1,4 +1,3 @@
-import { clockTime } from "@reseat/contract/schemas/clock-time";
 import type { Terms, Texts } from "./texts";
 import { counting, rupees, showNamed, timeNamed } from "./texts";
 
@@ -106,10 +105,6 @@ export const hi = {
       message: `${movie_name} का आपका टिकट ब्लॉक हो गया है, क्योंकि लगातार तीन ख़रीदारों को जवाब नहीं मिला। ${
         can_resume ? "अब भी बेच रहे हैं? अपनी लिस्टिंग में बताएँ।" : "इसे फिर बेचने के लिए सपोर्ट से संपर्क करें।"
       }`,
-    }),
-    your_turn: ({ movie_name, until }) => ({
-      title: `${movie_name}: अब आपकी बारी है`,
-      message: `${clockTime(Date.parse(until), "hi")} तक सिर्फ़ आप इसे माँग सकते हैं। उसके बाद अगले की बारी है।`,
     }),
     still_have: ({ movie_name, tickets }) =>
       tickets === 1

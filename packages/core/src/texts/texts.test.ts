@@ -42,7 +42,6 @@ const told: Told[] = [
   { kind: "ticket_listed", params: { movie_name } },
   { kind: "ticket_image_refused", params: { movie_name } },
   { kind: "ticket_image_has_code", params: { movie_name } },
-  { kind: "your_turn", params: { movie_name, until: "2026-11-21T14:12:00.000Z" } },
   { kind: "still_have", params: { movie_name, tickets: 1 } },
   { kind: "still_have", params: { movie_name, tickets: 3 } },
   {

@@ -90,22 +90,6 @@ export const TicketEntity = new Entity(
       interest_id: { type: "string" },
       interest_buyer_id: { type: "string" },
       interest_expires_at: { type: "string" },
-      /** Who stands in line for it, the first first; only while under review. */
-      line: {
-        type: "list",
-        items: {
-          type: "map",
-          properties: {
-            user_id: { type: "string", required: true },
-            /** Hashes of the marks of their browser, by which another account of it is known. */
-            marks: { type: "list", items: { type: "string" } },
-          },
-        },
-      },
-      /** When a review ended without a deal, from which on those in line may ask in turn. */
-      free_since: { type: "string" },
-      /** The turn of which its person was told last; unset for the first. */
-      told_turn: { type: "number" },
       /**
        * The buyers whose requests expired since the seller last answered one. Enough of them block
        * the ticket.
@@ -145,7 +129,3 @@ export const TicketEntity = new Entity(
 );
 
 export type TicketItem = EntityItem<typeof TicketEntity>;
-
-/** The attributes of the turns of those in line, and of the whole line. */
-export const TURNS = ["free_since", "told_turn"] as const;
-export const LINE = ["line", ...TURNS] as const;

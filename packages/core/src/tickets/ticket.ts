@@ -6,10 +6,8 @@ import { type Change, type Follower, follows } from "../table/changes";
 import type { ItemKeys } from "../table/dynamo";
 import { newestFirst, type PageInput } from "../table/page";
 import { TicketEntity, type TicketItem } from "./entities";
-import { lineOf } from "./line";
 
 export type { TicketItem } from "./entities";
-export * from "./line";
 export * from "./review-writes";
 export * from "./writes";
 
@@ -158,12 +156,9 @@ export function publicTicket(item: TicketItem): Ticket {
 export function ownTicket(item: TicketItem): OwnTicket {
   const held_back = item.status === "blocked" && item.held_back === true;
   const asked = isOnSale(item) && item.asked_at ? { asked_at: item.asked_at } : {};
-  const line = lineOf(item);
-  const waits = line?.waiting ? { line } : {};
   return {
     ...publicTicket(item),
     ...asked,
-    ...waits,
     seat_info: item.seat_info ?? null,
     can_resume: canResume(item),
     held_back,

@@ -1,9 +1,9 @@
 import type { CreateEntityItem } from "electrodb";
 import { DAY, expiresAt, HOUR, iso, isoNow, MINUTE, now } from "../clock";
 import type { Write } from "../table/commit";
-import { LINE, TicketEntity, type TicketItem } from "./entities";
+import { TicketEntity, type TicketItem } from "./entities";
 
-// The writes that change a ticket, without those of its review and line (review-writes.ts). Other
+// The writes that change a ticket, without those of its review (review-writes.ts). Other
 // areas commit them in their transactions.
 
 /** The write that puts a new ticket on sale. */
@@ -16,18 +16,11 @@ export function create(ticket: CreateEntityItem<typeof TicketEntity>): Write {
  * read.
  */
 export function setStatus(read: TicketItem, next: "available" | "sold", at: string): Write {
-  const { id, user_id, status, free_since } = read;
-  const patch = TicketEntity.patch({ id }).set({ status: next, updated_at: at });
-  const change = free_since ? patch.remove([...LINE]) : patch;
-  return {
-    Update: change
-      .where((ticket, { eq }) =>
-        [eq(ticket.user_id, user_id), free_since ? eq(ticket.free_since, free_since) : eq(ticket.status, status)].join(
-          " AND ",
-        ),
-      )
-      .params(),
-  };
+  const { id, user_id, status } = read;
+  const change = TicketEntity.patch({ id })
+    .set({ status: next, updated_at: at })
+    .where((ticket, { eq }) => `${eq(ticket.user_id, user_id)} AND ${eq(ticket.status, status)}`);
+  return { Update: change.params() };
 }
 
 /**
@@ -44,15 +37,11 @@ export function resume({ id }: TicketItem, by: "seller" | "admin", at: string): 
   return { Update: change.params() };
 }
 
-/**
- * The write that blocks an available ticket of a suspended person. Refused when it is neither
- * available nor in turns.
- */
+/** The write that blocks an available ticket of a suspended person. */
 export function holdBack({ id }: TicketItem, at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "blocked", held_back: true, ignored_buyers: [], updated_at: at })
-    .remove([...LINE])
-    .where((ticket, { eq, exists }) => `${eq(ticket.status, "available")} OR ${exists(ticket.free_since)}`);
+    .where((ticket, { eq }) => eq(ticket.status, "available"));
   return { Update: change.params() };
 }
 
@@ -69,16 +58,15 @@ export function putBack({ id }: Pick<TicketItem, "id">, at: string): Write {
 }
 
 /**
- * The write that removes a ticket with one of these statuses, or in turns. It is kept as `removed`
+ * The write that removes a ticket with one of these statuses. It is kept as `removed`
  * until every reader of the feed has seen it.
  */
 export function remove({ id, user_id, show_at }: TicketItem, from: ("available" | "expired" | "blocked")[]): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "removed", updated_at: isoNow(), expires: expiresAt(show_at + 2 * DAY) })
-    .remove([...LINE])
-    .where((ticket, { eq, exists }) => {
+    .where((ticket, { eq }) => {
       const allowed = from.map((status) => eq(ticket.status, status as TicketItem["status"]));
-      return `${eq(ticket.user_id, user_id)} AND (${[...allowed, exists(ticket.free_since)].join(" OR ")})`;
+      return `${eq(ticket.user_id, user_id)} AND (${allowed.join(" OR ")})`;
     });
   return { Update: change.params() };
 }

@@ -189,6 +189,8 @@ export const WantedToldEntity = new Entity(
       offered: { type: "boolean", required: true },
       told_at: { type: "string", required: true },
       opened_at: { type: "string" },
+      /** It was held when they opened it: they are told again when it is free. */
+      found_held: { type: "boolean" },
       /** Whether the post asks for a text, and when that was claimed. */
       by_text: { type: "boolean" },
       text_claimed_at: { type: "string" },

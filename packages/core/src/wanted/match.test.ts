@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Actor } from "../actor";
 import { iso, now } from "../clock";
 import { newId } from "../ids";
+import { Interest } from "../interest";
 import { Listing } from "../listings";
 import { Conversation } from "../messaging";
 import * as Standing from "../sessions/standing";
@@ -277,6 +278,24 @@ describe("those who look for a ticket", () => {
     expect(await run(steps, "rest")).toBe(0);
     expect((await toldOf(id)).map(({ why }) => why)).toEqual(["offered", "offered", "offered"]);
     expect(await Wanted.getTold(seller, id)).toEqual({ told: 3, offer_at: null });
+  });
+
+  it("are told again of a ticket that was held when they opened it, once it is free", async () => {
+    const { people, list } = await world(2);
+    const [opener] = people as [Actor];
+    const id = await list();
+    await run(await offered(id), "first");
+    const buyer = await person(1);
+    const { id: interestId } = await Interest.express(buyer, { ticket_id: id }, newId());
+    expect((await Listing.get(opener, id)).viewer?.wanted?.is_opened).toBe(false);
+    await Wanted.openTicket(opener, id);
+    expect((await Listing.get(opener, id)).viewer?.wanted?.is_opened).toBe(true);
+    const before = await item(id);
+    await Interest.withdraw(buyer, interestId);
+    const again = await offered(id, before);
+    expect(await run(again, "first")).toBe(1);
+    expect((await toldOf(id)).find(({ user_id }) => user_id === opener.userId)).toMatchObject({ why: "on_sale" });
+    expect(await run(again, "next")).toBe(0);
   });
 
   it("see on the ticket that they were told, and hear of it once", async () => {

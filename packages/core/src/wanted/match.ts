@@ -224,7 +224,8 @@ async function lookAt({ user_id, wanted_id }: Waiting, step: Step, ticket: Ticke
   ]);
   if (!post || statusOf(post) !== "open" || !fits(post, ticket)) return null;
   if (Standing.absenceOf(standing) || blocks || isBlocked) return null;
-  const isNews = !told || told.price > step.price || (ticket.offered_at !== undefined && !told.offered);
+  const isNews =
+    !told || told.found_held || told.price > step.price || (ticket.offered_at !== undefined && !told.offered);
   return isNews ? { post, told } : null;
 }
 
@@ -254,7 +255,7 @@ function tellings(step: Step, { ticket, round }: Present, fitting: Fitting[]): W
           ? "first"
           : offered && !told?.offered
             ? "offered"
-            : told
+            : told && told.price > step.price
               ? "cheaper"
               : "on_sale",
       price: step.price,

@@ -6,13 +6,21 @@ import { DomainError } from "../errors";
 import { attempt } from "../table/commit";
 import { newestFirst, type PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
-import { WantedEntity, WantedRoundEntity, WantedToldEntity } from "./entities";
+import { WantedEntity, WantedRoundEntity, WantedToldEntity, type WantedToldItem } from "./entities";
 import { orFew } from "./public";
 
-/** Returns the person's post for which they were told of a ticket, and whether they opened it. */
-export async function findTold(userId: string, ticketId: string): Promise<{ id: string; is_opened: boolean } | null> {
+/** Returns what a person was told of a ticket; null if nothing. */
+export async function findTold(userId: string, ticketId: string): Promise<WantedToldItem | null> {
   const { data } = await WantedToldEntity.get({ ticket_id: ticketId, user_id: userId }).go({ consistent: true });
-  return data && { id: data.wanted_id, is_opened: data.opened_at !== undefined };
+  return data;
+}
+
+/**
+ * Returns the post for which a person was told of a ticket, and whether they opened it as it is now.
+ */
+export function presentTold(told: WantedToldItem, ticket: Ticket.TicketItem): { id: string; is_opened: boolean } {
+  const isNoted = told.found_held === true || Ticket.visibleStatus(ticket) !== "under_review";
+  return { id: told.wanted_id, is_opened: told.opened_at !== undefined && isNoted };
 }
 
 /** Lists the tickets of which the actor was told, newest first. For the file of their data. */
@@ -22,18 +30,21 @@ export async function listTold(actor: Actor, page: PageInput) {
 }
 
 /**
- * Notes that the actor opened a ticket of which they were told. Idempotent. Throws `not_found` when
- * they were not told of it.
+ * Notes that the actor opened a ticket of which they were told. If it is held then, they are told
+ * again when it is free. Idempotent. Throws `not_found` when they were not told of it.
  */
 export async function openTicket(actor: Actor, ticketId: string): Promise<void> {
   const key = { ticket_id: ticketId, user_id: actor.userId };
-  const { data: told } = await WantedToldEntity.get(key).go({ consistent: true });
-  if (!told) throw new DomainError("not_found");
-  if (told.opened_at) return;
+  const [told, ticket] = await Promise.all([findTold(actor.userId, ticketId), Ticket.unscopedFind(ticketId)]);
+  if (!told || !ticket) throw new DomainError("not_found");
+  if (presentTold(told, ticket).is_opened) return;
+  const isHeld = Ticket.visibleStatus(ticket) === "under_review";
   const opened = WantedToldEntity.patch(key)
-    .set({ opened_at: isoNow() })
-    .where(({ opened_at }, { notExists }) => notExists(opened_at));
-  const post = WantedEntity.patch({ id: told.wanted_id }).set({ unopened: 0 }).add({ opened: 1 });
+    .set({ opened_at: told.opened_at ?? isoNow(), ...(isHeld && { found_held: true }) })
+    .where(({ told_at }, { eq }) => eq(told_at, told.told_at));
+  const post = WantedEntity.patch({ id: told.wanted_id })
+    .set({ unopened: 0 })
+    .add({ opened: told.opened_at ? 0 : 1 });
   await attempt({ opened: { Update: opened.params() }, post: { Update: post.params() } });
 }
 

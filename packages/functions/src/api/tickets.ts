@@ -26,12 +26,6 @@ export const handler = serve(tickets, (call) => ({
   answerStillHave: call.answerStillHave.handler(async ({ input, context }) => ({
     items: await Listing.answerStillHave(context.actor, input.answers),
   })),
-  joinLine: call.joinLine.handler(async ({ input, context }) => ({
-    line: await Listing.joinLine(context.actor, input.id, input.device_marks),
-  })),
-  leaveLine: call.leaveLine.handler(async ({ input, context }) => ({
-    line: await Listing.leaveLine(context.actor, input.id),
-  })),
   resume: call.resume.handler(({ input, context }) => Listing.resume(context.actor, input.id)),
   remove: call.remove.handler(async ({ input, context }) => {
     await Listing.remove(context.actor, input.id);

@@ -2,7 +2,7 @@ import { Broadcast } from "@reseat/core/broadcasts";
 import { Push } from "@reseat/core/devices";
 import { Export } from "@reseat/core/exports";
 import { news } from "@reseat/core/followers";
-import { LinkPreview, Listing } from "@reseat/core/listings";
+import { LinkPreview } from "@reseat/core/listings";
 import { Notification } from "@reseat/core/notifications";
 import { Reach } from "@reseat/core/reach";
 import { Realtime } from "@reseat/core/realtime";
@@ -27,7 +27,6 @@ export const handler = serveStream(news, async (outcome) => {
     exports = [],
     drawings = [],
     offers = [],
-    turns = [],
     alarm,
   } = await outcome;
   if (alarm) count(alarm);
@@ -44,6 +43,5 @@ export const handler = serveStream(news, async (outcome) => {
     Export.plan(exports),
     LinkPreview.plan(drawings),
     Wanted.plan(offers),
-    Listing.planTurns(turns),
   ]);
 });

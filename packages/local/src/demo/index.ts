@@ -142,7 +142,7 @@ export async function playHistory(
     await settled();
     await makeDecisions({ ...cast("Meera"), isAdmin: true }, cast, firstListingCredits);
   });
-  // The line is over within half an hour, so it comes last.
+  // The request is over within a quarter of an hour, so it comes last.
   await part(PARTS, "Who looks, and who waits", () => makeWaiting(cast));
 }
 

@@ -31,7 +31,7 @@ const wanted: DemoWanted[] = [
 ];
 
 /**
- * Fills the lists of who looks for a ticket, and one ticket's line: its seller has a quarter of an
+ * Fills the lists of who looks for a ticket, and makes a request: its seller has a quarter of an
  * hour to answer from now on.
  */
 export async function makeWaiting(cast: (firstName: string) => Actor): Promise<void> {
@@ -40,9 +40,7 @@ export async function makeWaiting(cast: (firstName: string) => Actor): Promise<v
     await ago(hoursAgo * 60, () => Wanted.create(cast(by), { ...sought, movie_name, city, days: ahead, parts }));
   }
   const { items } = await Listing.listMine(cast("Ishita"), { limit: 100 });
-  // A day ahead, so that no show cuts the line short.
   const ticket = items.find(({ status, show_at }) => status === "available" && show_at > now() + DAY);
   if (!ticket) return;
   await Interest.express(cast("Sneha"), { ticket_id: ticket.id, message: "Are the seats together?" }, randomUUID());
-  for (const name of ["Arjun", "Divya"]) await Listing.joinLine(cast(name), ticket.id);
 }

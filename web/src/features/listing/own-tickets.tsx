@@ -15,7 +15,6 @@ import { EmptyState } from "../../components/states";
 import { ShowTime } from "../../components/times";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { lazyPart } from "../../lib/api/lazy-part";
-import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { toastError } from "../../lib/toast";
 import { useChangeStatus } from "../tickets/mutations";
@@ -205,8 +204,7 @@ interface OwnTicketCardProps {
 
 function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardProps) {
   const { t } = useLingui();
-  const { formatTime } = useFormats();
-  const { id, status, seat_info, line } = ticket;
+  const { id, status, seat_info } = ticket;
   const change = useChangeStatus();
   const isAvailable = status === "available";
   return (
@@ -245,17 +243,13 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
         {status === "blocked" && <BlockedNotice ticket={ticket} />}
         {status === "under_review" && (
           <p className="text-sm text-warning">
-            {line?.free_at ? (
-              <Trans>Those in line may ask until {formatTime(line.free_at)}, then everybody.</Trans>
-            ) : (
-              <Trans>
-                Somebody is interested.{" "}
-                <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
-                  Respond now
-                </Link>
-                .
-              </Trans>
-            )}
+            <Trans>
+              Somebody is interested.{" "}
+              <Link to={paths.notifications} className="font-semibold underline underline-offset-2">
+                Respond now
+              </Link>
+              .
+            </Trans>
           </p>
         )}
       </div>

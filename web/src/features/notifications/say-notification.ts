@@ -15,7 +15,6 @@ const KINDS: NotificationKind[] = [
   "message",
   "wanted_found",
   "ticket_handed_over",
-  "your_turn",
 ];
 
 /**
@@ -43,8 +42,7 @@ export function sayNotification(i18n: I18n): () => void {
 
 /** The way to a ticket that is good news. */
 function ticketOf({ kind, ticket_id }: Notification, i18n: I18n) {
-  if (ticket_id && (kind === "wanted_found" || kind === "your_turn"))
-    return { label: i18n._(msg`See the ticket`), to: paths.ticket(ticket_id) };
+  if (ticket_id && kind === "wanted_found") return { label: i18n._(msg`See the ticket`), to: paths.ticket(ticket_id) };
   if (ticket_id && kind === "ticket_handed_over")
     return { label: i18n._(msg`Show the ticket`), to: handoverPath(ticket_id) };
   return null;

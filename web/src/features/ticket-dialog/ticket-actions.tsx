@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { HandHeart, LockKeyholeOpen } from "lucide-react";
 import { Button } from "../../components/button";
-import { YourTurn } from "./ticket-line";
 import type { TicketWays } from "./use-ticket-ways";
 
 interface TicketActionsProps {
@@ -13,11 +12,8 @@ interface TicketActionsProps {
 /** The two ways to the seller that cost a credit; the one that may give it back is the loud one. */
 export function TicketActions({ ways, isPreview = false }: TicketActionsProps) {
   const { t } = useLingui();
-  const { ticket, line } = ways;
-  const turn = line?.place === 1 ? line.turn_until : null;
   return (
     <section aria-label={t`Contact the seller`} className="@container grid w-full gap-2">
-      {turn && <YourTurn ticketId={ticket.id} until={turn} />}
       <Button size="lg" full onClick={ways.express} disabled={isPreview} className="whitespace-normal py-2">
         <HandHeart aria-hidden="true" className="hidden size-5 @min-[17rem]:block" />
         <span>

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { TicketCard, TicketLine, TicketViewer } from "@reseat/contract";
-import { LINE_MAX } from "@reseat/contract/limits/constants";
+import type { TicketCard, TicketViewer } from "@reseat/contract";
 import { Dialog } from "../../components/dialog";
 import { TicketFacts } from "../tickets/ticket-facts";
 import { FitsNext } from "../wanted/fits-next";
@@ -17,8 +16,8 @@ interface TicketDialogProps {
   ticket: TicketCard;
   /** The person's relation to the ticket; null for a visitor, and until it has loaded. */
   viewer?: TicketViewer | null;
-  /** The line for it, while it is under review. */
-  line?: TicketLine | null;
+  /** Until when it is held, while it is under review. */
+  heldUntil?: string | null;
   /** Whether the data is fresh; an action that a login interrupted waits for this. */
   isCurrent?: boolean;
   onClose: () => void;
@@ -30,15 +29,13 @@ interface TicketDialogProps {
 export function TicketDialog({
   ticket,
   viewer = null,
-  line = null,
+  heldUntil = null,
   isCurrent = true,
   onClose,
   isPreview = false,
 }: TicketDialogProps) {
   const { t } = useLingui();
-  const ways = useTicketWays(ticket, { viewer, line, isCurrent });
-  // Nobody else can wait for it.
-  const isFull = !ways.isOwn && !ways.request && line?.place === null && line.waiting >= LINE_MAX;
+  const ways = useTicketWays(ticket, { viewer, heldUntil, isCurrent });
   const isGone = !ways.isOwn && !ways.contact && !["available", "under_review"].includes(ticket.status);
   return (
     <>
@@ -52,7 +49,7 @@ export function TicketDialog({
         <TicketFacts ticket={ticket} />
         <TicketState ways={ways} />
         {isGone && viewer?.wanted && <FitsNext wantedId={viewer.wanted.id} ticketId={ticket.id} />}
-        {(isGone || isFull) && <OtherTickets id={ticket.id} movie={ticket.movie_name} />}
+        {isGone && <OtherTickets id={ticket.id} movie={ticket.movie_name} />}
         <TicketDetails ways={ways} isPreview={isPreview} />
       </Dialog>
       <TicketOver ways={ways} onClose={ways.closeOver} />

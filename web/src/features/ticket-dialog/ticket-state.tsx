@@ -9,7 +9,6 @@ import { ChatButton } from "../chat/chat-button";
 import { useOpenPost } from "../wanted/fits-next";
 import TellMe from "../wanted/tell-me";
 import Told from "../wanted/told";
-import { InLine, Line } from "./ticket-line";
 import type { TicketWays } from "./use-ticket-ways";
 
 const LINK = "font-semibold underline underline-offset-2";
@@ -63,9 +62,7 @@ interface UnderReviewProps {
 function UnderReview({ ways, isSought }: UnderReviewProps) {
   const { t } = useLingui();
   const { formatTime } = useFormats();
-  const { ticket, line, isOwn, request } = ways;
-  /** Nobody waits for the seller: those in line are asked. */
-  const isInTurns = Boolean(line?.free_at);
+  const { ticket, heldUntil, isOwn, request } = ways;
   return (
     <div className="flex items-start gap-3 rounded-md bg-warning-tint p-4 text-sm text-warning">
       <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -75,30 +72,27 @@ function UnderReview({ ways, isSought }: UnderReviewProps) {
             <Trans>Under Review</Trans>
           </strong>
           {isOwn
-            ? isInTurns
-              ? t`Those in line may ask until ${formatTime(line?.free_at ?? "")}, then everybody.`
-              : t`Someone has expressed interest and waits for you.`
+            ? t`Someone has expressed interest and waits for you.`
             : request
               ? t`You have expressed interest. Seller is reviewing.`
-              : isInTurns
-                ? null
-                : t`Someone has expressed interest. Seller is reviewing.`}{" "}
+              : t`Someone has expressed interest. Seller is reviewing.`}{" "}
+          {!isOwn && !request && heldUntil && <Trans>It is held until {formatTime(heldUntil)}.</Trans>}
           {request && <Countdown until={request.expires_at} short className="font-bold" />}{" "}
-          {((isOwn && !isInTurns) || request) && (
+          {(isOwn || request) && (
             <Link to={request ? paths.request(request.id) : paths.requests("seller")} className={LINK}>
               {isOwn ? t`Respond now` : t`See your request`}
             </Link>
           )}
         </p>
-        {!isOwn && !request && (
-          <>
-            {line && <Line ways={ways} line={line} />}
-            {!isSought && !line?.place && (
-              <TellMe missed={ticket} variant="outline" size="sm" className="whitespace-normal text-ink" />
-            )}
-          </>
-        )}
-        {isOwn && line && line.waiting > 0 && <InLine line={line} />}
+        {!isOwn &&
+          !request &&
+          (isSought ? (
+            <p>
+              <Trans>You will be told when it is free.</Trans>
+            </p>
+          ) : (
+            <TellMe held={ticket} size="sm" label={t`Tell me when it is free`} />
+          ))}
       </div>
     </div>
   );

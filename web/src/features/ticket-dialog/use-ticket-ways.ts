@@ -1,5 +1,4 @@
-import type { TicketCard, TicketLine, TicketViewer } from "@reseat/contract";
-import { LINE_MAX } from "@reseat/contract/limits/constants";
+import type { TicketCard, TicketViewer } from "@reseat/contract";
 import { useState } from "react";
 import { useAuthGate, useResumedAction } from "../../lib/session/auth-gate";
 import { useSession } from "../../lib/session/session";
@@ -7,7 +6,6 @@ import { UNLOCK_SELLER } from "../deals/mutations";
 import { EXPRESS_INTEREST } from "../interest/mutations";
 import { REPORT_SELLER } from "../trust/mutations";
 import { useNoteOpened } from "../wanted/mutations";
-import { JOIN_LINE, useJoinLine } from "./mutations";
 
 /** What stands over a ticket. */
 export type Over = "interest" | "unlock" | "report" | "chat";
@@ -15,8 +13,8 @@ export type Over = "interest" | "unlock" | "report" | "chat";
 interface TicketWaysOptions {
   /** The person's relation to the ticket; null for a visitor, and until it has loaded. */
   viewer: TicketViewer | null;
-  /** The line for the ticket, while it is under review. */
-  line: TicketLine | null;
+  /** Until when the ticket is held, while it is under review. */
+  heldUntil: string | null;
   /** Whether the data is fresh; an action that a login interrupted waits for this. */
   isCurrent: boolean;
 }
@@ -24,7 +22,7 @@ interface TicketWaysOptions {
 export type TicketWays = ReturnType<typeof useTicketWays>;
 
 /** Where a person stands to a ticket, and the ways to its seller that are open to them. */
-export function useTicketWays(ticket: TicketCard, { viewer, line, isCurrent }: TicketWaysOptions) {
+export function useTicketWays(ticket: TicketCard, { viewer, heldUntil, isCurrent }: TicketWaysOptions) {
   const { user } = useSession();
   const { requireLogin } = useAuthGate();
   const [fresh, setFresh] = useState<{ full_name: string; mobile: string } | null>(null);
@@ -34,10 +32,6 @@ export function useTicketWays(ticket: TicketCard, { viewer, line, isCurrent }: T
   const canContact = !contact && !isOwn && ticket.status === "available";
   /** The person's own pending request. */
   const request = isOwn ? null : (viewer?.interest_request ?? null);
-  const hasRoom = line !== null && line.place === null && !line.free_at && line.waiting < LINE_MAX;
-  const canJoin = hasRoom && !isOwn && !request && !contact;
-  const join = useJoinLine();
-  const onJoin = () => join.mutate(ticket.id);
   const payload = { ticketId: ticket.id };
   useNoteOpened(ticket.id, viewer?.wanted?.is_opened === false);
 
@@ -47,23 +41,15 @@ export function useTicketWays(ticket: TicketCard, { viewer, line, isCurrent }: T
   useResumedAction(UNLOCK_SELLER, () => canContact && setOver("unlock"), isCurrent);
   useResumedAction(REPORT_SELLER, () => !isOwn && setOver("report"), isCurrent);
 
-  useResumedAction(JOIN_LINE, () => canJoin && onJoin(), isCurrent);
-
   return {
     ticket,
     viewer,
-    line,
+    heldUntil,
     isCurrent,
     isOwn,
     contact,
     canContact,
     request,
-    /** Standing in line, which is free: after a login it happens by itself. */
-    join: {
-      isPending: join.isPending,
-      error: join.error,
-      run: () => requireLogin(JOIN_LINE, payload) && onJoin(),
-    },
     express: () => requireLogin(EXPRESS_INTEREST, payload) && setOver("interest"),
     unlock: () => requireLogin(UNLOCK_SELLER, payload) && setOver("unlock"),
     report: () => requireLogin(REPORT_SELLER, payload) && setOver("report"),

@@ -22,8 +22,8 @@ export function useTicketCard(id: string, knownTrust?: SellerTrust) {
     ticket,
     /** The person's relation to the ticket; null for a visitor. */
     viewer,
-    /** The line for it, as this person or a visitor sees it. */
-    line: (viewer ? viewer.line : query.data?.line) ?? null,
+    /** Until when it is held, while it is under review. */
+    heldUntil: query.data?.held_until ?? null,
     /** The data is from before the login. */
     isViewerMissing: isAuthenticated && viewer === null,
     isPending: query.isPending || (query.isSuccess && query.data !== null && !ticket),

@@ -102,6 +102,17 @@ export function soughtLike(ticket: Missed): Sought {
   };
 }
 
+/** What somebody looks for who waits for a held ticket: its show at its theatre. */
+export function soughtShow(ticket: Show): Sought {
+  const { theatre, show_date, show_time } = ticket;
+  const begun = PARTS.filter((part) => DAY_PARTS[part] <= show_time).at(-1);
+  // A show after midnight belongs to the night of the day before.
+  const day = begun ? show_date : indianDay(Date.parse(`${show_date}T00:00+05:30`), -1);
+  return { ...soughtLike(ticket), place: theatre, days: [day], parts: [begun ?? "night"] };
+}
+
+export type Show = Missed & Pick<TicketCard, "theatre" | "show_time">;
+
 /** A ticket, or what a request keeps of one. */
 export type Missed = Pick<TicketCard, "movie_name" | "location" | "show_date"> &
   Partial<Pick<TicketCard, "city" | "ticket_count">>;

@@ -4,7 +4,7 @@ import { BellPlus } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Button } from "../../components/button";
 import { OnDemand } from "../../components/on-demand";
-import { type Missed, type Search, type Sought, soughtBy, soughtLike } from "./sought";
+import { type Missed, type Search, type Show, type Sought, soughtBy, soughtLike, soughtShow } from "./sought";
 
 const load = () => import("./wanted-dialog").then((module) => module.WantedDialog);
 
@@ -13,24 +13,26 @@ interface TellMeProps extends Pick<ComponentProps<typeof Button>, "variant" | "s
   search?: Search;
   /** The ticket that was missed. */
   missed?: Missed;
+  /** The ticket that is held: its show is looked for at once, without a form. */
+  held?: Show;
   /** Instead of the usual words. */
   label?: string;
 }
 
 /** Opens the form in which a person says what they look for, filled in. */
-export default function TellMe({ search = {}, missed, label, ...look }: TellMeProps) {
+export default function TellMe({ search = {}, missed, held, label, ...look }: TellMeProps) {
   const [from, setFrom] = useState<Sought | null>(null);
   return (
     <>
       <Button
         {...look}
         className={clsx("whitespace-normal", look.className)}
-        onClick={() => setFrom(missed ? soughtLike(missed) : soughtBy(search))}
+        onClick={() => setFrom(held ? soughtShow(held) : missed ? soughtLike(missed) : soughtBy(search))}
       >
         <BellPlus aria-hidden="true" className="size-5" />
         {label ?? <Trans>Tell me when one comes</Trans>}
       </Button>
-      {from && <OnDemand load={load} props={{ from, onClose: () => setFrom(null) }} />}
+      {from && <OnDemand load={load} props={{ from, isAsked: held !== undefined, onClose: () => setFrom(null) }} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { WantedFields } from "./wanted-fields";
 interface WantedDialogProps {
   /** What the form is filled in with. */
   from: Sought;
-  /** It was asked for before a login: it is saved at once. */
+  /** It is saved at once: it was asked for before a login, or there is nothing to fill in. */
   isAsked?: boolean;
   onClose: () => void;
 }

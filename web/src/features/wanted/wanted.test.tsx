@@ -309,6 +309,46 @@ it("notes that a found ticket was opened, and shows what fits next when it is go
   await waitFor(() => expect(opened).toEqual([{ id: gone.id }]));
 });
 
+it("looks for the show of a held ticket with one press, and says until when it is held", async () => {
+  const sent = acceptPosts();
+  logIn();
+  const held = ticket({ status: "under_review", show_time: "00:30", city: "Mumbai", theatre: "Galaxy" });
+  const held_until = `${held.show_date}T13:45:00.000Z`;
+  server.use(answers("tickets", "get", { ...viewed(held, "other"), held_until }));
+  const user = await open(`/discover-movie?ticket=${held.id}`);
+  await screen.findByText(/ It is held until 7:15 pm\./);
+  await user.click(screen.getByRole("button", { name: "Tell me when it is free" }));
+  await screen.findByRole("dialog", { name: "We tell you" });
+  const { movie_name, ticket_count: seats } = held;
+  const dayBefore = new Date(Date.parse(held.show_date) - 86_400_000).toISOString().slice(0, 10);
+  expect(sent).toMatchObject([
+    { movie_name, city: "Mumbai", place: "Galaxy", seats, days: [dayBefore], parts: ["night"], price_each: null },
+  ]);
+});
+
+it("says of a held ticket of which the person was told that they will be told again", async () => {
+  logIn();
+  const held = ticket({ status: "under_review" });
+  const post = wantedPage({ is_own: true });
+  const seen = viewed(held, "other");
+  const opened: unknown[] = [];
+  server.use(
+    answers("tickets", "get", {
+      ...seen,
+      viewer: seen.viewer && { ...seen.viewer, wanted: { id: post.id, is_opened: false } },
+    }),
+    answers("wanted", "get", post),
+    answers("wanted", "openTicket", (input) => {
+      opened.push(input);
+      return { success: true as const };
+    }),
+  );
+  await open(`/ticket/${held.id}`);
+  await screen.findByText("You will be told when it is free.");
+  expect(screen.queryByRole("button", { name: "Tell me when it is free" })).toBeNull();
+  await waitFor(() => expect(opened).toEqual([{ id: held.id }]));
+});
+
 it("asks for text messages only when that is chosen, and keeps the choice when the post is changed", async () => {
   const sent = acceptPosts();
   logIn();

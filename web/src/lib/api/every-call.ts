@@ -22,8 +22,6 @@ export const COMMANDS: StaleAfter = {
   "tickets.cleanupExpired": ["tickets", "browse"],
   "tickets.createImageUpload": ["tickets"],
   "tickets.removeImage": ["tickets"],
-  "tickets.joinLine": ["tickets"],
-  "tickets.leaveLine": ["tickets"],
   "interest.express": DEALING,
   "interest.reject": DEALING,
   "interest.withdraw": DEALING,

@@ -2,6 +2,7 @@
 import { msg } from "@lingui/core/macro";
 
 export const LATER_ERROR_TEXTS = {
+  own_ticket: msg`This is your own ticket.`,
   wanted_days: msg`Please choose days from today on, within the next 60.`,
   wanted_full: msg`You look for ten things already. End one of them first.`,
   wanted_exists: msg`You look for this movie there on one of these days already.`,
@@ -17,6 +18,7 @@ export const LATER_ERROR_TEXTS = {
   insufficient_credits: msg`Insufficient credits: You need at least 1 credit.`,
   interest_not_pending: msg`This request is no longer waiting for an answer.`,
   interest_expired: msg`The time to respond has run out. The buyer's credit was returned.`,
+  asked_recently: msg`You asked for this ticket a short while ago. You can ask again 6 hours after your last request.`,
   availability_already_requested: msg`You have already asked about this ticket.`,
   availability_already_answered: msg`You have already responded to this request.`,
   no_deal: msg`You can review a person only after a deal on this ticket.`,
