@@ -14,6 +14,9 @@ type StreamConsumer = keyof typeof streamConsumers;
 
 /** Invokes a function on changes of the entities that it follows, and of no others. */
 export function followTable(stack: Stack, table: ITable, entry: StreamConsumer, follower: SstFunction): void {
+  const letters = deadLetters(stack, entry);
+  // A record that cannot be worked goes there from the function itself.
+  follower.addEnvironment("DEAD_LETTERS_URL", letters.queueUrl);
   const entity = { __edb_e__: { S: FilterRule.or(...streamConsumers[entry]) } };
   follower.addEventSource(
     new DynamoEventSource(table, {
@@ -25,13 +28,13 @@ export function followTable(stack: Stack, table: ITable, entry: StreamConsumer, 
       parallelizationFactor: 2,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // Without a limit while a record is young: an outage of a night skips nothing, and a bad
-      // record holds up its own shard only.
+      // Without a limit while a record is young: an outage of a night skips nothing. The function
+      // itself puts aside a record that fails while others do not.
       retryAttempts: -1,
       // Before the stream forgets it, after 24 hours: Lambda writes a letter for a skipped record,
       // but none for a forgotten one.
       maxRecordAge: Duration.hours(20),
-      onFailure: new SqsDlq(deadLetters(stack, entry)),
+      onFailure: new SqsDlq(letters),
     }),
   );
 }

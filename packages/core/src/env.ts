@@ -3,6 +3,7 @@ type Name =
   | "API_URL"
   | "BROADCAST_QUEUE_URL"
   | "BROWSE_BUCKET"
+  | "DEAD_LETTERS_URL"
   | "EXPORT_QUEUE_URL"
   | "IMAGES_BUCKET"
   | "IS_INDEXED"

@@ -2,9 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { DynamoDBClient, PutItemCommand, type PutItemCommandInput } from "@aws-sdk/client-dynamodb";
 import { LambdaClient } from "@aws-sdk/client-lambda";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import type { Actor } from "@reseat/core/actor";
+import type { StreamRecord } from "@reseat/core/changes";
+import { newId } from "@reseat/core/ids";
 import { Interest } from "@reseat/core/interest";
 import { Notification } from "@reseat/core/notifications";
 import { person, ticketOf } from "@reseat/testing/people";
@@ -13,6 +16,7 @@ import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { handler as notify } from "../src/events/notify";
 import { serveQueue } from "../src/frame/serve-queue";
+import { serveStream } from "../src/frame/serve-stream";
 import { replayLetters } from "./replay-letters";
 
 vi.hoisted(() => {
@@ -124,8 +128,15 @@ function letterOf({ dynamodb, eventSourceARN }: Pick<DynamoDBRecord, "dynamodb" 
   };
 }
 
+/** Writes an item of an entity to the table, and returns its key. */
+async function write(entity: string, attributes: PutItemCommandInput["Item"] = {}): Promise<string> {
+  const pk = newId();
+  const Item = { pk: { S: pk }, sk: { S: "item" }, __edb_e__: { S: entity }, ...attributes };
+  await new DynamoDBClient({}).send(new PutItemCommand({ TableName: stack.tableName, Item }));
+  return pk;
+}
+
 const newsOf = async (who: Actor) => (await Notification.list(who, {}, "en")).items.map(({ kind }) => kind);
-const isAbout = ({ dynamodb }: DynamoDBRecord, entity: string) => dynamodb?.NewImage?.__edb_e__?.S === entity;
 
 const expressed = async (seller: Actor) => {
   const [buyer, { id: ticket_id }] = [await person(1), await ticketOf(seller)];
@@ -139,15 +150,12 @@ it("tells people once what a follower of the stream gave up, and of nothing else
   await stack.settled();
   expect(await newsOf(seller)).toEqual(["interest_received"]);
 
-  // A release that cannot handle a request.
-  seen.notify = async (event: DynamoDBStreamEvent) => {
-    const poison = event.Records.find((record) => isAbout(record, "interest"));
-    if (poison) throw new Error("cannot handle a request");
-    return notify(event);
-  };
+  // A release that cannot handle a request, and everything else.
+  const cannot = () => Promise.reject(new Error("cannot handle a request"));
+  seen.notify = serveStream([{ entity: "interest", follow: cannot }], (outcome) => outcome);
   const { buyer_id } = await expressed(seller);
   await stack.settled();
-  const letters = stack.deadLetters().map(({ record }) => letterOf(record as DynamoDBRecord));
+  const letters = stack.deadLetters();
   expect(letters).toHaveLength(1);
   expect(await newsOf(seller)).toEqual(["interest_received"]);
 
@@ -156,7 +164,6 @@ it("tells people once what a follower of the stream gave up, and of nothing else
   const before = left("events-notify");
   expect(await replay()).toBe(1);
   expect(left("events-notify")).toEqual(before);
-  expect(said[0]).toBe("events-notify failed: Error: cannot handle a request");
 
   // The next release, which can.
   seen.notify = notify;
@@ -166,10 +173,40 @@ it("tells people once what a follower of the stream gave up, and of nothing else
   expect(await replay()).toBe(0);
   expect(await newsOf(seller)).toEqual(["interest_received", "interest_received"]);
   expect(left("events-notify")).toEqual([]);
-  leave("events-notify", ...letters);
+  // Lambda's own letter of the same record.
+  leave("events-notify", ...letters.map(({ record }) => letterOf(record as DynamoDBRecord)));
   expect(await replay()).toBe(0);
   expect(await newsOf(seller)).toEqual(["interest_received", "interest_received"]);
   expect(await newsOf({ userId: buyer_id, isAdmin: false })).toEqual([]);
+});
+
+it("a record on which its function fails holds up its own shard alone, and in the end nobody", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const earlier = stack.deadLetters().length;
+  const letters = () => stack.deadLetters().slice(earlier);
+  const done: (string | undefined)[] = [];
+  let isDown = true;
+  const follow = async ({ NewImage }: StreamRecord) => {
+    if (isDown || NewImage?.poison) throw new Error("cannot handle it");
+    done.push(NewImage?.pk?.S);
+  };
+  seen.notify = serveStream([{ entity: "deal", follow }], (outcome) => outcome);
+  const written = await Promise.all(Array.from({ length: 12 }, () => write("deal")));
+  // Everything fails for a while: nothing is given up.
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining("is held up")), 20_000);
+  expect([done, letters()]).toEqual([[], []]);
+  isDown = false;
+  await stack.settled();
+  expect(new Set(done)).toEqual(new Set(written));
+
+  const poison = await write("deal", { poison: { BOOL: true } });
+  const after = await Promise.all(Array.from({ length: 12 }, () => write("deal")));
+  await stack.settled();
+  expect(new Set(done)).toEqual(new Set([...written, ...after]));
+  expect(letters()).toMatchObject([
+    { consumer: "events/notify", record: { dynamodb: { NewImage: { pk: { S: poison } } } } },
+  ]);
+  said.mockRestore();
 });
 
 it("follows what is of a letter's time, past an item that fails, for which the letter stays", async () => {

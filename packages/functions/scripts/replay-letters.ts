@@ -31,9 +31,10 @@ const RECORDS = 100;
 
 /**
  * Repeats the work of a stage's dead letters, by the functions that gave it up, and deletes the
- * letters that succeeded. Returns how many are left. A stream letter only says when its records
- * were written, and the stream has dropped them, so its function gets the table's items of that
- * time. The functions are idempotent: this may be stopped and repeated.
+ * letters that succeeded. Returns how many are left. A function that put a record of the stream
+ * aside gets that record. Lambda's own letters of the stream only say when their records were
+ * written, and the stream has dropped them, so the function gets the table's items of that time.
+ * The functions are idempotent: this may be stopped and repeated.
  */
 export async function replayLetters(of: Stage): Promise<number> {
   const queues = await queuesOf(of);
@@ -83,11 +84,25 @@ async function read({ sqs, dryRun }: Stage, QueueUrl: string): Promise<Message[]
   }
 }
 
+/** Has a stream consumer follow the records of its letters, or what the table has of their times. */
+async function followAgain(of: Stage, consumer: Consumer, name: string, all: Message[]): Promise<Message[]> {
+  const whole = all.filter(eventOfRecord);
+  const others = all.filter((letter) => !whole.includes(letter));
+  const done = await handAgain(of, name, whole, eventOfRecord);
+  return [...done, ...(others.length > 0 ? await followTimes(of, consumer, name, others) : [])];
+}
+
+/** Returns the event of a record that was put aside whole; null for any other letter. */
+function eventOfRecord(letter: Message) {
+  const { eventSourceARN: _, ...record } = contentOf(letter)?.record ?? {};
+  return record.dynamodb?.NewImage || record.dynamodb?.OldImage ? { Records: [record] } : null;
+}
+
 /**
  * Has a stream consumer follow the table's items of its letters' times. If one item fails, no
  * letter counts as done.
  */
-async function followAgain(of: Stage, consumer: Consumer, name: string, letters: Message[]): Promise<Message[]> {
+async function followTimes(of: Stage, consumer: Consumer, name: string, letters: Message[]): Promise<Message[]> {
   const known = letters.filter(spanOf);
   const spans = known.map(spanOf).filter((span) => span !== null);
   let [followed, failed] = [0, 0];
@@ -112,7 +127,9 @@ async function followAgain(of: Stage, consumer: Consumer, name: string, letters:
  * Returns when the records of a letter were written; null for a letter that is not of the stream.
  */
 function spanOf(letter: Message): Span | null {
-  const batch = contentOf(letter)?.DDBStreamBatchInfo ?? {};
+  const { DDBStreamBatchInfo: batch = {}, record } = contentOf(letter) ?? {};
+  const seconds = record?.dynamodb?.ApproximateCreationDateTime;
+  if (seconds) return { from: seconds * 1000, to: seconds * 1000 };
   const [from, to] = [batch.approximateArrivalOfFirstRecord, batch.approximateArrivalOfLastRecord].map(Date.parse);
   return from && to ? { from, to } : null;
 }

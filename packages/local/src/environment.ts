@@ -92,6 +92,7 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     ORIGIN_KEYS: [originKey, nextOriginKey].join(),
     LIMITS: process.env.LIMITS ?? "{}",
     IS_INDEXED: process.env.IS_INDEXED ?? "no",
+    QUEUES: `${server}/_aws/sqs/${account}`,
     LIVE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.live}`,
     BROADCAST_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.broadcast}`,
     LINK_PREVIEW_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.linkPreview}`,

@@ -12,6 +12,7 @@ let loading: ReturnType<typeof load> | undefined;
 export async function enqueue(
   queue:
     | "BROADCAST_QUEUE_URL"
+    | "DEAD_LETTERS_URL"
     | "EXPORT_QUEUE_URL"
     | "LIVE_QUEUE_URL"
     | "PAYMENT_QUEUE_URL"

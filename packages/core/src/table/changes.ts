@@ -61,9 +61,14 @@ export function isMove({ OldImage, NewImage }: StreamRecord): boolean {
   return !OldImage && NewImage?.[MOVED]?.BOOL === true;
 }
 
+/** Returns the followers of the record's entity. */
+export function followersOf<Outcome>(followers: Follower<Outcome>[], record: StreamRecord): Follower<Outcome>[] {
+  if (isMove(record)) return [];
+  const name = (record.NewImage ?? record.OldImage)?.__edb_e__?.S;
+  return followers.filter(({ entity }) => entity === name);
+}
+
 /** Calls each follower of the record's entity in turn and yields what it returns. */
 export function* outcomesOf<Outcome>(followers: Follower<Outcome>[], record: StreamRecord): Generator<Outcome> {
-  if (isMove(record)) return;
-  const name = (record.NewImage ?? record.OldImage)?.__edb_e__?.S;
-  for (const { entity, follow } of followers) if (entity === name) yield follow(record);
+  for (const { follow } of followersOf(followers, record)) yield follow(record);
 }

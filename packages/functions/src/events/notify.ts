@@ -29,7 +29,6 @@ export const handler = serveStream(news, async (outcome) => {
     offers = [],
     alarm,
   } = await outcome;
-  if (alarm) count(alarm);
   const notified = await Promise.all(notify.map(Notification.tell));
   const events = [...live, ...notified.map((one) => one.live)];
   await Realtime.note(events);
@@ -44,4 +43,6 @@ export const handler = serveStream(news, async (outcome) => {
     LinkPreview.plan(drawings),
     Wanted.plan(offers),
   ]);
+  // Last, so that a record that comes again rings once.
+  if (alarm) count(alarm);
 });

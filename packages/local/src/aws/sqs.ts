@@ -7,7 +7,7 @@ import type { DeadLetter } from "./dead-letter";
 import { type Access, Refused } from "./iam/access";
 import { signerOf } from "./iam/access-keys";
 import { sendRefusal } from "./iam/json-refusal";
-import type { Definitions } from "./lambda/definitions";
+import type { Definitions, FunctionDefinition } from "./lambda/definitions";
 import type { Functions } from "./lambda/functions";
 import { Queue } from "./queue";
 
@@ -24,13 +24,18 @@ interface Entry {
   DelaySeconds?: number;
 }
 
-/** SQS over its JSON protocol: SendMessageBatch, to the queues of the functions. */
+/**
+ * SQS over its JSON protocol: SendMessageBatch, to the queues of the functions and their dead
+ * letters.
+ */
 export class Queues {
   private readonly queues: Map<string, Queue>;
+  /** The letters that functions wrote themselves. */
+  private readonly written: DeadLetter[] = [];
 
   constructor(
     functions: Functions,
-    definitions: Definitions,
+    private readonly definitions: Definitions,
     private readonly access: Access,
     isOn: (worker: string) => boolean,
     retryMilliseconds = 100,
@@ -45,7 +50,7 @@ export class Queues {
   }
 
   get deadLetters(): DeadLetter[] {
-    return [...this.queues.values()].flatMap(({ deadLetters }) => deadLetters);
+    return [...this.written, ...[...this.queues.values()].flatMap(({ deadLetters }) => deadLetters)];
   }
 
   /**
@@ -86,7 +91,7 @@ export class Queues {
       if (!(error instanceof Refused)) throw error;
       return sendRefusal(response, error, "1.0");
     }
-    const queue = this.queues.get(name);
+    const queue = this.queues.get(name) ?? this.lettersOf(name);
     if (!queue) return sendError(response, "QueueDoesNotExist", `There is no queue ${name}.`);
     if (Entries.length === 0) return sendError(response, "EmptyBatchRequest", "There are no entries.");
     if (Entries.length > mostEntries) return sendError(response, "TooManyEntriesInBatchRequest", "10 at most.");
@@ -114,6 +119,21 @@ export class Queues {
     }));
     sendJson(response, 200, { Successful, Failed }, contentType);
   };
+
+  /** Returns the dead-letter queue of a function that may write to it, if this is one. */
+  private lettersOf(name: string): Pick<Queue, "send"> | undefined {
+    const isOwn = ([, { environment }]: [string, FunctionDefinition]) => environment.DEAD_LETTERS_URL === name;
+    const [consumer] = Object.entries(this.definitions).find(isOwn) ?? [];
+    if (!consumer) return undefined;
+    const send = (messages: { record: SQSRecord }[]) => {
+      for (const { record } of messages) {
+        const { error, record: given } = JSON.parse(record.body);
+        console.error(`${consumer} put aside a record of the stream: ${error}`);
+        this.written.push({ at: new Date().toISOString(), consumer, error, record: given });
+      }
+    };
+    return { send };
+  }
 }
 
 function arnOf(queue: string): string {

@@ -4,7 +4,11 @@ import type { DeadLetter } from "./dead-letter";
 import { type Consumer, deliverBatch, shardsOf } from "./stream-batch";
 import { StreamPoller } from "./streams";
 
-const record = (n: number) => ({ dynamodb: { SequenceNumber: String(n) } }) as DynamoDBRecord;
+/** A record that was written just now, or so many hours ago. */
+const record = (n: number, hours = 0) => {
+  const ApproximateCreationDateTime = Date.now() / 1000 - hours * 3600;
+  return { dynamodb: { SequenceNumber: String(n), ApproximateCreationDateTime } } as DynamoDBRecord;
+};
 const numbers = (records: DynamoDBRecord[]) => records.map(({ dynamodb }) => Number(dynamodb?.SequenceNumber));
 
 let handled: number[];
@@ -35,7 +39,12 @@ function consumer(fails: (n: number) => boolean, says: "report" | "throw"): Cons
   };
 }
 
-const deliver = (to: Consumer, batch: number[]) => deliverBatch(to, batch.map(record), deadLetters, 0);
+const deliver = (to: Consumer, batch: number[], hours = 0) =>
+  deliverBatch(
+    to,
+    batch.map((n) => record(n, hours)),
+    { deadLetters, retryMilliseconds: 0 },
+  );
 
 it("hands over a batch once when all goes well", async () => {
   await deliver(
@@ -55,29 +64,42 @@ it("goes on at the reported record and keeps the order", async () => {
   expect(deadLetters).toEqual([]);
 });
 
-it("gives up on a record after five retries, and handles its neighbours", async () => {
+it("tries a record again however often it fails, and what follows waits for it", async () => {
+  let down = 50;
+  await deliver(
+    consumer((n) => n === 2 && down-- > 0, "report"),
+    [1, 2, 3],
+  );
+  expect(handled).toEqual([1, 2, 3]);
+  expect(deadLetters).toEqual([]);
+});
+
+it("gives up on a record that is older than 20 hours, and handles its neighbours", async () => {
   await deliver(
     consumer((n) => n === 2, "report"),
     [1, 2, 3],
+    21,
   );
   expect(handled).toEqual([1, 3]);
-  expect(tries.filter((batch) => batch.length === 1 && batch[0] === 2)).toHaveLength(6);
-  expect(deadLetters).toMatchObject([{ consumer: "test", record: record(2) }]);
+  expect(deadLetters).toMatchObject([{ consumer: "test", record: { dynamodb: { SequenceNumber: "2" } } }]);
 });
 
 it("halves a batch whose function throws until the bad record stands alone", async () => {
   await deliver(
     consumer((n) => n === 5, "throw"),
     [1, 2, 3, 4, 5, 6, 7, 8],
+    21,
   );
   expect(new Set(handled)).toEqual(new Set([1, 2, 3, 4, 6, 7, 8]));
-  expect(deadLetters).toMatchObject([{ error: "Error: cannot handle 5", record: record(5) }]);
+  expect(deadLetters).toMatchObject([
+    { error: "Error: cannot handle 5", record: { dynamodb: { SequenceNumber: "5" } } },
+  ]);
 });
 
 it("deals records to several shards and keeps those of a partition together and in order", () => {
   const of = (pk: string, n: number) => ({ dynamodb: { Keys: { pk: { S: pk } }, SequenceNumber: String(n) } });
   const records = Array.from({ length: 60 }, (_, n) => of(`ticket#${n % 20}`, n) as DynamoDBRecord);
-  const shards = shardsOf(records);
+  const shards = [...shardsOf(records).values()];
   expect(shards.length).toBeGreaterThan(1);
   expect(shards.flatMap(numbers).sort((a, b) => a - b)).toEqual(numbers(records));
   for (const shard of shards) {

@@ -34,13 +34,18 @@ interface Position {
 /**
  * The event source mapping: reads the table's stream and passes each batch to every consumer, with
  * retries, bisecting and dead letters as in Lambda. DynamoDB Local has one shard; its records are
- * dealt to several here, side by side. The position is stored beside the data, so that a restart
- * resumes where the last run stopped.
+ * dealt to several here, side by side: a record that fails holds up its own shard for one consumer.
+ * The position is stored beside the data, so that a restart resumes where the last run stopped.
  */
 export class StreamPoller {
   readonly deadLetters: DeadLetter[] = [];
   private readonly client: DynamoDBStreamsClient;
   private readonly position: StateFile<Position | undefined>;
+  /** The last delivery of each consumer's shard. */
+  private readonly lanes = new Map<string, Promise<boolean>>();
+  /** What was read and is not handled by every consumer yet, in order. */
+  private readonly open: { position: Position; handled: Promise<unknown>; isDone: boolean }[] = [];
+  private readonly stopped = new AbortController();
   private running: Promise<void> | undefined;
   private stopping = false;
   /** Ends the present pause after so many milliseconds, if it would last longer. */
@@ -76,8 +81,10 @@ export class StreamPoller {
 
   async stop(): Promise<void> {
     this.stopping = true;
+    this.stopped.abort();
     this.wake?.(0);
     await this.running;
+    await Promise.all(this.lanes.values());
     this.client.destroy();
   }
 
@@ -95,6 +102,7 @@ export class StreamPoller {
   async settled(): Promise<void> {
     const from = this.round;
     while (this.running && this.quiet <= from && !this.stopping) {
+      await this.open[0]?.handled;
       this.wake?.(0);
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
@@ -105,10 +113,11 @@ export class StreamPoller {
     while (!this.stopping) {
       this.round += 1;
       this.isBehind = false;
+      const isIdle = this.open.length === 0;
       try {
         const read = await this.readShards(iterators);
         this.isLost = false;
-        if (read === 0) this.quiet = this.round;
+        if (read === 0 && isIdle) this.quiet = this.round;
         if (read >= batchSize) continue;
         await this.pause(this.isBehind ? gatherMilliseconds : this.wait);
         this.wait = Math.min(this.wait * 2, longestPollMilliseconds);
@@ -141,18 +150,41 @@ export class StreamPoller {
       new GetRecordsCommand({ ShardIterator: iterator, Limit: batchSize }),
     );
     if (Records.length > 0) {
-      const batches = shardsOf(Records.map((record) => streamEventRecord(record as StreamRecord, this.streamArn)));
-      await Promise.all(this.consumers.flatMap((consumer) => batches.map((batch) => this.hand(batch, consumer))));
-      const sequenceNumber = Records.at(-1)?.dynamodb?.SequenceNumber;
-      if (sequenceNumber) this.position.save({ streamArn: this.streamArn, shardId, sequenceNumber });
+      const shards = shardsOf(Records.map((record) => streamEventRecord(record as StreamRecord, this.streamArn)));
+      const handed = this.consumers.flatMap((consumer) =>
+        Array.from(shards, ([shard, batch]) => this.hand(batch, consumer, shard)),
+      );
+      const sequenceNumber = Records.at(-1)?.dynamodb?.SequenceNumber ?? "";
+      this.noteWhenHandled(Promise.all(handed), { streamArn: this.streamArn, shardId, sequenceNumber });
     }
     iterators.set(shardId, NextShardIterator);
     return Records.length;
   }
 
-  private async hand(batch: DynamoDBRecord[], consumer: Consumer): Promise<void> {
+  /** Delivers a batch after the earlier ones of its shard. Returns whether it is done. */
+  private hand(batch: DynamoDBRecord[], consumer: Consumer, shard: number): Promise<boolean> {
     const waking = wakingRecords(consumer, batch);
-    if (waking.length > 0) await deliverBatch(consumer, waking, this.deadLetters, this.retryMilliseconds);
+    if (waking.length === 0) return Promise.resolve(true);
+    const lane = `${consumer.name} ${shard}`;
+    const delivery = {
+      deadLetters: this.deadLetters,
+      retryMilliseconds: this.retryMilliseconds,
+      stopped: this.stopped.signal,
+    };
+    const before = this.lanes.get(lane) ?? Promise.resolve(true);
+    const isDone = before.then(() => deliverBatch(consumer, waking, delivery));
+    this.lanes.set(lane, isDone);
+    return isDone;
+  }
+
+  /** Stores the position once everything up to it is handled. */
+  private noteWhenHandled(handed: Promise<boolean[]>, position: Position): void {
+    const read = { position, isDone: false, handled: Promise.resolve() };
+    read.handled = handed.then((done) => {
+      read.isDone = done.every(Boolean);
+      while (this.open[0]?.isDone) this.position.save((this.open.shift() as typeof read).position);
+    });
+    this.open.push(read);
   }
 
   /**

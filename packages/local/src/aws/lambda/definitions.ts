@@ -86,7 +86,8 @@ export function variablesOf(definition: FunctionDefinition, stage: Record<string
   const local = new Map(Object.entries(stage));
   return Object.fromEntries(
     Object.entries(definition.environment).map(([name, value]) => {
-      const here = local.get(name) ?? value;
+      // Each function's own: the template has the queue's name.
+      const here = name === "DEAD_LETTERS_URL" ? `${stage.QUEUES}/${value}` : (local.get(name) ?? value);
       if (here.includes("${")) throw new Error(`The local stack has no value for ${name} of ${definition.name}`);
       return [name, here];
     }),
