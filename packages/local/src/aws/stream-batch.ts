@@ -15,7 +15,7 @@ export interface Consumer {
 /** Until a record is so old, in milliseconds, it is tried again. */
 const longestAge = 20 * 60 * 60 * 1000;
 /** The pause before a retry doubles so often. */
-const doublings = 6;
+const doublings = 4;
 const shards = 4;
 
 /**
