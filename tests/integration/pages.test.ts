@@ -430,6 +430,31 @@ it("shows what is on sale of a movie in a city: in words, in the title, to searc
   expect(ticketPage.html).toContain('href="/movies/kaliyattam-one/kozhikode"');
 });
 
+it.each([
+  ["aaa", "Mumbai"],
+  ["a".repeat(120), "b".repeat(80)],
+  ["ऽ", "ഺ"],
+  ["&".repeat(119).concat("a"), "AAA & Sons"],
+  ["Ⅷ. ﬁ…", "İİ"],
+])("a ticket's page leads to the pages of its film and its city, also of %j in %j", async (movie_name, city) => {
+  const ticket = await stack.list(seller, { movie_name, location: city, city });
+  await stack.advanceClock(3);
+  const { html } = await page(`/ticket/${ticket.id}`);
+  const links = [...html.matchAll(/href="(\/(?:movies|cities)\/[^"]+)"/g)].map(([, href]) => href as string);
+  const found = await Promise.all(
+    links.map(async (href) => {
+      const first = await page(href);
+      const location = first.answer.headers.get("location");
+      const there = location ? await page(new URL(location, site + href).pathname) : first;
+      return [there.answer.status, there.html.includes(ticket.id), there.html.match(/<article /g)?.length];
+    }),
+  );
+  expect(found).toEqual([
+    [200, true, 1],
+    [200, true, 1],
+  ]);
+});
+
 it("says when nobody sells a movie there now, offers what is like it, and is not found when it never was", async () => {
   await stack.list(seller, { movie_name: "Only In Surat", location: "Surat", city: "Surat" });
   await stack.advanceClock(3);

@@ -18,7 +18,6 @@ import {
   instant,
   line,
   listOf,
-  noContactDetails,
   page,
   paise,
   publicLine,
@@ -26,12 +25,12 @@ import {
   text,
   ticketCount,
   time,
+  withoutSpread,
 } from "../schemas/fields";
 import { ImageType, ImageUpload, TicketImageView } from "../schemas/image";
 import { Poster } from "../schemas/poster";
 import { Duplicate, Ticket } from "../schemas/ticket";
 import { ViewedTicket } from "../schemas/viewer";
-import { haveContactDetails } from "../texts/contact-details";
 
 /** A ticket as its owner sees it. */
 export const OwnTicket = Ticket.extend({
@@ -71,16 +70,11 @@ const newTicket = z.strictObject({
 });
 
 /** The order in which the fields of a listing are read. */
-const READ = ["movie_name", "theatre", "location", "city", "seat_info", "reason"] as const;
-type Read = Partial<Record<(typeof READ)[number], string | null>>;
-/** A number can be hidden by spreading it over several fields. */
-const noSplitContact = (listing: Read) => !haveContactDetails(READ.map((field) => listing[field] ?? ""));
+const READ = ["movie_name", "movie_language", "theatre", "location", "city", "seat_info", "reason"] as const;
 
-export const NewTicket = newTicket.refine(noSplitContact, noContactDetails);
+export const NewTicket = withoutSpread(newTicket, READ);
 /** A listing that an admin makes for a seller. */
-const NewTicketFor = newTicket
-  .extend({ user_id: id, image_type: ImageType.optional() })
-  .refine(noSplitContact, noContactDetails);
+const NewTicketFor = withoutSpread(newTicket.extend({ user_id: id, image_type: ImageType.optional() }), READ);
 
 /** Two listings of a seller with the same values here are the same. */
 export const DuplicateQuery = z.strictObject({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
+import { contract } from "..";
 import { admin } from "../calls/admin";
 import { moderation } from "../calls/moderation";
 import { hasContactDetails } from "../texts/contact-details";
@@ -160,6 +161,43 @@ describe("an email", () => {
     for (const given of ["", "asha", "asha@example", ".a@b.in", "a..b@c.in", "asha rao@example.in", "ash\u212a@a.in"]) {
       expect(email.safeParse(given).success).toBe(false);
     }
+  });
+});
+
+describe("a number spread over the public texts of one thing", () => {
+  const id = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+  const show = { show_date: "2026-01-02", show_time: "18:30", ticket_count: 2, price_per_ticket: 50_000 };
+  const ticket = { movie_name: "Leo", movie_language: "Tamil", theatre: "PVR", location: "Anna Nagar", ...show };
+  const post = { movie_name: "Leo", city: "Chennai", days: ["2026-01-02"], parts: ["night"], seats: 2 };
+  const inputs: Record<string, object> = {
+    "tickets.create": ticket,
+    "tickets.createFor": { ...ticket, user_id: id },
+    "wanted.create": post,
+    "wanted.change": { ...post, id },
+  };
+  const hasCode = (schema: z.ZodType, given: unknown) =>
+    schema.safeParse(given).error?.issues.some((issue) => "params" in issue && issue.params?.code === "contact_details");
+  const calls = Object.entries(contract).flatMap(([domain, all]) =>
+    Object.entries(all as Record<string, { "~orpc": { inputSchema?: unknown } }>).flatMap(([name, call]) => {
+      const schema = call["~orpc"].inputSchema as z.ZodObject | undefined;
+      const fields = Object.entries(schema?.shape ?? {}).flatMap(([field, each]) =>
+        hasCode(each as z.ZodType, "Call 98765 43210") ? [field] : [],
+      );
+      return schema && fields.length > 1 ? [{ call: `${domain}.${name}`, schema, fields }] : [];
+    }),
+  );
+
+  it("is looked for in every call that takes several", () => {
+    expect(calls.map(({ call }) => call)).toEqual(Object.keys(inputs));
+  });
+
+  it.each(calls)("is refused by $call, over any two of its fields", ({ call, schema, fields }) => {
+    const spread = (one: string, other: string) =>
+      hasCode(schema, { ...inputs[call], [one]: "Leo 98765", [other]: "43210 PVR" });
+    expect(schema.safeParse(inputs[call]).error).toBeUndefined();
+    for (const one of fields)
+      for (const other of fields)
+        if (one !== other) expect([one, other, spread(one, other) || spread(other, one)]).toEqual([one, other, true]);
   });
 });
 

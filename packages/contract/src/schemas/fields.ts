@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ERRORS, type ErrorCode } from "../errors";
 import { EMAIL_MAX, PAGE_MAX, SEARCH_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN, UPI_ID_MAX } from "../limits/constants";
-import { hasContactDetails } from "../texts/contact-details";
+import { hasContactDetails, haveContactDetails } from "../texts/contact-details";
 import { wrongInName } from "../texts/person-name";
 import { PRINTABLE, plain, tidy } from "../texts/plain-text";
 
@@ -91,13 +91,26 @@ export const searched = (max: number, min = 0) => {
  * A refusal of contact details, for a text. The error on the wire is the contract's
  * `contact_details`.
  */
-export const noContactDetails = {
+const noContactDetails = {
   error: ERRORS.contact_details.message,
   params: { code: "contact_details" satisfies ErrorCode },
 };
 /** The same two for public texts: without phone numbers, UPI ids and links. */
 export const publicLine = (max: number) => line(max).refine((text) => !hasContactDetails(text), noContactDetails);
 export const publicText = (max: number) => text(max).refine((text) => !hasContactDetails(text), noContactDetails);
+
+/**
+ * Refuses a number that is spread over the public texts of one thing, which people read in this
+ * order. Every input with several public texts goes through it.
+ */
+export const withoutSpread = <Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape, z.core.$strict>,
+  read: readonly (keyof Shape & string)[],
+) =>
+  schema.refine((values) => {
+    const given = values as Record<string, unknown>;
+    return !haveContactDetails(read.map((field) => String(given[field] ?? "")));
+  }, noContactDetails);
 
 /** A person's public name: without contact details, and without a name of ours. */
 export const personName = (max: number) =>

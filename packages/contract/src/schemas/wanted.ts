@@ -8,7 +8,7 @@ import {
   THEATRE_MAX,
   WANTED_DAYS_MAX,
 } from "../limits/constants";
-import { date, id, instant, paise, publicLine, ticketCount } from "./fields";
+import { date, id, instant, paise, publicLine, ticketCount, withoutSpread } from "./fields";
 import { SellerTrust } from "./ticket";
 
 /** A part of a day in India: morning, afternoon, evening, night (DAY_PARTS). */
@@ -58,8 +58,11 @@ const isBounded = ({ movie_name, city }: { movie_name: string | null; city: stri
   movie_name !== null || city !== null;
 const bounded = { error: "Please choose a movie or a city" };
 
-export const NewWanted = given.refine(isBounded, bounded);
-export const ChangedWanted = given.extend({ id }).refine(isBounded, bounded);
+/** The order in which the texts of a post are read. */
+const READ = ["movie_name", "place", "city", "movie_language"] as const;
+
+export const NewWanted = withoutSpread(given, READ).refine(isBounded, bounded);
+export const ChangedWanted = withoutSpread(given.extend({ id }), READ).refine(isBounded, bounded);
 
 export const WantedStatus = z.enum(["open", "paused", "ended"]);
 /** `over`: its last show time is over. `team`: the person may no longer use the product. */

@@ -2,7 +2,7 @@ import type { PersonFound } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import pMap from "p-map";
 import { type Follower, follows, latest } from "../table/changes";
-import { inKeyOrder, newestFirst, type PageInput } from "../table/page";
+import { inKeyOrder, newestFirst, onePage, type PageInput } from "../table/page";
 import { scan } from "../table/scan";
 import { DirectoryEntryEntity, ProfileEntity } from "./entities";
 
@@ -28,11 +28,11 @@ const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
  * query, however many people there are.
  */
 export async function findPeople(query: string, page: PageInput) {
-  if (ID.test(query)) return { items: await byId(query.toUpperCase()), next_cursor: null };
+  if (ID.test(query)) return onePage(await byId(query.toUpperCase()), page);
   const text = query === "" ? NEWEST : textOf(query);
   // An entry for the time of joining begins with @2, and no other entry does.
   const start = query === "" ? `${NEWEST}2` : startOf(text);
-  if ([...start].length < START) return { items: [], next_cursor: null };
+  if ([...start].length < START) return onePage([], page);
   const found = DirectoryEntryEntity.query.primary({ start }).begins({ key: firstOf(text, LONGEST) });
   const inOrder = query === "" ? newestFirst : inKeyOrder;
   const { items, next_cursor } = await inOrder(found, page, present);

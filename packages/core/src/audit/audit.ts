@@ -4,7 +4,7 @@ import type { Actor } from "../actor";
 import { DAY, isoNow, startOfDay } from "../clock";
 import { firstIdAt, LAST_ID, newId } from "../ids";
 import { commit, type Write } from "../table/commit";
-import { newestFirst, type PageInput } from "../table/page";
+import { newestFirst, onePage, type PageInput } from "../table/page";
 import { AuditEntryEntity } from "./entities";
 
 interface Act {
@@ -65,7 +65,7 @@ export async function list({ subject, admin_id, action, from, to }: Filter, page
   const first = { id: firstIdAt(from ? startOfDay(from) : 0) };
   const last = { id: to ? firstIdAt(startOfDay(to) + DAY) : LAST_ID };
   // DynamoDB refuses a range that ends before it begins.
-  if (first.id > last.id) return { items: [], next_cursor: null };
+  if (first.id > last.id) return onePage([], page);
   const filtered = query
     .between(first, last)
     .where((item, { eq }) =>

@@ -40,7 +40,8 @@ it("knows a movie that nobody sells by its poster, a city as a place of India, a
   const page = await Browse.listTickets({ movie, city: "leh" });
   expect(page).toMatchObject({ items: [], total: 0 });
   expect(page.about).toMatchObject({ movie_name, poster_url: "/posters/once.svg", city: "Leh", lowest_price: null });
-  await expect(Browse.listTickets({ movie, city: "london" })).rejects.toMatchObject({ code: "not_found" });
+  for (const asked of [{ movie, city: "london" }, { movie, city: "-" }, { movie: "--" }])
+    await expect(Browse.listTickets(asked)).rejects.toMatchObject({ code: "not_found" });
   // A seller who types its name is the first to list it.
   const { names } = await Browse.suggestNames({ kind: "movie", query: movie_name.toLowerCase() });
   expect(names[0]).toMatchObject({ name: movie_name, poster_url: "/posters/once.svg" });

@@ -61,6 +61,8 @@ export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
   );
   const { movie, city } = query;
   if (!movie && !city) return page;
+  // An address of signs alone names nothing.
+  if ([movie, city].some((slug) => slug && !nameKey(slug))) throw new DomainError("not_found");
   const about = index.about(query, now());
   // A movie without tickets is known from its poster, a city from the list of India's places.
   const poster = movie ? named.get(nameKey(movie)) : undefined;

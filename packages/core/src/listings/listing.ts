@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 import { settleTicket, unscopedLoadTicket } from "../interest/endings";
 import * as Standing from "../sessions/standing";
 import { attempt, commit, type Writes } from "../table/commit";
-import type { PageInput } from "../table/page";
+import { onePage, type PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
 import { claimOf, createListing, duplicate, listingKey } from "./create-listing";
 import * as Mark from "./marks";
@@ -30,10 +30,9 @@ const AT_ONCE = 8;
  */
 export async function listMine(actor: Actor, { asked, ...page }: PageInput & { asked?: "true" | undefined }) {
   if (!asked) return Ticket.listOf(actor.userId, page);
-  if (page.cursor !== undefined) throw new DomainError("invalid_input");
   const listed = (await Ticket.findListed(actor.userId)).map(Ticket.ownTicket);
   const items = listed.filter(({ asked_at }) => asked_at).sort((one, other) => one.show_at - other.show_at);
-  return { items, next_cursor: null };
+  return onePage(items, page);
 }
 
 /** Returns the actor's newest listing of the same show that has not expired, or null. */

@@ -1,3 +1,4 @@
+import { slugOf } from "@reseat/contract/texts/slug";
 import { latinDigit, romanize } from "./romanize";
 
 /**
@@ -112,6 +113,8 @@ export function soundOf(word: string): string {
     before = sound;
     sound = foldedOnce(sound);
   }
+  // A word of signs without a sound is still a word.
+  sound ||= word;
   if (sounds.size >= REMEMBERED) sounds.clear();
   sounds.set(word, sound);
   return sound;
@@ -144,9 +147,12 @@ export function spelledOut(word: string): string | undefined {
 
 const keyOnce = (name: string) => wordsOf(name).map(soundOf).filter(Boolean).join(" ");
 
-/** Returns one key for all spellings of a name. The key of a key is itself. */
+/**
+ * Returns one key for all spellings of a name. The key of a key is itself, and so is that of a
+ * name's slug: what an address names is found again.
+ */
 export function nameKey(name: string): string {
-  let key = keyOnce(name);
+  let key = keyOnce(slugOf(name));
   // Words that became one letter each form one word together.
   for (let before = ""; before !== key; key = keyOnce(key)) before = key;
   return key;

@@ -1,3 +1,4 @@
+import { slugOf } from "@reseat/contract/texts/slug";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EXACT, MISSPELT, NearWords, nameKey, otherNamesOf, SOUND, spelledOut, wordsOf } from ".";
@@ -37,7 +38,7 @@ describe("the key of a name", () => {
     expect(nameKey(one)).not.toBe(nameKey(other));
   });
 
-  it("is its own key, for any text", () => {
+  it("is its own key and that of its slug, for any text", () => {
     const someText = fc.oneof(
       fc.string({ unit: fc.constantFrom(..."aeiouhyckgswvzjxqptdnmrlb -.'2".split("")), maxLength: 24 }),
       fc.string({
@@ -45,11 +46,13 @@ describe("the key of a name", () => {
         maxLength: 12,
       }),
       fc.string({ unit: "grapheme" }),
+      fc.string({ unit: fc.constantFrom(..."aiIİıﬁⅧⅱßﷺ&'. ऽഺ".split("")), maxLength: 200, size: "max" }),
     );
     fc.assert(
       fc.property(someText, (text) => {
         const key = nameKey(text);
-        expect(nameKey(key)).toBe(key);
+        expect([nameKey(key), nameKey(slugOf(text))]).toEqual([key, key]);
+        expect(/[\p{L}\p{N}]/u.test(text) ? key : "-").not.toBe("");
       }),
       { numRuns: 3000 },
     );

@@ -51,6 +51,12 @@ export function inKeyOrder<Item, Out>(query: Listing<Item>, page: PageInput, pre
   return pageOf(query, page, present, "asc");
 }
 
+/** Returns a list of one page. Throws `invalid_input` for a cursor, because it has none. */
+export function onePage<Item>(items: Item[], { cursor }: PageInput): { items: Item[]; next_cursor: null } {
+  if (cursor !== undefined) throw new DomainError("invalid_input");
+  return { items, next_cursor: null };
+}
+
 /** A page of a list that can be read from either end. */
 export interface SortedPage extends PageInput {
   sort?: "oldest" | "newest" | undefined;

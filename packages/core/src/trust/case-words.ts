@@ -1,6 +1,6 @@
 import pMap from "p-map";
 import { follows } from "../table/changes";
-import { inKeyOrder, type PageInput } from "../table/page";
+import { inKeyOrder, onePage, type PageInput } from "../table/page";
 import { type CaseItem, unscopedOf } from "./case";
 import { CaseEntity, CaseWordEntity } from "./case-entities";
 
@@ -35,7 +35,7 @@ export async function findCases<Out>(
           page,
           ({ start: _, key: __, ...item }): CaseItem => item,
         )
-      : { items: [], next_cursor: null },
+      : onePage<CaseItem>([], page),
   ]);
   const all = [...ofPeople.flat(), ...found.items];
   const unique = new Map(all.map((item) => [`${item.user_id} ${item.about}`, item]));
