@@ -298,6 +298,13 @@ const cases: Record<string, Record<string, Try>> = {
       later(3 * 3600);
       return stack.refusal(seller, "tickets", "updateStatus", { id, status: "available" });
     },
+    duplicate_ticket: async () => {
+      const marks = { booking: "c3".repeat(32) };
+      const { id } = await stack.call(buyer, "tickets", "create", { ...listing(), marks });
+      await stack.call(buyer, "tickets", "updateStatus", { id, status: "sold" });
+      await stack.call(buyer, "tickets", "create", { ...listing(), marks });
+      return stack.refusal(buyer, "tickets", "updateStatus", { id, status: "available" });
+    },
     ticket_listed_elsewhere: async () => {
       const marks = { booking: "b2".repeat(32) };
       const { id } = await stack.call(buyer, "tickets", "create", { ...listing(), marks });
@@ -700,10 +707,13 @@ const besideTheCode: Record<string, string> = {
   "deals.sayNotLetIn plan_closed": "a deal from before there were plans: core/trust",
   "tickets.create listing_paused": "a seller whose buyers were not let in twice: core/trust",
   "moderation.readStory not_found": "an admin's call: not-let-in.test.ts",
+  "moderation.freeTicket not_found": "an admin's call: core/listings",
+  "moderation.freeTicket not_yourself": "an admin's call: core/listings",
+  "moderation.freeTicket ticket_under_review": "an admin's call: core/listings",
   "moderation.allowListing not_found": "an admin's call: core/trust",
   "moderation.allowListing not_yourself": "an admin's call: core/trust",
   "moderation.allowListing no_restriction": "an admin's call: core/trust",
-  "handover.give ticket_listed_elsewhere": "a ticket listed and sold twice by its seller: core/listings",
+  "handover.give ticket_listed_elsewhere": "a ticket that was set free for somebody else: core/listings",
   "tickets.createFor ticket_listed_elsewhere": "an admin's call: core/listings",
   "tickets.createFor contact_details": "an admin's call: core/listings",
   "tickets.resume not_found": "an admin's call: core/interest",

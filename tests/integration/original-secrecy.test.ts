@@ -75,7 +75,7 @@ it("is seen by an address that is good for five minutes and this picture", async
   expect(expires_in).toBe(300);
   const other = await listed();
   const answered = async (address: string) => (await fetch(address)).status;
-  expect(await answered(url.replace(`given/${sold.id}`, `waiting/${other.id}`))).toBe(403);
+  expect(await answered(url.replace(/given\/\w+\/\w+/, `waiting/${other.id}`))).toBe(403);
   expect(await answered(url.replace("Expires=300", "Expires=3000"))).toBe(403);
   expect(await later(301, () => answered(url))).toBe(403);
   expect(await answered(url)).toBe(200);
@@ -100,7 +100,7 @@ it("is in no log and in nobody's export, nor are its address and what its code h
   const signature = new URL(url).searchParams.get("X-Amz-Signature") ?? "";
   const { Policy: policy = "", "X-Amz-Signature": posted = "" } = upload.fields;
   const secrets = [
-    ...[`waiting/${id}`, `given/${id}`, `waiting/${unsold.id}`, buckets.originals],
+    ...[`waiting/${id}`, new URL(url).pathname, `waiting/${unsold.id}`, buckets.originals],
     ...[signature, policy, posted, CODE, digestOf(`${CODE} ${seller.id}`)],
   ];
   expect(secrets.every(({ length }) => length > 10)).toBe(true);
@@ -137,7 +137,7 @@ it("is gone when the account of its seller, and when that of the buyer who has i
   expect(await originalsOf(unsold.id)).toEqual([]);
   expect([await originalsOf(sold.id), await originalsOf(given.id)]).toEqual([
     [`waiting/${sold.id}`],
-    [`given/${given.id}`],
+    [expect.stringMatching(/^given\//)],
   ]);
   await stack.advanceClock(CLOSED_DAYS * DAY + 60);
   expect([await originalsOf(sold.id), await originalsOf(given.id)]).toEqual([[], []]);

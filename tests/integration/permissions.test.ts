@@ -439,6 +439,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "wanted.offer": () => null,
   "moderation.readStory": () => null,
   "moderation.allowListing": () => null,
+  "moderation.freeTicket": () => null,
   "admin.listRefunds": ({ owner }) => ({ id: owner.id }),
 };
 
@@ -473,6 +474,7 @@ const storyElsewhere = new Set([
   "deals.getPhoto",
   "moderation.readStory",
   "moderation.allowListing",
+  "moderation.freeTicket",
 ]);
 
 describe.each(routes().map((route) => ({ ...route, call: `${route.domain}.${route.name}` })))("$call", (route) => {

@@ -198,6 +198,16 @@ export const moderation = {
       }),
     )
     .output(ReportsTogether),
+  freeTicket: call(
+    "POST /admin/reports/{id}/free-ticket",
+    { access: "admin" },
+    "Sets a ticket that two people listed free for one of them, by the case about it: its code and booking number are theirs to list, also after it was handed over, and other listings of it that are on sale are removed. `ticket_under_review`: somebody waits for an answer about one. Repeating it changes nothing.",
+    "not_found",
+    "not_yourself",
+    "ticket_under_review",
+  )
+    .input(aboutPerson.extend({ free_for: id, reason }))
+    .output(ReportsTogether),
   listAppeals: call("GET /admin/appeals", { access: "admin" }, "The appeals of a status, by default the oldest first.")
     .input(z.strictObject({ status: Appeal.shape.status, ...queued }))
     .output(listOf(Appeal)),

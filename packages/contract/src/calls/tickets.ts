@@ -127,7 +127,7 @@ export const tickets = {
   create: call(
     "POST /tickets",
     { access: "user", rateLimit: ["listings"], standing: "good" },
-    "Lists a ticket for sale. The same listing twice, even at once, makes one.",
+    "Lists a ticket for sale. The same listing twice, even at once, makes one; so does the same code or booking number while a listing of it is in use.",
     "show_in_past",
     "show_too_far",
     "discount_too_high",
@@ -164,6 +164,7 @@ export const tickets = {
     "not_found",
     "status_not_allowed",
     "ticket_under_review",
+    "duplicate_ticket",
     "ticket_listed_elsewhere",
     "show_in_past",
   )

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   "remove_picture",
   "read_story",
   "allow_listing",
+  "free_ticket",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

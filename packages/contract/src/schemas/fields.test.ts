@@ -176,7 +176,9 @@ describe("a number spread over the public texts of one thing", () => {
     "wanted.change": { ...post, id },
   };
   const hasCode = (schema: z.ZodType, given: unknown) =>
-    schema.safeParse(given).error?.issues.some((issue) => "params" in issue && issue.params?.code === "contact_details");
+    schema
+      .safeParse(given)
+      .error?.issues.some((issue) => "params" in issue && issue.params?.code === "contact_details");
   const calls = Object.entries(contract).flatMap(([domain, all]) =>
     Object.entries(all as Record<string, { "~orpc": { inputSchema?: unknown } }>).flatMap(([name, call]) => {
       const schema = call["~orpc"].inputSchema as z.ZodObject | undefined;

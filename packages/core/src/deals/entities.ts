@@ -45,6 +45,8 @@ export const DealEntity = new Entity(
       made_at: { type: "string", required: true, readOnly: true },
       /** When the seller handed the ticket's original over. */
       handed_over_at: { type: "string" },
+      /** The file that was handed over: each attempt makes one of its own. */
+      original_id: { type: "string" },
       /** Unset on deals from before there were plans. */
       plan: { type: ["open", "good", "silent", "problem"] as const },
       /** The number of the plan's changes. Each change is conditional on it. */

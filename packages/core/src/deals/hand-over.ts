@@ -3,12 +3,16 @@ import { DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 
 /**
- * The write that notes when the seller handed the ticket over. Refused when the deal was taken back
+ * The write that notes when the seller handed the ticket over, and as which file. Refused when the deal was taken back
  * or handed over meanwhile.
  */
-export function handOver({ id, ticket_id, buyer_id, source }: DealItem, handed_over_at: string): Write {
+export function handOver(
+  { id, ticket_id, buyer_id, source }: DealItem,
+  handed_over_at: string,
+  original_id: string,
+): Write {
   const change = DealEntity.patch({ ticket_id, buyer_id, source })
-    .set({ handed_over_at })
+    .set({ handed_over_at, original_id })
     .where(
       (deal, { eq, notExists }) =>
         `${eq(deal.id, id)} AND ${eq(deal.status, "valid")} AND ${notExists(deal.handed_over_at)}`,

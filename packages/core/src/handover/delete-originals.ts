@@ -31,7 +31,8 @@ const ticketFollower = Ticket.followTickets(async ({ before, after }) => {
   const [ticket] = [after, before].filter((each) => each !== undefined && each !== null);
   if (!ticket) return;
   const isLeaving = before?.feed !== undefined && after?.feed === undefined;
-  if (isLeaving && ticket.handed_over_at) await Originals.dropGiven(ticket.id);
+  if (isLeaving && ticket.handed_over_at)
+    await Originals.dropGiven({ ticket_id: ticket.id, original_id: ticket.original_id });
   if (!(before?.original_at ?? after?.original_at) || (after && isWaited(after))) return;
   // A newer upload may have begun since.
   const present = await Ticket.unscopedFind(ticket.id);
@@ -45,7 +46,7 @@ const dealFollower = followDeals(async ({ before, after }) => {
   if (!before || !after) return;
   const isTakenBack = before.status === "valid" && after.status === "refunded";
   const hasLeft = before.buyer_name !== undefined && after.buyer_name === undefined;
-  if (after.handed_over_at && (isTakenBack || hasLeft)) return Originals.dropGiven(after.ticket_id);
+  if (after.handed_over_at && (isTakenBack || hasLeft)) return Originals.dropGiven(after);
   if (!isTakenBack) return;
   const ticket = await Ticket.unscopedFind(after.ticket_id);
   if (ticket?.original_at) await attempt({ ticket: Ticket.forgetOriginal(ticket.id, ticket.original_at) });

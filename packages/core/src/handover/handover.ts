@@ -5,6 +5,7 @@ import { type DealItem, findBoughtById, findOwn, findSoldById, reread } from "..
 import { handOver } from "../deals/hand-over";
 import { canSee, forParty, isOpen } from "../deals/present";
 import { DomainError } from "../errors";
+import { newId } from "../ids";
 import { unscopedLoadTicket } from "../interest/endings";
 import { Marks } from "../listings";
 import { attempt, commit } from "../table/commit";
@@ -60,28 +61,34 @@ export async function give(actor: Actor, dealId: string, draw: DrawOriginal): Pr
     await openSameTicket({ userId: actor.userId, ticketId: ticket.id, sellerId: actor.userId, ticket, by: "original" });
     throw new DomainError("original_differs");
   }
-  // The upload itself could still be replaced.
-  await Originals.keep(ticket.id, drawn.picture);
+  // The upload itself could still be replaced, and another attempt may be under way.
+  const file = { ticket_id: ticket.id, original_id: newId() };
+  await Originals.keep(file, drawn.picture);
   const at = isoNow();
   const lost = await attempt<string>({
-    deal: handOver(deal, at),
-    ticket: Ticket.handOver(ticket, at),
+    deal: handOver(deal, at, file.original_id),
+    ticket: Ticket.handOver(ticket, at, file.original_id),
     ...Marks.handOver(ticket),
   });
-  // The same ticket was handed over as another listing.
-  if (lost === "code" || lost === "booking") {
-    await Originals.dropGiven(ticket.id);
-    throw new DomainError("ticket_listed_elsewhere");
-  }
-  if (lost) return afterLosing(actor, deal);
+  if (lost) return afterLosing(actor, deal, lost, file);
   return forParty({ ...deal, handed_over_at: at }, actor.userId, null);
 }
 
-/** Returns what another act at the same moment has made of a deal. */
-async function afterLosing(actor: Actor, deal: DealItem): Promise<DealOf> {
+/**
+ * Returns what another act at the same moment has made of a deal. The file of this attempt goes,
+ * unless the commit that names it was sent twice.
+ */
+async function afterLosing(
+  actor: Actor,
+  deal: DealItem,
+  lost: string,
+  file: { ticket_id: string; original_id: string },
+): Promise<DealOf> {
   const [present, ticket] = await Promise.all([reread(deal), Ticket.unscopedFind(deal.ticket_id)]);
+  if (present?.original_id !== file.original_id) await Originals.dropGiven(file);
+  // Its code or booking number is another listing's.
+  if (lost === "code" || lost === "booking") throw new DomainError("ticket_listed_elsewhere");
   if (present?.status === "valid" && present.handed_over_at) return forParty(present, actor.userId, null);
-  if (!ticket?.handed_over_at) await Originals.dropGiven(deal.ticket_id);
   if (present?.status !== "valid") throw new DomainError("deal_taken_back");
   throw new DomainError(ticket?.status === "under_review" ? "ticket_under_review" : "try_again");
 }
@@ -95,5 +102,6 @@ export async function view(actor: Actor, dealId: string) {
   // The index may still show the deal as it was.
   const deal = bought && (await reread(bought));
   if (!deal || !canSee(deal)) throw new DomainError("not_found");
-  return Originals.presignView(deal.ticket_id);
+  if (!deal.original_id) throw new DomainError("not_found");
+  return Originals.presignView({ ticket_id: deal.ticket_id, original_id: deal.original_id });
 }

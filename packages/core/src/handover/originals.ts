@@ -2,14 +2,21 @@ import type { ImageType } from "@reseat/contract";
 import { deleteFrom, type Place, presignUploadTo, presignViewOf, readFrom, storeIn } from "../aws/files";
 import { env } from "../env";
 
-// The originals of tickets, in a bucket and under a key that only one function can read. Each key
-// follows from its ticket, so that a late or repeated upload leaves nothing that nobody knows of.
+// The originals of tickets, in a bucket and under a key that only one function can read. An upload's
+// key follows from its ticket, so that a late or repeated one leaves nothing that nobody knows of.
 
 export const UPLOADS = "waiting/";
 /** Where an upload waits until it is handed over. Nobody ever sees it. */
 const waiting = (ticketId: string): Place => ({ bucket: env("ORIGINALS_BUCKET"), key: `${UPLOADS}${ticketId}` });
-/** The picture that its buyer sees, which no upload can replace. */
-const given = (ticketId: string): Place => ({ bucket: env("ORIGINALS_BUCKET"), key: `given/${ticketId}` });
+/** The ticket, and the file of one attempt to hand it over, which no other attempt replaces. */
+interface Given {
+  ticket_id: string;
+  original_id: string;
+}
+const given = ({ ticket_id, original_id }: Given): Place => ({
+  bucket: env("ORIGINALS_BUCKET"),
+  key: `given/${original_id}/${ticket_id}`,
+});
 
 /** Returns a presigned POST, which must name the key of encryption. */
 export function presignUpload(ticketId: string, type: ImageType) {
@@ -24,17 +31,17 @@ export function read(ticketId: string): Promise<Uint8Array | null> {
   return readFrom(waiting(ticketId));
 }
 
-/** Keeps the picture that was handed over. */
-export function keep(ticketId: string, picture: Uint8Array): Promise<void> {
-  return storeIn(given(ticketId), picture, "image/jpeg", {
+/** Keeps the picture that an attempt hands over. */
+export function keep(file: Given, picture: Uint8Array): Promise<void> {
+  return storeIn(given(file), picture, "image/jpeg", {
     ServerSideEncryption: "aws:kms",
     SSEKMSKeyId: env("ORIGINALS_KEY"),
   });
 }
 
 /** Returns a presigned URL of the picture that was handed over. Nothing caches it. */
-export function presignView(ticketId: string) {
-  return presignViewOf(given(ticketId), "ticket", "jpeg");
+export function presignView(file: Given) {
+  return presignViewOf(given(file), "ticket", "jpeg");
 }
 
 /** Deletes an upload. Idempotent. */
@@ -42,7 +49,7 @@ export function dropUpload(ticketId: string): Promise<void> {
   return deleteFrom(waiting(ticketId));
 }
 
-/** Deletes the picture that was handed over. Idempotent. */
-export function dropGiven(ticketId: string): Promise<void> {
-  return deleteFrom(given(ticketId));
+/** Deletes the picture that was handed over, or should have been. Idempotent. */
+export async function dropGiven({ ticket_id, original_id }: Partial<Given>): Promise<void> {
+  if (ticket_id && original_id) await deleteFrom(given({ ticket_id, original_id }));
 }

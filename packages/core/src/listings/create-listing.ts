@@ -29,11 +29,6 @@ export function claimOf(item: Ticket.TicketItem): Write {
   return { Delete: ListingClaimEntity.delete({ user_id: item.user_id, listing: listingKey(item) }).params() };
 }
 
-/** Returns what the seller is told of their existing listing. */
-export function duplicate(item: Ticket.TicketItem): Duplicate {
-  return { id: item.id, status: Ticket.visibleStatus(item), created_at: item.created_at };
-}
-
 /**
  * The admin who lists for a seller, and the writes to commit with the listing: one of a limit, and
  * a note about the ticket.
@@ -123,5 +118,5 @@ export async function createListing(
 async function findClaimed(place: { user_id: string; listing: string }): Promise<Duplicate | null> {
   const { data: claim } = await ListingClaimEntity.get(place).go({ consistent: true });
   const item = claim && (await Ticket.unscopedFind(claim.ticket_id));
-  return item && duplicate(item);
+  return item && Ticket.duplicate(item);
 }

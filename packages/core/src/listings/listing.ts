@@ -9,7 +9,7 @@ import * as Standing from "../sessions/standing";
 import { attempt, commit, type Writes } from "../table/commit";
 import { onePage, type PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
-import { claimOf, createListing, duplicate, listingKey } from "./create-listing";
+import { claimOf, createListing, listingKey } from "./create-listing";
 import * as Mark from "./marks";
 import { askAbout } from "./still-have";
 
@@ -40,14 +40,14 @@ export async function findDuplicate(actor: Actor, query: DuplicateQuery): Promis
   const wanted = listingKey(query);
   const sameDate = await Ticket.findByDate(actor.userId, query.show_date);
   const match = sameDate.find((item) => listingKey(item) === wanted && Ticket.visibleStatus(item) !== "expired");
-  return match ? duplicate(match) : null;
+  return match ? Ticket.duplicate(match) : null;
 }
 
 /**
  * Puts the actor's ticket on sale. Amounts are in paise. Throws `show_in_past`, `show_too_far`,
  * `discount_too_high`, `above_printed_price`, `duplicate_ticket` (with the existing listing as
  * data) when the actor already has the same listing, even one that is being created at the same
- * moment,
+ * moment, or another one in use for the same code or booking number,
  * `listing_paused` after buyers of theirs were not let in, and
  * `ticket_listed_elsewhere` when somebody else has this very ticket on sale or it was handed over.
  */
@@ -59,7 +59,8 @@ export async function create(actor: Actor, input: NewTicket): Promise<OwnTicket>
  * Marks the actor's available ticket sold, or a sold one available again. Making a blocked one
  * available answers 'Still selling?', which its seller may do once. Setting the present status is
  * no error. Throws `not_found` (also for another person's ticket), `ticket_under_review`,
- * `status_not_allowed`, `show_in_past`, `ticket_listed_elsewhere`.
+ * `status_not_allowed`, `show_in_past`, `ticket_listed_elsewhere`, and `duplicate_ticket` when the
+ * actor has listed the same code or booking number again.
  */
 export async function updateStatus(actor: Actor, ticketId: string, status: "available" | "sold"): Promise<OwnTicket> {
   const item = await unscopedLoadTicket(ticketId);
@@ -75,7 +76,7 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   const blocked = () => (item.held_back ? Ticket.putBack(item, updated_at) : Ticket.resume(item, "seller", updated_at));
   const ticket = resumes ? blocked() : Ticket.setStatus(item, status, updated_at);
   const change = (marks?: Writes<string>) => attempt<string>({ ticket, ...marks });
-  // Somebody else may have listed the ticket since it was marked sold.
+  // The ticket may have been listed again since it was marked sold.
   const lost = await (item.status === "sold" ? Mark.claiming(item, change) : change());
   if (lost) throw new DomainError("status_not_allowed");
   return Ticket.ownTicket({ ...item, status, updated_at });

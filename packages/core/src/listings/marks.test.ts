@@ -3,9 +3,12 @@ import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor";
+import { Audit } from "../audit";
+import { Credit } from "../credits";
 import { Deal } from "../deals";
 import { newId } from "../ids";
-import { Moderation } from "../moderation";
+import { Interest } from "../interest";
+import { Moderation, Reports } from "../moderation";
 import { attempt } from "../table/commit";
 import { Ticket } from "../tickets";
 import { Case } from "../trust";
@@ -107,14 +110,40 @@ describe("a ticket of somebody else that is over", () => {
 });
 
 describe("a seller's own ticket", () => {
-  it("can be listed again while it is not handed over", async () => {
+  it.each(["code", "booking"] as const)("is one listing in use by its %s alone, at whatever time", async (kind) => {
     const seller = await person();
     const marks = marksOfOne();
     const first = await list(seller, marks);
-    await list(seller, marks);
-    await Listing.remove(seller, first.id);
-    await list(seller, marks);
+    const again = () => Listing.create(seller, { ...listing({}, 40), marks: { [kind]: marks[kind] } });
+    await expect(again()).rejects.toMatchObject({ code: "duplicate_ticket", data: { id: first.id } });
+    await Listing.updateStatus(seller, first.id, "sold");
+    const second = await again();
+    const back = Listing.updateStatus(seller, first.id, "available");
+    await expect(back).rejects.toMatchObject({ code: "duplicate_ticket", data: { id: second.id } });
+    await Listing.remove(seller, second.id);
+    await again();
     expect(await casesAbout(seller)).toEqual([]);
+  });
+
+  it("is one listing of three at the same moment, also where an earlier one is over", async () => {
+    const seller = await person();
+    const marks = marksOfOne();
+    for (const _ of [1, 2]) {
+      const tries = await Promise.allSettled([1, 2, 3].map(() => list(seller, marks)));
+      const made = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value.id] : []));
+      expect(made).toHaveLength(1);
+      for (const each of tries)
+        if (each.status === "rejected") expect(each.reason).toMatchObject({ code: "duplicate_ticket" });
+      await Listing.remove(seller, made[0] as string);
+    }
+  });
+
+  it("is refused again while it is sold in a deal", async () => {
+    const [seller, buyer] = await Promise.all([person(), person(1)]);
+    const marks = marksOfOne();
+    const { id } = await list(seller, marks);
+    await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: id }, randomUUID());
+    await expect(list(seller, marks)).rejects.toMatchObject({ code: "duplicate_ticket", data: { id } });
   });
 
   it("cannot be listed again by anybody once it is handed over, also after it was removed", async () => {
@@ -129,13 +158,57 @@ describe("a seller's own ticket", () => {
       expect(await casesAbout(each)).toEqual([["same_ticket"]]);
     }
   });
+});
 
-  it("is handed over as one of its listings", async () => {
-    const seller = await person();
+describe("a ticket that our team sets free", () => {
+  const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
+  async function claimedFirst(isHandedOver = false) {
+    const [thief, owner, other] = await Promise.all([person(), person(), person()]);
+    const admin = { ...(await person()), isAdmin: true };
     const marks = marksOfOne();
-    const [first, second] = [await list(seller, marks), await list(seller, { code: marks.code })];
-    expect(await handOver(first.id)).toBeNull();
-    expect(await handOver(second.id)).toBe("code");
+    const { id } = await list(thief, marks);
+    if (isHandedOver) await handOver(id);
+    await expect(list(owner, { booking: marks.booking })).rejects.toEqual(elsewhere);
+    const [found] = await Case.unscopedOf(owner.userId);
+    const named = { id: found?.id ?? "", user_id: owner.userId };
+    const free = (who: Actor, free_for = owner.userId) =>
+      Reports.freeTicket(who, named, { free_for, reason: "They sent the booking" });
+    return { thief, owner, other, admin, marks, id, free };
+  }
+
+  it.each([false, true])("can be listed by its seller alone, handed over before: %s", async (isHandedOver) => {
+    const { thief, owner, other, admin, marks, id, free } = await claimedFirst(isHandedOver);
+    const { reports } = await free(admin);
+    await free(admin);
+    expect(reports).toMatchObject([{ reported_user_id: owner.userId, other_user_id: thief.userId }]);
+    expect((await Audit.list({ subject: owner.userId }, {})).items).toMatchObject([
+      { action: "free_ticket", thing_id: id, reason: "They sent the booking" },
+    ]);
+    expect((await Ticket.unscopedFind(id))?.status).toBe("removed");
+    for (const each of [thief, other]) await expect(list(each, marks)).rejects.toEqual(elsewhere);
+    expect(await handOver(id)).toBe("code");
+    await list(owner, marks);
+    await expect(list(thief, marks)).rejects.toEqual(elsewhere);
+  });
+
+  it("can be set free for the first one again", async () => {
+    const { thief, owner, admin, marks, free } = await claimedFirst();
+    await free(admin);
+    const second = await list(owner, { booking: marks.booking });
+    await free(admin, thief.userId);
+    expect((await Ticket.unscopedFind(second.id))?.status).toBe("removed");
+    await list(thief, marks);
+  });
+
+  it("is so by admins who are no party, for one of its sellers, while nobody waits for an answer", async () => {
+    const { thief, owner, other, admin, id, free } = await claimedFirst();
+    for (const each of [thief, owner, other]) await expect(free(each)).rejects.toEqual(refused("not_allowed"));
+    for (const each of [thief, owner])
+      await expect(free({ ...each, isAdmin: true })).rejects.toEqual(refused("not_yourself"));
+    await expect(free(admin, other.userId)).rejects.toEqual(refused("not_found"));
+    await Credit.grant(other.userId, 1, other.userId);
+    await Interest.express(other, { ticket_id: id }, randomUUID());
+    await expect(free(admin)).rejects.toEqual(refused("ticket_under_review"));
   });
 });
 

@@ -15,9 +15,11 @@ import { MarkEntity } from "./entities";
 // A mark recognises a ticket by its code or its booking number. It is one listing's at a time.
 
 type Kind = "code" | "booking";
-type MarkItem = EntityItem<typeof MarkEntity>;
+export type MarkItem = EntityItem<typeof MarkEntity>;
 type Marked = Pick<Ticket.TicketItem, "id" | "user_id" | "show_at" | "marks">;
 
+/** The `ticket_id` of a mark that the team has set free for its `user_id`. */
+export const FREE = "free";
 /** How long a mark is kept after the show. */
 const KEPT = 30 * DAY;
 
@@ -49,8 +51,9 @@ function digestOf(content: string): string {
 /**
  * Commits what puts a ticket on sale, together with its marks: `send` gets their writes and returns
  * the name of a refused write, as `attempt` does. The marks of a ticket that is over change hands.
- * Throws `ticket_listed_elsewhere` and opens a case when another person's ticket has one of them
- * and is on sale or sold in a deal, and when it was handed over.
+ * Throws `duplicate_ticket` with the seller's own other listing that is in use; and
+ * `ticket_listed_elsewhere`, with a case, when another person's ticket has one of them and is on
+ * sale or sold in a deal, and when it was handed over.
  */
 export async function claiming<Name extends string>(
   ticket: Marked,
@@ -69,13 +72,13 @@ export async function claiming<Name extends string>(
 
 /**
  * The writes that note that a ticket was handed over: nobody can list it again. Each is refused
- * when it was handed over as another listing.
+ * when the mark is another listing's, or was set free for somebody.
  */
 export function handOver({ id, marks }: Pick<Marked, "id" | "marks">): Writes<Kind> {
   const note = (kind: Kind, hash: string): Write => {
     const change = MarkEntity.patch({ kind, hash })
-      .set({ handed_over_at: isoNow(), ticket_id: id })
-      .where((mark, { eq, notExists }) => `${notExists(mark.handed_over_at)} OR ${eq(mark.ticket_id, id)}`);
+      .set({ handed_over_at: isoNow() })
+      .where((mark, { eq }) => eq(mark.ticket_id, id));
     return { Update: change.params() };
   };
   return Object.fromEntries(marksOf({ marks }).map(([kind, hash]) => [kind, note(kind, hash)]));
@@ -86,15 +89,16 @@ function marksOf({ marks = {} }: Pick<Marked, "marks">): [Kind, string][] {
 }
 
 /**
- * The write that makes a mark this ticket's: while it is free, its seller's own, or of the ticket
- * that was seen to be over. Refused once it was handed over.
+ * The write that makes a mark this ticket's: while nobody has it, it was set free for its seller, or
+ * it is of the ticket that was seen to be over. Refused once it was handed over.
  */
 function claim({ id, user_id, show_at }: Marked, kind: Kind, hash: string, overId?: string): Write {
   const mark = { kind, hash, ticket_id: id, user_id, expires: expiresAt(show_at + KEPT) };
   const put = MarkEntity.put(mark).where((item, { eq, notExists }) => {
     const free = [
       notExists(item.ticket_id),
-      eq(item.user_id, user_id),
+      eq(item.ticket_id, id),
+      `(${eq(item.ticket_id, FREE)} AND ${eq(item.user_id, user_id)})`,
       ...(overId ? [eq(item.ticket_id, overId)] : []),
     ];
     return `(${free.join(" OR ")}) AND ${notExists(item.handed_over_at)}`;
@@ -107,20 +111,25 @@ function claims(ticket: Marked): Writes<string> {
 }
 
 /** Returns a ticket's marks as they are, by a consistent read. */
-async function find(ticket: Marked): Promise<MarkItem[]> {
+export async function find(ticket: Pick<Marked, "marks">): Promise<MarkItem[]> {
   const reads = marksOf(ticket).map(([kind, hash]) => MarkEntity.get({ kind, hash }).go({ consistent: true }));
   return (await Promise.all(reads)).flatMap(({ data }) => data ?? []);
 }
 
 /**
  * Returns the writes that take the marks from tickets that are over, which must stay as they are.
- * Throws `ticket_listed_elsewhere` when one is not.
+ * Throws `duplicate_ticket` and `ticket_listed_elsewhere` when one is not.
  */
 async function takeOver(ticket: Marked, held: MarkItem[]): Promise<Writes<string>> {
-  const others = held.filter(({ user_id, handed_over_at }) => user_id !== ticket.user_id || handed_over_at);
+  const isOwn = (mark: MarkItem) =>
+    mark.ticket_id === ticket.id || (mark.ticket_id === FREE && mark.user_id === ticket.user_id);
+  const others = held.filter((mark) => !isOwn(mark) || mark.handed_over_at);
+  if (others.some(({ ticket_id }) => ticket_id === FREE)) throw new DomainError("ticket_listed_elsewhere");
   const found = await Promise.all(others.map((mark) => holderOf(ticket, mark)));
   const kept = found.find(({ isKept }) => isKept);
   if (kept) {
+    if (kept.ticket && kept.sellerId === ticket.user_id && !kept.isHandedOver)
+      throw new DomainError("duplicate_ticket", { data: Ticket.duplicate(kept.ticket) });
     await openSameTicket({ ...kept, userId: ticket.user_id });
     throw new DomainError("ticket_listed_elsewhere");
   }
@@ -139,8 +148,9 @@ async function holderOf({ user_id }: Marked, { kind, ticket_id, user_id: sellerI
     findOwn(ticket_id, sellerId),
     Case.unscopedFind(user_id, ticket_id),
   ]);
-  const isKept = Boolean(handed_over_at) || (ticket !== null && isUsed(ticket, deal));
-  return { ticketId: ticket_id, sellerId, ticket, known, by: kind, isKept };
+  const isHandedOver = handed_over_at !== undefined;
+  const isKept = isHandedOver || (ticket !== null && isUsed(ticket, deal));
+  return { ticketId: ticket_id, sellerId, ticket, known, by: kind, isKept, isHandedOver };
 }
 
 const LISTED: Ticket.TicketItem["status"][] = ["available", "under_review", "blocked"];

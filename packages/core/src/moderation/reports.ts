@@ -2,11 +2,13 @@ import type { LastChange, ReportCase, ReportedCase, ReportedMessage, ReportsToge
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
 import { DomainError } from "../errors";
+import { unscopedFree } from "../listings/take-off";
 import { Queue } from "../queues";
 import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
 import { findOnceMore } from "../table/index-lag";
 import type { PageInput } from "../table/page";
+import * as Ticket from "../tickets/ticket";
 import { Case } from "../trust";
 import { findCases } from "../trust/case-words";
 import * as Report from "../trust/open-reports";
@@ -24,6 +26,12 @@ interface Resolution {
   /** The status that the admin saw. */
   seen: "pending" | "investigating";
   reason?: string | undefined;
+}
+
+interface Freeing {
+  /** Whose ticket it is: the reported person, or who listed it first. */
+  free_for: string;
+  reason: string;
 }
 
 interface Found {
@@ -141,6 +149,29 @@ export async function hold(
     },
   );
   return presentTogether({ found: taken, reports, standing });
+}
+
+/**
+ * An admin sets a ticket that two people listed free for the one whose it is: its code and booking
+ * number are theirs to list, also after it was handed over, and other listings of it that are on
+ * sale are removed. The audit entry is in the same transaction. Repeating it changes nothing.
+ * Throws `not_allowed`, `not_found` when the case is of no such ticket or person, `not_yourself`,
+ * `ticket_under_review` while somebody waits for an answer about it, `try_again`.
+ */
+export async function freeTicket(admin: Actor, named: Named, { free_for, reason }: Freeing): Promise<ReportsTogether> {
+  const found = await load(admin, named);
+  const { ticket_id = "" } = found.found;
+  const same = found.reports.filter(({ report_type }) => report_type === "same_ticket");
+  const parties = same.flatMap(({ reported_user_id, other_user_id }) => [reported_user_id, other_user_id]);
+  const ticket = parties.includes(free_for) ? await Ticket.unscopedFind(ticket_id) : null;
+  if (!ticket?.marks) throw new DomainError("not_found");
+  refuseParty(admin, found.reports);
+  if (parties.includes(admin.userId)) throw new DomainError("not_yourself");
+  const writes = await unscopedFree(ticket, free_for);
+  if (Object.keys(writes).length === 0) return presentTogether(found);
+  const audit = Audit.entry(admin, { action: "free_ticket", subject: free_for, thingId: ticket_id, reason });
+  if (await attempt<string>({ ...writes, audit })) throw new DomainError("try_again");
+  return presentTogether(found);
 }
 
 function refuseParty(admin: Actor, reports: Report.ReportItem[]): void {

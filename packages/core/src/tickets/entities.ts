@@ -73,8 +73,9 @@ export const TicketEntity = new Entity(
       image_key: { type: "string" },
       /** When the last upload of its original began; unset once the original is gone. */
       original_at: { type: "string" },
-      /** When it was handed over, which happens once. */
+      /** When it was handed over, which happens once, and the file that its buyer sees. */
       handed_over_at: { type: "string" },
+      original_id: { type: "string" },
       /** Keyed hashes by which the same ticket is recognised. */
       marks: { type: "map", properties: { code: { type: "string" }, booking: { type: "string" } } },
       /** The path on the site of its link preview, which other apps show. */

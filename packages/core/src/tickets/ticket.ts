@@ -1,4 +1,4 @@
-import type { OwnTicket, Ticket } from "@reseat/contract";
+import type { Duplicate, OwnTicket, Ticket } from "@reseat/contract";
 import { createConversions } from "electrodb";
 import { now } from "../clock";
 import { DomainError } from "../errors";
@@ -163,6 +163,11 @@ export function ownTicket(item: TicketItem): OwnTicket {
     can_resume: canResume(item),
     held_back,
   };
+}
+
+/** Returns what a seller is told of their existing listing. */
+export function duplicate(item: TicketItem): Duplicate {
+  return { id: item.id, status: visibleStatus(item), created_at: item.created_at };
 }
 
 /** Returns the part of a ticket that requests, deals and refunds keep a copy of. */

@@ -261,10 +261,10 @@ export function noteOriginal(ticketId: string, original_at: string): Write {
  * The write that marks a ticket handed over: it cannot be on sale any more. Refused when it is
  * under review, was handed over, or has no original.
  */
-export function handOver({ id, status }: TicketItem, at: string): Write {
+export function handOver({ id, status }: TicketItem, at: string, original_id: string): Write {
   const isListed = status === "available" || status === "blocked";
   const change = TicketEntity.patch({ id })
-    .set({ handed_over_at: at, updated_at: at, ...(isListed && { status: "sold" }) })
+    .set({ handed_over_at: at, original_id, updated_at: at, ...(isListed && { status: "sold" }) })
     .remove(["original_at"])
     .where(
       (ticket, { eq, exists, notExists }) =>

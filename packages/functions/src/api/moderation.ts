@@ -25,6 +25,9 @@ export const handler = serve(moderation, (call) => ({
   resolveReport: call.resolveReport.handler(({ input: { id, user_id, ...resolution }, context }) =>
     Reports.resolve(context.actor, { id, user_id }, resolution),
   ),
+  freeTicket: call.freeTicket.handler(({ input: { id, user_id, ...freeing }, context }) =>
+    Reports.freeTicket(context.actor, { id, user_id }, freeing),
+  ),
   listAppeals: call.listAppeals.handler(({ input, context }) => Appeal.list(context.actor, input)),
   holdAppeal: call.holdAppeal.handler(({ input: { held, seen, ...appeal }, context }) =>
     Appeal.hold(context.actor, appeal, { held, seen }),

@@ -23,6 +23,7 @@ export const ADMIN_COMMANDS: StaleAfter = {
   "grievances.hold": SHOWN,
   "moderation.allowListing": SHOWN,
   "moderation.decideAppeal": SHOWN,
+  "moderation.freeTicket": SHOWN,
   "moderation.holdAppeal": SHOWN,
   "moderation.holdCase": SHOWN,
   "moderation.holdRefund": SHOWN,

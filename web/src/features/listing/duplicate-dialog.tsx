@@ -1,22 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { TicketStatus } from "@reseat/contract";
+import type { Duplicate } from "@reseat/contract";
 import { MessageCircle } from "lucide-react";
-import { Button, ButtonAnchor } from "../../components/button";
+import { Button, ButtonAnchor, ButtonLink } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { supportMobile } from "../../lib/contacts";
+import { paths } from "../../lib/pages/paths";
 import { whatsAppChat } from "../../lib/whatsapp";
 import { STATUS_LABELS } from "../tickets/status";
 
 interface DuplicateDialogProps {
-  /** Status of the existing listing. */
-  status: TicketStatus;
+  /** The existing listing; null when it has just gone. */
+  listing: Duplicate | null;
   /** The movie's name, for the message to support. */
   movie: string;
   onClose: () => void;
 }
 
-export function DuplicateDialog({ status, movie, onClose }: DuplicateDialogProps) {
+export function DuplicateDialog({ listing, movie, onClose }: DuplicateDialogProps) {
   const { t } = useLingui();
+  const status = listing?.status ?? "available";
   const isAvailable = status === "available";
   const label = t(STATUS_LABELS[status]);
   const help = movie
@@ -40,6 +42,11 @@ export function DuplicateDialog({ status, movie, onClose }: DuplicateDialogProps
               <MessageCircle aria-hidden="true" className="size-5" />
               <Trans>Contact Support</Trans>
             </ButtonAnchor>
+          )}
+          {listing && (
+            <ButtonLink variant="outline" to={paths.ticket(listing.id)}>
+              <Trans>See your listing</Trans>
+            </ButtonLink>
           )}
           <Button onClick={onClose}>
             <Trans>OK</Trans>

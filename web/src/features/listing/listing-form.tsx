@@ -130,7 +130,7 @@ export function ListingForm({ wanted }: ListingFormProps) {
       {duplicate && (
         <OnDemand
           load={loadDuplicate}
-          props={{ status: duplicate, movie: form.getValues("movieName"), onClose: closeDuplicate }}
+          props={{ ...duplicate, movie: form.getValues("movieName"), onClose: closeDuplicate }}
         />
       )}
     </FormProvider>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Duplicate, NewTicket, TicketStatus } from "@reseat/contract";
+import type { Duplicate, NewTicket } from "@reseat/contract";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api, isApiError } from "../../lib/api/api";
@@ -66,7 +66,7 @@ export function useSubmitListing() {
   const create = useCreateTicket();
   const { mutateAsync: uploadImage } = useUploadImage();
   const [step, setStep] = useState<Step>("idle");
-  const [duplicate, setDuplicate] = useState<TicketStatus | null>(null);
+  const [duplicate, setDuplicate] = useState<{ listing: Duplicate | null } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isRunning = useRef(false);
   // Before the next screen has appeared, a second press would list the ticket again.
@@ -79,7 +79,7 @@ export function useSubmitListing() {
     setStep("checking");
     const existing = await findDuplicate(ticket);
     if (existing) {
-      setDuplicate(existing.status);
+      setDuplicate({ listing: existing });
       return;
     }
     setStep("listing");
@@ -125,7 +125,7 @@ export function useSubmitListing() {
       await run(values, shown);
     } catch (error) {
       if (isApiError(error, "duplicate_ticket")) {
-        setDuplicate(error.data?.status ?? "available");
+        setDuplicate({ listing: error.data });
         return;
       }
       const failed = t`Failed to create ticket listing. Please try again.`;

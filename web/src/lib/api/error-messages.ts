@@ -35,7 +35,7 @@ export const ERROR_MESSAGES = {
   discount_too_high: msg`Discounted price must be less than the original price`,
   above_printed_price: msg`Tickets cannot be sold for more than their printed price`,
   duplicate_ticket: msg`Looks like this ticket is already listed.`,
-  ticket_listed_elsewhere: msg`Somebody else has this ticket on sale, or it was handed over. We are looking into it.`,
+  ticket_listed_elsewhere: msg`Somebody else has this ticket on sale, or it was handed over. We are looking into it. If it is yours, write to us from Contact Us with your booking; when we have set it free for you, list it again.`,
   ticket_not_available: msg`This ticket is not available.`,
   ticket_under_review: msg`Someone has expressed interest. Seller is reviewing.`,
   ticket_not_deletable: msg`You can only delete tickets that are available for sale.`,

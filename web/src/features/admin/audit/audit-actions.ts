@@ -33,5 +33,6 @@ export const AUDIT_LABELS: Record<AuditAction, MessageDescriptor> = {
   remove_poster: msg`Removed a poster`,
   read_story: msg`Read the story of a buyer who was not let in`,
   allow_listing: msg`Let a seller list again`,
+  free_ticket: msg`Set a ticket free for its seller`,
   remove_picture: msg`Removed a person's picture`,
 };

@@ -15,6 +15,7 @@ import { Name, NO_NAME, useName } from "../people/names";
 import { useDescription } from "../report-description";
 import { type Verdict, VerdictDialog } from "./case-verdict";
 import { Evidence } from "./evidence";
+import { FreeTicketDialog } from "./free-ticket";
 import { Holder, useHolding } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
 import { useHoldCase, useReadMessages } from "./mutations";
@@ -40,6 +41,7 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
   const { case: reported, reports, standing } = together;
   const { t } = useLingui();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [isFreeing, setFreeing] = useState(false);
   const [moderation, setModeration] = useState<Moderation | null>(null);
   const moderations = useModerations(standing, setModeration);
   const reading = useReadMessages();
@@ -62,6 +64,7 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
         ]
       : []),
     ...(status === "pending" ? [{ key: "r", label: t`Review`, run: () => setVerdict("investigating") }] : []),
+    ...(others.length > 0 ? [{ key: "f", label: t`Set the ticket free`, run: () => setFreeing(true) }] : []),
     ...(isOpen ? [holding] : []),
     ...moderations,
     ...(withMessages ? [{ key: "m", label: t`Read messages`, run: () => reading.mutate(withMessages) }] : []),
@@ -106,6 +109,13 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
           verdict={verdict}
           onDecided={ways.decided}
           onClose={() => setVerdict(null)}
+        />
+      )}
+      {isFreeing && (
+        <FreeTicketDialog
+          reported={reported}
+          sellers={unique([user_id, ...others])}
+          onClose={() => setFreeing(false)}
         />
       )}
       {moderation && (

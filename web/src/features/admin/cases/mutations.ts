@@ -85,6 +85,17 @@ export function useResolveCase(
   });
 }
 
+/** Sets a ticket that two people listed free for one of them. */
+export function useFreeTicket(name: string, onEnd: () => void) {
+  const { t, i18n } = useLingui();
+  return useMutation({
+    ...api.moderation.freeTicket.mutationOptions(),
+    onSuccess: () => toast({ title: t`The ticket is free`, description: name, tone: "success" }),
+    onError: (error) => toastError(errorText(i18n, error)),
+    onSettled: onEnd,
+  });
+}
+
 interface Deciding {
   onDecided: () => void;
   /** `last`: the decision that another admin made meanwhile. */
