@@ -67,7 +67,8 @@ export const ERRORS = {
   duplicate_ticket: { status: 409, message: "Looks like this ticket is already listed." },
   ticket_listed_elsewhere: {
     status: 409,
-    message: "Somebody else has this ticket on sale, or it was handed over. We are looking into it. If it is yours, write to us from Contact Us with your booking; when we have set it free for you, list it again.",
+    message:
+      "Somebody else has this ticket on sale, or it was handed over. We are looking into it. If it is yours, write to us from Contact Us with your booking; when we have set it free for you, list it again.",
   },
   ticket_not_available: { status: 409, message: "This ticket is not available." },
   ticket_under_review: { status: 409, message: "Someone has expressed interest. Seller is reviewing." },
