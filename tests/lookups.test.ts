@@ -65,7 +65,10 @@ function lookupsIn(file: SourceFile): Lookup[] {
   return found;
 }
 
-/** Whether a value may be any text, or of a type that says nothing. A text with a fixed part is no property's name. */
+/**
+ * Whether a value may be any text, or of a type that says nothing. A text with a fixed part is no
+ * property's name.
+ */
 function isAnyText(type: Type | undefined): boolean {
   if (!type) return true;
   if (type.isUnionType()) return type.getTypes().some(isAnyText);

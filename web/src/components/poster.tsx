@@ -16,6 +16,12 @@ interface PosterProps {
 }
 
 /**
+ * A letter or an emoji with all that belongs to it. Not `Intl.Segmenter`: the server and browsers
+ * know different versions of Unicode, and must draw the same.
+ */
+const firstLetter = /^(?:\p{RI}{2}|.)(?:\p{M}|\p{EMod}|\u200d.)*/su;
+
+/**
  * A movie's poster in a 2:3 box, or a placeholder with its letters when the poster is missing or
  * fails to load.
  */
@@ -59,7 +65,9 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
         </picture>
       ) : (
         <span aria-hidden="true" className="absolute inset-0 grid content-between bg-velvet p-3 text-on-velvet">
-          <span className="title line-clamp-4 text-xl uppercase">{isThumbnail ? movie.charAt(0) : movie}</span>
+          <span className="title line-clamp-4 text-xl uppercase">
+            {isThumbnail ? firstLetter.exec(movie)?.[0] : movie}
+          </span>
           {!isThumbnail && <span className="seat-row w-full opacity-60" />}
         </span>
       )}

@@ -26,9 +26,12 @@ describe("a line of text", () => {
     for (const given of ["क्‍ष", "Kantara ❤️", "3 👨‍👩‍👧"]) expect(name.parse(given)).toBe(given);
   });
 
-  it.each(["", "\u200b", "\u3164", "\u2800", "\u00ad", "...", "Night \ud800"])("is not %j", (given) => {
-    expect(name.safeParse(given).success).toBe(false);
-  });
+  it.each(["", "\u200b", "\u3164", "\u2800", "\u00ad", "...", "Night \ud800", "Night \ufffe", "\ue000 Night"])(
+    "is not %j",
+    (given) => {
+      expect(name.safeParse(given).success).toBe(false);
+    },
+  );
 });
 
 describe("a text", () => {

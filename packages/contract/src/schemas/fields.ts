@@ -54,8 +54,8 @@ export function characters(max: number, min = 0, missing?: string) {
 /** A visible character that can stand alone. */
 const VISIBLE = /[^\p{M}\p{Cf}\p{DI}\s]/u;
 const LEGIBLE = /(?![\p{Cf}\p{DI}])[\p{L}\p{N}]/u;
-/** Without unpaired surrogates. */
-const WELL_FORMED = /^\P{Cs}*$/u;
+/** Without unpaired surrogates and characters that Unicode gives no meaning. */
+const WELL_FORMED = /^[^\p{Cs}\p{Co}\p{NChar}]*$/u;
 const NOT_TEXT = "Not a valid text";
 
 /** Text on one line: plain, trimmed, single spaces, at least one letter or digit. */

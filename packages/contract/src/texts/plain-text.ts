@@ -43,9 +43,9 @@ export function plain(text: string): string {
 
 /**
  * A text of printable characters, tabs and line ends: no other control characters, no unpaired
- * surrogates.
+ * surrogates, nothing that Unicode gives no meaning (private use, U+FFFE).
  */
-export const PRINTABLE = /^(?:[^\p{Cs}\p{Cc}]|[\t\n\r])*$/u;
+export const PRINTABLE = /^(?:[^\p{Cs}\p{Cc}\p{Co}\p{NChar}]|[\t\n\r])*$/u;
 
 /** Returns a text as it is stored: plain, trimmed. */
 export const tidy = (text: string) => plain(text).trim();

@@ -80,7 +80,7 @@ class Names {
         if (run.length === length && run.join("").length >= RUN_FROM)
           note(this.#byRun, this.runs.add(run.join("")), number);
       }
-    const initials = words.map((word) => (isNumber(word) ? word : word[0])).join("");
+    const initials = words.map((word) => (isNumber(word) ? word : [...word][0])).join("");
     if (words.length > 1 && initials.length >= INITIALS_FROM) note(this.#byInitials, initials, number);
   }
 

@@ -10,16 +10,18 @@ import { TicketSection } from "./ticket-section";
 
 type Gone = Pick<TicketCard, "id" | "movie_name" | "city" | "location">;
 
+const beginningOf = (name: string) => [...name].slice(0, SEARCH_MAX).join("").trim();
+
 /**
  * The searches that may replace a ticket which is gone, best first: the film, the city, everything.
  */
 export function insteadOf({ movie_name, city, location }: Gone): BrowseFilters[] {
-  return [{ search: movie_name.slice(0, SEARCH_MAX).trim() }, { location: city ?? location }, {}];
+  return [{ search: beginningOf(movie_name) }, { location: city ?? location }, {}];
 }
 
 /** The same for a wanted post that has ended, which may be about any movie, or all of India. */
 export function insteadOfWanted({ movie_name, city }: Pick<WantedPage, "movie_name" | "city">): BrowseFilters[] {
-  const ofMovie = movie_name ? { search: movie_name.slice(0, SEARCH_MAX).trim() } : null;
+  const ofMovie = movie_name ? { search: beginningOf(movie_name) } : null;
   const inCity = city ? { location: city } : null;
   return [ofMovie && inCity && { ...ofMovie, ...inCity }, ofMovie, inCity, {}].filter((choice) => choice !== null);
 }

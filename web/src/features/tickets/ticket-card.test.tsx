@@ -32,6 +32,11 @@ it("says when a show is as people do", async () => {
   ]);
 });
 
+it("has the first letter or emoji of a movie without a poster, whole", async () => {
+  const cards = await show({ movie_name: "😀 Leo" }, { movie_name: "👨‍👩‍👧 Days" }, { movie_name: "किस" });
+  expect(cards.map((each) => each.querySelector(".poster")?.textContent)).toEqual(["😀", "👨‍👩‍👧", "कि"]);
+});
+
 it("compares the price with the printed one, where that is known", async () => {
   const texts = textsOf(
     await show(
