@@ -1,4 +1,4 @@
-import { HALVES, judged } from "../contact-details/corpus";
+import { judged, PARTS } from "../contact-details/corpus";
 import type { BrowseFigures } from "./browse";
 import type { MarksFigures } from "./marks";
 import type { PeopleFigures } from "./people";
@@ -149,25 +149,33 @@ ${table(
 }
 
 /**
- * The part of the figures that says how well the check of contact details tells texts apart, with
- * the texts that it let through wrongly and those that it refused wrongly.
+ * The part of the figures that says how well the checks of contact details and of names tell texts
+ * apart, with the texts that they let through wrongly and those that they refused wrongly.
  */
 export function contactDetailsPart(): string {
-  const halves = Object.entries(HALVES).map(([name, half]) => ({ name, ...judged(half) }));
+  const parts = Object.entries(PARTS).map(([name, part]) => ({ name, ...judged(part) }));
   const row = (name: string, refused: number, of: number, wronged: number, ofOthers: number) =>
     `| ${name} | ${refused} of ${of} | ${wronged} of ${ofOthers} |`;
-  const wrong = halves.flatMap(({ missed, wronged }) => [
+  const wrong = parts.flatMap(({ missed, wronged }) => [
     ...missed.map((text) => `- let through: ${JSON.stringify(text)}`),
     ...wronged.map((text) => `- refused: ${JSON.stringify(text)}`),
   ]);
   return `## Contact details in texts
 
 Which texts of a corpus the contract refuses (\`tests/contact-details\`; \`npm run bench -- contact\` counts anew). The first half was written before the check
-was changed for it (062), the second after that, without a look at it meanwhile; what the second half found was mended then.
+was changed for it (062), the second after that, without a look at it meanwhile; what the second half found was mended then. The other clothes and the names were
+written before the rules of structure and of sound; those held apart were not looked at until these rules were finished, and mended then (one number in
+syllables, 'eight-tee seven', still passes and was left out).
 
-| half of the corpus | refused of those that must be | refused of those that must not be |
+| part of the corpus | refused of those that must be | refused of those that must not be |
 | --- | ---: | ---: |
-${row("first, the check before", 49, 100, 4, 100)}
-${row("second, when it was first met", 93, 100, 0, 100)}
-${halves.map((half) => row(`${half.name}, now`, half.refused - half.missed.length, half.refused, half.wronged.length, half.accepted)).join("\n")}${wrong.length > 0 ? `\n\n${wrong.join("\n")}` : ""}`;
+${row("first half, the check before", 49, 100, 4, 100)}
+${row("second half, when it was first met", 93, 100, 0, 100)}
+${row("other clothes, the check before", 13, 71, 0, 74)}
+${row("other clothes, held apart, the check before", 6, 34, 1, 34)}
+${row("other clothes, held apart, when they were first met", 32, 34, 1, 34)}
+${row("names, the check before", 15, 64, 0, 145)}
+${row("names, held apart, the check before", 9, 32, 0, 85)}
+${row("names, held apart, when they were first met", 31, 32, 1, 85)}
+${parts.map((part) => row(`${part.name}, now`, part.refused - part.missed.length, part.refused, part.wronged.length, part.accepted)).join("\n")}${wrong.length > 0 ? `\n\n${wrong.join("\n")}` : ""}`;
 }

@@ -1,17 +1,23 @@
 import { NewTicket } from "@reseat/contract/calls/tickets";
 import { publicText } from "@reseat/contract/schemas/fields";
+import { wrongInName } from "@reseat/contract/texts/person-name";
 import * as firstHalf from "./first-half";
+import * as heldApart from "./held-apart";
+import { PEOPLE, PEOPLE_APART, STAFF, STAFF_APART } from "./names";
+import * as otherClothes from "./other-clothes";
 import * as secondHalf from "./second-half";
 
 /** The text of one field, or the fields of one listing. */
 type Text = string | Partial<Record<"movie_name" | "theatre" | "location" | "city" | "seat_info" | "reason", string>>;
 
-interface Half {
+interface Texts {
   REFUSED: Text[];
   ACCEPTED: Text[];
 }
-
-export const HALVES: Record<"first" | "second", Half> = { first: firstHalf, second: secondHalf };
+interface Part {
+  texts: Texts;
+  isRefused(text: Text): boolean;
+}
 
 const LISTING = {
   movie_name: "Monsoon Meridian",
@@ -26,14 +32,25 @@ const LISTING = {
 } satisfies NewTicket;
 
 /** Whether the contract refuses a text as one that holds contact details. */
-function isRefused(text: Text): boolean {
+function isText(text: Text): boolean {
   const { error } =
     typeof text === "string" ? publicText(500).safeParse(text) : NewTicket.safeParse({ ...LISTING, ...text });
   return (error?.issues ?? []).some((issue) => issue.code === "custom" && issue.params?.code === "contact_details");
 }
+const isName = (name: Text) => wrongInName(name as string) !== undefined;
 
-/** The texts of a half that the check judges wrongly: those let through, and those refused. */
-export function judged({ REFUSED, ACCEPTED }: Half) {
+/** The parts of the corpus by their names, the ones that were held apart with them. */
+export const PARTS: Record<string, Part> = {
+  "first half": { texts: firstHalf, isRefused: isText },
+  "second half": { texts: secondHalf, isRefused: isText },
+  "other clothes": { texts: otherClothes, isRefused: isText },
+  "other clothes, held apart": { texts: heldApart, isRefused: isText },
+  names: { texts: { REFUSED: STAFF, ACCEPTED: PEOPLE }, isRefused: isName },
+  "names, held apart": { texts: { REFUSED: STAFF_APART, ACCEPTED: PEOPLE_APART }, isRefused: isName },
+};
+
+/** The texts of a part that the check judges wrongly: those let through, and those refused. */
+export function judged({ texts: { REFUSED, ACCEPTED }, isRefused }: Part) {
   return {
     refused: REFUSED.length,
     accepted: ACCEPTED.length,

@@ -6,6 +6,10 @@ const PLAIN_SIGNS = new Map(
 const NOT_ASCII = /[^\p{ASCII}]/gu;
 /** Invisible characters. */
 const UNSEEN = /[\p{Cf}\p{DI}]/gu;
+/** The letters that flags consist of. */
+const FLAG_LETTERS = /\p{RI}/gu;
+const FLAG_A = 0x1f1e6;
+const latin = (place: number) => String.fromCharCode(97 + place);
 
 /**
  * Returns the plainest form of a text, for comparing it with words and never for showing: lower
@@ -13,7 +17,10 @@ const UNSEEN = /[\p{Cf}\p{DI}]/gu;
  * spaces. Folding twice changes nothing more.
  */
 export function folded(text: string): string {
-  const lower = alike(withPlainDigits(text.replace(UNSEEN, "").normalize("NFKC"))).toLowerCase();
+  const seen = text
+    .replace(UNSEEN, "")
+    .replace(FLAG_LETTERS, (sign) => latin((sign.codePointAt(0) as number) - FLAG_A));
+  const lower = withPlainDigits(alike(seen.normalize("NFKC"))).toLowerCase();
   // Letters with accents are no look-alikes, but the letters below them may be.
   return alike(lower.normalize("NFKD"))
     .replace(/(\p{ASCII})\p{M}+/gu, "$1")
@@ -26,12 +33,13 @@ function alike(text: string): string {
   return text.replace(NOT_ASCII, (sign) => PLAIN_SIGNS.get(sign) ?? PLAIN_SIGNS.get(sign.toUpperCase()) ?? sign);
 }
 
-/** Each script has its ten digits in a row. */
+/** Each script has its ten digits in a row, or nine and then those of ten, twenty and on. */
 function withPlainDigits(text: string): string {
-  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+  return text.replace(/(?!\d)[\p{Nd}\p{No}]/gu, (digit) => {
     const code = digit.codePointAt(0) as number;
+    const row = /\p{Nd}/u.test(digit) ? /\p{Nd}/u : /\p{No}/u;
     let value = 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-    return String(value);
+    while (value < 9 && row.test(String.fromCodePoint(code - value - 1))) value += 1;
+    return String(row.test("0") ? value : (value + 1) % 10);
   });
 }

@@ -1,4 +1,4 @@
-import { FIGURES, figuresTogether, TENS_FIGURE, TIMES } from "./number-words";
+import { apart, spoken } from "./number-words";
 
 // Finds phone numbers in folded texts: in digits, words and letters that look like digits, spaced
 // out or split.
@@ -35,33 +35,76 @@ const LETTER_FIGURES = new Map(Object.entries({ o: "0", i: "1", l: "1", s: "5", 
 const withoutTimes = (text: string) => text.replace(TIME, BREAK).replace(DATE, BREAK);
 const withoutCounts = (text: string) => withoutTimes(text).replace(COUNTED, BREAK);
 
+/** Digits of one number that stand together, and whether words say them. */
+interface Group {
+  figures: string;
+  isSpoken: boolean;
+  /** They are nothing else. */
+  isSure: boolean;
+}
+interface Run {
+  groups: Group[];
+  /** What the words say with "hundred", "lakh" and "crore" among them. */
+  value: number;
+  units: number;
+}
+
 /** Returns whether a folded text holds a phone number. */
 export function hasPhone(text: string): boolean {
-  const runs = runsOfFigures(withoutTimes(text));
-  return runs.some((groups) => groups.some((_, first) => isPhoneFrom(groups.slice(first, first + LONGEST))));
+  return runsOf(withoutTimes(text)).some(
+    ({ groups, value, units }) =>
+      withoutSeats(groups).some((_, first, rest) => isPhoneFrom(rest.slice(first, first + LONGEST))) ||
+      (units > 1 && groups.length > 2 && MOBILE.test(String(value))) ||
+      isSaid(groups.filter(({ isSpoken }) => isSpoken)),
+  );
 }
 
 /**
  * Returns whether groups of digits, joined from the first on, make a phone number at some point.
  */
-function isPhoneFrom(groups: string[]): boolean {
+function isPhoneFrom(groups: Group[]): boolean {
   let joined = "";
-  for (const [index, group] of groups.entries()) {
-    if (LONG_NUMBER.test(group)) return true;
-    joined += group;
-    if (MOBILE_OR_LANDLINE.test(joined) && !isList(groups.slice(0, index + 1))) return true;
+  for (const [index, { figures }] of groups.entries()) {
+    if (LONG_NUMBER.test(figures)) return true;
+    joined += figures;
+    const taken = groups.slice(0, index + 1);
+    const isHeard = taken.some(({ isSure }) => isSure) || new Set(joined).size > 3;
+    if (MOBILE_OR_LANDLINE.test(joined) && isHeard && !isList(taken)) return true;
     if (joined.length > LONGEST) return false;
   }
   return false;
 }
 
 /**
- * Returns whether the groups are seats side by side: each number is one more than the one before.
+ * Returns how many of the groups count up from the first, as seats side by side do, also those of
+ * one side of a hall, and tens.
  */
-function isList(groups: string[]): boolean {
-  return (
-    groups.length > 2 && groups.every((group, index) => index === 0 || Number(group) === Number(groups[index - 1]) + 1)
-  );
+function countingUp(groups: Group[]): number {
+  const at = (index: number) => Number(groups[index]?.figures);
+  const step = at(1) - at(0);
+  if (![1, 2, 10].includes(step)) return 1;
+  const end = groups.findIndex((_, index) => index > 1 && at(index) - at(index - 1) !== step);
+  return end < 0 ? groups.length : end;
+}
+
+const isList = (groups: Group[]) => groups.length > 2 && countingUp(groups) === groups.length;
+
+/** The fewest seats that are sure to be a list. */
+const SEATS_MIN = 4;
+
+/** Returns what follows the seats that a run begins with: a price, a count. */
+function withoutSeats(groups: Group[]): Group[] {
+  const seats = countingUp(groups);
+  return seats >= SEATS_MIN && Number(groups[seats - 1]?.figures) >= 10 ? groups.slice(seats) : groups;
+}
+
+/** Nobody says so many digits of anything but a phone number, or a part of one. */
+const SAID_MIN = 8;
+
+function isSaid(groups: Group[]): boolean {
+  const figures = groups.map((group) => group.figures).join("");
+  const sure = groups.filter(({ isSure }) => isSure).length;
+  return figures.length >= SAID_MIN && new Set(figures).size > 2 && sure * 2 >= groups.length && !isList(groups);
 }
 
 /** The part of a run that may belong to a number. The run may begin or end with something else. */
@@ -79,7 +122,7 @@ const PIECES_MAX = 24;
  */
 export function hasSplitPhone(texts: string[]): boolean {
   const runs = texts.flatMap((text, field) =>
-    runsOfFigures(withoutCounts(text)).map((groups, run) => ({ field, run: field * 1000 + run, groups })),
+    runsOf(withoutCounts(text), true).map(({ groups }, run) => ({ field, run: field * 1000 + run, groups })),
   );
   const pieces = runs.flatMap(({ groups, ...place }) =>
     [...ends(groups)]
@@ -90,10 +133,11 @@ export function hasSplitPhone(texts: string[]): boolean {
 }
 
 /** Returns the beginnings and ends of a run, each once. */
-function ends(groups: string[]): Set<string> {
-  const all = groups
+function ends(groups: Group[]): Set<string> {
+  const figures = groups.map((group) => group.figures);
+  const all = figures
     .slice(0, LONGEST)
-    .map((_, index, kept) => [kept.slice(0, index + 1).join(""), groups.slice(-index - 1).join("")]);
+    .map((_, index, kept) => [kept.slice(0, index + 1).join(""), figures.slice(-index - 1).join("")]);
   return new Set(all.flat());
 }
 
@@ -116,64 +160,83 @@ function isMadeOf(joined: string, taken: Piece[], rest: Piece[]): boolean {
   );
 }
 
-/** Returns groups of digits, as digits or words, that only spaces, marks and fillers separate. */
-function runsOfFigures(text: string): string[][] {
-  const runs: string[][] = [[]];
+/**
+ * Returns groups of digits, as digits or words, that only spaces, marks and fillers separate.
+ * `isStrict`: without words that only sound like numbers.
+ */
+function runsOf(text: string, isStrict = false): Run[] {
+  const nothing = (): Run => ({ groups: [], value: 0, units: 0 });
+  let run = nothing();
+  const runs = [run];
   let times = 1;
-  let tens = "";
-  const current = () => runs.at(-1) ?? [];
-  const add = (figures: string) => {
-    current().push(figures.repeat(times));
-    times = 1;
-  };
-  const endTens = () => {
-    if (tens) add(`${tens}0`);
-    tens = "";
-  };
+  /** The part of the value below the last thousand, lakh or crore. */
+  let part = 0;
   const end = () => {
+    run.value += part;
+    run = nothing();
+    part = 0;
     times = 1;
-    runs.push([]);
+    runs.push(run);
   };
-  for (const token of text.match(/[\p{L}\p{M}\p{N}]+|₹/gu) ?? []) {
-    const figures = figuresOf(token, current());
-    if (tens && figures?.length === 1) {
-      add(tens + figures);
-      tens = "";
-      continue;
+  const multiply = (unit: number) => {
+    part *= unit;
+    run.units += 1;
+    if (unit === 100) return;
+    run.value += part;
+    part = 0;
+  };
+  const add = (group: Group) => {
+    const last = run.groups.at(-1);
+    part += Number(group.figures);
+    // "ninety eight"
+    if (group.isSpoken && last?.isSpoken && group.figures.length === 1 && /^[2-9]0$/.test(last.figures))
+      last.figures = last.figures.charAt(0) + group.figures;
+    else run.groups.push({ ...group, figures: group.figures.repeat(times) });
+    times = 1;
+  };
+  const tokens = (text.match(/[\p{L}\p{M}\p{N}]+|₹/gu) ?? []).flatMap(apart);
+  for (const [index, token] of tokens.entries()) {
+    const said = spoken(token);
+    const isAmongDigits = [tokens[index - 1], tokens[index + 1]].some((next) => /^\d/.test(next ?? ""));
+    if (said && "times" in said) times = said.times;
+    else if (said && "unit" in said) multiply(said.unit);
+    else if (said && (said.isSure || !(isStrict || isAmongDigits))) add({ ...said, isSpoken: true });
+    else {
+      const figures = figuresOf(token, run.groups);
+      if (figures !== undefined) add({ figures, isSpoken: false, isSure: true });
+      else if (!FILLERS.has(token)) end();
     }
-    endTens();
-    if (figures !== undefined) add(figures);
-    else if (TENS_FIGURE.has(token)) tens = TENS_FIGURE.get(token) ?? "";
-    else if (TIMES.has(token)) times = TIMES.get(token) ?? 1;
-    else if (!FILLERS.has(token)) end();
   }
-  endTens();
+  end();
   return runs;
 }
 
-/** Returns the digits that a word or a number stands for, given those before it. */
-function figuresOf(token: string, before: string[]): string | undefined {
+/** The digits of Chinese, which are written without spaces. */
+const CHINESE = "o一二三四五六七八九";
+
+/** Returns the digits that a number or a mixed token stands for, given those before it. */
+function figuresOf(token: string, before: Group[]): string | undefined {
   if (/^\d+$/.test(token)) return token;
-  const word = FIGURES.get(token) ?? figuresTogether(token);
-  if (word !== undefined) return word;
-  if (!/\d/.test(token))
-    return before.length > 0 ? (/^[oil]+$/.test(token) ? lettersRead(token) : undefined) : undefined;
+  const ordinal = /^(\d+)(?:st|nd|rd|th|va|vi)$/.exec(token)?.[1];
+  if (ordinal) return ordinal;
+  if (/^[o一二三四五六七八九]{2,}$/.test(token)) return token.replace(/./g, (sign) => String(CHINESE.indexOf(sign)));
+  if (!/\d/.test(token)) return before.length > 0 && /^[oil]+$/.test(token) ? lettersRead(token) : undefined;
   return figuresOfMixed(token, before);
 }
 
 /** Returns the same for a token with letters among its digits. */
-function figuresOfMixed(token: string, before: string[]): string | undefined {
-  const parts = token.match(/\d+|\D+/g) ?? [];
-  const spoken = parts.map((part) => (/\d/.test(part) ? part : (FIGURES.get(part) ?? figuresTogether(part))));
-  if (spoken.every((part) => part !== undefined)) return spoken.join("");
+function figuresOfMixed(token: string, before: Group[]): string | undefined {
+  const parts = (token.match(/\d+|\D+/g) ?? []).map((part) => (/\d/.test(part) ? { figures: part } : spoken(part)));
+  if (parts.every((part) => part && "figures" in part))
+    return parts.map((part) => (part as { figures: string }).figures).join("");
   const figures = token.replace(/\D/g, "");
   if (/^\d+[oil]\d+$/.test(token)) return lettersRead(token);
   if (MOBILE_OR_LANDLINE.test(figures)) return figures;
   // The letter of a row or a wing stands before or after a short number; look-alikes of digits
   // stand inside one.
   const letters = token.length - figures.length;
-  const isAmong =
-    before.slice(-5).join("").length >= 5 || (/^\d/.test(token) && token.length >= 5 && figures.length > letters);
+  const digitsBefore = before.slice(-5).reduce((sum, group) => sum + group.figures.length, 0);
+  const isAmong = digitsBefore >= 5 || (/^\d/.test(token) && token.length >= 5 && figures.length > letters);
   return isAmong && /^[\doilszbgq]+$/.test(token) && !/^[a-z]\d+$/.test(token) ? lettersRead(token) : undefined;
 }
 

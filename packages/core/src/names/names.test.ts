@@ -1,9 +1,9 @@
 import { slugOf } from "@reseat/contract/texts/slug";
+import { soundOf } from "@reseat/contract/texts/sound";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EXACT, MISSPELT, NearWords, nameKey, otherNamesOf, SOUND, spelledOut, wordsOf } from ".";
 import { isWithin } from "./distance";
-import { soundOf } from "./name-key";
 import { tellingLetters } from "./near-words";
 
 const vocabulary = (...words: string[]) => {
