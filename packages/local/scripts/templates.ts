@@ -162,6 +162,7 @@ export function definitionsIn(folder: string): Definitions {
     ...roleOf(template, Properties.Role["Fn::GetAtt"][0]),
     timeout: Properties.Timeout,
     memory: Properties.MemorySize,
+    ...(Properties.RecursiveLoop === "Allow" && { recursiveLoop: "Allow" }),
     environment: Object.fromEntries(
       Object.entries(Properties.Environment?.Variables ?? {})
         .map(([name, value]) => [name, resolve(template, value)] as const)

@@ -6,22 +6,46 @@ import { newId } from "@reseat/core/ids";
 import { localStack } from "@reseat/testing/vitest/stack";
 import type { DynamoDBRecord, SQSEvent, SQSRecord } from "aws-lambda";
 import { beforeEach, expect, it, vi } from "vitest";
+import { type FunctionDefinition, readDefinitions } from "./aws/lambda/definitions";
 
 /** The events that this stack's functions received, and the behaviour of `events/live`. */
 const seen = globalThis as unknown as {
   notified: DynamoDBRecord[];
   live(event: SQSEvent): Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
+  chain(name: string): Promise<void>;
 };
 
 const bodies = (records: SQSRecord[]) => records.map(({ body }) => body);
 
-const stack = await localStack({
-  "events/notify": `export const handler = async ({ Records }) => {
+/** Functions that may put messages into every queue. */
+const chained = Object.entries({ push: undefined, text: undefined, wanted: "Allow" } as const);
+const definitions = readDefinitions();
+const anyQueue = { Effect: "Allow", Action: "sqs:SendMessage", Resource: "*" } as const;
+
+const stack = await localStack(
+  {
+    "events/notify": `export const handler = async ({ Records }) => {
       globalThis.notified.push(...Records);
       return { batchItemFailures: [] };
     };`,
-  "events/live": "export const handler = (event) => globalThis.live(event);",
-});
+    "events/live": "export const handler = (event) => globalThis.live(event);",
+    ...Object.fromEntries(
+      chained.map(([name]) => [`events/${name}`, `export const handler = () => globalThis.chain("${name}");`]),
+    ),
+  },
+  {
+    definitions: {
+      ...definitions,
+      ...Object.fromEntries(
+        chained.map(([name, recursiveLoop]) => {
+          const { recursiveLoop: _, ...one } = definitions[`events/${name}`] as FunctionDefinition;
+          const allowed = recursiveLoop && { recursiveLoop };
+          return [`events/${name}`, { ...one, ...allowed, statements: [...one.statements, anyQueue] }];
+        }),
+      ),
+    },
+  },
+);
 beforeEach(() => {
   seen.notified = [];
   seen.live = async () => ({ batchItemFailures: [] });
@@ -135,4 +159,28 @@ it("refuses what SQS would refuse", async () => {
   await expect(send(`${stack.url}/_aws/sqs/000000000000/nobody`, eleven.slice(1))).rejects.toMatchObject({
     name: "QueueDoesNotExist",
   });
+});
+
+it("cuts a chain in which a function runs again and again, directly or around, unless the function may", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const run = async (first: string, to: Record<string, string>) => {
+    const runs: string[] = [];
+    seen.chain = async (name) => {
+      runs.push(name);
+      if (runs.length === 60) return;
+      const QueueUrl = `${stack.url}/_aws/sqs/000000000000/dev-reseat-events-${to[name]}-queue`;
+      await new SQSClient({}).send(
+        new SendMessageBatchCommand({ QueueUrl, Entries: [{ Id: "0", MessageBody: "on" }] }),
+      );
+    };
+    await stack.invoke(`events/${first}`, {});
+    await stack.settled();
+    return runs.length;
+  };
+  expect(await run("push", { push: "push" })).toBe(16);
+  expect(stack.deadLetters()).toMatchObject([{ consumer: "events/push", record: { body: "on" } }]);
+  expect(stack.deadLetters()[0]?.error).toContain("RecursiveInvocationException");
+  expect(await run("push", { push: "text", text: "push" })).toBe(32);
+  expect(await run("wanted", { wanted: "wanted" })).toBe(60);
+  said.mockRestore();
 });

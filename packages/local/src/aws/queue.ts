@@ -116,7 +116,8 @@ export class Queue {
     try {
       // In the cloud a queue's function takes nothing away from calls. Here they share a process.
       await this.functions.calm();
-      const answer = await this.functions.invoke<SQSBatchResponse | undefined>(this.worker, { Records });
+      const traces = Records.map(({ attributes }) => attributes.AWSTraceHeader);
+      const answer = await this.functions.invoke<SQSBatchResponse | undefined>(this.worker, { Records }, { traces });
       const failed = new Set(answer?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
       const error = "reported as failed by the function";
       return { failed: Records.filter(({ messageId }) => failed.has(messageId)), error };

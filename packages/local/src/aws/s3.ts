@@ -45,11 +45,13 @@ export function startS3(
   const folder = dataDir ? join(dataDir, "s3") : mkdtempSync(join(tmpdir(), "reseat-s3-"));
   const files = new ObjectFiles(folder, Object.values(buckets));
 
-  const created = async (eventName: string, bucket: string, object: StoredObject) => {
+  const created = async (eventName: string, bucket: string, object: StoredObject, { headers }: IncomingMessage) => {
     const folder = UPLOADS.get(bucket);
     if (!folder || !object.key.startsWith(folder) || !functions.has("events/reencode")) return;
     await functions
-      .invoke("events/reencode", objectCreatedEvent(eventName, bucket, object))
+      .invoke("events/reencode", objectCreatedEvent(eventName, bucket, object), {
+        traces: [String(headers["x-amzn-trace-id"] ?? "")],
+      })
       .catch((error) => console.error("events/reencode failed:", error));
   };
 
@@ -85,7 +87,7 @@ export function startS3(
     const headers = { ...keptHeaders({ headers: Object.fromEntries(fields) }), ...encryption.headers };
     const object = await files.put(bucket, key, [file], { headers });
     response.writeHead(Number(fields.get("success_action_status") ?? 204), { etag: object.etag }).end();
-    void created("ObjectCreated:Post", bucket, object);
+    void created("ObjectCreated:Post", bucket, object, request);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
@@ -123,7 +125,7 @@ export function startS3(
       if (error instanceof S3Error && error.status === 404) access.demand(signer, listing(bucket));
       throw error;
     });
-    if (made) void created(made[0], bucket, made[1]);
+    if (made) void created(made[0], bucket, made[1], request);
   };
 
   return {

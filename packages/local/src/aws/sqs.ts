@@ -103,7 +103,7 @@ export class Queues {
 
     const taken = Entries.filter(({ MessageBody }) => allowed.test(MessageBody));
     const messages = taken.map(({ MessageBody, DelaySeconds: delaySeconds = 0 }) => ({
-      record: recordOf(name, MessageBody),
+      record: recordOf(name, MessageBody, request.headers["x-amzn-trace-id"]),
       delaySeconds,
     }));
     queue.send(messages);
@@ -140,7 +140,7 @@ function arnOf(queue: string): string {
   return `arn:aws:sqs:${region}:${account}:${queue}`;
 }
 
-function recordOf(queue: string, body: string): SQSRecord {
+function recordOf(queue: string, body: string, trace: string | string[] | undefined): SQSRecord {
   return {
     messageId: randomUUID(),
     receiptHandle: randomUUID(),
@@ -150,6 +150,7 @@ function recordOf(queue: string, body: string): SQSRecord {
       SentTimestamp: String(Date.now()),
       SenderId: "local",
       ApproximateFirstReceiveTimestamp: String(Date.now()),
+      ...(typeof trace === "string" && { AWSTraceHeader: trace }),
     },
     messageAttributes: {},
     md5OfBody: createHash("md5").update(body).digest("hex"),

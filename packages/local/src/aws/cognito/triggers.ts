@@ -59,7 +59,7 @@ export class Triggers {
   private async ask<Answer>(name: string, event: object): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.functions.invoke<Answer>(name, structuredClone(event), patienceSeconds);
+        return await this.functions.invoke<Answer>(name, structuredClone(event), { patience: patienceSeconds });
       } catch (error) {
         if (!(error instanceof TimedOut) || attempt === tries) throw error;
       }

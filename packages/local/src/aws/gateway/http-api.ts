@@ -49,7 +49,7 @@ export function httpApi({ functions, routes, tokenKey, throttle: limits }: Optio
       const result = await functions.invoke<APIGatewayProxyStructuredResultV2 | string>(
         match.target,
         httpApiEvent(call, body, match, jwt),
-        patience,
+        { patience },
       );
       sendResult(response, structured(result));
     } catch (error) {

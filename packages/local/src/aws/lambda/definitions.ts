@@ -42,6 +42,8 @@ export interface FunctionDefinition {
   timeout: number;
   /** Megabytes. */
   memory: number;
+  /** Whether it may run again and again in one chain of calls. */
+  recursiveLoop?: "Allow";
   environment: Record<string, string>;
   statements: Statement[];
   queue?: QueueDefinition;

@@ -40,17 +40,19 @@ describe("the environment of a function", () => {
   it("has the names of its template, what Lambda adds and what finds the stack, and no other", async () => {
     const { inCall } = await ask("api/places");
     expect(inCall).toMatchObject({ TABLE_NAME: stack.tableName, ONLY_HERE: "yes", AWS_REGION: "ap-south-1" });
-    expect(Object.keys(inCall).filter((name) => !/^AWS_|^POWERTOOLS_METRICS|^CLOCK_/.test(name))).toEqual([
-      "TABLE_NAME",
-      "ONLY_HERE",
-    ]);
+    expect(
+      Object.keys(inCall).filter((name) => !/^AWS_|^POWERTOOLS_METRICS|^CLOCK_|^_X_AMZN_TRACE_ID$/.test(name)),
+    ).toEqual(["TABLE_NAME", "ONLY_HERE"]);
     expect(process.env).toHaveProperty("VITEST");
   });
 
   it("is its own from its import on, also while another is called", async () => {
     const [one, other] = await Promise.all([ask("api/places"), ask("api/browse")]);
-    for (const { atImport, inCall, afterwards } of [one, other])
-      expect([inCall, afterwards]).toEqual([atImport, atImport]);
+    for (const { atImport, inCall, afterwards } of [one, other]) {
+      // Each call is traced by itself.
+      expect([inCall, afterwards]).toEqual([inCall, { ...atImport, _X_AMZN_TRACE_ID: inCall._X_AMZN_TRACE_ID }]);
+    }
+    expect(one.inCall._X_AMZN_TRACE_ID).not.toBe(other.inCall._X_AMZN_TRACE_ID);
     expect(one.inCall.AWS_ACCESS_KEY_ID).toBe("ASIAAPIPLACES");
     expect(other.inCall.AWS_ACCESS_KEY_ID).toBe("ASIAAPIBROWSE");
     expect(other.inCall).not.toHaveProperty("ONLY_HERE");

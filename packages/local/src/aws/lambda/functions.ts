@@ -8,7 +8,8 @@ import { accessKey, account, region } from "../../environment";
 import { PayloadTooLarge } from "../../http";
 import { accessKeyOf } from "../iam/access-keys";
 import { type Definitions, type FunctionDefinition, variablesOf } from "./definitions";
-import { type Environment, environmentOf, withEnvironment } from "./scoped-environment";
+import { traceOf } from "./lineage";
+import { type Environment, environmentOf, withEnvironment, withTrace } from "./scoped-environment";
 
 const nativeImport: (url: string) => Promise<Record<string, unknown>> = createRequire(import.meta.url)(
   "./native-import.cjs",
@@ -34,6 +35,13 @@ export class TimedOut extends Error {
 const atOnce = 20;
 
 type Handler = (event: unknown, context: Context) => Promise<unknown>;
+
+interface Call {
+  /** The caller's own time limit, in seconds. */
+  patience?: number;
+  /** The trace headers of what it is called for. */
+  traces?: (string | undefined)[];
+}
 
 interface Loaded {
   version: number;
@@ -69,10 +77,10 @@ export class Functions {
 
   /**
    * Calls the function and returns its result or throws its error. Throws `TimedOut` after its time
-   * limit, or the caller's own limit in seconds.
+   * limit, and `RecursiveInvocation` in a chain of too many calls.
    */
-  async invoke<T>(name: string, event: unknown, patience = Number.POSITIVE_INFINITY): Promise<T> {
-    const call = this.call(name, event, patience);
+  async invoke<T>(name: string, event: unknown, given: Call = {}): Promise<T> {
+    const call = this.call(name, event, given);
     const settled = call.then(
       () => {},
       () => {},
@@ -108,17 +116,18 @@ export class Functions {
     for (const { turns } of this.loaded.values()) await turns.calm();
   }
 
-  private async call(name: string, event: unknown, patience: number): Promise<unknown> {
+  private async call(name: string, event: unknown, { patience, traces = [] }: Call): Promise<unknown> {
     const definition = Object.hasOwn(this.definitions, name) ? this.definitions[name] : undefined;
     if (!definition || !this.has(name)) throw new FunctionMissing(`no function ${name}`);
     if (sizeOf(event) > largestPayload) throw new PayloadTooLarge(`event of more than ${largestPayload} bytes`);
+    const trace = traceOf(name, traces, definition.recursiveLoop === "Allow");
     const { environment, handler, turns } = this.load(name, definition);
     // Lambda counts from the call, not from the start of the process.
     const handle = await handler;
     const response = await turns.take(() =>
       inTime(
-        Math.min(definition.timeout, patience),
-        withEnvironment(environment, async () => handle(event, lambdaContext(definition))),
+        Math.min(definition.timeout, patience ?? definition.timeout),
+        withTrace(trace, () => withEnvironment(environment, async () => handle(event, lambdaContext(definition)))),
       ),
     );
     if (sizeOf(response) > largestPayload)

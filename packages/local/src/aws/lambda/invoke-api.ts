@@ -33,7 +33,8 @@ export function lambdaEndpoint(functions: Functions, definitions: Definitions, a
       return sendJson(response, 400, { Message: "Only events for the stack's functions are taken here." });
     if (Buffer.byteLength(body) > largestEvent)
       return sendJson(response, 413, { Message: `${largestEvent} byte payload limit` }, tooLarge);
-    functions.invoke(entry, JSON.parse(body)).catch((error) => console.error(`${entry} failed:`, error));
+    const traces = [String(request.headers["x-amzn-trace-id"] ?? "")];
+    functions.invoke(entry, JSON.parse(body), { traces }).catch((error) => console.error(`${entry} failed:`, error));
     sendJson(response, 202, {});
   };
 }

@@ -22,14 +22,21 @@ export function withEnvironment<T>(environment: Environment, work: () => T): T {
   return scope.run(environment, work);
 }
 
+const trace = new AsyncLocalStorage<string>();
+
+/** Runs a call of a function with this trace header, which its SDK hands on. */
+export function withTrace<T>(header: string, work: () => T): T {
+  return trace.run(header, work);
+}
+
 /**
- * Builds a function's environment from its variables. The stack's clock can move at any time, so it
- * is read live.
+ * Builds a function's environment from its variables. The stack's clock can move at any time, and
+ * each call has a trace header of its own, so both are read live.
  */
 export function environmentOf(variables: Record<string, string>): Environment {
-  return Object.defineProperty({ ...variables } as Environment, "CLOCK_OFFSET_SECONDS", {
-    get: () => outside.CLOCK_OFFSET_SECONDS,
-    enumerable: true,
-    configurable: true,
+  const live = (get: () => string | undefined) => ({ get, enumerable: true, configurable: true });
+  return Object.defineProperties({ ...variables } as Environment, {
+    CLOCK_OFFSET_SECONDS: live(() => outside.CLOCK_OFFSET_SECONDS),
+    _X_AMZN_TRACE_ID: live(() => trace.getStore()),
   });
 }

@@ -94,7 +94,7 @@ export class WebSocketApi {
       const decision = await this.functions.invoke<AuthorizerAnswer>(
         "realtime/authorize",
         authorizerEvent(connection, request),
-        patience,
+        { patience },
       );
       if (Buffer.byteLength(JSON.stringify(decision)) > largestDecision) throw new Error("The decision is too large");
       const statements = decision.policyDocument?.Statement ?? [];
@@ -106,11 +106,9 @@ export class WebSocketApi {
       return 500;
     }
     try {
-      const answer = await this.functions.invoke<ConnectAnswer>(
-        "realtime/connect",
-        connectEvent(connection, request),
+      const answer = await this.functions.invoke<ConnectAnswer>("realtime/connect", connectEvent(connection, request), {
         patience,
-      );
+      });
       const status = answer?.statusCode ?? 500;
       if (status < 200 || status > 299) return status;
       const protocol = Object.entries(answer.headers ?? {}).find(([name]) =>
@@ -152,7 +150,7 @@ export class WebSocketApi {
   private async receive(connection: Connection, socket: WebSocket, body: string): Promise<void> {
     const event = messageEvent(connection, body);
     try {
-      await this.functions.invoke("realtime/message", event, patience);
+      await this.functions.invoke("realtime/message", event, { patience });
     } catch (error) {
       console.error("realtime/message failed:", error);
       const { requestId } = event.requestContext;
