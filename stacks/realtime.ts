@@ -46,7 +46,7 @@ export function Realtime({ stack, app }: StackContext) {
   const message = socketFunction(
     "realtime/message",
     ...writes(table),
-    allow(connections.send, "execute-api:ManageConnections"),
+    allow([connections.send, connections.close], "execute-api:ManageConnections"),
   );
   for (const { role } of [connect, message]) {
     because(role, { "AwsSolutions-IAM5": "Connections come and go: their ids are API Gateway's." });

@@ -36,12 +36,21 @@ const OPENING = 10 * SECOND;
 export async function connect(userId: string, connectionId: string): Promise<void> {
   await RateLimit.consume(["sockets"], { person: userId });
   await store(userId, connectionId);
-  const sockets = await socketsOf(userId, { consistent: true });
-  const newestFirst = sockets.sort((one, other) => other.opened_at - one.opened_at);
+  await closeOldest(await socketsOf(userId, { consistent: true }));
+}
+
+/**
+ * Closes the oldest of a person's sockets beyond the limit. One that is still opening cannot be
+ * closed; it stays known, so that this is done again when its page asks for what it missed.
+ */
+async function closeOldest(sockets: Socket[]): Promise<void> {
+  const newestFirst = sockets.toSorted(
+    (one, other) => other.opened_at - one.opened_at || (one.connection_id < other.connection_id ? -1 : 1),
+  );
   await Promise.all(
-    newestFirst.slice(SOCKETS_MAX).map(async ({ connection_id }) => {
-      await sendTo(userId, connection_id, { type: "closing", reason: "newer_sockets" });
-      await close(userId, connection_id);
+    newestFirst.slice(SOCKETS_MAX).map(async ({ user_id, connection_id }) => {
+      await sendTo(user_id, connection_id, { type: "closing", reason: "newer_sockets" });
+      await close(user_id, connection_id, forget);
     }),
   );
 }
@@ -58,14 +67,19 @@ async function store(user_id: string, connection_id: string): Promise<void> {
 
 /**
  * Returns the types of events that the page behind an open socket missed since a time. The socket
- * gets all that follow, even if it was forgotten because an event came before it was open.
+ * gets all that follow, even if it was forgotten because an event came before it was open. Closes
+ * the oldest sockets beyond the limit, which may be this one, when many were opened at once.
  */
 export async function open(userId: string, connectionId: string, since: string): Promise<NotedEvent[]> {
-  const socket = ConnectionEntity.get({ user_id: userId, connection_id: connectionId });
-  const [{ data: known }, missed] = await Promise.all([socket.go({ consistent: true }), missedSince(userId, since)]);
-  if (known) return missed;
+  const [sockets, missed] = await Promise.all([socketsOf(userId, { consistent: true }), missedSince(userId, since)]);
+  if (sockets.some(({ connection_id }) => connection_id === connectionId)) {
+    await closeOldest(sockets);
+    return missed;
+  }
   await store(userId, connectionId);
-  return missedSince(userId, since);
+  const [others, all] = await Promise.all([socketsOf(userId, { consistent: true }), missedSince(userId, since)]);
+  await closeOldest(others);
+  return all;
 }
 
 /** Forgets a socket that has closed. Idempotent. */
@@ -132,12 +146,13 @@ async function closeAll(userId: string): Promise<void> {
   await Promise.all(sockets.map(({ connection_id }) => close(userId, connection_id)));
 }
 
-async function close(userId: string, connectionId: string): Promise<void> {
+async function close(userId: string, connectionId: string, whenGone = disconnect): Promise<void> {
   const { gateway, GoneException, DeleteConnectionCommand } = await loadGateway();
   try {
     await gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
   } catch (error) {
     if (!(error instanceof GoneException)) throw error;
+    return whenGone(userId, connectionId);
   }
   await disconnect(userId, connectionId);
 }
