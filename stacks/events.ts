@@ -119,12 +119,14 @@ export function Events({ stack, app }: StackContext) {
     environment: {
       ...environment,
       ...deployment().razorpay,
+      BROADCAST_QUEUE_URL: broadcastQueue.queueUrl,
       IMAGES_BUCKET: images.bucketName,
       USER_POOL_ID: pool.userPoolId,
     },
     bind: [formerHashKey, razorpayKeySecret],
     permissions: [
       ...writes(table, "due", "gsi1", "gsi2"),
+      allow(broadcastQueue.queueArn, "sqs:SendMessage"),
       // For erasing accounts that were closed 30 days ago.
       allow(pool.userPoolArn, "cognito-idp:AdminDeleteUser"),
       allow([`${images.arn}/chat/*`, `${images.arn}/problems/*`], "s3:DeleteObject"),

@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib/core";
 import { Config, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
-import { queueFor } from "./parts/event-sources";
+import { mayQueueAgain, queueFor } from "./parts/event-sources";
 import { lambda } from "./parts/lambda";
 import { allow, writes } from "./parts/permissions";
 import { deployment, settings } from "./settings";
@@ -47,9 +47,7 @@ export function Push({ stack }: StackContext) {
     tries: 5,
   };
   const pushQueue = queueFor(stack, "events/push", handler, patience);
-  // It queues pushes again for a busy push service.
-  handler.addEnvironment("PUSH_QUEUE_URL", pushQueue.queueUrl);
-  handler.role.addToPolicy(allow(pushQueue.queueArn, "sqs:SendMessage"));
+  mayQueueAgain(handler, "PUSH_QUEUE_URL", pushQueue, "five tries of a busy push service");
 
   const many = lambda(stack, "events/broadcast", {
     timeout: "60 seconds",
@@ -59,8 +57,5 @@ export function Push({ stack }: StackContext) {
   });
   const calm = { keptFor: Duration.days(1), againAfter: Duration.minutes(6), atOnce: 10, tries: 5 };
   const broadcastQueue = queueFor(stack, "events/broadcast", many, calm);
-  // Each batch queues the next.
-  many.addEnvironment("BROADCAST_QUEUE_URL", broadcastQueue.queueUrl);
-  many.role.addToPolicy(allow(broadcastQueue.queueArn, "sqs:SendMessage"));
   return { broadcastQueue, pushQueue, vapidPrivateKey };
 }

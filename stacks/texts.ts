@@ -1,9 +1,9 @@
 import { Duration } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
-import { queueFor } from "./parts/event-sources";
+import { mayQueueAgain, queueFor } from "./parts/event-sources";
 import { lambda } from "./parts/lambda";
-import { allow, textsPhones, writes } from "./parts/permissions";
+import { textsPhones, writes } from "./parts/permissions";
 import { deployment, settings } from "./settings";
 import { Web } from "./web";
 
@@ -32,8 +32,6 @@ export function Texts({ stack }: StackContext) {
     tries: 5,
   };
   const textQueue = queueFor(stack, "events/text", handler, patience);
-  // It queues texts again when SNS is busy.
-  handler.addEnvironment("TEXT_QUEUE_URL", textQueue.queueUrl);
-  handler.role.addToPolicy(allow(textQueue.queueArn, "sqs:SendMessage"));
+  mayQueueAgain(handler, "TEXT_QUEUE_URL", textQueue, "five tries when SNS is busy");
   return { textQueue };
 }

@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
-import { queueFor } from "./parts/event-sources";
+import { mayQueueAgain, queueFor } from "./parts/event-sources";
 import { lambda } from "./parts/lambda";
 import { allow, writes } from "./parts/permissions";
 
@@ -16,8 +16,6 @@ export function WantedPosts({ stack }: StackContext) {
   // A late step tells of a ticket that is still free, or of none.
   const patience = { keptFor: Duration.hours(4), againAfter: Duration.minutes(3), atOnce: 20, tries: 10 };
   const wantedQueue = queueFor(stack, "events/wanted", handler, patience);
-  // The rest are told part by part.
-  handler.addEnvironment("WANTED_QUEUE_URL", wantedQueue.queueUrl);
-  handler.role.addToPolicy(allow(wantedQueue.queueArn, "sqs:SendMessage"));
+  mayQueueAgain(handler, "WANTED_QUEUE_URL", wantedQueue, "ten runs for the rest of a ticket's people");
   return { wantedQueue };
 }

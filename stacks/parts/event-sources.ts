@@ -1,13 +1,14 @@
 import { streamConsumers } from "@reseat/core/table";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
-import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { type Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type CfnFunction, FilterCriteria, FilterRule, RecursiveLoop, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { Bucket, CfnBucket } from "aws-cdk-lib/aws-s3";
 import { type CfnQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Function as SstFunction, Stack } from "sst/constructs";
 import { deadLetters } from "./dead-letters";
+import { allow } from "./permissions";
 
 /** A function that follows the table's stream, by the path of its source. */
 type StreamConsumer = keyof typeof streamConsumers;
@@ -77,6 +78,24 @@ export function queueFor(stack: Stack, entry: string, worker: SstFunction, patie
     new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency: patience.atOnce }),
   );
   return queue;
+}
+
+/**
+ * Lets the function of a queue put messages into that queue, for which it has a bound of its own.
+ * Lambda's, sixteen calls in a chain, is off: nothing says which chain a batch of messages from
+ * several continues.
+ */
+export function mayQueueAgain(
+  worker: SstFunction & { role: Role },
+  variable: `${string}_QUEUE_URL`,
+  queue: Queue,
+  bound: string,
+): void {
+  worker.addEnvironment(variable, queue.queueUrl);
+  worker.role.addToPolicy(allow(queue.queueArn, "sqs:SendMessage"));
+  const cfnFunction = worker.node.defaultChild as CfnFunction;
+  cfnFunction.recursiveLoop = RecursiveLoop.ALLOW;
+  cfnFunction.addMetadata("bound", bound);
 }
 
 /**

@@ -34,8 +34,11 @@ export interface SweepFigures {
   left: number;
 }
 
+/** A part of a broadcast is only queued. */
+type Kind = Exclude<DueKind, "broadcast">;
+
 /** The number of overdue items of each kind: as after a weekend without a sweep. */
-const OVERDUE: Record<DueKind, number> = {
+const OVERDUE: Record<Kind, number> = {
   interest: 30_000,
   ticket: 15_000,
   trust_score: 3000,
@@ -48,7 +51,7 @@ const OVERDUE: Record<DueKind, number> = {
 /** Milliseconds of a request to DynamoDB. */
 const DYNAMODB = 6;
 /** The number of times that a group of items waits for DynamoDB. */
-const ROUNDS: Record<DueKind, number> = {
+const ROUNDS: Record<Kind, number> = {
   interest: 3,
   ticket: 2,
   trust_score: 2,
@@ -123,7 +126,7 @@ function storeStanding(user_id: string, more: object): void {
 }
 
 /** Stores one item of a kind that is past its deadline, with the items that it depends on. */
-const storeOverdue: Record<DueKind, (n: number) => void> = {
+const storeOverdue: Record<Kind, (n: number) => void> = {
   interest() {
     const [id, buyer_id, seller_id] = [newId(), newId(), newId()];
     const reviewed = {
@@ -203,7 +206,7 @@ const sum = (due: ReturnType<typeof dueIn>) => due.reduce((all, { items }) => al
 
 function waitSeconds({ kind, items }: { kind: DueKind; items: number }): number {
   const together = kind === "order" ? 1 : AT_ONCE;
-  const each = ROUNDS[kind] * DYNAMODB + (kind === "order" ? RAZORPAY : 0);
+  const each = ROUNDS[kind as Kind] * DYNAMODB + (kind === "order" ? RAZORPAY : 0);
   return (Math.ceil(items / together) * each) / 1000;
 }
 
@@ -273,8 +276,7 @@ async function measure(part: string, env: NodeJS.ProcessEnv, bundle: string): Pr
   };
 }
 
-for (const [kind, count] of Object.entries(OVERDUE))
-  for (let n = 0; n < count; n += 1) storeOverdue[kind as DueKind](n);
+for (const [kind, count] of Object.entries(OVERDUE)) for (let n = 0; n < count; n += 1) storeOverdue[kind as Kind](n);
 const server = createServer((request, response) => {
   respond(request, response).catch((error) => response.writeHead(500).end(String(error)));
 });

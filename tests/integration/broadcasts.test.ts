@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { PushPayload } from "@reseat/contract";
 import { Account } from "@reseat/core/accounts";
+import { HOUR, now } from "@reseat/core/clock";
 import { Device } from "@reseat/core/devices";
+import { dynamo } from "@reseat/core/dynamo";
 import { Preferences } from "@reseat/core/preferences";
 import type { Person } from "@reseat/testing/client";
 import { person } from "@reseat/testing/people";
@@ -136,5 +140,41 @@ it("reaches each of 40 browsers once, forgets the two that are gone and gives up
   expect(others.filter((one) => newsIn(one).length !== 1)).toEqual([]);
   expect([...gone, ...failing].flatMap(newsIn)).toEqual([]);
   expect(await count({ audience: "region", region: "Indore" })).toBe(11);
+  expect(stack.deadLetters()).toEqual([]);
+});
+
+it("goes through more people than Lambda would let batches follow each other, and in the morning reaches who slept", async () => {
+  const audience = "region/jaipur";
+  const Put = () => {
+    const user_id = randomUUID();
+    const keys = { pk: `audience#${audience}#3`, sk: user_id };
+    return {
+      PutRequest: { Item: { ...keys, audience, part: 3, user_id, __edb_e__: "audience_member", __edb_v__: "1" } },
+    };
+  };
+  for (let batch = 0; batch < 34; batch += 1) {
+    const RequestItems = { [stack.tableName]: Array.from({ length: 25 }, Put) };
+    await dynamo.send(new BatchWriteCommand({ RequestItems }));
+  }
+  const sleeper = await stack.signUp();
+  await stack.call(sleeper, "accounts", "updateProfile", { location: "Jaipur" });
+  const browser = await subscribe(sleeper);
+  const { kinds } = await stack.call(sleeper, "devices", "getPreferences");
+  const inIndia = (hours: number) => new Date(now() + (5.5 + hours) * HOUR).toISOString().slice(11, 16);
+  const quiet_hours = { from: inIndia(-1), to: inIndia(9) };
+  await stack.call(sleeper, "devices", "putPreferences", { kinds: { ...kinds, news: { push: true } }, quiet_hours });
+  await stack.settled();
+  await stack.confirm(admin, boss);
+  const given = { title: "Hello", message: "Jaipur", audience: "region" as const, region: "Jaipur" };
+  const { broadcast } = await stack.call(admin, "broadcasts", "send", given);
+  const progress = () => stack.call(admin, "broadcasts", "get", { id: broadcast.id });
+  await stack.settled();
+  expect(await progress()).toMatchObject({ done_count: 851, waiting_count: 1, recipient_count: 0 });
+  for (let hours = 0; hours < 8; hours += 1) await stack.advanceClock(3600);
+  expect(newsIn(browser)).toEqual([]);
+  await stack.advanceClock(2 * 3600);
+  expect(newsIn(browser)).toHaveLength(1);
+  await stack.confirm(admin, boss);
+  expect(await progress()).toMatchObject({ status: "sent", waiting_count: 0, recipient_count: 1 });
   expect(stack.deadLetters()).toEqual([]);
 });

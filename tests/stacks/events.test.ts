@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { table as definition, streamConsumers, sweepParts } from "@reseat/core/table";
+import { definitionsIn } from "@reseat/local/templates";
 import { expect, it } from "vitest";
-import { functions, metricsOfDashboards, resources, stages, theOnly } from "./templates";
+import { functions, metricsOfDashboards, out, resources, stages, theOnly } from "./templates";
 
 const all = functions(stages.passing);
 const queues = resources(stages.passing, "AWS::SQS::Queue");
@@ -110,6 +112,52 @@ it("hands nothing else to a function than the stream and these eight queues", ()
     "events/wanted",
   ]);
   expect(sources).toHaveLength(followers.length + queueSources.length);
+});
+
+it("runs no function again in a chain of queues, calls and uploads but those whose bound is written down", () => {
+  const definitions = Object.entries(definitionsIn(`${out}/${stages.passing}`));
+  const uploads = resources(stages.passing, "AWS::S3::Bucket").flatMap(({ id, Properties }) => {
+    const [called] = Properties.NotificationConfiguration?.LambdaConfigurations ?? [];
+    const [prefix] = called?.Filter.S3Key.Rules ?? [];
+    return called ? [`arn:aws:s3:::\${${id.replace(/[0-9A-F]{8}$/, "")}}/${prefix.Value}`] : [];
+  });
+  expect(uploads).toHaveLength(2);
+  /** What begins a function, by the right that begins it. */
+  const begins = (name: string, { name: functionName, queue }: (typeof definitions)[number][1]) => [
+    ...(queue ? [["sqs:SendMessage", `:${queue.name}`]] : []),
+    ["lambda:InvokeFunction", `:function:${functionName}`],
+    ...(name === "events/reencode" ? uploads.map((upload) => ["s3:PutObject", upload]) : []),
+  ];
+  const mayBegin = (statements: (typeof definitions)[number][1]["statements"], [action = "", on = ""]: string[]) =>
+    statements.some(({ Effect, Action, Resource }) => {
+      const isOn = [Resource ?? []]
+        .flat()
+        .some((resource) => resource.includes(on) || on.includes(resource.replace("*", "")));
+      return Effect === "Allow" && [Action].flat().includes(action) && isOn;
+    });
+  const next = new Map(
+    definitions.map(([name, { statements }]) => {
+      const called = definitions.filter(([one, definition]) =>
+        begins(one, definition).some((begun) => mayBegin(statements, begun)),
+      );
+      return [name, called.map(([one]) => one)];
+    }),
+  );
+  const reached = (name: string, seen = new Set<string>()): Set<string> => {
+    for (const one of next.get(name) ?? []) if (!seen.has(one)) reached(one, seen.add(one));
+    return seen;
+  };
+  const loops = [...next.keys()].filter((name) => reached(name).has(name)).sort();
+  expect(loops).toEqual(["events/push", "events/sweep", "events/text", "events/wanted"]);
+  // The graph is not empty: notify begins all but the payments.
+  expect(reached("events/notify").size).toBe(7);
+  expect(reached("api/tickets")).toContain("events/reencode");
+
+  const [, documented = ""] = readFileSync("docs/operations.md", "utf8").split("### Chains, loops and fan-outs");
+  for (const loop of loops) expect(documented).toContain(`| \`${loop}\` |`);
+  const allowed = [...all].filter(([, { Properties }]) => Properties.RecursiveLoop === "Allow");
+  expect(allowed.map(([name]) => name).sort()).toEqual(loops.filter((name) => name !== "events/sweep"));
+  for (const [name, { Metadata }] of allowed) expect(Metadata?.bound, name).toMatch(/^(five|ten) /);
 });
 
 type Stage = (typeof stages)[keyof typeof stages];

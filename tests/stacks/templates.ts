@@ -20,7 +20,11 @@ export interface Resource {
   Properties: any;
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
-  Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] }; "redelivered sooner"?: string };
+  Metadata?: {
+    cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] };
+    "redelivered sooner"?: string;
+    bound?: string;
+  };
 }
 
 const read = (path: string) => JSON.parse(readFileSync(`${out}/${path}`, "utf8"));

@@ -62,7 +62,7 @@ function partOf(userId: string): number {
   return createHash("sha256").update(userId).digest().readUInt8(0) % PARTS;
 }
 
-/** Returns how many chains of batches an audience needs. */
+/** Returns how many parts an audience has. */
 export function partsOf(meant: Meant): number {
   return nameOf(meant) === null ? 1 : PARTS;
 }

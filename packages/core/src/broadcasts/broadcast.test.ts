@@ -12,7 +12,9 @@ import { Device } from "../devices";
 import { newId } from "../ids";
 import { Occurrence } from "../occurrences";
 import { Preferences } from "../preferences";
+import { Sweep } from "../sweep";
 import { Broadcast, rebuildAudiences } from ".";
+import { AudienceMemberEntity } from "./entities";
 
 /** The push service's status code by endpoint; 201 without an entry. */
 const answers = new Map<string, number>();
@@ -58,12 +60,27 @@ async function reader(city: string, news = true) {
   return { who, endpoint: await browserOf(who) };
 }
 
-/** Works off the queue, each message as often as given, until it is empty. */
-async function workOff(times = 1) {
-  while (queue.messages.length > 0) {
-    const messages = queue.messages.splice(0) as Broadcast.Work[];
-    await Promise.all(messages.flatMap((message) => Array.from({ length: times }, () => Broadcast.work(message))));
-  }
+/**
+ * Works off the queue, each message as often as given. Its functions have time for one batch, or
+ * for all.
+ */
+async function workOff(times = 1, isLate?: () => boolean) {
+  const messages = queue.messages.splice(0) as Broadcast.Work[];
+  const all = messages.flatMap((message) => Array.from({ length: times }, () => Broadcast.work(message, isLate)));
+  await Promise.all(all);
+  // Nothing is a chain: what is left is due.
+  expect(queue.messages).toEqual([]);
+}
+
+/**
+ * Runs the sweep so many minutes after the beginning of a test. Returns how many parts of a
+ * broadcast it queued.
+ */
+async function sweepAt(minutes: number, broadcast: string): Promise<number> {
+  process.env.CLOCK_OFFSET_SECONDS = String(minutes * 60);
+  expect((await Sweep.run()).failed).toEqual([]);
+  queue.messages = queue.messages.filter((message) => (message as Broadcast.Work).id === broadcast);
+  return queue.messages.length;
 }
 
 const send = (who: Actor, region: string, key: string = randomUUID(), override?: boolean) =>
@@ -192,22 +209,48 @@ it("corrects itself within the week when it is told to, in the record and the au
   expect(taken).toHaveLength(1);
 });
 
-it("goes on where it was when the queue failed after a batch, and pushes to nobody twice", async () => {
+it("goes on where it was when its worker failed after a batch, and pushes to nobody twice", async () => {
   const city = `Kochi ${newId()}`;
   const { endpoint } = await reader(city);
   await rebuildAudiences();
-  answers.set(endpoint, 503);
   const { id } = await start(city);
-  const batches = queue.messages.splice(0) as Broadcast.Work[];
-  queue.isDown = true;
-  const tried = await Promise.allSettled(batches.map((batch) => Broadcast.work(batch)));
-  expect(tried.filter(({ status }) => status === "rejected")).toHaveLength(1);
-  queue.isDown = false;
-  answers.clear();
-  for (const batch of batches) await Broadcast.work(batch);
+  const parts = queue.messages.splice(0) as Broadcast.Work[];
+  const fail = () => {
+    throw new Error("out of memory");
+  };
+  const tried = await Promise.allSettled(parts.map((part) => Broadcast.work(part, fail)));
+  expect(new Set(tried.map(({ status }) => status))).toEqual(new Set(["rejected"]));
+  // The queue brings its messages again. The sweep waits until it has given up.
+  expect([await sweepAt(1, id), await sweepAt(31, id)]).toEqual([0, 16]);
   await workOff();
+  for (const part of parts) await Broadcast.work(part);
   expect(taken).toEqual([endpoint]);
   expect(await Broadcast.get(id)).toMatchObject({ status: "sent", recipient_count: 1, done_count: 1 });
+  expect(await sweepAt(70, id)).toBe(0);
+});
+
+it("goes through an audience of any size, also with time for one batch a minute", async () => {
+  const city = `Kanpur ${newId()}`;
+  const { endpoint } = await reader(city);
+  await rebuildAudiences();
+  // More batches than calls of a function that Lambda would let follow each other.
+  const members = Array.from({ length: 17 * 50 }, () => ({
+    audience: `region/${city.toLowerCase()}`,
+    part: 3,
+    user_id: newId(),
+  }));
+  await AudienceMemberEntity.put(members).go();
+  const { id } = await start(city);
+  await workOff(2, () => true);
+  expect((await Broadcast.get(id)).done_count).toBeLessThanOrEqual(51);
+  let minutes = 0;
+  for (; (await Broadcast.get(id)).status === "sending"; minutes += 1) {
+    await sweepAt(minutes + 1, id);
+    await workOff(2, () => true);
+  }
+  expect(minutes).toBeGreaterThan(16);
+  expect(await Broadcast.get(id)).toMatchObject({ status: "sent", recipient_count: 1, done_count: 851 });
+  expect(taken).toEqual([endpoint]);
 });
 
 it("forgets a browser that is gone, asks a busy one again five times at most, and counts a person with two browsers once", async () => {
@@ -221,11 +264,17 @@ it("forgets a browser that is gone, asks a busy one again five times at most, an
   answers.set(late.endpoint, 503);
   answers.set(twice.endpoint, 429);
   const { id } = await start(city);
-  await Promise.all((queue.messages.splice(0) as Broadcast.Work[]).map((batch) => Broadcast.work(batch)));
+  await workOff();
   expect(await Broadcast.get(id)).toMatchObject({ status: "sending", recipient_count: 1, waiting_count: 3 });
   answers.delete(late.endpoint);
   answers.delete(twice.endpoint);
-  await workOff();
+  const tries: number[] = [];
+  for (const minutes of [3, 6, 9, 12]) {
+    await sweepAt(minutes, id);
+    await workOff(2);
+    tries.push((await Broadcast.get(id)).waiting_count);
+  }
+  expect(tries).toEqual([1, 1, 1, 0]);
   expect(await Broadcast.get(id)).toMatchObject({ status: "sent", recipient_count: 2, waiting_count: 0 });
   expect(taken).toHaveLength(3);
   expect(await Device.devicesOf(gone.who.userId)).toEqual([]);
@@ -239,11 +288,11 @@ it("stops at the next batch, says so to the audit once, and asks no busy push se
   answers.set(endpoint, 503);
   const boss = admin();
   const { id } = await start(city);
-  await Promise.all((queue.messages.splice(0) as Broadcast.Work[]).map((batch) => Broadcast.work(batch)));
+  await workOff();
   const stops = await Promise.all([1, 2].map(() => Broadcast.stop(boss, id)));
   expect(stops.map(({ status }) => status)).toEqual(["stopped", "stopped"]);
   answers.clear();
-  await Broadcast.plan([{ id, parts: 16 }]);
+  await sweepAt(1, id);
   await workOff();
   expect(taken).toEqual([]);
   expect(await Broadcast.get(id)).toMatchObject({ recipient_count: 0, waiting_count: 0 });
@@ -252,7 +301,7 @@ it("stops at the next batch, says so to the audit once, and asks no busy push se
   await expect(Broadcast.stop(boss, newId())).rejects.toEqual(refused("not_found"));
 });
 
-it("waits for the end of quiet hours and then reaches who still wants news; it passes over whom it would not reach in its time", async () => {
+it("waits for the end of a night of quiet hours and then reaches who still wants news; it passes over whom it would not reach in its time", async () => {
   const city = `Bhopal ${newId()}`;
   const [sleeper, leaving, awake] = await Promise.all([1, 2, 3].map(() => reader(city)));
   if (!sleeper || !leaving || !awake) throw new Error("three readers");
@@ -263,33 +312,26 @@ it("waits for the end of quiet hours and then reaches who still wants news; it p
     const quiet_hours = { from: inIndia(from), to: inIndia(to) };
     await Preferences.put(who, { kinds: { ...kinds, news: { push } }, quiet_hours });
   };
-  const later = (minutes: number) => {
-    process.env.CLOCK_OFFSET_SECONDS = String(minutes * 60);
-  };
-  const workOnce = () =>
-    Promise.all((queue.messages.splice(0) as Broadcast.Work[]).map((message) => Broadcast.work(message)));
-
-  await Promise.all([sleeper, leaving].map(({ who }) => choose(who, -60, 120)));
+  await Promise.all([sleeper, leaving].map(({ who }) => choose(who, -60, 600)));
   await rebuildAudiences();
   const { id } = await start(city);
-  await workOnce();
+  await workOff();
   expect(taken).toEqual([awake.endpoint]);
   expect(await Broadcast.get(id)).toMatchObject({ status: "sending", recipient_count: 1, waiting_count: 2 });
-  later(115);
-  await workOnce();
-  expect(taken).toEqual([awake.endpoint]);
-  await choose(leaving.who, -60, 120, false);
-  later(122);
-  await workOnce();
+  // Nothing is looked at before the end of the night.
+  for (let minutes = 15; minutes < 600; minutes += 15) expect(await sweepAt(minutes, id)).toBe(0);
+  await choose(leaving.who, -60, 600, false);
+  expect(await sweepAt(602, id)).toBeGreaterThan(0);
+  await workOff(2);
   expect(taken).toEqual([awake.endpoint, sleeper.endpoint]);
   expect(await Broadcast.get(id)).toMatchObject({ status: "sent", recipient_count: 2, waiting_count: 0 });
 
-  later(0);
+  delete process.env.CLOCK_OFFSET_SECONDS;
   const other = `Bhopal ${newId()}`;
   await choose((await reader(other)).who, 100, 90);
   await rebuildAudiences();
   const late = await start(other);
-  later(110);
+  process.env.CLOCK_OFFSET_SECONDS = String(110 * 60);
   await workOff();
   expect(await Broadcast.get(late.id)).toMatchObject({ status: "sent", recipient_count: 0, waiting_count: 0 });
   expect(taken).toHaveLength(2);

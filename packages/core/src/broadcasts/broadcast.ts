@@ -14,7 +14,7 @@ import { count, type Meant, partsOf, type Reach } from "./audience";
 import { type BroadcastItem, find, isOver } from "./deliver";
 import { BroadcastEntity, BroadcastPartEntity } from "./entities";
 
-export { plan, type Work, work } from "./fan-out";
+export { plan, settle, type Work, work } from "./fan-out";
 
 interface Words {
   title: string;

@@ -1,10 +1,10 @@
 import type { Language } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
+import pMap from "p-map";
 import { unscopedReader } from "../accounts/contact";
-import { enqueue } from "../aws/queue";
 import { DAY, expiresAt, now, SECOND } from "../clock";
 import { devicesOf } from "../devices/device";
-import { LONGEST_DELAY, nextTry, receiptOf, sendTo } from "../devices/push";
+import { nextTry, receiptOf, sendTo } from "../devices/push";
 import { payloadOf } from "../devices/pushed";
 import type { PushNews } from "../news";
 import { Occurrence } from "../occurrences";
@@ -13,70 +13,82 @@ import { quietUntil } from "../preferences/quiet-hours";
 import { attempt } from "../table/commit";
 import { BroadcastEntity, BroadcastPartEntity, RecipientEntity } from "./entities";
 
-/** One browser to try again later: its push service was busy, or its person has quiet hours. */
-export interface Again {
-  id: string;
-  part: number;
-  userId: string;
-  deviceId: string;
-  tries: number;
-}
-
 export type BroadcastItem = EntityItem<typeof BroadcastEntity>;
 
 type Recipient = EntityItem<typeof RecipientEntity>;
 
 const KEPT = 30 * DAY;
+const AT_ONCE = 25;
+
+/** What a try of a person's browsers gave, and which of them to try again when. */
+interface Tried {
+  got: boolean;
+  busy: string[];
+  tries: number;
+  again_at: number;
+}
 
 /**
  * Pushes a broadcast to a person's browsers, if they want news and had none this week, or if it
- * overrides that. Returns the recipient, or null. Waits until the end of their quiet hours, unless
- * the broadcast ends before. A test goes to its admin whatever they chose.
+ * overrides that. Returns the recipient, or null. Puts it off to the end of their quiet hours,
+ * unless the broadcast ends before. A test goes to its admin whatever they chose.
  */
 export async function deliver(broadcast: BroadcastItem, part: number, userId: string): Promise<Recipient | null> {
-  const { id, until } = broadcast;
-  const [devices, wait, push] = await Promise.all([
-    devicesOf(userId),
-    waitOf(broadcast, userId),
-    pushFor(broadcast, userId),
-  ]);
-  if (!push || devices.length === 0 || wait === null) return null;
-  const tried = await Promise.all(
-    devices.map(async (device) => {
-      if (wait > 0) return { device, got: false, again: { tries: 1, delaySeconds: wait } };
-      const sent = await sendTo(device, push.news, push.payload);
-      const again = sent.outcome === "again" ? nextTry({ until }, sent.afterSeconds) : null;
-      return { device, got: sent.outcome === "sent", again };
-    }),
-  );
-  const busy: string[] = [];
-  for (const { device, again } of tried) {
-    if (!again) continue;
-    const { delaySeconds, tries } = again;
-    const message: Again = { id, part, userId, deviceId: device.id, tries };
-    await enqueue("BROADCAST_QUEUE_URL", [message], { delaySeconds });
-    busy.push(device.id);
-  }
-  const got = tried.some((one) => one.got);
+  const tried = await tryBrowsers(broadcast, userId);
+  if (!tried) return null;
+  const { got, busy, tries, again_at } = tried;
   const { data } = await RecipientEntity.put({
-    broadcast_id: id,
+    broadcast_id: broadcast.id,
     part,
     user_id: userId,
     got_at_once: got,
     busy_at_once: busy.length,
     got,
-    ...(busy.length > 0 && { busy }),
+    ...(busy.length > 0 && { busy, tries, again_at }),
     expires: expiresAt(now() + KEPT),
   }).go();
   return data;
 }
 
 /**
- * Returns the seconds until a person may get a broadcast: 0 now, or during quiet hours as many as a
- * queue can wait. Returns null when they want no news, had some this week without an override, or
- * their quiet hours last longer than the broadcast.
+ * Pushes to all of a person's browsers, or the busy ones. Returns null for somebody whom it should
+ * not or cannot reach.
  */
-async function waitOf(
+async function tryBrowsers(
+  broadcast: BroadcastItem,
+  userId: string,
+  { busy, tries = 1 }: Pick<Recipient, "busy" | "tries"> = {},
+): Promise<Tried | null> {
+  const [all, from, push] = await Promise.all([
+    devicesOf(userId),
+    mayBeReachedFrom(broadcast, userId),
+    pushFor(broadcast, userId),
+  ]);
+  const devices = all.filter(({ id }) => !busy || busy.includes(id));
+  if (!push || from === null || devices.length === 0) return null;
+  if (from > now()) return { got: false, busy: devices.map(({ id }) => id), tries, again_at: from };
+  const tried = await Promise.all(
+    devices.map(async (device) => {
+      const sent = await sendTo(device, push.news, push.payload);
+      const again = sent.outcome === "again" ? nextTry({ tries, until: broadcast.until }, sent.afterSeconds) : null;
+      return { id: device.id, got: sent.outcome === "sent", again };
+    }),
+  );
+  const again = tried.filter((one) => one.again);
+  return {
+    got: tried.some(({ got }) => got),
+    busy: again.map(({ id }) => id),
+    tries: tries + 1,
+    again_at: now() + Math.max(0, ...again.map((one) => one.again?.delaySeconds ?? 0)) * SECOND,
+  };
+}
+
+/**
+ * Returns from when on a person may get a broadcast (epoch milliseconds): 0 for now, or the end of
+ * their quiet hours. Returns null when they want no news, had some this week without an override,
+ * or their quiet hours last longer than the broadcast.
+ */
+async function mayBeReachedFrom(
   { id, until, is_test, is_override: override }: BroadcastItem,
   userId: string,
 ): Promise<number | null> {
@@ -84,55 +96,58 @@ async function waitOf(
   const { kinds, quiet_hours } = await Preferences.of(userId);
   if (!kinds.news.push) return null;
   const end = quietUntil(quiet_hours, now());
-  if (end !== null) return end < Date.parse(until) ? Math.min(LONGEST_DELAY, Math.ceil((end - now()) / SECOND)) : null;
+  if (end !== null) return end < Date.parse(until) ? end : null;
   return (await Preferences.claimNews(userId, id, { override })) ? 0 : null;
 }
 
-/** Tries one browser again. Each browser is settled once: delivered, undeliverable, or too late. */
-export async function askAgain(broadcast: BroadcastItem, message: Again): Promise<void> {
-  const { id, part, userId, deviceId, tries } = message;
-  const recipient = await findRecipient(message);
-  if (!recipient?.busy?.includes(deviceId)) return;
-  const [devices, wait, push] = await Promise.all([
-    devicesOf(userId),
-    isOver(broadcast) ? null : waitOf(broadcast, userId),
-    pushFor(broadcast, userId),
-  ]);
-  const device = devices.find((one) => one.id === deviceId);
-  if (!device || !push || wait === null) return settle(recipient, deviceId, false);
-  const sent = wait === 0 ? await sendTo(device, push.news, push.payload) : null;
-  const busy = sent?.outcome === "again" && nextTry({ tries, until: broadcast.until }, sent.afterSeconds);
-  const again = sent === null ? { tries, delaySeconds: wait } : busy;
-  if (!again) return settle(recipient, deviceId, sent?.outcome === "sent");
-  const next: Again = { id, part, userId, deviceId, tries: again.tries };
-  await enqueue("BROADCAST_QUEUE_URL", [next], { delaySeconds: again.delaySeconds });
-}
-
-async function findRecipient({ id, part, userId }: Again): Promise<Recipient | null> {
-  const key = { broadcast_id: id, part, user_id: userId };
-  return (await RecipientEntity.get(key).go({ consistent: true })).data;
+/**
+ * Tries the browsers of a part again whose time has come, until its own time is over. Returns when
+ * the next one's comes; null when none waits. Each browser is settled once: delivered,
+ * undeliverable, or too late.
+ */
+export async function askAgain(broadcast: BroadcastItem, part: number, isLate: () => boolean): Promise<number | null> {
+  const waiting = RecipientEntity.query
+    .primary({ broadcast_id: broadcast.id, part })
+    .where(({ busy }, { exists }) => exists(busy));
+  let next: number | null = null;
+  let cursor: string | null = null;
+  do {
+    const page: { data: Recipient[]; cursor: string | null } = await waiting.go({ cursor, pages: 1, consistent: true });
+    const mayTry = ({ again_at = 0 }: Recipient) => again_at <= now() && !isLate();
+    const left = await pMap(
+      page.data,
+      async (recipient) => (mayTry(recipient) ? tryAgain(broadcast, recipient) : (recipient.again_at ?? 0)),
+      { concurrency: AT_ONCE },
+    );
+    for (const at of left) if (at !== null) next = Math.min(next ?? at, at);
+    cursor = page.cursor;
+  } while (cursor);
+  return next;
 }
 
 /**
- * Removes a browser from those to try again, and counts its person if this is the first delivery to
- * them. Throws after a concurrent change.
+ * Tries a person's busy browsers again, and counts the person if this is the first delivery to
+ * them. Returns when to try the rest; null when none is left.
  */
-async function settle(recipient: Recipient, deviceId: string, isSent: boolean): Promise<void> {
-  const { broadcast_id, part, user_id, got } = recipient;
+async function tryAgain(broadcast: BroadcastItem, recipient: Recipient): Promise<number | null> {
+  const { broadcast_id, part, user_id, busy = [], got } = recipient;
+  const tried = await tryBrowsers(broadcast, user_id, recipient);
+  const left = tried && tried.busy.length > 0 ? tried : null;
+  const isFirst = tried?.got === true && !got;
   const settled = RecipientEntity.patch({ broadcast_id, part, user_id })
-    .delete({ busy: [deviceId] })
-    .set({ got: got || isSent })
-    .where((item, { contains, eq }) => `${contains(item.busy, deviceId)} AND ${eq(item.got, got)}`);
-  const isFirst = isSent && !got;
-  const counted = BroadcastPartEntity.update({ broadcast_id, part }).add({ waiting: -1, recipients: Number(isFirst) });
+    .set({ got: got || isFirst, ...(left && { busy: left.busy, tries: left.tries, again_at: left.again_at }) })
+    .remove(left ? [] : ["busy", "tries", "again_at"])
+    .where((item, { eq }) => eq(item.again_at, recipient.again_at ?? 0));
+  const counted = BroadcastPartEntity.update({ broadcast_id, part }).add({
+    waiting: (left?.busy.length ?? 0) - busy.length,
+    recipients: Number(isFirst),
+  });
   const lost = await attempt({
     settled: { Update: settled.params() },
     counted: { Update: counted.params() },
     ...(isFirst && { occurrence: Occurrence.adding({ pushes_news: 1 }) }),
   });
-  if (lost === null) return;
-  const now = await findRecipient({ id: broadcast_id, part, userId: user_id, deviceId, tries: 0 });
-  if (now?.busy?.includes(deviceId)) await settle(now, deviceId, isSent);
+  return lost ? now() : (left?.again_at ?? null);
 }
 
 /**

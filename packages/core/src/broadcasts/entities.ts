@@ -79,7 +79,10 @@ export const AudiencesOfEntity = new Entity(
 
 const count = { type: "number", default: 0 } as const;
 
-/** The progress and the counts of one part of a broadcast's audience. */
+/**
+ * The progress and the counts of one part of a broadcast's audience. It is due while there is
+ * something left to do.
+ */
 export const BroadcastPartEntity = new Entity(
   {
     model: { entity: "broadcast_part", version: "1", service: "reseat" },
@@ -89,9 +92,11 @@ export const BroadcastPartEntity = new Entity(
       /** The last person of the last batch; unset before the first. */
       cursor: { type: "string" },
       is_done: { type: "boolean" },
-      /** The worker of the next batch, and the end of its lease (epoch milliseconds). */
+      /** Its worker, and the end of the lease (epoch milliseconds). */
       worker: { type: "string" },
       worker_until: { type: "number" },
+      due: { type: "string" },
+      due_at: { type: "string" },
       people: count,
       recipients: count,
       waiting: count,
@@ -133,7 +138,7 @@ export const BroadcastEntity = new Entity(
       is_test: { type: "boolean", required: true, readOnly: true },
       /** Whether it also goes to people who had news this week. */
       is_override: { type: "boolean", required: true, readOnly: true },
-      /** The number of its chains of batches. */
+      /** The number of parts of its audience. */
       parts: { type: "number", required: true, readOnly: true },
       audience_count: { type: "number", required: true, readOnly: true },
       reachable_count: { type: "number", required: true, readOnly: true },
@@ -176,9 +181,14 @@ export const RecipientEntity = new Entity(
        */
       got_at_once: { type: "boolean", required: true, readOnly: true },
       busy_at_once: { type: "number", required: true, readOnly: true },
-      /** Now: whether a browser got it, and the ids of those still to be tried again. */
+      /**
+       * Now: whether a browser got it, the ids of those still to be tried again, for the how
+       * manieth time, and from when on (epoch milliseconds).
+       */
       got: { type: "boolean", required: true },
       busy: { type: "set", items: "string" },
+      tries: { type: "number" },
+      again_at: { type: "number" },
       expires: { type: "number", required: true },
     },
     indexes: {

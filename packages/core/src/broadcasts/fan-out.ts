@@ -1,104 +1,118 @@
 import { randomUUID } from "node:crypto";
-import type { EntityItem } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
 import pMap from "p-map";
 import { enqueue } from "../aws/queue";
-import { DAY, expiresAt, now, SECOND } from "../clock";
+import { DAY, expiresAt, iso, isoNow, MINUTE, now, SECOND } from "../clock";
 import { Occurrence } from "../occurrences";
 import { attempt } from "../table/commit";
+import { dueAt } from "../table/due";
+import type { ItemKeys } from "../table/dynamo";
 import { membersAfter } from "./audience";
-import { type Again, askAgain, type BroadcastItem, deliver, find, isOver } from "./deliver";
+import { askAgain, type BroadcastItem, deliver, find, isOver } from "./deliver";
 import { BroadcastPartEntity, RecipientEntity } from "./entities";
 
-/** A batch of one part of the audience: the people after an id. Each batch queues the next. */
-interface Batch {
+/** A message in the queue of broadcasts: what is left to do for a part of an audience. */
+export interface Work {
   id: string;
   part: number;
-  after?: string;
 }
 
-/** A message in the queue of broadcasts. */
-export type Work = Batch | Again;
+/** The worker that has the lease of a part. */
+interface Leased extends Work {
+  worker: string;
+}
 
+type BroadcastPart = EntityItem<typeof BroadcastPartEntity>;
 type Recipient = EntityItem<typeof RecipientEntity>;
 
 const PEOPLE = 50;
 const AT_ONCE = 25;
-/**
- * Longer than the function may run, and shorter than the time after which a crashed function's
- * message comes again.
- */
+/** Longer than the function may run. */
 const LEASE = 75 * SECOND;
+/** In this time the queue itself delivers a message again whose worker failed or died. */
+const DELIVERED_AGAIN = 30 * MINUTE;
 const KEPT = 30 * DAY;
 
-/** Queues the first batch of each part of these broadcasts. */
+/** Queues each part of these broadcasts. */
 export async function plan(broadcasts: { id: string; parts: number }[]): Promise<void> {
-  const batches = broadcasts.flatMap(({ id, parts }) =>
-    Array.from({ length: parts }, (_, part): Batch => ({ id, part })),
-  );
-  await enqueue("BROADCAST_QUEUE_URL", batches);
+  const parts = broadcasts.flatMap(({ id, parts }) => Array.from({ length: parts }, (_, part): Work => ({ id, part })));
+  await enqueue("BROADCAST_QUEUE_URL", parts);
+}
+
+/** Queues a part that is due, by its keys. For the sweep. Idempotent. */
+export async function settle(keys: ItemKeys): Promise<void> {
+  const conversions = createConversions(BroadcastPartEntity).byAccessPattern.primary.fromKeys;
+  const { broadcast_id, part } = conversions.toComposite(keys);
+  const work: Work = { id: broadcast_id, part: Number(part) };
+  await enqueue("BROADCAST_QUEUE_URL", [work]);
+  const queued = BroadcastPartEntity.patch({ broadcast_id, part: work.part })
+    .set({ due_at: iso(now() + DELIVERED_AGAIN) })
+    .where(({ due_at }, { lte }) => lte(due_at, isoNow()));
+  await attempt({ part: { Update: queued.params() } });
 }
 
 /**
- * Handles a message of the queue: a batch, or a browser to try again. Does nothing for a broadcast
- * that was stopped or is over. A message that comes twice has one effect. Throws when the batch
- * must be tried again.
+ * Works on a part of a broadcast's audience: goes on with its batches, and then with the browsers
+ * to try again. Ends when nothing is left to do now, or its time is over; the part is due for the
+ * rest. A message that comes twice has one effect. Throws when the part must be tried again.
  */
-export async function work(message: Work): Promise<void> {
-  const broadcast = await find(message.id);
-  if (!broadcast) return;
-  if ("deviceId" in message) await askAgain(broadcast, message);
-  else if (!isOver(broadcast)) await sendBatch(broadcast, message);
-}
-
-async function sendBatch(broadcast: BroadcastItem, { id, part, after = "" }: Batch): Promise<void> {
-  const worker = randomUUID();
-  if (!(await lease({ id, part, after }, worker))) return goOn(id, part, after);
+export async function work({ id, part }: Work, isLate = () => false): Promise<void> {
+  if (!(await find(id))) return;
+  const leased: Leased = { id, part, worker: randomUUID() };
+  if (!(await lease(leased))) return;
   try {
-    const people = await membersAfter(broadcast, part, after, PEOPLE);
-    const known = await recipientsAmong(id, part, people);
-    const unknown = people.filter((userId) => !known.some(({ user_id }) => user_id === userId));
-    const reached = await pMap(unknown, (userId) => deliver(broadcast, part, userId), { concurrency: AT_ONCE });
-    const all = [...known, ...reached.filter((one) => one !== null)];
-    const isCounted = await endBatch({ id, part, worker }, people, all);
-    const last = people.at(-1);
-    if (isCounted && last && people.length === PEOPLE)
-      await enqueue("BROADCAST_QUEUE_URL", [{ id, part, after: last }]);
+    await release(leased, await goOn(leased, isLate));
   } catch (error) {
-    await release({ id, part, worker });
+    await release(leased, { at: now() + DELIVERED_AGAIN });
     throw error;
   }
 }
 
-/**
- * Leases a batch to a worker. Returns false if the part has moved on, or another worker has the
- * lease.
- */
-async function lease({ id, part, after }: Required<Batch>, worker: string): Promise<boolean> {
-  const claim = BroadcastPartEntity.update({ broadcast_id: id, part })
-    .set({ worker, worker_until: now() + LEASE, expires: expiresAt(now() + 12 * KEPT) })
-    .where((item, { eq, lte, notExists }) => {
-      const isHere = after === "" ? notExists(item.cursor) : eq(item.cursor, after);
-      const isFree = `${notExists(item.worker)} OR ${lte(item.worker_until, now())}`;
-      return `${notExists(item.is_done)} AND ${isHere} AND (${isFree})`;
-    });
-  return (await attempt({ part: { Update: claim.params() } })) === null;
+/** What is left to do for a part: when, or nothing at all. */
+type Left = { at: number | null } | "nothing";
+
+async function goOn(leased: Leased, isLate: () => boolean): Promise<Left> {
+  const { id: broadcast_id, part } = leased;
+  do {
+    const [broadcast, { data: at }] = await Promise.all([
+      find(broadcast_id),
+      BroadcastPartEntity.get({ broadcast_id, part }).go({ consistent: true }),
+    ]);
+    // An admin may have stopped it.
+    if (!broadcast || !at || isOver(broadcast)) return "nothing";
+    if (at.is_done) return { at: await askAgain(broadcast, part, isLate) };
+    if (!(await sendBatch(broadcast, leased, at))) break;
+  } while (!isLate());
+  return { at: now() };
 }
 
-/** Continues after a finished batch: its worker may have died before it queued the next. */
-async function goOn(id: string, part: number, after: string): Promise<void> {
-  const { data } = await BroadcastPartEntity.get({ broadcast_id: id, part }).go({ consistent: true });
-  const { cursor = "", is_done, worker } = data ?? {};
-  if (cursor !== after && !is_done && !worker) await enqueue("BROADCAST_QUEUE_URL", [{ id, part, after: cursor }]);
+/** Sends the next batch of a part. Returns false after the lease was lost. */
+async function sendBatch(broadcast: BroadcastItem, leased: Leased, { cursor = "" }: BroadcastPart): Promise<boolean> {
+  const { id, part } = leased;
+  const people = await membersAfter(broadcast, part, cursor, PEOPLE);
+  const known = await recipientsAmong(id, part, people);
+  const unknown = people.filter((userId) => !known.some(({ user_id }) => user_id === userId));
+  const reached = await pMap(unknown, (userId) => deliver(broadcast, part, userId), { concurrency: AT_ONCE });
+  return endBatch(leased, people, [...known, ...reached.filter((one) => one !== null)]);
+}
+
+/** Leases a part to a worker. Returns false while another has the lease. */
+async function lease({ id, part, worker }: Leased): Promise<boolean> {
+  const claim = BroadcastPartEntity.update({ broadcast_id: id, part })
+    .set({
+      worker,
+      worker_until: now() + LEASE,
+      expires: expiresAt(now() + 12 * KEPT),
+      ...dueAt("broadcast", id, iso(now() + DELIVERED_AGAIN)),
+    })
+    .where((item, { lte, notExists }) => `${notExists(item.worker)} OR ${lte(item.worker_until, now())}`);
+  return (await attempt({ part: { Update: claim.params() } })) === null;
 }
 
 /**
  * Ends a batch and counts it once, for its own worker only. Returns false after the lease was lost.
  */
-async function endBatch(
-  { id, part, worker }: { id: string; part: number; worker: string },
-  people: string[],
-  reached: Recipient[],
-): Promise<boolean> {
+async function endBatch({ id, part, worker }: Leased, people: string[], reached: Recipient[]): Promise<boolean> {
   const last = people.at(-1);
   const recipients = reached.filter(({ got_at_once }) => got_at_once).length;
   const done = BroadcastPartEntity.patch({ broadcast_id: id, part })
@@ -108,15 +122,17 @@ async function endBatch(
       recipients,
       waiting: reached.reduce((sum, { busy_at_once }) => sum + busy_at_once, 0),
     })
-    .remove(["worker", "worker_until"])
     .where((item, { eq }) => eq(item.worker, worker));
   const occurrence = recipients > 0 && { occurrence: Occurrence.adding({ pushes_news: recipients }) };
   return (await attempt({ part: { Update: done.params() }, ...occurrence })) === null;
 }
 
-async function release({ id, part, worker }: { id: string; part: number; worker: string }): Promise<void> {
+/** Ends a lease. The sweep brings the part again when what is left is due. */
+async function release({ id, part, worker }: Leased, left: Left): Promise<void> {
+  const at = left === "nothing" ? null : left.at;
   const free = BroadcastPartEntity.patch({ broadcast_id: id, part })
-    .remove(["worker", "worker_until"])
+    .set({ ...(at !== null && { due_at: iso(at) }), ...(left === "nothing" && { waiting: 0 }) })
+    .remove(["worker", "worker_until", ...(at === null ? (["due", "due_at"] as const) : [])])
     .where((item, { eq }) => eq(item.worker, worker));
   await attempt({ part: { Update: free.params() } });
 }

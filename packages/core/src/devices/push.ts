@@ -31,7 +31,7 @@ export type Outcome = Sent["outcome"] | "late" | "over" | "seen" | "no_device" |
 const DELAY_SECONDS = 2;
 const TRIES = 5;
 /** The longest delay that SQS allows, in seconds. */
-export const LONGEST_DELAY = 900;
+const LONGEST_DELAY = 900;
 
 /** Queues pushes, delayed so that an open page can say that it shows the same. */
 export async function plan(pushes: PushNews[]): Promise<void> {

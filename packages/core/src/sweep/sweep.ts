@@ -1,3 +1,4 @@
+import { Broadcast } from "../broadcasts";
 import { isoNow } from "../clock";
 import { Closure } from "../closure";
 import { Deal } from "../deals";
@@ -28,6 +29,7 @@ const settle: Record<DueKind, (keys: ItemKeys) => Promise<unknown>> = {
   trust_score: (keys) => TrustScore.settle(TrustScore.personIn(keys)),
   wanted: (keys) => Wanted.settle(Wanted.idIn(keys)),
   plan: (keys) => Deal.settle(keys),
+  broadcast: (keys) => Broadcast.settle(keys),
   order: (keys) => Payment.settle(Payment.idIn(keys)),
 };
 

@@ -5,7 +5,17 @@
  * at any time, because an item keeps the key that it was stored with; nothing that is due may be
  * left in a key that goes away.
  */
-const KEYS = { interest: 8, ticket: 8, order: 8, standing: 1, closing: 1, trust_score: 1, wanted: 1, plan: 1 };
+const KEYS = {
+  interest: 8,
+  ticket: 8,
+  order: 8,
+  standing: 1,
+  closing: 1,
+  trust_score: 1,
+  wanted: 1,
+  plan: 1,
+  broadcast: 1,
+};
 
 export type DueKind = keyof typeof KEYS;
 

@@ -12,7 +12,7 @@ export type Waiting = Pick<WantedDayItem, (typeof READ)[number]>;
 type Asked = Offer & { minute?: number };
 
 /** Sorts before every place in the order. */
-const FIRST = "0";
+export const FIRST = "0";
 
 /** Those who look for a ticket under one key, in the order of asking. */
 class Line {

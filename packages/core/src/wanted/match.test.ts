@@ -15,11 +15,12 @@ import { Conversation } from "../messaging";
 import * as Standing from "../sessions/standing";
 import { getItem, type RawItem } from "../table/dynamo";
 import { Wanted } from ".";
-import { WantedEntity, WantedToldEntity } from "./entities";
+import { WantedDayEntity, WantedEntity, WantedToldEntity } from "./entities";
 import { waiting } from "./line";
 import { offerNews } from "./offer.news";
 import { toldNews } from "./told.news";
 import { wantedCounts } from "./wanted.counts";
+import { keysOf } from "./writes";
 
 const queue = queueBoundary();
 const sqs = setupServer(queue.handler);
@@ -93,12 +94,40 @@ describe("those who look for a ticket", () => {
     expect(ids(await toldOf(id))).toEqual(idsOf(people));
   });
 
-  it("are told part by part when they are many", async () => {
-    const { people, list } = await world(45);
+  it("are told all in one run, also when it takes more transactions than Lambda lets calls follow each other", async () => {
+    const {
+      people: [first],
+      list,
+    } = await world(1);
+    const { data: posts } = await WantedEntity.query.byPerson({ user_id: first?.userId ?? "" }).go();
+    const post = posts[0] as (typeof posts)[number];
+    const key = { ...keysOf(post), day: post.days[0] ?? "", user_id: post.user_id };
+    const { data: day } = await WantedDayEntity.get(key).go({ consistent: true });
+    if (!day) throw new Error("a post has a day");
+    const others = Array.from({ length: 499 }, () => ({ user_id: newId(), id: newId(), place_in_order: newId() }));
+    await WantedEntity.put(others.map((other) => ({ ...post, ...other }))).go();
+    await WantedDayEntity.put(others.map(({ id, ...other }) => ({ ...day, ...other, wanted_id: id }))).go();
+    const people = [first as Actor, ...others.map(({ user_id }) => ({ userId: user_id, isAdmin: false }))];
     const id = await list();
     const steps = await offered(id);
-    expect(await run(steps, "rest")).toBe(45);
+    queue.messages = [];
+    expect(await Wanted.work(steps.find(({ step }) => step === "rest") as Wanted.Step)).toBe(500);
+    expect(queue.messages).toEqual([]);
     expect(ids(await toldOf(id))).toEqual(idsOf(people));
+  });
+
+  it("are told in ten more runs at most when the time of one is over", async () => {
+    const { people, list } = await world(65);
+    const id = await list();
+    const steps = await offered(id);
+    const isLate = () => true;
+    queue.messages = steps.filter(({ step }) => step === "rest");
+    const told: number[] = [];
+    while (queue.messages.length > 0) told.push(await Wanted.work(queue.messages.shift() as Wanted.Step, isLate));
+    expect(told).toEqual([30, 30, 5]);
+    expect(ids(await toldOf(id))).toEqual(idsOf(people));
+    const [rest] = steps.filter(({ step }) => step === "rest");
+    await expect(Wanted.work({ ...(rest as Wanted.Step), runs: 11 })).rejects.toThrow("More people wait");
   });
 
   it("are told while it is free, and of a lower price again", async () => {

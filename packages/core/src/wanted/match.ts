@@ -19,7 +19,7 @@ import {
 } from "./entities";
 import { statusOf, unscopedFind } from "./find-wanted";
 import { fits, isAt } from "./fit";
-import { type Waiting, waiting } from "./line";
+import { FIRST, type Waiting, waiting } from "./line";
 import { factsOf } from "./offer.news";
 import { goToEnd, keysOf } from "./writes";
 
@@ -28,8 +28,12 @@ export interface Step extends Offer {
   step: "alone" | "first" | "next" | "rest";
   /** The place in the order after which the rest go on. */
   after?: string;
-  /** How often those who were told of too many tickets were waited for. */
+  /** The place after which somebody was told of too many tickets for now. */
+  busy_after?: string;
+  /** How often such people were waited for. */
   waited?: number;
+  /** How often the rest were queued again. */
+  runs?: number;
 }
 
 type RoundItem = EntityItem<typeof WantedRoundEntity>;
@@ -49,6 +53,10 @@ const PASSED = 2;
  */
 const IN_A_MINUTE = 10;
 const WAITS = 3;
+/** The rest are queued again so often. Each run tells thousands. */
+const MOST_RUNS = 10;
+/** Seconds after which the index has those who went to the end of the order. */
+const MOVED_AFTER = 1;
 const KEPT = DAY;
 
 /** Queues the steps of offers. */
@@ -81,9 +89,40 @@ interface Fitting {
 /**
  * Tells the people of a step of an offer, in the order of asking, while its ticket is still free.
  * Returns how many. A step that comes again, late or out of order tells nobody twice, and a step of
- * an older state of the ticket tells nobody. Throws `try_again`.
+ * an older state of the ticket tells nobody. The rest are told until the time of the function is
+ * over, and then in another run. Throws `try_again`, or when the rest are too many.
  */
-export async function work(step: Step): Promise<number> {
+export async function work(step: Step, isLate = () => false): Promise<number> {
+  const { waited = 0, runs = 0 } = step;
+  if (runs > MOST_RUNS)
+    throw new Error(`More people wait for ticket ${step.ticket_id} than ${MOST_RUNS} runs can tell`);
+  const queue = (next: Partial<Step>, delaySeconds: number) =>
+    enqueue("WANTED_QUEUE_URL", [{ ...step, ...next, runs: runs + 1 } satisfies Step], { delaySeconds });
+  let { after = FIRST, busy_after } = step;
+  let all = 0;
+  for (;;) {
+    const { told, found } = await tellSome({ ...step, after });
+    all += told;
+    if (!found || step.step !== "rest") return all;
+    if (found.isBusy) busy_after ??= after;
+    if (!found.last) {
+      // Those who have just gone to the end of the order belong to the rest.
+      const moved = found.passed.at(-1)?.place_in_order;
+      if (moved) await queue({ after: moved, busy_after }, MOVED_AFTER);
+      else if (busy_after && waited < WAITS)
+        await queue({ after: busy_after, busy_after: undefined, waited: waited + 1 }, APART);
+      return all;
+    }
+    after = found.last;
+    if (isLate()) {
+      await queue({ after, busy_after }, 0);
+      return all;
+    }
+  }
+}
+
+/** Tells as many people as fit into one transaction. Found is null when the offer is over. */
+async function tellSome(step: Step): Promise<{ told: number; found: Found | null }> {
   return untilDone(async () => {
     const isEarly = step.step === "first" || step.step === "next";
     const asked = { ...step, ...(isEarly && { minute: minuteNow() }) };
@@ -91,7 +130,8 @@ export async function work(step: Step): Promise<number> {
     // The first of those who wait are read together with the ticket.
     const [present, first] = await Promise.all([presentOf(step), people.next()]);
     const most = present ? roomIn(step, present.round) : 0;
-    if (!present || most === 0 || first.done) return 0;
+    if (!present || most === 0) return { told: 0, found: null };
+    if (first.done) return { told: 0, found: { fitting: [], passed: [], last: null, isBusy: false } };
     const found = await findFitting(step, present.ticket, startingWith(first.value, people), most);
     const { fitting, passed } = found;
     const places = passed.map(() => newId()).sort();
@@ -100,23 +140,8 @@ export async function work(step: Step): Promise<number> {
       ...passed.map((post, index) => goToEnd(post, places[index] as string)),
     ]);
     // Somebody else came between: the ticket, a post or another run of this step has changed.
-    if (lost) return undefined;
-    if (step.step === "rest") await goOn(step, found);
-    return fitting.length;
+    return lost ? undefined : { told: fitting.length, found };
   });
-}
-
-/**
- * Queues the next part of the rest: a message for each, so that each looks anew whether the ticket
- * is free. Those who have just gone to the end of the order belong to it. Those who are busy get
- * another minute.
- */
-async function goOn({ waited = 0, ...step }: Step, { last, passed, isBusy }: Found): Promise<void> {
-  const queue = (next: Partial<Step>, delaySeconds: number) =>
-    enqueue("WANTED_QUEUE_URL", [{ ...step, ...next } satisfies Step], { delaySeconds });
-  const after = last ?? passed.at(-1)?.place_in_order;
-  if (after) await queue({ after, waited }, 0);
-  if (isBusy && waited < WAITS) await queue({ waited: waited + 1 }, APART);
 }
 
 /** Returns the state of an offer; null when its ticket is gone or another by now. */

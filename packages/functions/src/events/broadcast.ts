@@ -1,5 +1,10 @@
 import { Broadcast } from "@reseat/core/broadcasts";
 import { serveQueue } from "../frame/serve-queue";
 
+/** No batch begins in the last milliseconds: each of its pushes may take five seconds. */
+const SPARE = 20_000;
+
 /** Sends pushes to many people, batch by batch. */
-export const handler = serveQueue(Broadcast.work);
+export const handler = serveQueue((message: Broadcast.Work, timeLeft) =>
+  Broadcast.work(message, () => timeLeft() < SPARE),
+);
