@@ -61,6 +61,27 @@ test("the seller's open page shows a request; unlocking it connects the two", as
   await expect(chat).toContainText("Are these aisle seats?");
 });
 
+test("who accepts from the bar above any screen reads whom, and chats", { tag: "@start" }, async ({
+  stack,
+  pageOf,
+}) => {
+  const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+  const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+  const ticket = await stack.list(seller);
+  const page = await pageOf(seller);
+  await gotoLive(page, "/faqs");
+  await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
+  const bar = page.getByRole("navigation", { name: "Waiting requests" });
+  await bar.getByRole("button", { name: "Unlock (1 Credit)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Unlock Buyer Details" });
+  await dialog.getByRole("button", { name: "Unlock Details" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(dialog.getByText("Rohan Das").first()).toBeVisible();
+  await expect(dialog.getByText(buyer.email)).toBeVisible();
+  await dialog.getByRole("button", { name: "Chat" }).click();
+  await expect(page).toHaveURL(/\/messages/);
+});
+
 test("a request that its buyer takes back while the seller answers it leaves nothing to press", async ({
   stack,
   pageOf,

@@ -44,6 +44,30 @@ it("has both answers side by side for a seller whom one buyer has asked", async 
   await screen.findByRole("dialog", { name: "Unlock Buyer Details" });
 });
 
+it("shows whom a seller accepted, with the ways to them, when nobody waits any more", async () => {
+  const contact = { full_name: "Rohan Das", mobile: "+919000000001", email: "rohan@example.in" };
+  const asked = { seller: [interestRequest()] };
+  waiting(asked);
+  server.use(
+    answers("credits", "get", { credits: 1 }),
+    answers("interest", "unlockBuyer", () => {
+      const accepted = { ...(asked.seller[0] as InterestRequest), status: "accepted" as const, buyer: contact };
+      asked.seller = [accepted];
+      const buyer_details = { name: contact.full_name, mobile: contact.mobile, email: contact.email };
+      return { success: true as const, buyer_details, interest_request: accepted };
+    }),
+  );
+  const user = await open("/faqs");
+  const row = await bar();
+  await user.click(within(row).getByRole("button", { name: "Unlock (1 Credit)" }));
+  await user.click(await screen.findByRole("button", { name: "Unlock Details" }));
+  await waitFor(() => expect(row.isConnected).toBe(false));
+  const dialog = within(screen.getByRole("dialog", { name: "Unlock Buyer Details" }));
+  await dialog.findByText("Buyer details unlocked! Your ticket has been marked as sold.");
+  dialog.getByText("Rohan Das");
+  dialog.getByRole("button", { name: "Chat" });
+});
+
 it("leads a seller on every screen to the buyers who wait, the one who waits longest first", async () => {
   const soon = new Date(Date.now() + 119_000).toISOString();
   waiting({ seller: [interestRequest(), interestRequest({ expires_at: soon })], buyer: [interestRequest()] });

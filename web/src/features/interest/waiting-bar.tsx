@@ -15,10 +15,11 @@ import type { Answer } from "./answer-dialog";
 import { type InterestRole, interestOptions } from "./queries";
 import { isOpen } from "./say-interest-changed";
 
+const useRequests = (role: InterestRole) => useInfiniteQuery(interestOptions(role, usePollWhileDown())).data;
+
 /** The pending requests of one side, the one that ends first in front. */
-function usePending(role: InterestRole) {
-  const { data } = useInfiniteQuery(interestOptions(role, usePollWhileDown()));
-  return data
+function pendingOf(requests: InterestRequest[] | undefined) {
+  return requests
     ?.filter(({ status }) => status === "pending")
     .sort((one, other) => one.expires_at.localeCompare(other.expires_at));
 }
@@ -29,8 +30,11 @@ function usePending(role: InterestRole) {
  */
 export default function WaitingBar() {
   const { t } = useLingui();
-  const asSeller = usePending("seller");
-  const asBuyer = usePending("buyer");
+  const received = useRequests("seller");
+  const asSeller = pendingOf(received);
+  const asBuyer = pendingOf(useRequests("buyer"));
+  // Here, because the row goes when its request is answered, before its seller has read whose it was.
+  const [answering, setAnswering] = useState<Answering | null>(null);
   const { pathname } = useLocation();
   // The request that is on the screen has its time there.
   const isElsewhere = ({ id }: InterestRequest) => !isOpen(id, pathname);
@@ -58,11 +62,21 @@ export default function WaitingBar() {
       {shown.length > 0 && (
         <nav aria-label={t`Waiting requests`}>
           {shown.map(([role, requests]) => (
-            <Row key={role} role={role} requests={requests} />
+            <Row key={role} role={role} requests={requests} onAnswer={setAnswering} />
           ))}
         </nav>
       )}
       <WaitingPlace rows={heldFree} />
+      {answering && (
+        <OnDemand
+          load={loadAnswer}
+          props={{
+            answer: answering.answer,
+            request: received?.find(({ id }) => id === answering.request.id) ?? answering.request,
+            onClose: () => setAnswering(null),
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -84,17 +98,25 @@ function useRowsInPlace(box: RefObject<HTMLDivElement | null>, rows: number, atF
 /** Fetches the requests again: the server has ended this one already. */
 const onTimeUp = () => void makeStale("interest.changed");
 
+interface Answering {
+  answer: Answer;
+  request: InterestRequest;
+}
+
+const loadAnswer = () => import("./answer-dialog").then((module) => module.AnswerDialog);
+
 interface RowProps {
   role: InterestRole;
   requests: InterestRequest[];
+  onAnswer: (answering: Answering) => void;
 }
 
-function Row({ role, requests }: RowProps) {
+function Row({ role, requests, onAnswer }: RowProps) {
   const [first] = requests;
   const count = requests.length;
   const isSeller = role === "seller";
   const Icon = isSeller ? BellRing : Hourglass;
-  if (isSeller && first && count === 1) return <Received request={first} />;
+  if (isSeller && first && count === 1) return <Received request={first} onAnswer={onAnswer} />;
   return (
     <Link
       to={first && count === 1 ? paths.request(first.id) : paths.requests(role)}
@@ -124,11 +146,12 @@ function Row({ role, requests }: RowProps) {
   );
 }
 
-const loadAnswer = () => import("./answer-dialog").then((module) => module.AnswerDialog);
+interface ReceivedProps extends Pick<RowProps, "onAnswer"> {
+  request: InterestRequest;
+}
 
 /** The only request for one of the seller's tickets, with both answers to it. */
-function Received({ request }: { request: InterestRequest }) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+function Received({ request, onAnswer }: ReceivedProps) {
   const button =
     "waiting-answer min-h-11 shrink-0 px-2.5 font-semibold hover:underline focus-visible:-outline-offset-2";
   return (
@@ -145,14 +168,17 @@ function Received({ request }: { request: InterestRequest }) {
           <Countdown until={request.expires_at} onEnd={onTimeUp} short className="shrink-0 font-bold" />
           <span className="waiting-label min-w-0 truncate">{request.ticket.movie_name}</span>
         </Link>
-        <button type="button" className={button} onClick={() => setAnswer("reject")}>
+        <button type="button" className={button} onClick={() => onAnswer({ answer: "reject", request })}>
           <Trans>Decline</Trans>
         </button>
-        <button type="button" className={clsx(button, "-me-2.5 bg-velvet-hover")} onClick={() => setAnswer("unlock")}>
+        <button
+          type="button"
+          className={clsx(button, "-me-2.5 bg-velvet-hover")}
+          onClick={() => onAnswer({ answer: "unlock", request })}
+        >
           <Trans>Unlock (1 Credit)</Trans>
         </button>
       </div>
-      {answer && <OnDemand load={loadAnswer} props={{ answer, request, onClose: () => setAnswer(null) }} />}
     </div>
   );
 }

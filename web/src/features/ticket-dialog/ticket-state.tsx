@@ -44,7 +44,7 @@ export function TicketState({ ways }: { ways: TicketWays }) {
             <p>
               <Trans>This ticket is no longer available.</Trans>
             </p>
-            {!isSought && <TellMe missed={ticket} size="sm" className="whitespace-normal" />}
+            <TellMe missed={ticket} isHidden={isSought} size="sm" />
           </div>
         )
       )}
@@ -84,15 +84,16 @@ function UnderReview({ ways, isSought }: UnderReviewProps) {
             </Link>
           )}
         </p>
-        {!isOwn &&
-          !request &&
-          (isSought ? (
-            <p>
-              <Trans>You will be told when it is free.</Trans>
-            </p>
-          ) : (
-            <TellMe held={ticket} size="sm" label={t`Tell me when it is free`} />
-          ))}
+        {!isOwn && !request && (
+          <>
+            {isSought && (
+              <p>
+                <Trans>You will be told when it is free.</Trans>
+              </p>
+            )}
+            <TellMe held={ticket} isHidden={isSought} size="sm" label={t`Tell me when it is free`} />
+          </>
+        )}
       </div>
     </div>
   );

@@ -32,36 +32,36 @@ interface OpenPostsProps {
 export function OpenPosts({ about, posts, more }: OpenPostsProps) {
   const { t, i18n } = useLingui();
   return (
-    <PagedList
-      list={{ ...posts, data: posts.data?.items } as UseInfiniteQueryResult<OpenWanted[]>}
-      more={more}
-      loading={t`Loading what people look for`}
-      failed={t`Could not load what people look for`}
-      empty={
-        <EmptyState title={t`Nobody looks for this now`}>
-          <TellMe search={namesIn(about)} />
-        </EmptyState>
-      }
-      className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3"
-    >
-      {(post) => (
-        <article className="relative h-full rounded-md hover:bg-sunken [&>div]:h-full [&>div]:content-start">
-          <EmptySeats seats={post.seats}>
-            <h2 className="title wrap-break-word text-xl first-letter:uppercase">
-              <Link to={wantedPath(post.id)} className="after:absolute after:inset-0 after:rounded-md">
-                {sayMovie(i18n, post)}
-              </Link>
-            </h2>
-            <p className="text-ink-muted text-sm">
-              <Plural value={post.seats} one="# ticket" other="# tickets together" />
-            </p>
-            <WantedFacts post={post} />
-            <span aria-hidden="true" className="mt-auto pt-1 font-semibold text-sm text-velvet-ink underline">
-              <Trans>I have this</Trans>
-            </span>
-          </EmptySeats>
-        </article>
-      )}
-    </PagedList>
+    <>
+      <PagedList
+        list={{ ...posts, data: posts.data?.items } as UseInfiniteQueryResult<OpenWanted[]>}
+        more={more}
+        loading={t`Loading what people look for`}
+        failed={t`Could not load what people look for`}
+        empty={<EmptyState title={t`Nobody looks for this now`} />}
+        className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3"
+      >
+        {(post) => (
+          <article className="relative h-full rounded-md hover:bg-sunken [&>div]:h-full [&>div]:content-start">
+            <EmptySeats seats={post.seats}>
+              <h2 className="title wrap-break-word text-xl first-letter:uppercase">
+                <Link to={wantedPath(post.id)} className="after:absolute after:inset-0 after:rounded-md">
+                  {sayMovie(i18n, post)}
+                </Link>
+              </h2>
+              <p className="text-ink-muted text-sm">
+                <Plural value={post.seats} one="# ticket" other="# tickets together" />
+              </p>
+              <WantedFacts post={post} />
+              <span aria-hidden="true" className="mt-auto pt-1 font-semibold text-sm text-velvet-ink underline">
+                <Trans>I have this</Trans>
+              </span>
+            </EmptySeats>
+          </article>
+        )}
+      </PagedList>
+      {/* Beside the list, which is not empty any more once the person's own post is saved. */}
+      <TellMe search={namesIn(about)} isHidden={posts.data?.items.length !== 0} className="justify-self-center" />
+    </>
   );
 }

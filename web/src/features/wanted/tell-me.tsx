@@ -17,21 +17,25 @@ interface TellMeProps extends Pick<ComponentProps<typeof Button>, "variant" | "s
   held?: Show;
   /** Instead of the usual words. */
   label?: string;
+  /** Not offered (any more), while the answer to the one that was saved here stays to be read. */
+  isHidden?: boolean;
 }
 
 /** Opens the form in which a person says what they look for, filled in. */
-export default function TellMe({ search = {}, missed, held, label, ...look }: TellMeProps) {
+export default function TellMe({ search = {}, missed, held, label, isHidden = false, ...look }: TellMeProps) {
   const [from, setFrom] = useState<Sought | null>(null);
   return (
     <>
-      <Button
-        {...look}
-        className={clsx("whitespace-normal", look.className)}
-        onClick={() => setFrom(held ? soughtShow(held) : missed ? soughtLike(missed) : soughtBy(search))}
-      >
-        <BellPlus aria-hidden="true" className="size-5" />
-        {label ?? <Trans>Tell me when one comes</Trans>}
-      </Button>
+      {!isHidden && (
+        <Button
+          {...look}
+          className={clsx("whitespace-normal", look.className)}
+          onClick={() => setFrom(held ? soughtShow(held) : missed ? soughtLike(missed) : soughtBy(search))}
+        >
+          <BellPlus aria-hidden="true" className="size-5" />
+          {label ?? <Trans>Tell me when one comes</Trans>}
+        </Button>
+      )}
       {from && <OnDemand load={load} props={{ from, isAsked: held !== undefined, onClose: () => setFrom(null) }} />}
     </>
   );
