@@ -168,8 +168,6 @@ test("a case is found by a name in any order and taken; its number on the tab is
 
 test.describe("two admins", () => {
   // The answer to the second decision.
-  test.use({ expectedErrors: [/status of 409/] });
-
   test("a refund that two admins decide gives its credit back once, and the second reads who was first", async ({
     stack,
     pageOf,

@@ -1,14 +1,11 @@
 import { expect, newWord, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 
-// A call that needs a code is refused first.
-test.use({ expectedErrors: [/status of 403/] });
-
 /** An admin of the demo. */
 const ADMIN = { phone: "+919000000003" };
 
 test("the dashboard is for admins only, who bring their second factor, find a person by keyboard, give credits once and see it kept", {
-  tag: "@layout",
+  tag: ["@layout", "@start"],
 }, async ({ stack, pageOf }) => {
   const word = newWord();
   const somebody = await stack.signUp(`Kavya ${word}`);

@@ -152,8 +152,6 @@ for (const [language, say] of [
   });
 
 test.describe("two at once", () => {
-  test.use({ expectedErrors: [/status of 409/] });
-
   test("the same listing from two tabs is made once, and the other tab says so", async ({ stack, pageOf }) => {
     const first = await pageOf(await stack.signUp());
     const second = await first.context().newPage();
@@ -215,7 +213,10 @@ test.describe("a server that fails", () => {
   });
 });
 
-test("a picture goes up with the listing, and a file that is none is refused", async ({ stack, pageOf }) => {
+test("a picture goes up with the listing, and a file that is none is refused", { tag: "@start" }, async ({
+  stack,
+  pageOf,
+}) => {
   const page = await pageOf(await stack.signUp());
   await page.goto("/list-movie");
   await fill(page, "Lamp Black");

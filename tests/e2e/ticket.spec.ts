@@ -235,8 +235,6 @@ test.describe("a network that comes and goes", () => {
 });
 
 test.describe("too late", () => {
-  test.use({ expectedErrors: [/status of 409/] });
-
   test("a ticket that somebody else asked for meanwhile shows that it is under review", async ({ stack, pageOf }) => {
     const [seller, first, second] = await Promise.all([
       stack.signUp(),

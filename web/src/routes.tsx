@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { matchRoutes, type RouteObject, redirect } from "react-router-dom";
+import { type LoaderFunction, matchRoutes, type RouteObject, redirect } from "react-router-dom";
 import { loadScripts } from "./lib/pages/load-scripts";
 import { paths } from "./lib/pages/paths";
 import type { ADMIN_SCREENS } from "./routes/admin/screens";
@@ -52,7 +52,10 @@ const ADMIN_PATHS = [
 const adminScreen = (path: keyof typeof ADMIN_SCREENS) =>
   at(path, async () => (await import("./routes/admin/screens")).ADMIN_SCREENS[path].load());
 
-const openUsers = () => redirect(`${paths.admin}/users`);
+/** Without an element the router warns of an empty page, which nobody sees. */
+const leadsOn = (loader: LoaderFunction) => ({ loader, element: null });
+
+const toUsers = leadsOn(() => redirect(`${paths.admin}/users`));
 
 /** The personal part of the tree: only for people who are logged in. */
 const personal: RouteObject = {
@@ -83,11 +86,11 @@ export const routes: RouteObject[] = [
   at(paths.wantedPosts, () => import("./routes/wanted-posts")),
   at(paths.wantedPattern, () => import("./routes/wanted")),
   ...[paths.moviePattern, paths.cityPattern].map((path) => at(path, () => import("./routes/on-sale"))),
-  { path: paths.requestLink, loader: ({ params }) => redirect(paths.request(params.request ?? "")) },
+  { path: paths.requestLink, ...leadsOn(({ params }) => redirect(paths.request(params.request ?? ""))) },
   personal,
   {
     ...at(paths.admin, () => import("./routes/admin")),
-    children: [...ADMIN_PATHS.map(adminScreen), { index: true, loader: openUsers }, { path: "*", loader: openUsers }],
+    children: [...ADMIN_PATHS.map(adminScreen), { index: true, ...toUsers }, { path: "*", ...toUsers }],
   },
   at(paths.locationSelection, () => import("./routes/location-selection")),
   at(paths.howItWorks, () => import("./routes/how-it-works")),

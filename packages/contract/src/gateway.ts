@@ -1,6 +1,13 @@
 import type { ErrorCode } from "./errors";
 
 /**
+ * A browser writes each answer from 400 on into its console as an error, also one that a page
+ * expects. Our page therefore asks with this header, and the value 200, for refusals under that
+ * status; their own then stands in the same header of the answer. Without it nothing changes.
+ */
+export const REFUSAL_STATUS = "x-refusal-status";
+
+/**
  * The responses that API Gateway gives without a function, by status: `{message}`, and our code
  * with the same meaning.
  */

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
+import { REFUSAL_STATUS } from "@reseat/contract/gateway";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { beginLog, logger } from "./observe";
 import { wireError } from "./wire-error";
@@ -27,7 +28,13 @@ export function onRequest(respond: Answer) {
       answer = { statusCode: status, body: JSON.stringify(errorBody(code, message, data)) };
     }
     logger.info("answered", { status: answer.statusCode });
-    if ((answer.statusCode ?? 200) >= 400) headers["cache-control"] = "no-store";
+    const { statusCode = 200 } = answer;
+    if (statusCode >= 400) headers["cache-control"] = "no-store";
+    // What went wrong here stays an error in every console.
+    if (statusCode >= 400 && statusCode < 500 && event.headers[REFUSAL_STATUS] === "200") {
+      headers[REFUSAL_STATUS] = String(statusCode);
+      answer = { ...answer, statusCode: 200 };
+    }
     return { ...answer, headers: { "content-type": "application/json", ...headers, ...answer.headers } };
   };
 }

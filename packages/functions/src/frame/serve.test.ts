@@ -1,4 +1,5 @@
 import { places } from "@reseat/contract/calls/places";
+import { REFUSAL_STATUS } from "@reseat/contract/gateway";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serve } from "./serve";
@@ -12,7 +13,11 @@ const handler = serve(places, (call) => ({
 }));
 
 async function ask(headers: Record<string, string>) {
-  const { statusCode, body } = await handler({
+  const {
+    statusCode,
+    headers: answered,
+    body,
+  } = await handler({
     rawPath: "/api/location-autocomplete",
     rawQueryString: "",
     headers: { "content-type": "application/json", ...headers },
@@ -20,7 +25,7 @@ async function ask(headers: Record<string, string>) {
     isBase64Encoded: false,
     requestContext: { requestId: "r-1", http: { method: "POST", sourceIp: "198.51.100.1" } },
   } as unknown as APIGatewayProxyEventV2);
-  return { statusCode, ...JSON.parse(body as string) };
+  return { statusCode, refused: answered?.[REFUSAL_STATUS], ...JSON.parse(body as string) };
 }
 
 describe("what another site makes a browser send", () => {
@@ -40,6 +45,18 @@ describe("what another site makes a browser send", () => {
       expect(await ask({ "sec-fetch-site": site })).toMatchObject({ statusCode: 200 });
     }
     expect(await ask({ "content-type": "Application/JSON; charset=utf-8" })).toMatchObject({ statusCode: 200 });
+  });
+
+  it("tells a page that asks so of a refusal under a status that no console shows, and others under its own", async () => {
+    const refused = { "content-type": "text/plain" };
+    expect(await ask(refused)).toMatchObject({ statusCode: 415, refused: undefined, code: "json_required" });
+    const asked = { [REFUSAL_STATUS]: "200" };
+    expect(await ask({ ...refused, ...asked })).toMatchObject({
+      statusCode: 200,
+      refused: "415",
+      code: "json_required",
+    });
+    expect(await ask(asked)).toMatchObject({ statusCode: 200, refused: undefined });
   });
 });
 

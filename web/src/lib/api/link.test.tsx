@@ -1,10 +1,10 @@
-import { GATEWAY_ANSWERS } from "@reseat/contract/gateway";
+import { GATEWAY_ANSWERS, REFUSAL_STATUS } from "@reseat/contract/gateway";
 import { refuses } from "@reseat/testing/answers";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { server } from "../../../test/app";
 import { createI18n } from "../language/i18n";
-import { api } from "./api";
+import { type ApiError, api } from "./api";
 import { errorText } from "./error-texts";
 
 const english = createI18n("en", {});
@@ -24,6 +24,23 @@ it.each(Object.entries(GATEWAY_ANSWERS))("a %s of the gateway itself is told lik
   const gateways = await refusal();
   expect(gateways.error).toMatchObject({ code: answer.code });
   expect(gateways.told).toBe(ours.told);
+});
+
+it("a refusal under another status is the same one", async () => {
+  server.use(refuses("accounts", "getProfile", "not_found"));
+  const plain = await refusal();
+  const asked: unknown[] = [];
+  server.use(
+    http.get("*/api/profile", ({ request }) => {
+      asked.push(request.headers.get(REFUSAL_STATUS));
+      const { code, message } = plain.error as ApiError;
+      return HttpResponse.json({ code, message }, { headers: { [REFUSAL_STATUS]: "404" } });
+    }),
+  );
+  const quiet = await refusal();
+  expect(asked).toEqual(["200"]);
+  expect(quiet).toEqual(plain);
+  expect(quiet.error).toMatchObject({ code: "not_found", status: 404 });
 });
 
 it("a page of a proxy between us and the server is an unexpected error", async () => {

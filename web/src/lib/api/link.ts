@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { type ClientLink, type ClientOptions, ORPCError } from "@orpc/client";
 import type { ErrorCode, ErrorData } from "@reseat/contract";
 import firstRoutes from "@reseat/contract/first-routes.json";
-import { GATEWAY_ANSWERS } from "@reseat/contract/gateway";
+import { GATEWAY_ANSWERS, REFUSAL_STATUS } from "@reseat/contract/gateway";
 import { Unreachable } from "../live/reachable";
 import { observeServerTime } from "../live/server-clock";
 import { accessToken, onTokenRefused } from "../session/session-store";
@@ -131,7 +131,7 @@ async function send(
   proof?: string,
 ): Promise<unknown> {
   const token = context.anonymous ? null : await accessToken();
-  const headers = new Headers({ "accept-language": document.documentElement.lang });
+  const headers = new Headers({ "accept-language": document.documentElement.lang, [REFUSAL_STATUS]: "200" });
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (proof) headers.set("x-proof", proof);
   if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
@@ -140,9 +140,10 @@ async function send(
   const response = await (takeEarlyAnswer(request) ?? fetch(request)).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new Unreachable(undefined, { cause });
   });
-  if (response.status === 401 && token) onTokenRefused();
+  const status = Number(response.headers.get(REFUSAL_STATUS) ?? response.status);
+  if (status === 401 && token) onTokenRefused();
   observeServerTime(response.headers.get("date"), Number(response.headers.get("age") ?? 0));
-  if (response.ok) {
+  if (status < 400) {
     const answer = await response.json();
     // More exact than the header, which has whole seconds.
     if (answer?.server_time) observeServerTime(answer.server_time);
@@ -150,7 +151,6 @@ async function send(
   }
   // A proxy in between may send an HTML page. An answer of the gateway itself has no code.
   const { code, message, data } = (await response.json().catch(() => null)) ?? {};
-  const { status } = response;
   throw code ? new ORPCError(code, { status, message, data }) : new ORPCError(codeOf(status), { status });
 }
 
