@@ -15,6 +15,7 @@ import { Sweep } from "../sweep";
 import { commit } from "../table/commit";
 import { Ticket } from "../tickets";
 import { Listing } from ".";
+import { takeOff } from "./take-off";
 
 const HOUR = 3600;
 
@@ -240,6 +241,17 @@ describe("cleaning up", () => {
     expect((await mine(seller)).map(({ id }) => id).sort()).toEqual([sold.id, ahead.id].sort());
     await expect(Listing.get(seller, expired.id)).rejects.toEqual(refused("not_found"));
     expect(await Listing.cleanupExpired(seller)).toBe(0);
+  });
+
+  it("takes blocked tickets along, which are expired once their show has begun", async () => {
+    const seller = await person();
+    const { id } = await ticketOf(seller, 1);
+    await takeOff(seller.userId, "blocked");
+    expect((await mine(seller)).map(({ status }) => status)).toEqual(["blocked"]);
+    advance(2 * HOUR);
+    expect((await mine(seller)).map(({ status }) => status)).toEqual(["expired"]);
+    expect(await Listing.cleanupExpired(seller)).toBe(1);
+    await expect(Listing.get(seller, id)).rejects.toEqual(refused("not_found"));
   });
 
   it("touches nobody else's tickets", async () => {

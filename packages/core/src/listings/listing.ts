@@ -144,9 +144,9 @@ async function removeExpired(item: TicketItem): Promise<boolean> {
     const settled = await Ticket.unscopedFind(item.id);
     return settled !== null && removeExpired(settled);
   }
-  if (item.status !== "expired" && item.status !== "available") return false;
+  if (item.status !== "expired" && item.status !== "available" && item.status !== "blocked") return false;
   // The sweep may expire it in the meantime.
-  return (await attempt({ ticket: Ticket.remove(item, ["expired", "available"]) })) === null;
+  return (await attempt({ ticket: Ticket.remove(item, ["expired", "available", "blocked"]) })) === null;
 }
 
 /**

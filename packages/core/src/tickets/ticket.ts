@@ -65,19 +65,19 @@ export async function findByDate(sellerId: string, showDate: string): Promise<Ti
   return data;
 }
 
+const LISTED: TicketItem["status"][] = ["available", "under_review", "blocked"];
+
 /** Returns a seller's tickets whose show has begun without a sale. */
 export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
     .where(
       (ticket, { eq, lte }) =>
-        `(${eq(ticket.status, "expired")} OR ${eq(ticket.status, "available")} OR ${eq(ticket.status, "under_review")}) AND ${lte(ticket.show_at, now())}`,
+        `(${[...LISTED, "expired" as const].map((status) => eq(ticket.status, status)).join(" OR ")}) AND ${lte(ticket.show_at, now())}`,
     )
     .go({ pages: "all" });
   return data;
 }
-
-const LISTED: TicketItem["status"][] = ["available", "under_review", "blocked"];
 
 /**
  * Returns a seller's tickets that are on sale, under review or blocked, and whose show is ahead.
@@ -114,7 +114,7 @@ export function canResume({ status, was_resumed, held_back, show_at }: TicketIte
  */
 export function visibleStatus({ status, show_at }: TicketItem): Ticket["status"] {
   if (status === "removed") return "expired";
-  return (status === "available" || status === "under_review") && show_at <= now() ? "expired" : status;
+  return LISTED.includes(status) && show_at <= now() ? "expired" : status;
 }
 
 /**

@@ -137,6 +137,8 @@ function DealCard({ deal, onStep }: DealCardProps) {
   const { formatDate } = useFormats();
   const { ticket, contact, status, source, refund, ticket_unlock_id: unlockId } = deal;
   const isValid = status === "valid";
+  // The plan then has the review, and nothing is left to give back.
+  const isGood = deal.plan?.state === "good";
   const hasBegun = showInstant(ticket.show_date, ticket.show_time).getTime() <= serverNow();
   const buyerId = deal.role === "seller" ? deal.partner_id : undefined;
   return (
@@ -167,7 +169,7 @@ function DealCard({ deal, onStep }: DealCardProps) {
         isValid && <HandoverLine deal={deal} buyerId={buyerId} />
       )}
       <div className="flex flex-wrap gap-2">
-        {isValid && (
+        {isValid && !isGood && (
           <Button variant="outline" size="sm" onClick={() => onStep("review")} disabled={!hasBegun}>
             <Star aria-hidden="true" className="size-4" />
             <Trans>Review</Trans>
@@ -193,7 +195,7 @@ function DealCard({ deal, onStep }: DealCardProps) {
             {refund === "rejected" ? t`Refund rejected` : t`Refund requested`}
           </Badge>
         )}
-        {isValid && unlockId && !refund && (
+        {isValid && !isGood && unlockId && !refund && (
           <Button variant="outline" size="sm" onClick={() => onStep("refund")}>
             <RotateCcw aria-hidden="true" className="size-4" />
             <Trans>Refund</Trans>

@@ -58,7 +58,7 @@ export function UnlockSellerDialog({ ticket, onClose, onUnlocked }: UnlockSeller
         <p>
           <Trans>
             <strong>Cost: 1 Credit.</strong> If you only want to know whether the seller agrees, express interest: that
-            credit is refunded automatically.
+            credit is refunded automatically if the seller does not respond within 15 minutes, or declines.
           </Trans>
         </p>
       </SpendingCost>

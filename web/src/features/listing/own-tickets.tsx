@@ -15,6 +15,8 @@ import { EmptyState } from "../../components/states";
 import { ShowTime } from "../../components/times";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { lazyPart } from "../../lib/api/lazy-part";
+import { showInstant } from "../../lib/language/format";
+import { serverNow } from "../../lib/live/server-clock";
 import { paths } from "../../lib/pages/paths";
 import { toastError } from "../../lib/toast";
 import { useChangeStatus } from "../tickets/mutations";
@@ -207,6 +209,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
   const { id, status, seat_info } = ticket;
   const change = useChangeStatus();
   const isAvailable = status === "available";
+  const hasBegun = showInstant(ticket.show_date, ticket.show_time).getTime() <= serverNow();
   return (
     <Card as="article" variant="item" className="h-full grid-rows-[1fr_auto]">
       <div className="grid content-start gap-2">
@@ -254,7 +257,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {(isAvailable || status === "sold") && (
+        {(isAvailable || (status === "sold" && !hasBegun)) && (
           <Button
             variant="outline"
             size="sm"

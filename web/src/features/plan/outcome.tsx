@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { DealPlan } from "@reseat/contract";
-import { RATING_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button";
 import { useCreateFeedback } from "../trust/mutations";
 import { myFeedbackOptions } from "../trust/queries";
-import { Stars } from "../trust/stars";
+import { StarButtons, Stars } from "../trust/stars";
 import { type PlanDialog, type Planned, usePartnerName } from "./next-step";
 
-/** Asks for the review when all is good: five stars are one press. */
+/** Asks for the review when all is good: each star is one press, and gives as many as it stands for. */
 export function AfterGood({ deal, onDialog }: { deal: Planned; onDialog: (dialog: PlanDialog) => void }) {
   const { t } = useLingui();
   const { ticket_id, partner_id, role } = deal;
@@ -19,13 +18,16 @@ export function AfterGood({ deal, onDialog }: { deal: Planned; onDialog: (dialog
     return (
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <Trans>Your review</Trans> <Stars rating={feedback.data.rating} />
+        <Button variant="quiet" size="sm" onClick={() => onDialog("review")}>
+          <Trans>Change</Trans>
+        </Button>
       </p>
     );
-  const give = () =>
+  const give = (rating: number) =>
     create.mutate({
       ticket_id,
       reviewed_user_id: partner_id,
-      rating: RATING_MAX,
+      rating,
       comment: null,
       feedback_type: role === "buyer" ? "seller_review" : "buyer_review",
     });
@@ -34,10 +36,8 @@ export function AfterGood({ deal, onDialog }: { deal: Planned; onDialog: (dialog
       <p className="font-semibold text-sm">
         <Trans>How was it?</Trans>
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="paper" onClick={give} busy={create.isPending} aria-label={t`Five stars`}>
-          <Stars rating={RATING_MAX} />
-        </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        <StarButtons label={t`How was it?`} onPress={give} isBusy={create.isPending} />
         <Button variant="quiet" onClick={() => onDialog("review")}>
           <Trans>Something else</Trans>
         </Button>

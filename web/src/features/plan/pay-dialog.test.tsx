@@ -1,11 +1,12 @@
-import { answers, deal, ticket, viewed } from "@reseat/testing/answers";
-import { screen, within } from "@testing-library/react";
+import { answers, deal, refuses, ticket, viewed } from "@reseat/testing/answers";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it, vi } from "vitest";
 import { countCalls, logIn, open, server } from "../../../test/app";
 
 const at = new Date().toISOString();
 const terms = { price_each: 25_000, pay: "upi", hand: "theatre", by: "seller", at, agreed_at: null } as const;
+const begun = { ticket: { ...deal().ticket, show_date: at.slice(0, 10), show_time: "00:01" } };
 const payee = { upi_id: "asha@okaxis", name: "Asha Rao", amount: 25_000 };
 
 /** Holds something back until `release` is called. */
@@ -45,6 +46,42 @@ it("asks where to pay only when the server knows that both agreed", async () => 
   release();
   await dialog.findByText(/as\*\*\*@okaxis/);
   expect(asked).toHaveBeenCalledOnce();
+});
+
+it("has no loud 'I have paid' where there is nobody to pay", async () => {
+  const made = deal({ terms: { ...terms, agreed_at: at } });
+  server.use(
+    answers("deals", "list", { items: [made], next_cursor: null }),
+    answers("tickets", "get", viewed(ticket({ id: made.ticket_id }))),
+    refuses("deals", "getPayee", "no_upi"),
+  );
+  logIn();
+  const user = await open("/profile/unlocked");
+  await user.click(await screen.findByRole("button", { name: "Pay" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText("No UPI id yet");
+  expect(dialog.getByRole("button", { name: "I have paid" }).className).not.toContain("button-primary");
+});
+
+it("offers nothing any more once all was good, except the review, of as many stars as are pressed", async () => {
+  const made = { ...deal({ terms: { ...terms, agreed_at: at }, state: "good" }), ...begun };
+  const given: unknown[] = [];
+  server.use(
+    answers("deals", "list", { items: [made], next_cursor: null }),
+    answers("tickets", "get", viewed(ticket({ id: made.ticket_id }))),
+    answers("trust", "getMyFeedback", null),
+    refuses("trust", "createFeedback", "invalid_input", undefined, (input) => {
+      given.push(input);
+      return true;
+    }),
+  );
+  logIn();
+  const user = await open("/profile/unlocked");
+  const stars = within(await screen.findByRole("group", { name: "How was it?" })).getAllByRole("button");
+  expect(stars).toHaveLength(5);
+  for (const name of ["Refund", "Not let in?", "Review"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  await user.click(stars[2] as HTMLElement);
+  await waitFor(() => expect(given).toMatchObject([{ rating: 3 }]));
 });
 
 it("takes back what could not be said without a network", async () => {

@@ -47,7 +47,8 @@ export function PayDialog({ deal, onClose }: PayDialogProps) {
       failure={<FailedLine failure={take.error} onRetry={say} />}
       footer={
         <Button
-          variant={payee.isPending || (isOnPhone && payee.data && !hasOpened) ? "outline" : "primary"}
+          // Loud only where there is somebody to pay.
+          variant={!payee.data || (isOnPhone && !hasOpened) ? "outline" : "primary"}
           onClick={say}
           busy={take.isPending}
           full

@@ -39,8 +39,14 @@ const startOf = ({ ticket: { show_date, show_time } }: Pick<Deal, "ticket">) =>
 /** Whether the buyer can say now that they were not let in. */
 export function mayComplain({ role, status, plan, ...deal }: Planned, now: number): boolean {
   const since = now - startOf(deal);
-  const isOpen = plan.state === "open" || plan.state === "good";
-  return role === "buyer" && status === "valid" && isOpen && plan.problem === null && since >= 0 && since < DAY_MS;
+  return (
+    role === "buyer" &&
+    status === "valid" &&
+    plan.state === "open" &&
+    plan.problem === null &&
+    since >= 0 &&
+    since < DAY_MS
+  );
 }
 
 /** Whether a station lies behind the two. */

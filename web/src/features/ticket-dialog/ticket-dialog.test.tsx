@@ -71,7 +71,12 @@ it("unlocks the seller for one credit once the person has read what that means",
   const user = await open(`/discover-movie?ticket=${onSale.id}`);
   await user.click(await screen.findByRole("button", { name: "Unlock Contact (1 Credit)" }));
   const asked = await screen.findByRole("dialog", { name: "Unlock the seller's contact?" });
-  for (const text of ["Cost: 1 Credit.", "marked as sold", "does not come back by itself"])
+  for (const text of [
+    "Cost: 1 Credit.",
+    "marked as sold",
+    "does not come back by itself",
+    "automatically if the seller does not respond",
+  ])
     expect(asked.textContent).toContain(text);
   expect(unlocked).toEqual([]);
   await user.click(within(asked).getByRole("button", { name: "Unlock Contact" }));
@@ -94,6 +99,19 @@ it.each([
   const opened = await dialog();
   await within(opened).findByText(badge);
   expect(within(opened).queryAllByText(/Trust score/)).toHaveLength(total_reviews);
+});
+
+it("counts among the reports of a seller each buyer who reported a problem", async () => {
+  const onSale = ticket();
+  const trust = { trust_score: 5, total_reviews: 0, successful_transactions: 0, flagged_reports: 0 };
+  const facts = { first_sale_at: null, answer_seconds: null, buyers: 1, problem_buyers: 1, problems_decided: 0 };
+  server.use(
+    answers("tickets", "get", viewed(onSale)),
+    answers("trust", "getScore", { ...trust, facts, user_id: onSale.user_id, last_calculated: onSale.created_at }),
+  );
+  await open(`/discover-movie?ticket=${onSale.id}`);
+  await screen.findByText("1 of 1 buyer reported a problem, not decided yet");
+  expect(screen.getByText("Reports").parentElement?.textContent).toBe("Reports1");
 });
 
 it("offers no way to oneself", async () => {

@@ -23,6 +23,34 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
+interface StarButtonsProps {
+  label: string;
+  onPress: (rating: number) => void;
+  isBusy: boolean;
+}
+
+/** A rating that one press gives: each star as many as it stands for. */
+export function StarButtons({ label, onPress, isBusy }: StarButtonsProps) {
+  return (
+    <fieldset aria-label={label} className="flex">
+      {RATINGS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          disabled={isBusy}
+          onClick={() => onPress(each)}
+          className="group grid size-11 place-items-center rounded-md has-[~:hover]:text-canary hover:text-canary"
+        >
+          <Star aria-hidden="true" className="size-7" strokeWidth={1.2} />
+          <span className="sr-only">
+            <Plural value={each} one="# star" other="# stars" />
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 interface StarInputProps {
   /** Undefined until the person has chosen. */
   rating: number | undefined;

@@ -1,14 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import type { SellerTrust } from "@reseat/contract";
+import type { SellerTrust, TrustScore } from "@reseat/contract";
 import { Skeleton } from "../../components/skeleton";
 
 /** The parts of a person's score; placeholders until they load. */
-export function TrustFacts({ trust }: { trust: SellerTrust | undefined }) {
+export function TrustFacts({ trust }: { trust: (SellerTrust & Pick<TrustScore, "facts">) | undefined }) {
   const { t } = useLingui();
   const facts = [
     [t`Sales`, trust?.successful_transactions],
     [t`Reviews`, trust?.total_reviews],
-    [t`Reports`, trust?.flagged_reports],
+    // Whoever was not let in reported a problem, too.
+    [t`Reports`, trust && Math.max(trust.flagged_reports, trust.facts?.problem_buyers ?? 0)],
   ] as const;
   return (
     <dl className="grid grid-cols-3 gap-2">

@@ -1,13 +1,12 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Users } from "lucide-react";
 import { Link } from "react-router-dom";
 import { wantedPostsPath } from "./paths";
-import { type About, demandOptions, some } from "./queries";
+import { type About, useDemand } from "./queries";
 
 /** How many look for a movie or in a city, and the way to their posts; nothing for nobody. */
 export default function Demand({ movie, city }: About) {
-  const demand = some(useQuery(demandOptions({ movie, city })).data);
+  const demand = useDemand({ movie, city });
   if (!demand) return null;
   return (
     <Link

@@ -128,12 +128,11 @@ function WantedCard({ post, onChange }: WantedCardProps) {
         )}
         <p className="text-ink-muted text-sm">
           {ended_by && `${t(ENDS[ended_by])} `}
-          <Plural
-            value={told}
-            _0="We have not found one yet."
-            one="We have told you of # ticket."
-            other="We have told you of # tickets."
-          />
+          {told > 0 ? (
+            <Plural value={told} one="We have told you of # ticket." other="We have told you of # tickets." />
+          ) : (
+            (isPaused || fitting?.total === 0) && <Trans>We have not found one yet.</Trans>
+          )}
           {post.by_text && status !== "ended" && (
             <>
               {" "}

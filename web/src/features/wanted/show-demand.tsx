@@ -1,9 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useFormats } from "../../lib/language/format";
 import { usePaused } from "../../lib/use-paused";
-import { demandOptions, some } from "./queries";
+import { useDemand } from "./queries";
 
 interface ShowDemandProps {
   movie: string;
@@ -17,7 +16,7 @@ export default function ShowDemand({ movie, city, date }: ShowDemandProps) {
   const { formatPrice } = useFormats();
   const about = { movie: usePaused(movie), city: usePaused(city), date };
   const isKnown = Boolean(about.movie && about.city && date);
-  const demand = some(useQuery({ ...demandOptions(about), enabled: isKnown }).data);
+  const demand = useDemand(about, isKnown);
   return (
     <div role="status" className="empty:hidden">
       {isKnown && demand && (

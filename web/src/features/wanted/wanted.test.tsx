@@ -1,7 +1,7 @@
 import type { NewWanted, Wanted, WantedPage } from "@reseat/contract";
 import { newId } from "@reseat/core/ids";
 import { answers, card, refuses, ticket, viewed } from "@reseat/testing/answers";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -251,6 +251,22 @@ it("leads from a movie to the posts of those who look for it", async () => {
   expect(link.getAttribute("href")).toBe(`/wanted/${id}`);
 });
 
+it("says that it tells, also where the list of those who look for it has just lost its emptiness", async () => {
+  const sent = acceptPosts();
+  server.use(
+    answers("wanted", "listOpen", () => ({
+      items: sent.map(() => ({ id: newId(), ...facts })),
+      next_cursor: null,
+    })),
+  );
+  logIn();
+  const user = await open("/wanted?movie=paper-kites");
+  await screen.findByText("Nobody looks for this now");
+  await user.click(save(await openForm(user)));
+  await screen.findByRole("link", { name: "Paper Kites", hidden: true });
+  await screen.findByRole("dialog", { name: "We tell you" });
+});
+
 it("tells a seller how many were told of their ticket, which they may offer once", async () => {
   const seller = logIn();
   const own = ticket({ user_id: seller.id });
@@ -269,6 +285,38 @@ it("tells a seller how many were told of their ticket, which they may offer once
   await user.click(screen.getByRole("button", { name: "Offer it to those who look for it" }));
   await screen.findByText("Offered to those who look for it");
   expect(offered).toEqual([{ id: own.id }]);
+});
+
+it("counts nobody else for a person who may be the only one to look", async () => {
+  const asked = vi.fn();
+  server.use(
+    answers("wanted", "getDemand", demand(null)),
+    answers("wanted", "listMine", () => {
+      asked();
+      return { items: [wanted()], next_cursor: null };
+    }),
+  );
+  logIn();
+  await open(SEARCH);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(screen.queryByText("A few people look for this")).toBeNull());
+});
+
+it("does not say that it found none where some fit, or when it is over", async () => {
+  const [open_, ended] = [wanted(), wanted({ status: "ended", ended_by: "deal" })];
+  let total = 4;
+  server.use(
+    answers("wanted", "listMine", () => ({ items: [open_, ended], next_cursor: null })),
+    answers("browse", "listFitting", () => ({ items: [card()], total })),
+  );
+  logIn();
+  await open("/profile/wanted");
+  await screen.findByText("4 tickets fit now");
+  expect(screen.queryByText(/We have not found one yet/)).toBeNull();
+  cleanup();
+  total = 0;
+  await open("/profile/wanted");
+  await screen.findByText("We have not found one yet.");
 });
 
 it("says of one or two people who were told that they are a few", async () => {

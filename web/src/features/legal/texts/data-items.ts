@@ -79,6 +79,13 @@ export const DATA_ITEMS: DataItem[] = [
     kept: msg`Requests and deals stay, also for the other person. When your account is erased, your name and contact leave them. Questions go with your account, wishes with the show.`,
   },
   {
+    title: msg`What you look for`,
+    what: msg`The movie, city, days, number of seats and highest price of a wanted post, and of which tickets we told you.`,
+    why: msg`To tell you of tickets that fit, and sellers that somebody looks.`,
+    seen: msg`Everybody sees a post with your first name and your score. Of which tickets we told you: only you.`,
+    kept: msg`Until 90 days after the post ended, or until your account is erased.`,
+  },
+  {
     title: msg`Plans of deals, and what went wrong`,
     what: msg`What the two of you agreed on, and what each said was paid and handed over. If a buyer was not let in: the reason, the words and a photo of each side, and the messages that the buyer chose.`,
     why: msg`So that both know what is due, and our team can decide fairly.`,
