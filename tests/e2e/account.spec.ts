@@ -2,7 +2,10 @@ import { newMobile } from "@reseat/testing/client";
 import { expect, fillSignUp, signOut, test, untilTakenOver } from "./fixtures";
 import { expectAccessible } from "./looks";
 
-test("somebody signs up with a texted code, logs out, and logs in with a new one", async ({ page, stack }) => {
+test("somebody signs up with a texted code, logs out, and logs in with a new one", { tag: "@start" }, async ({
+  page,
+  stack,
+}) => {
   const mobile = newMobile();
   await page.goto("/auth");
   await fillSignUp(page, "Asha Rao", mobile);

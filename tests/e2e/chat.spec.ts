@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { LiveEvent, Message, OpenConversation, OwnTicket } from "@reseat/contract";
 import type { Client, Person } from "@reseat/testing/client";
 import { expect, test } from "./fixtures";
-import { expectAccessible } from "./looks";
+import { expectAccessible, expectDrawn } from "./looks";
 import { type Say, textsIn, widthOf } from "./texts";
 import { translate } from "./translate";
 
@@ -171,10 +171,7 @@ for (const language of ["en", "hi"] as const)
     });
 
     test.describe("what is more than text", () => {
-      // The image of a message is requested until it has been re-encoded.
-      test.use({ expectedErrors: [/status of 404/] });
-
-      test("a picture and a contact arrive", async ({ stack, pageOf }) => {
+      test("a picture and a contact arrive", { tag: "@start" }, async ({ stack, pageOf }) => {
         const { seller, buyer, address } = await makeChat(stack);
         await speak(stack, seller, buyer);
         const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
@@ -182,11 +179,12 @@ for (const language of ["en", "hi"] as const)
         await sellerPage.getByRole("button", { name: t("Add a picture or your contact") }).click();
         await sellerPage.getByLabel(t("Picture")).setInputFiles("docs/screenshots/ticket.png");
         const dialog = sellerPage.getByRole("dialog", { name: t("Send Picture") });
+        await expectDrawn(dialog.getByRole("img"));
         await dialog.getByLabel(t("Caption (optional)")).fill("Row H");
         await expectAccessible(sellerPage);
         await dialog.getByRole("button", { name: t("Send") }).click();
         const picture = buyerPage.getByRole("img", { name: "Row H" });
-        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+        for (const each of [picture, sellerPage.getByRole("img", { name: "Row H" })]) await expectDrawn(each);
         await buyerPage.getByRole("button", { name: "Row H" }).click();
         await expect(buyerPage.getByRole("dialog", { name: t("Picture") }).getByRole("img")).toBeVisible();
         await buyerPage.keyboard.press("Escape");

@@ -4,7 +4,7 @@ import { codesIn } from "@reseat/testing/codes-in";
 import { ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp from "sharp";
 import { dayFromNow, expect, newWord, signIn, test } from "./fixtures";
-import { expectAccessible, expectToFitWidth } from "./looks";
+import { expectAccessible, expectDrawn, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
 
 const picker = (page: Page) => page.locator("input[type=file][accept*=webp]");
@@ -101,7 +101,7 @@ for (const language of ["en", "hi"] as const)
     );
   });
 
-test("the original goes up with a new listing, for its buyer alone", async ({ stack, pageOf }) => {
+test("the original goes up with a new listing, for its buyer alone", { tag: "@start" }, async ({ stack, pageOf }) => {
   const [seller, buyer] = [await stack.signUp(), await stack.signUp("Rohan Das", { credits: 10 })];
   const page = await pageOf(seller);
   await page.goto("/list-movie");
@@ -127,9 +127,16 @@ test("the original goes up with a new listing, for its buyer alone", async ({ st
   await stack.call(seller, "handover", "give", { id: deal });
   const { url } = await stack.call(buyer, "handover", "view", { id: deal });
   expect(await codesIn(await fileAt(url))).toEqual([code]);
+
+  const buyerPage = await pageOf(buyer);
+  await buyerPage.goto(`/profile/unlocked?handover=${id}`);
+  await expectDrawn(buyerPage.getByRole("dialog", { name: "Your ticket for" }).getByRole("img"));
 });
 
-test("a picture in which no code is found asks once, and is covered by hand", async ({ stack, pageOf }) => {
+test("a picture in which no code is found asks once, and is covered by hand", { tag: "@start" }, async ({
+  stack,
+  pageOf,
+}) => {
   const seller = await stack.signUp();
   await stack.list(seller);
   const page = await pageOf(seller);
@@ -148,7 +155,9 @@ test("a picture in which no code is found asks once, and is covered by hand", as
   await question.getByRole("button", { name: "There is none" }).click();
   await expect(page.getByText("Nothing is covered")).toBeVisible();
   await page.getByRole("button", { name: "Cover a part" }).click();
-  await page.getByRole("dialog", { name: "Cover the code" }).getByRole("button", { name: "Done" }).click();
+  const editor = page.getByRole("dialog", { name: "Cover the code" });
+  await expectDrawn(editor.getByRole("application").locator("img"));
+  await editor.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("Covered: 1 part")).toBeVisible();
   const uploaded = untilBothUploaded(page);
   await page.getByRole("button", { name: "Upload" }).click();

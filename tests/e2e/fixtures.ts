@@ -1,15 +1,9 @@
-import {
-  type BrowserContext,
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type Page,
-  type WebSocket,
-} from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type WebSocket } from "@playwright/test";
 import { servedScreen } from "@reseat/contract/pages";
 import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
 import { slowness } from "./slowness";
+import type { Served } from "./stacks";
 import type { Say } from "./texts";
 
 /** Holds back every response from these addresses, until the returned function is called. */
@@ -48,7 +42,6 @@ export async function fillSignUp(page: Page, name: string, mobile: string): Prom
 
 /** Signs a new person up with the open phone field. */
 export async function signUpWith(page: Page, stack: Client, name: string, mobile: string): Promise<void> {
-  expectNewNumber(page);
   await page.getByLabel("Mobile number").fill(mobile);
   await page.getByRole("button", { name: "Send OTP" }).click();
   await expect(page.getByLabel("Enter OTP")).toBeVisible();
@@ -163,9 +156,17 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
+export interface WorkerFixtures {
+  /** Whether the site is the built one, or what `npm start` serves. */
+  siteOf: "build" | "start";
+  served: Served;
+  /** The origin of the site. */
+  server: string;
+}
+
 const lastBegin = Number(process.env.TEST_LAST_BEGIN ?? Number.POSITIVE_INFINITY);
 
-export const test = base.extend<Fixtures & { inTime: undefined }, { server: string }>({
+export const test = base.extend<Fixtures & { inTime: undefined }, WorkerFixtures>({
   inTime: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
     async ({}, use, testInfo) => {
@@ -174,21 +175,22 @@ export const test = base.extend<Fixtures & { inTime: undefined }, { server: stri
     },
     { auto: true },
   ],
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
-    async ({}, use, { parallelIndex }) => {
-      const answer = await fetch(`${process.env.E2E_STACKS}/${parallelIndex}`);
-      const site = await answer.text();
-      if (!answer.ok) throw new Error(site);
-      await use(site);
-      const denials = await (await fetch(`${site}/_local/denials`)).json();
+  siteOf: ["build", { option: true, scope: "worker" }],
+  served: [
+    async ({ siteOf }, use, { parallelIndex }) => {
+      const answer = await fetch(`${process.env.E2E_STACKS}/${siteOf === "start" ? siteOf : parallelIndex}`);
+      if (!answer.ok) throw new Error(await answer.text());
+      const served: Served = await answer.json();
+      await use(served);
+      const denials = await (await fetch(`${served.stack}/_local/denials`)).json();
       // Also catches a function that continued after a denial.
       expect(denials).toEqual([]);
     },
     { scope: "worker", timeout: 360_000 * slowness },
   ],
+  server: [async ({ served }, use) => use(served.site), { scope: "worker" }],
   baseURL: async ({ server }, use) => use(server),
-  stack: async ({ server }, use) => use(new Client(server)),
+  stack: async ({ served }, use) => use(new Client(served.stack)),
   language: ["en", { option: true }],
   locale: async ({ language }, use) => use(`${language}-IN`),
   expectedErrors: [[], { option: true }],
@@ -228,28 +230,16 @@ export async function prepare(context: BrowserContext): Promise<void> {
  */
 export const takenOver = (page: Page) => page.locator("#root:has(header select)");
 
-/** After many log-ins from one address the server asks for a proof of work, which the app gives. */
-const PROOF_FIRST = /status of 428/;
-
-/** The browsers of people who are new. */
-const newcomers = new WeakSet<BrowserContext>();
-
-/** From now on the server may say that nobody has a number: the app signs its owner up. */
-export function expectNewNumber(page: Page): void {
-  newcomers.add(page.context());
-}
-
-const isNewNumber = (message: ConsoleMessage) =>
-  /status of 404/.test(message.text()) && message.location().url.endsWith("/api/start-login");
-
-/** Collects the events that no page may have: console errors and exceptions. */
+/**
+ * Collects the events that no page may have: console errors and exceptions. A refusal that a page
+ * expects is no error.
+ */
 export function watch(context: BrowserContext, expected: RegExp[], unexpected: string[] = []): string[] {
   const note = (text: string) => {
-    if (![...expected, PROOF_FIRST].some((pattern) => pattern.test(text))) unexpected.push(text);
+    if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
   };
   context.on("console", (message) => {
-    const isForNewcomer = newcomers.has(context) && isNewNumber(message);
-    if (message.type() === "error" && !isForNewcomer) note(message.text());
+    if (message.type() === "error") note(message.text());
   });
   context.on("weberror", (error) => note(String(error.error())));
   return unexpected;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 import { slowness } from "./slowness";
 
@@ -8,13 +8,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** The rules whose result can differ between light and dark, and not between widths. */
 const colours = ["color-contrast", "link-in-text-block"];
 const withoutColours: RunOptions = { rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) };
-/** What each project looks at: every test of colours runs on the phone. */
-const looks: Record<"phone" | "desktop", ["light" | "dark", RunOptions][]> = {
+/** What each project looks at: every test of colours runs on the phone, which has each story. */
+const looks: Record<"phone" | "desktop" | "start", ["light" | "dark", RunOptions][]> = {
   phone: [
     ["light", {}],
     ["dark", { runOnly: colours }],
   ],
   desktop: [["light", withoutColours]],
+  start: [],
 };
 
 /**
@@ -42,6 +43,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectToFitWidth(page: Page): Promise<void> {
   const seen = () => document.documentElement.scrollWidth - Math.ceil(visualViewport?.width ?? innerWidth);
   expect(await page.evaluate(seen)).toBeLessThanOrEqual(0);
+}
+
+/** Expects that an image shows its file, and not the sign of a broken one. */
+export async function expectDrawn(image: Locator): Promise<void> {
+  await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
 }
 
 /** The serious and critical findings of these rules; null when the page has not loaded axe yet. */

@@ -8,7 +8,10 @@ const section = (page: Page, name: string | RegExp) => page.getByRole("region", 
 const ask = (stack: Client, who: Person, ticket_id: string) =>
   stack.call(who, "availability", "request", { ticket_id });
 
-test("a question is answered yes or no, and both see what became of it", async ({ stack, pageOf }) => {
+test("a question is answered yes or no, and both see what became of it", { tag: "@start" }, async ({
+  stack,
+  pageOf,
+}) => {
   const [seller, buyer] = [await stack.signUp("Sunita Shah"), await stack.signUp("Rohan Das")];
   const [kept, gone] = [await stack.list(seller), await stack.list(seller)];
   const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];

@@ -1,11 +1,20 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
 import { headlessShell } from "./chromium";
+import type { WorkerFixtures } from "./fixtures";
 import { slowness } from "./slowness";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export default defineConfig({
+const phone = {
+  ...devices["Pixel 7"],
+  viewport: { width: 360, height: 740 },
+  // A page of the phone's own density is seven times as large to paint.
+  deviceScaleFactor: 1,
+  contextOptions: { reducedMotion: "reduce" as const },
+};
+
+export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: `${root}/test-results`,
@@ -45,14 +54,10 @@ export default defineConfig({
     {
       name: "phone",
       grepInvert: /@wide/,
-      use: {
-        ...devices["Pixel 7"],
-        viewport: { width: 360, height: 740 },
-        // A page of the phone's own density is seven times as large to paint.
-        deviceScaleFactor: 1,
-        contextOptions: { reducedMotion: "reduce" },
-      },
+      use: phone,
     },
     { name: "desktop", grep: /@layout|@wide/, use: { viewport: { width: 1280, height: 800 } } },
+    // The sources as `npm start` serves them, with React's strict mode, on one stack.
+    { name: "start", grep: /@start/, workers: 1, use: { ...phone, siteOf: "start" } },
   ],
 });

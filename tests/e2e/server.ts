@@ -1,26 +1,36 @@
+import { fileURLToPath } from "node:url";
 import { startStack } from "@reseat/local";
-import { ownDatabase } from "@reseat/local/dynamo";
+import { freePort, ownDatabase } from "@reseat/local/dynamo";
+import { startVite } from "@reseat/local/internal/run/vite";
 import { bePatient } from "@reseat/testing/patience";
 import { serveSite } from "./site";
+import type { Served } from "./stacks";
 
-// Runs the stack of one worker in its own process. Prints its address when it is up, and ends with
-// its parent.
+// Runs the stack of one worker in its own process, with the built site or, at the place "start",
+// with Vite as `npm start` runs it. Sends the addresses of both when they are up, and ends with its
+// parent.
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 bePatient();
 const [dynamo = "", functions = "", dist = "", place = "0"] = process.argv.slice(2);
-const site = await serveSite(dist);
+const site = place === "start" ? undefined : await serveSite(dist);
+const vitePort = site ? 0 : await freePort();
+const siteUrl = site?.origin ?? `http://localhost:${vitePort}`;
 const stack = await startStack({
   dynamo: ownDatabase(dynamo, `place${place}`),
   functions,
   tableName: `e2e-${place}-${process.pid}`,
-  siteUrl: site.origin,
+  siteUrl,
   without: ["events/link-preview"],
 });
-site.forwardTo(stack.url);
+const vite = site ? undefined : startVite(root, vitePort, stack.url, () => {});
+site?.forwardTo(stack.url);
 const { topUpDemo } = await import("@reseat/local/demo");
 // A week has both weekdays and a weekend.
 await topUpDemo(stack, { days: 8 });
 await stack.settled();
-process.send?.(site.origin);
+await (await vite)?.warm();
+process.send?.({ site: siteUrl, stack: site ? siteUrl : stack.url } satisfies Served);
 
 process.on("disconnect", () => process.exit(0));

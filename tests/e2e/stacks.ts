@@ -6,20 +6,26 @@ import { fileURLToPath } from "node:url";
 
 const script = fileURLToPath(new URL("./server.ts", import.meta.url));
 
+/** The origin of a site, and the address at which tests call its stack. */
+export interface Served {
+  site: string;
+  stack: string;
+}
+
 /**
  * Starts a stack for each place among the workers, when its first worker asks for it at the
  * returned address. A worker that takes the place of another one finds the stack there.
  */
 export async function serveStacks(serverArguments: string[]) {
   const children: ChildProcess[] = [];
-  const sites = new Map<string, Promise<string>>();
+  const sites = new Map<string, Promise<Served>>();
   const start = (place: string) =>
-    new Promise<string>((resolve, reject) => {
+    new Promise<Served>((resolve, reject) => {
       // Compiled at once, and with room for what is new: a tenth less of the processor.
       const execArgv = ["--import", "tsx", "--always-sparkplug", "--max-semi-space-size=64"];
       const child = fork(script, [...serverArguments, place], { execArgv });
       children.push(child);
-      child.once("message", (site) => resolve(String(site)));
+      child.once("message", (served) => resolve(served as Served));
       child.once("exit", (code) => reject(new Error(`The stack of place ${place} ended with code ${code}`)));
     });
   const siteOf = (place: string) => {
@@ -29,7 +35,7 @@ export async function serveStacks(serverArguments: string[]) {
   };
   const server = createServer((request, response) => {
     siteOf(request.url?.slice(1) ?? "").then(
-      (address) => response.end(address),
+      (served) => response.end(JSON.stringify(served)),
       (error) => response.writeHead(500).end(String(error)),
     );
   });
@@ -41,7 +47,8 @@ export async function serveStacks(serverArguments: string[]) {
     begin: (place: string) => void siteOf(place).catch(() => {}),
     stop() {
       server.close();
-      for (const child of children) child.kill();
+      // Each ends with what it has started itself.
+      for (const child of children) if (child.connected) child.disconnect();
     },
   };
 }

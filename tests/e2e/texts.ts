@@ -46,6 +46,6 @@ export async function textsIn(language: Language): Promise<Say> {
 
 /**
  * The width of a story that is told in both languages: Hindi on the phone, English on a wide
- * screen.
+ * screen. A tag of its own goes with the phone.
  */
-export const widthOf = (language: Language) => ({ tag: language === "en" ? "@wide" : [] });
+export const widthOf = (language: Language, tag?: "@start") => ({ tag: language === "en" ? "@wide" : (tag ?? []) });

@@ -9,7 +9,7 @@ for (const language of ["en", "hi"] as const)
 
     test(
       "who searches in vain says so, hears on another device of the ticket that a seller lists for them, and gets it",
-      widthOf(language),
+      widthOf(language, "@start"),
       async ({ page, stack, pageOf }) => {
         const say = await textsIn(language);
         const movie_name = newWord();

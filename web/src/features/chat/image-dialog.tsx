@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MESSAGE_MAX } from "@reseat/contract/limits/constants";
-import { useEffect, useMemo, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button";
 import { Dialog } from "../../components/dialog";
 import { Field, Input } from "../../components/field";
+import { useObjectUrl } from "../../lib/images/use-object-url";
 
 interface ImageDialogProps {
   file: File;
@@ -15,8 +16,7 @@ interface ImageDialogProps {
 export function ImageDialog({ file, onSend, onClose }: ImageDialogProps) {
   const { t } = useLingui();
   const [caption, setCaption] = useState("");
-  const address = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const address = useObjectUrl(file);
   return (
     <Dialog
       open

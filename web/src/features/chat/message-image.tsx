@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ImageOff } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useState } from "react";
 import { Dialog } from "../../components/dialog";
 import { Spinner } from "../../components/spinner";
 import { isApiError } from "../../lib/api/api";
+import { useObjectUrl } from "../../lib/images/use-object-url";
 import { messageImageOptions } from "./queries";
 
 interface MessageImageProps {
@@ -23,8 +24,7 @@ export function MessageImage({ conversationId, messageId, picture, caption, at }
   const [own] = useState(picture);
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
-  const local = useMemo(() => (own ? URL.createObjectURL(own) : null), [own]);
-  useEffect(() => () => void (local && URL.revokeObjectURL(local)), [local]);
+  const local = useObjectUrl(own);
   const remote = useQuery({
     ...messageImageOptions({ conversation_id: conversationId, message_id: messageId }, at),
     enabled: !own,

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, Sun, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { Button, ButtonAnchor } from "../../components/button";
 import { useCloseRequest } from "../../components/use-close-request";
+import { useObjectUrl } from "../../lib/images/use-object-url";
 
 interface TicketAtTheGateProps {
   picture: Blob;
@@ -15,8 +16,7 @@ interface TicketAtTheGateProps {
 /** The ticket alone on a white screen that stays on, for the reader at the entrance. */
 export function TicketAtTheGate({ picture, movie, onClose }: TicketAtTheGateProps) {
   const { t } = useLingui();
-  const address = useMemo(() => URL.createObjectURL(picture), [picture]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const address = useObjectUrl(picture);
   useCloseRequest(true, onClose);
   useScreenOn();
   const title = movie ? t`Your ticket for ${movie}` : t`Your ticket`;

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { useEffect, useMemo, useRef } from "react";
+import { useRef } from "react";
+import { useObjectUrl } from "./use-object-url";
 
 interface PickedImage {
   /** The file that was accepted last. */
@@ -17,8 +18,7 @@ interface PickedImage {
  */
 export function usePickedImage({ image, check, onTaken, onChecked }: PickedImage) {
   const picked = useRef<File>(undefined);
-  const preview = useMemo(() => (image ? URL.createObjectURL(image) : null), [image]);
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  const preview = useObjectUrl(image);
 
   const pick = async (file: File | undefined) => {
     if (!file) return;

@@ -5,6 +5,7 @@ import { Button } from "../../../components/button";
 import { Card } from "../../../components/card";
 import { Field, Textarea } from "../../../components/field";
 import { TEXT_LINK } from "../../../components/text-link";
+import { useObjectUrl } from "../../../lib/images/use-object-url";
 import type { GivenTicket } from "../ticket-queue";
 import type { Box } from "./page";
 import type { ReadTicket } from "./read-ticket";
@@ -168,12 +169,7 @@ function failureOf(error: unknown): State {
 /** The picture, with the words marked that were used. */
 function ReadPicture({ file, used }: { file: File; used: Box[] }): ReactNode {
   const { t } = useLingui();
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useObjectUrl(file);
   const percent = (part: number) => `${part * 100}%`;
   return (
     <div className="relative mx-auto w-fit max-w-full overflow-hidden rounded-lg">

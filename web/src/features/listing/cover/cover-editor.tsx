@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../components/button";
 import { Dialog } from "../../../components/dialog";
+import { useObjectUrl } from "../../../lib/images/use-object-url";
 import { BoxTools } from "./box-tools";
 import { type Box, type Cover, hasOpenCode, moved, sized } from "./boxes";
 import { CoveredParts, useBoxes } from "./covered-parts";
@@ -26,8 +27,7 @@ export function CoverEditor({ ticket: { original, covers: initial, found }, onSa
   const { covers, chosen, past } = boxes;
   const [said, setSaid] = useState("");
   const picture = useRef<HTMLDivElement>(null);
-  const address = useMemo(() => URL.createObjectURL(original), [original]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const address = useObjectUrl(original);
 
   /** Says where a box is, for who does not see it. */
   const tell = (box: Box) => {

@@ -9,7 +9,7 @@ const DRAG_MIN = 6;
 interface CoveredPartsProps {
   ref: Ref<HTMLDivElement>;
   /** The address of the uncovered picture. */
-  address: string;
+  address: string | undefined;
   boxes: ReturnType<typeof useBoxes>;
   hintId: string;
   onKeyDown: (event: KeyboardEvent) => void;
