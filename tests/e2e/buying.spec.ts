@@ -10,7 +10,7 @@ test("a visitor finds a ticket by search, filters and sorts, and the address kee
   const seller = await stack.signUp();
   const location = `Area ${newWord()}`;
   const cheap = await listOnSale(stack, seller, { location, price_per_ticket: 15_000 });
-  const dear = await listOnSale(stack, seller, { location, price_per_ticket: 90_000 });
+  const dear = await listOnSale(stack, seller, { location, price_per_ticket: 120_000 });
 
   await page.goto("/discover-movie");
   await expect(page.getByRole("heading", { name: "Find Your Perfect Movie Experience" })).toBeVisible();

@@ -384,10 +384,12 @@ it("shows what is on sale of a movie in a city: in words, in the title, to searc
   const { answer, text, tags, title, event, html } = await page("/movies/kaliyattam-one/kozhikode", "en", "Pune");
   expect(answer.status).toBe(200);
   expect(title).toBe("Kaliyattam: One tickets in Kozhikode · Reseat");
-  expect(tags.get("description")).toMatch(/^Kaliyattam: One tickets in Kozhikode: 3 tickets from ₹450. Next show: /);
+  expect(tags.get("description")).toMatch(
+    /^Kaliyattam: One tickets in Kozhikode: 3 tickets from ₹225 each. Next show: /,
+  );
   expect(tags.get("canonical")).toBe(`${site}/movies/kaliyattam-one/kozhikode`);
   expect(tags.has("robots")).toBe(false);
-  expect(text).toContain("3 tickets from ₹450");
+  expect(text).toContain("3 tickets from ₹225 each");
   expect(html).toContain('href="/movies/kaliyattam-one/thrissur"');
   expect(html).toContain(`href="/movies/${encodeURIComponent("किल-and-बिल")}/kozhikode"`);
   const shows: { location: { name: string }; url: string; offers: { url: string; price: string }[] }[] =
@@ -407,7 +409,7 @@ it("shows what is on sale of a movie in a city: in words, in the title, to searc
 
   const everywhere = await page("/movies/kaliyattam-one");
   expect([everywhere.title, everywhere.event]).toEqual(["Kaliyattam: One tickets · Reseat", undefined]);
-  expect(everywhere.text).toContain("4 tickets from ₹450");
+  expect(everywhere.text).toContain("4 tickets from ₹225 each");
   const inCity = await page("/cities/kozhikode", "hi");
   expect(inCity.title).toBe("Kozhikode में फ़िल्मों के टिकट · Reseat");
   expect(inCity.text).toContain("किल & बिल".replace("&", "&amp;"));

@@ -107,7 +107,7 @@ export default function Discover() {
           <CityBar>
             <FilterChip name="date" value="tonight" label={t`Tonight`} filters={filters} change={change} />
             <FilterChip name="date" value="soon" label={t`Starts in 2 h`} filters={filters} change={change} />
-            <FilterChip name="price" value="low_each" label={t`Under ₹200 each`} filters={filters} change={change} />
+            <FilterChip name="price" value="low" label={t`Under ₹200 each`} filters={filters} change={change} />
             <NearMe />
           </CityBar>
           {(isPending || (facets && facets.trending_movies.length > 0)) && (

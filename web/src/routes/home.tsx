@@ -44,7 +44,7 @@ export default function Home() {
           <Link className="chip" to={paths.browse({ date: "soon" })}>
             <Trans>Starts in 2 h</Trans>
           </Link>
-          <Link className="chip" to={paths.browse({ price: "low_each" })}>
+          <Link className="chip" to={paths.browse({ price: "low" })}>
             <Trans>Under ₹200 each</Trans>
           </Link>
           <NearMe />

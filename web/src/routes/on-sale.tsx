@@ -134,7 +134,7 @@ function Introduction({
     const show = new Date(about.next_show_at).toISOString();
     const day = formatDate(show);
     const time = formatTime(show);
-    text = t`${plural(total, { one: "# ticket", other: "# tickets" })} from ${price}. Next show: ${day}, ${time}.`;
+    text = t`${plural(total, { one: "# ticket", other: "# tickets" })} from ${price} each. Next show: ${day}, ${time}.`;
   }
   const description = `${title}: ${text}`;
   return (

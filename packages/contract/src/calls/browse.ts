@@ -16,8 +16,8 @@ import { cursor, date, id, inQuery, instant, leftOut, pageLimit, paise, searched
 import { TicketCard } from "../schemas/ticket";
 import { DayPart } from "../schemas/wanted";
 
-/** `low_each` is of what one seat costs, the others of what all of them do together. */
-export const PriceRange = z.enum(["low", "medium", "high", "low_each"]);
+/** Of what one seat costs (`priceOfSeat`), as the sorts by price are. */
+export const PriceRange = z.enum(["low", "medium", "high"]);
 /** Latest First, Price: Low to High, Price: High to Low, Show Date. */
 export const TicketSort = z.enum(["latest", "price_asc", "price_desc", "show_date"]);
 
@@ -62,7 +62,7 @@ export const About = z.strictObject({
   movie_name: z.string().nullable(),
   poster_url: z.string().nullable(),
   city: z.string().nullable(),
-  /** Paise, and epoch milliseconds, of all matching tickets; null when nothing is on sale. */
+  /** Of one seat in paise, and epoch milliseconds; null when nothing is on sale. */
   lowest_price: paise.nullable(),
   next_show_at: z.int().nullable(),
   /**

@@ -1,3 +1,4 @@
+import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { MINUTE } from "../clock";
 import type { FeedTicket } from "../tickets/feed-ticket";
 import { Columns } from "./columns";
@@ -45,7 +46,7 @@ const TICKET = {
   showMinute: Int32Array,
   /** The order by show: twice the minute, and one more unless its seller confirmed the ticket. */
   byShow: Int32Array,
-  /** The buyer's price in paise: the discounted price if there is one. */
+  /** What one seat costs the buyer, in paise. */
   price: Int32Array,
   listPrice: Int32Array,
   /** Paise; -1 means no discount. */
@@ -90,7 +91,6 @@ export class Contents {
       isDifferent ||= column[at] !== value;
       column[at] = value;
     };
-    const { price_per_ticket, discounted_price } = ticket;
     const columns = this.tickets.of;
     set(columns.movie, this.movies.code(ticket));
     set(columns.venue, this.venues.code(ticket));
@@ -98,9 +98,9 @@ export class Contents {
     const minute = Math.floor(ticket.show_at / MINUTE);
     set(columns.showMinute, minute);
     set(columns.byShow, 2 * minute + (ticket.confirmed_at ? 0 : 1));
-    set(columns.price, Math.min(price_per_ticket, discounted_price ?? price_per_ticket));
-    set(columns.listPrice, price_per_ticket);
-    set(columns.discountedPrice, discounted_price ?? -1);
+    set(columns.price, priceOfSeat(ticket));
+    set(columns.listPrice, ticket.price_per_ticket);
+    set(columns.discountedPrice, ticket.discounted_price ?? -1);
     set(columns.printedPrice, ticket.printed_price ?? -1);
     const created = Date.parse(ticket.created_at);
     set(columns.created, created);

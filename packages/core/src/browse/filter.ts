@@ -12,8 +12,8 @@ import { nameKey } from "../names";
 import type { Contents, TicketColumns } from "./contents";
 import type { Movie, Venue } from "./names";
 
-/** Paise, both ends included. A discounted ticket counts at its discounted price. */
-const PRICES: Record<Exclude<PriceRange, "low_each">, readonly [number, number]> = {
+/** Paise, both ends included. */
+const PRICES: Record<PriceRange, readonly [number, number]> = {
   low: [0, PRICE_LOW_MAX],
   medium: [PRICE_LOW_MAX + 1, PRICE_MEDIUM_MAX],
   high: [PRICE_MEDIUM_MAX + 1, PRICE_MAX],
@@ -78,9 +78,7 @@ export function filteredRows(
   if (query.date) {
     rows = narrowToRange(rows, columns.showMinute, ...minutesOf(query.date, now), kept);
   }
-  if (query.price === "low_each") {
-    rows = narrowToCheapSeats(rows, columns, kept);
-  } else if (query.price) {
+  if (query.price) {
     rows = narrowToRange(rows, columns.price, ...PRICES[query.price], kept);
   }
   if (query.seats) {
@@ -111,17 +109,6 @@ function narrowToRange(
     kept[found] = row;
     // Adds 1 within the range, else 0: `>> 31` gives -1 when either difference is negative.
     found += 1 + (((value - lowest) | (highest - value)) >> 31);
-  }
-  return kept.subarray(0, found);
-}
-
-function narrowToCheapSeats(rows: Uint32Array, { price, ticketCount }: TicketColumns, kept: Uint32Array): Uint32Array {
-  let found = 0;
-  for (let n = 0; n < rows.length; n += 1) {
-    const row = rows[n] as number;
-    const most = PRICE_LOW_MAX * (ticketCount[row] as number);
-    kept[found] = row;
-    found += 1 + ((most - (price[row] as number)) >> 31);
   }
   return kept.subarray(0, found);
 }

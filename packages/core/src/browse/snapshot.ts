@@ -9,7 +9,7 @@ import { TextHeap } from "./text-heap";
  * Must be raised with any change to a snapshot's or segment's content, including the order of
  * columns.
  */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 interface Head {
   format: number;

@@ -109,25 +109,17 @@ describe("what a search finds", () => {
     expect(search(index, { location: "MUMBAI" })).toEqual([west.id]);
   });
 
-  it("sorts tickets into price ranges by the buyer's price: 200 rupees are low, 500 still medium", () => {
-    const low = ticket({ price_per_ticket: 200_00 });
-    const cut = ticket({ price_per_ticket: 900_00, discounted_price: 200_01 });
-    const medium = ticket({ price_per_ticket: 500_00 });
-    const high = ticket({ price_per_ticket: 500_01, discounted_price: 600_00 });
+  it("sorts and filters by what a buyer pays for each seat, as cards show it: ₹200 is low, ₹500 still medium", () => {
+    const low = ticket({ ticket_count: 3, price_per_ticket: 600_99 });
+    const cut = ticket({ price_per_ticket: 900_00, discounted_price: 401_00 });
+    const medium = ticket({ ticket_count: 1, price_per_ticket: 500_00 });
+    const high = ticket({ price_per_ticket: 1001_00, discounted_price: 1200_00 });
     const index = indexOf(low, cut, medium, high);
 
     expect(search(index, { price: "low" })).toEqual([low.id]);
     expect(search(index, { price: "medium", sort: "price_asc" })).toEqual([cut.id, medium.id]);
     expect(search(index, { price: "high" })).toEqual([high.id]);
     expect(search(index, { sort: "price_desc" })).toEqual([high.id, medium.id, cut.id, low.id]);
-  });
-
-  it("takes a seat for cheap by what the buyer pays for each", () => {
-    const whole = ticket({ ticket_count: 3, price_per_ticket: 600_00 });
-    const cut = ticket({ ticket_count: 2, price_per_ticket: 900_00, discounted_price: 399_99 });
-    const dear = ticket({ ticket_count: 2, price_per_ticket: 400_01 });
-
-    expect(search(indexOf(whole, cut, dear), { price: "low_each", sort: "price_desc" })).toEqual([whole.id, cut.id]);
   });
 
   it("is soon until two hours before its show and no longer when that begins", () => {
@@ -301,7 +293,7 @@ function plainly(tickets: Iterable<FeedTicket>, query: BrowseQuery, now: number)
     .filter((of) => location === "" || is(of.location, location) || is(of.city, location))
     .filter((of) => date === undefined || isOn(of, date, now))
     .filter((of) => seats === undefined || of.ticket_count === seats)
-    .filter((of) => price === undefined || (price === "low_each" ? isCheapEach(of) : price === bucket(of)))
+    .filter((of) => price === undefined || price === bucket(of))
     .sort(order[sort]);
 }
 
@@ -321,9 +313,11 @@ function isTonight({ show_at }: FeedTicket, now: number): boolean {
   return day(show_at) === day(now) && from(show_at) - day(show_at) * 24 * 60 * MINUTE >= 13.5 * 60 * MINUTE;
 }
 
-const paid = (of: FeedTicket) => Math.min(of.price_per_ticket, of.discounted_price ?? of.price_per_ticket);
+const paid = (of: FeedTicket) => {
+  const paise = Math.min(of.price_per_ticket, of.discounted_price ?? of.price_per_ticket);
+  return Math.round(paise / 100 / of.ticket_count) * 100;
+};
 const bucket = (of: FeedTicket) => (paid(of) <= 200_00 ? "low" : paid(of) <= 500_00 ? "medium" : "high");
-const isCheapEach = (of: FeedTicket) => paid(of) / of.ticket_count <= 200_00;
 const latestOf = (of: FeedTicket) => Date.parse(of.confirmed_at ?? of.created_at);
 const byId = (a: FeedTicket, b: FeedTicket) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const order: Record<TicketSort, (a: FeedTicket, b: FeedTicket) => number> = {
@@ -345,7 +339,7 @@ const someTicket = fc
     show_date: oneOf("2026-11-20", "2026-11-21"),
     show_time: oneOf("11:35", "17:29", "17:30", "23:59", "00:00"),
     ticket_count: oneOf(1, 2),
-    price_per_ticket: oneOf(100_00, 200_00, 200_01, 400_00, 500_00, 500_01),
+    price_per_ticket: oneOf(100_00, 200_00, 200_50, 400_00, 401_00, 500_00, 1000_00),
     discounted_price: oneOf(null, 100_00, 300_00),
     confirmed_at: oneOf(undefined, null, iso(start + 1), iso(start + 2)),
     created: fc.nat(3),
@@ -357,7 +351,7 @@ const someQuery = fc.record(
     search: oneOf("", "monsoon", "CINEMA", "a", "éCLAIR", "மழை", "mumbai", "nowhere", "ghar prasads", "lake monsoon"),
     location: oneOf("", "mumbai", "SALT LAKE", "Lake"),
     date: oneOf("2026-11-20", "2026-11-21", "tonight", "soon", "weekend"),
-    price: oneOf("low", "medium", "high", "low_each"),
+    price: oneOf("low", "medium", "high"),
     seats: oneOf(1, 2, 3),
     sort: oneOf("latest", "price_asc", "price_desc", "show_date"),
     limit: fc.integer({ min: 1, max: 7 }),
@@ -568,13 +562,13 @@ describe("the page of a movie and of a city", () => {
     expect(index.about({ movie: "l2-empuraan", city: "kochi" }, start)).toEqual({
       movie_name: "L2: Empuraan",
       city: "Kochi",
-      lowest_price: 200_00,
+      lowest_price: 100_00,
       next_show_at: showAt("2026-11-25", "19:00"),
       movies: [{ movie_name: "L2", ticket_count: 1 }],
       cities: [{ city: "New Delhi", ticket_count: 1 }],
     });
     const { movie_name, city, lowest_price, movies } = index.about({ city: "new-delhi" }, start);
-    expect([movie_name, city, lowest_price]).toEqual([null, "New Delhi", 100_00]);
+    expect([movie_name, city, lowest_price]).toEqual([null, "New Delhi", 50_00]);
     expect(movies.map((each) => each.movie_name)).toEqual(["L2: Empuraan", "तुम्बाड"]);
   });
 

@@ -19,7 +19,6 @@ const PRICE_LABELS: Record<PriceRange, MessageDescriptor> = {
   low: msg`Under ₹200`,
   medium: msg`₹200 - ₹500`,
   high: msg`Above ₹500`,
-  low_each: msg`Under ₹200 each`,
 };
 
 const PERIOD_LABELS: Record<(typeof PERIODS)[number], MessageDescriptor> = {
@@ -90,7 +89,7 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
           ))}
         </Select>
       </Field>
-      <Field label={t`Price Range`}>
+      <Field label={t`Price Range`} hint={t`of each ticket`}>
         <Select
           name="price"
           form={SEARCH_FORM_ID}

@@ -21,7 +21,7 @@ export type BrowseFilters = Omit<BrowseQuery, "limit" | "soonest">;
  * opened.
  */
 export const SORTS: TicketSort[] = ["latest", "price_asc", "price_desc", "show_date"];
-export const PRICE_RANGES: PriceRange[] = ["low", "medium", "high", "low_each"];
+export const PRICE_RANGES: PriceRange[] = ["low", "medium", "high"];
 /** What begins within two hours, the night and the weekend that are or come next. */
 export const PERIODS = ["soon", "tonight", "weekend"] as const;
 

@@ -1,10 +1,11 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { TicketCard, TrustScore } from "@reseat/contract";
+import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { useQuery } from "@tanstack/react-query";
 import { Hourglass } from "lucide-react";
 import { Button } from "../../components/button";
 import { RelativeTime, ShowWhen } from "../../components/times";
-import { priceOfSeat, useFormats } from "../../lib/language/format";
+import { useFormats } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 import { useSession } from "../../lib/session/session";
 import { trustScoreOptions } from "../trust/queries";

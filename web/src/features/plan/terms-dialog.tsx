@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Deal, DealPlan } from "@reseat/contract";
 import { PRICE_MAX } from "@reseat/contract/limits/constants";
+import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -11,7 +12,7 @@ import { FailedLine } from "../../components/failed-line";
 import { Field } from "../../components/field";
 import { RupeeInput } from "../../components/rupee-input";
 import { LoadingText } from "../../components/states";
-import { priceOfSeat, useFormats } from "../../lib/language/format";
+import { useFormats } from "../../lib/language/format";
 import { useSession } from "../../lib/session/session";
 import { useTakeStep } from "./mutations";
 import { listedOptions } from "./queries";

@@ -1,10 +1,11 @@
 import { Trans } from "@lingui/react/macro";
+import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../../components/button";
 import { ShowWhen } from "../../components/times";
-import { priceOfSeat, useFormats } from "../../lib/language/format";
+import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 
 import { ofFilmOptions } from "../tickets/queries";

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
+import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { clsx } from "clsx";
 import { type CSSProperties, memo } from "react";
 import { ActionLink } from "../../components/action-link";
@@ -8,7 +9,7 @@ import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
 import { useTextOfNow } from "../../components/ticking";
 import { Countdown, ShowWhen } from "../../components/times";
-import { percentOff, priceOfSeat, useFormats } from "../../lib/language/format";
+import { percentOff, useFormats } from "../../lib/language/format";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage, nameInScript } from "./movie-language";
 import { PrintedPrice } from "./printed-price";
@@ -39,8 +40,9 @@ const OVER_CARD = "text-start after:absolute after:inset-0 after:z-1 focus-visib
 
 const MARK = "px-1 py-0 text-2xs";
 
-/** Paise. A counterfoil has no room for more than three large digits. */
-const FOUR_DIGITS = 1000_00;
+/** A counterfoil has no room for more than three large digits: each further one makes them smaller. */
+const sizeOf = (paise: number) =>
+  paise < 1000_00 ? "text-2xl" : paise < 10_000_00 ? "text-xl" : paise < 1_00_000_00 ? "text-lg" : "text-sm";
 
 /**
  * A listing drawn as a ticket: the show on the body, the price on the counterfoil. Memoised,
@@ -180,9 +182,7 @@ function Prices({ ticket, discount }: PricesProps) {
   return (
     <>
       <p className="grid gap-0.5 leading-none">
-        <span className={clsx("figures title grid", each < FOUR_DIGITS ? "text-2xl" : "text-xl")}>
-          {isSingle ? total : formatPrice(each)}
-        </span>
+        <span className={clsx("figures title grid", sizeOf(each))}>{isSingle ? total : formatPrice(each)}</span>
         {!isSingle && (
           <span className="font-semibold text-xs">
             <Trans>each</Trans>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
+import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { Badge } from "../../components/badge";
 import { Poster } from "../../components/poster";
 import { Price } from "../../components/price";
@@ -43,18 +44,17 @@ export function TicketFacts({ ticket }: { ticket: TicketCard }) {
   );
 }
 
-/** The price of each ticket, which is what people compare, and of all of them. */
+/** The price of each ticket, and of all of them. */
 function TicketPrice({ ticket }: { ticket: TicketCard }) {
   const { formatPrice } = useFormats();
   const { ticket_count: count, price_per_ticket: listed, discounted_price: discounted } = ticket;
-  const price = discounted ?? listed;
   const discount = percentOff(listed, discounted);
   const isOne = count === 1;
   const all = <Price amount={listed} discounted={discounted} />;
   return (
     <div className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line-strong border-y border-dashed py-3">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="title text-3xl">{isOne ? all : formatPrice(Math.round(price / count / 100) * 100)}</span>
+        <span className="title text-3xl">{isOne ? all : formatPrice(priceOfSeat(ticket))}</span>
         {!isOne && (
           <strong>
             <Trans>each</Trans>

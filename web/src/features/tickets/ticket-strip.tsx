@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
+import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Poster } from "../../components/poster";
 import { ShowWhen } from "../../components/times";
-import { priceOfSeat, useFormats } from "../../lib/language/format";
+import { useFormats } from "../../lib/language/format";
 import { ticketOptions } from "./queries";
 
 interface StripProps {

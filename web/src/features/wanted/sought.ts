@@ -84,7 +84,7 @@ export function soughtBy({ movie = "", place, city, date, price, seats, days: gi
     days: days ?? empty.days,
     parts: date === "tonight" ? NIGHT : empty.parts,
     seats: seats ?? empty.seats,
-    price: price === "low" || price === "low_each" ? "200" : price === "medium" ? "500" : "",
+    price: price === "low" ? "200" : price === "medium" ? "500" : "",
   };
 }
 

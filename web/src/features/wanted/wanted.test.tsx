@@ -42,7 +42,7 @@ function acceptPosts(): NewWanted[] {
   return sent;
 }
 
-const SEARCH = "/discover-movie?search=Paper+Kites&location=Mumbai&seats=3&price=low_each";
+const SEARCH = "/discover-movie?search=Paper+Kites&location=Mumbai&seats=3&price=low";
 
 async function openForm(user: UserEvent) {
   await user.click(await screen.findByRole("button", { name: "Tell me when one comes" }));

@@ -123,10 +123,3 @@ export function percentOff(price: number, discounted: number | null | undefined)
   if (discounted === null || discounted === undefined || discounted <= 0 || discounted >= price) return null;
   return Math.round(((price - discounted) / price) * 100) || null;
 }
-
-type SeatPrice = Pick<Ticket, "ticket_count" | "price_per_ticket" | "discounted_price">;
-
-/** What one seat of a listing costs, in paise of whole rupees: a listing is sold as a whole. */
-export function priceOfSeat({ ticket_count, price_per_ticket, discounted_price }: SeatPrice): number {
-  return Math.round((discounted_price ?? price_per_ticket) / ticket_count / 100) * 100;
-}
