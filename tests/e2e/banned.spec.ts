@@ -1,23 +1,39 @@
 import { readFile } from "node:fs/promises";
 import type { Client, Person } from "@reseat/testing/client";
 import { unzipSync } from "fflate";
-import { expect, logIn, test } from "./fixtures";
+import { expect, gotoLive, logIn, test } from "./fixtures";
 import { expectAccessible } from "./looks";
+import { slowness } from "./slowness";
 import { textsIn } from "./texts";
 
-// A page requests forbidden data until it hears of the ban. A text may need a proof of work first.
+// A page requests forbidden data, and renews its tokens, until it hears of the ban. A text may need a proof of work first.
 // Closing the account ends the session.
-test.use({ expectedErrors: [/WebSocket connection|status of (401|403|428)/] });
+test.use({ expectedErrors: [/WebSocket connection|status of (400|401|403|428)/] });
 
 const REASON = "You sold one ticket to two people, and both asked us for help.";
 
-/** Bans a person in the name of Meera, an admin of the demo. */
-async function ban(stack: Client, { id: user_id }: Person): Promise<void> {
+/** Bans or suspends a person in the name of Meera, an admin of the demo. */
+async function moderate(stack: Client, { id: user_id }: Person, action: "ban" | "suspend"): Promise<void> {
   const admin = await stack.logIn({ phone: "+919000000003" });
   const { version } = await stack.call(admin, "moderation", "getStanding", { user_id });
-  await stack.call(admin, "moderation", "moderateUser", { user_id, action: "ban", reason: REASON, version });
+  const hours = action === "suspend" && { duration_hours: 24 };
+  await stack.call(admin, "moderation", "moderateUser", { user_id, action, reason: REASON, version, ...hours });
   await stack.settled();
 }
+
+test("an open page drops what it said of a suspension once a ban has ended its session", async ({ stack, pageOf }) => {
+  const person = await stack.signUp("Leela Menon");
+  const page = await pageOf(person);
+  await gotoLive(page, "/home");
+  await moderate(stack, person, "suspend");
+  const suspended = page.getByRole("dialog", { name: "Your account is suspended" });
+  await expect(suspended).toBeVisible();
+  await moderate(stack, person, "ban");
+  // Sooner than the page would ask for anything by itself.
+  await expect(suspended).toBeHidden({ timeout: 20_000 * slowness });
+  await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(page.getByText("Finding amazing tickets for you...")).toHaveCount(0);
+});
 
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
@@ -30,7 +46,7 @@ for (const language of ["en", "hi"] as const)
       const say = await textsIn(language);
       const person = await stack.signUp("Leela Menon");
       await stack.list(person);
-      await ban(stack, person);
+      await moderate(stack, person, "ban");
       const heading = page.getByRole("heading", { level: 1 });
       await page.goto("/auth");
       await logIn(page, stack, person, say);

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { createRoot, type Root } from "react-dom/client";
-import { isApiError } from "../../lib/api/api";
+import { api, isApiError } from "../../lib/api/api";
 import { dropParts } from "../../lib/api/asked-me";
 import { queryClient } from "../../lib/api/query-client";
 import { loadScripts } from "../../lib/pages/load-scripts";
@@ -41,13 +41,18 @@ export function followStanding(i18n: I18n): () => void {
   ];
   return () => {
     for (const stop of stops) stop();
-    root?.unmount();
+    // React may be rendering the screen of the next person, and cannot finish two trees at once.
+    setTimeout(() => root?.unmount());
   };
 }
 
 function seeRefusal(error: unknown): void {
-  if (!isApiError(error, "suspended", "warning_unread", "terms_changed", "account_closed")) return;
-  // Only this area: the others would be refused again.
-  dropParts(["moderation"]);
-  void queryClient.invalidateQueries({ queryKey: standingOptions().queryKey });
+  const isBanned = isApiError(error, "banned");
+  if (!isBanned && !isApiError(error, "suspended", "warning_unread", "terms_changed", "account_closed")) return;
+  // Only what tells: everything else would be refused again. A ban is told by the profile's refusal.
+  dropParts([isBanned ? "accounts" : "moderation"]);
+  void queryClient.invalidateQueries({
+    queryKey: isBanned ? api.accounts.getProfile.queryKey() : standingOptions().queryKey,
+    predicate: ({ state }) => !isApiError(state.error, "banned"),
+  });
 }

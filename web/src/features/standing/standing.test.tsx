@@ -2,7 +2,7 @@ import { ERRORS } from "@reseat/contract/errors";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { answers, profile, ticket } from "@reseat/testing/answers";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse, http, ws } from "msw";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
@@ -118,6 +118,30 @@ it("whoever is banned sees why and what is left in place of every screen, and go
   isBanned = false;
   fireEvent(window, new Event("visibilitychange"));
   await screen.findByRole("region", { name: "Your Listings" });
+});
+
+it("a page that is open when its suspended person is banned shows the ban in place of the dialog", async () => {
+  const restriction = { id, kind: "suspended" as const, reason: "Forged tickets.", at, until: null, appeal: null };
+  let isBanned = false;
+  let tell = () => {};
+  server.use(
+    ws.link("ws://localhost:4000/ws").addEventListener("connection", ({ client }) => {
+      tell = () => client.send(JSON.stringify({ type: "standing.changed" }));
+    }),
+    answers("moderation", "getMine", () => ({
+      ...none,
+      restriction: isBanned ? { ...restriction, kind: "banned" as const } : restriction,
+    })),
+  );
+  logIn();
+  await open("/home");
+  await findDialog("Your account is suspended");
+  const { status, message } = ERRORS.banned;
+  server.use(http.get("*/api/profile", () => HttpResponse.json({ code: "banned", message }, { status })));
+  isBanned = true;
+  tell();
+  await screen.findByRole("heading", { name: "Your account was closed." });
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
 it("whoever is suspended reads at their purchases why they can buy nothing", async () => {

@@ -25,7 +25,7 @@ const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   "ticket.changed": ["tickets"],
   "deal.changed": ["deals", "handover", "messaging", "tickets"],
   "wanted.changed": ["wanted", "tickets"],
-  "standing.changed": ["moderation", "messaging"],
+  "standing.changed": ["moderation", "accounts", "messaging"],
   "export.changed": ["rights"],
   "credits.changed": ["credits"],
   "availability.changed": ["availability", "notifications", "tickets"],
