@@ -1,7 +1,8 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { observeServerTime } from "../../lib/live/server-clock";
 import { MessageRun, runsOf } from "./message-run";
 import type { ChatMessage } from "./use-messages";
 
@@ -11,12 +12,11 @@ const AT = "2026-11-21T10:00:00.000Z";
 
 beforeEach(() => {
   drawn.clear();
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(AT) });
+  observeServerTime(AT);
   i18n.loadAndActivate({ locale: "en", messages: {} });
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
 });
 
 function message(number: number | null, { id = String(number), at = AT, state = "sent" }: Partial<ChatMessage> = {}) {
@@ -88,7 +88,7 @@ it("names each day once, across runs, and anew when the next day begins", () => 
   const days = () =>
     screen.getAllByRole("listitem").flatMap(({ dataset, textContent }) => (dataset.id ? [] : textContent));
   expect(days()).toEqual(["Yesterday", "Today"]);
-  vi.setSystemTime(Date.parse(AT) + 86_400_000);
+  observeServerTime("2026-11-22T10:00:00.000Z");
   rerender(<Chat messages={messages} today="2026-11-22" />);
   expect(days()).toEqual(["20 Nov", "Yesterday"]);
 });

@@ -6,6 +6,7 @@ import type { Domain, Me } from "@reseat/contract";
  */
 interface Asked {
   person: string;
+  /** By `performance.now()`. */
   at: number;
   /** By the name of the call, which begins with its area. */
   left: Map<string, (me: Me) => unknown>;

@@ -73,13 +73,13 @@ export async function takePart(
     const parts = { ...OF_SHELL, ...(screen && OF_SCREEN[screen]) };
     if (!Object.hasOwn(parts, name)) return null;
     const answer = ask(screen ? { screen } : {}) as Promise<Me>;
-    current = setAskedMe({ person, at: Date.now(), left: new Map(Object.entries(parts)), answer });
+    current = setAskedMe({ person, at: performance.now(), left: new Map(Object.entries(parts)), answer });
   }
   if (!current.left.has(name)) return null;
   try {
     const me = await current.answer;
     signal?.throwIfAborted();
-    const part = current === askedMe() && current.at > Date.now() - GOOD_FOR_MS && current.left.get(name);
+    const part = current === askedMe() && current.at > performance.now() - GOOD_FOR_MS && current.left.get(name);
     current.left.delete(name);
     return part ? { answer: part(me) } : null;
   } catch (error) {
@@ -102,5 +102,5 @@ export async function answersSince(): Promise<number | null> {
   const current = askedMe();
   const me = await current?.answer.catch(() => null);
   // The answer contains the server's time, and boot.js may have sent the request earlier.
-  return me && current ? Math.min(Date.parse(me.server_time), current.at + serverNow() - Date.now()) : null;
+  return me && current ? Math.min(Date.parse(me.server_time), current.at + serverNow() - performance.now()) : null;
 }

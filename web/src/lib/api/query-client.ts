@@ -1,6 +1,7 @@
 import type { Domain } from "@reseat/contract";
 import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isUnreachable, whenReachable } from "../live/reachable";
+import { followClock } from "../live/server-clock";
 import { toast } from "../toast";
 import { api, isApiError } from "./api";
 import { dropParts } from "./asked-me";
@@ -45,6 +46,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+followClock(() => void queryClient.invalidateQueries());
 
 function refetchUnreached(): void {
   // A query that was restored for lack of an answer no longer has an error, but still the reason of

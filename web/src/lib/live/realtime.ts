@@ -68,7 +68,8 @@ const OPENING = "opening";
 /** Keeps a connection open until the returned function is called. */
 export function connectLive(): () => void {
   /**
-   * The time up to which all events are known to have arrived; null before there was a connection.
+   * The server's time up to which all events are known to have arrived; null before there was a
+   * connection.
    */
   let heardUntil: number | null = null;
   let isHearing = false;
@@ -109,12 +110,12 @@ export function connectLive(): () => void {
     };
     opening.onmessage = ({ data }) => {
       clearTimeout(silence);
-      if (isHearing) heardUntil = Date.now();
+      if (isHearing) heardUntil = serverNow();
       const event = liveEvent(data);
       if (!event) return;
       if (event.type === "opened") {
         isHearing = true;
-        heardUntil = Date.now();
+        heardUntil = serverNow();
         void refetchChanged(staleAfterMissing(event.missed));
       }
       if (event.type === "error" && event.id === OPENING) void refetchChanged(LIVE_AREAS);
@@ -124,7 +125,11 @@ export function connectLive(): () => void {
       void refetchChanged(staleAfter(event.type));
       tellLiveEvent(event);
     };
-    opening.onclose = retryLater;
+    opening.onclose = () => {
+      // A browser does not say why a handshake failed. If the session has ended, the profile tells.
+      if (say === null && failures === 1) void refetchAreas(["accounts"]);
+      retryLater();
+    };
   }
 
   function retryLater(): void {
@@ -137,7 +142,7 @@ export function connectLive(): () => void {
    * areas that may have changed.
    */
   async function askForMissed(opened: WebSocket): Promise<void> {
-    const since = heardUntil === null ? await answersSince() : serverNow() - (Date.now() - heardUntil);
+    const since = heardUntil ?? (await answersSince());
     if (socket !== opened) return;
     if (since !== null) send({ action: "open", id: OPENING, since: new Date(since).toISOString() });
     else await refetchChanged(LIVE_AREAS);
