@@ -20,6 +20,9 @@ const RETRY_MS = 1000;
 /** A message that has waited longer may be out of date: its writer decides. */
 const SENT_BY_ITSELF_MS = 24 * 60 * 60 * 1000;
 
+/** A database that takes longer to read holds up no message that is known already. */
+const DATABASE_MS = 500;
+
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const turns = new Map<string, Promise<void>>();
@@ -43,7 +46,7 @@ function alone(name: string, run: () => Promise<void>): Promise<void> {
 export function sendUnsent(conversationId: string): Promise<void> {
   return alone(`outbox ${conversationId}`, async () => {
     for (;;) {
-      await loadUnsent();
+      await readOutbox();
       const next = unsentOf(outboxStore.get().all, conversationId).find(({ refusal }) => !refusal);
       if (!next) return;
       setSending(next.id, true);
@@ -53,9 +56,25 @@ export function sendUnsent(conversationId: string): Promise<void> {
   });
 }
 
+/** Reads the outbox, and sends later what a slow database brings later. */
+export async function readOutbox(): Promise<void> {
+  let isLate = false;
+  const read = loadUnsent().then(() => (isLate ? sendWaiting() : undefined));
+  await Promise.race([
+    read,
+    pause(DATABASE_MS).then(() => {
+      isLate = true;
+    }),
+  ]);
+}
+
 /** Sends the waiting messages of every conversation. */
 export async function sendAllUnsent(): Promise<void> {
-  await loadUnsent();
+  await readOutbox();
+  await sendWaiting();
+}
+
+async function sendWaiting(): Promise<void> {
   const waiting = new Set(unsentOf(outboxStore.get().all).map(({ conversationId }) => conversationId));
   await Promise.all([...waiting].map(sendUnsent));
 }

@@ -113,18 +113,22 @@ export function unsentOf(all: readonly Unsent[], conversationId?: string): Unsen
 }
 
 /**
- * Reads the messages that other tabs and earlier visits left. Messages that the browser has dropped
- * from its database since are stored again; the server recognises one that was sent meanwhile by
- * its id.
+ * Reads the messages that other tabs and earlier visits left: those of the other storage at once.
+ * Messages that the browser has dropped from its database since are stored again; the server
+ * recognises one that was sent meanwhile by its id.
  */
 export async function loadUnsent(): Promise<void> {
   // Before the database: a write may end meanwhile.
   const newest = hurried();
-  const stored = new Map([...(await keptUnder<Unsent>(PREFIX)), ...newest].map((one) => [one.id, one]));
+  const known = new Set([...gone, ...state.all.map(({ id }) => id)]);
+  const more = newest.filter(({ id }) => !known.has(id));
+  if (more.length > 0) set({ all: inOrder([...state.all, ...more]) });
+  const kept = (await keptUnder<unknown>(PREFIX)).filter(isUnsent);
+  const stored = new Map([...kept, ...newest].map((one) => [one.id, one]));
   const lost = unsentOf(state.all).filter(({ id }) => !stored.has(id) && !writing.has(id));
   const all = new Map([...stored].filter(([id]) => !gone.has(id)));
   for (const one of state.all) if (!stored.has(one.id) || writing.has(one.id)) all.set(one.id, one);
-  set({ all: [...all.values()].sort((one, other) => one.position - other.position) });
+  set({ all: inOrder([...all.values()]) });
   await Promise.all(lost.map((one) => write(one.id, one)));
 }
 
@@ -134,7 +138,23 @@ export async function loadUnsent(): Promise<void> {
  */
 function hurried(): Unsent[] {
   const keys = storedKeys().filter((key) => key.startsWith(PREFIX));
-  return keys.map(readStored).flatMap((text) => (text ? [JSON.parse(text) as Unsent] : []));
+  return keys.map((key) => parsed(readStored(key))).filter(isUnsent);
+}
+
+const inOrder = (all: Unsent[]) => all.sort((one, other) => one.position - other.position);
+
+/** A damaged entry must not hold the others back. */
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  const { id, owner, conversationId, text, at, position } = (value ?? {}) as Partial<Unsent>;
+  return [id, owner, conversationId, text, at].every((part) => typeof part === "string") && Number.isFinite(position);
 }
 
 async function write(id: string, value: Unsent | undefined, news: News = { gone: [] }): Promise<void> {

@@ -279,6 +279,43 @@ it("keeps and sends texts without a database too", async () => {
   expect(page.chat.isKept).toBe(true);
 });
 
+it("sends at once, and keeps over a reload, what is written where the database never answers", async () => {
+  const remote = conversationServer();
+  const restore = cutNetwork();
+  const silent = vi.spyOn(IDBFactory.prototype, "open").mockImplementation(() => ({}) as IDBOpenDBRequest);
+  const first = await openChat(remote.conversation, { isLive: false });
+  first.chat.send("One");
+  await until(first.lines).toEqual(["One (waiting)"]);
+  first.close();
+  const page = opened(await openChat(remote.conversation, { isLive: false }));
+  await expect.poll(page.lines, { timeout: 4000 }).toEqual(["One (waiting)"]);
+  restore();
+  page.chat.send("Two");
+  await expect.poll(page.lines, { timeout: 5000 }).toEqual(["One (sent)", "Two (sent)"]);
+  expect(texts(remote.stored)).toEqual(["One", "Two"]);
+  silent.mockRestore();
+});
+
+it("sends the others where an entry is damaged", async () => {
+  const remote = conversationServer();
+  for (const [id, text] of Object.entries({ a: "{", b: "null", c: "[1]", d: '{"id":1}' }))
+    localStorage.setItem(`unsent/${id}`, text);
+  const { chat, lines } = opened(await connectedChat(remote));
+  chat.send("Hello");
+  await until(lines).toEqual(["Hello (sent)"]);
+});
+
+it("leaves nothing of somebody who signed out while the database did not answer", async () => {
+  const { writeKept } = await import("../../lib/api/database");
+  expect(await writeKept("picture", "theirs")).toBe(true);
+  const transaction = withoutDatabase();
+  await (await import("../../lib/api/database")).clearKept();
+  transaction.mockRestore();
+  vi.resetModules();
+  const { readKept } = await import("../../lib/api/database");
+  expect(await readKept("picture")).toBeUndefined();
+});
+
 it("says that a text is not kept without any storage, and sends it", async () => {
   const remote = conversationServer();
   const restore = cutNetwork();

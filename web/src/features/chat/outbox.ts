@@ -1,13 +1,15 @@
 import { cleaned } from "@reseat/contract/texts/plain-text";
 import { useSyncExternalStore } from "react";
-import { sendAgain, sendUnsent } from "./outbox-sender";
-import { addUnsent, loadUnsent, outboxStore, removeUnsent, type Unsent, unsentOf } from "./outbox-store";
+import { readOutbox, sendAgain, sendUnsent } from "./outbox-sender";
+import { addUnsent, outboxStore, removeUnsent, type Unsent, unsentOf } from "./outbox-store";
 
 /** Sends the person's messages of a conversation, now or as soon as the network lets it. */
 export function useOutbox(conversationId: string) {
   const { isKept } = useSyncExternalStore(outboxStore.subscribe, outboxStore.get);
   const add = (message: Pick<Unsent, "type" | "text" | "replyTo" | "picture">) => {
-    void addUnsent({ conversationId, ...message }).then(() => sendUnsent(conversationId));
+    // Not after it is stored: a database may never answer.
+    void addUnsent({ conversationId, ...message });
+    void sendUnsent(conversationId);
   };
   return {
     /**
@@ -33,6 +35,6 @@ export function useOutbox(conversationId: string) {
 
 /** Whether the person would lose messages by signing out. */
 export async function hasUnsent(): Promise<boolean> {
-  await loadUnsent();
+  await readOutbox();
   return unsentOf(outboxStore.get().all).length > 0;
 }

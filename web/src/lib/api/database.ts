@@ -1,7 +1,10 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { readStored, writeStored } from "../storage";
 
 /** A database that takes longer does not respond at all. */
 const PATIENCE_MS = 8000;
+/** How long it is then left alone. */
+const STUCK_MS = 60_000;
 
 /**
  * A database of the browser, for binary values and for values that must not be lost. Phones drop
@@ -11,15 +14,26 @@ const PATIENCE_MS = 8000;
 function database(name: string, storeName: string) {
   const memory = new Map<string, unknown>();
   let store: UseStore | null = null;
-  let isStuck = false;
+  let stuckUntil = 0;
+  /** Set from the beginning of a clearing to its end, which another page may have to make. */
+  const uncleared = `uncleared/${name}`;
 
   const open = () => createStore(name, storeName);
+  const isStuck = () => performance.now() < stuckUntil;
+
+  /** Nobody sees what was left by somebody whose sign-out the database did not answer. */
+  async function cleared(store: UseStore): Promise<UseStore> {
+    if (readStored(uncleared) === null) return store;
+    await clear(store);
+    writeStored(uncleared, null);
+    return store;
+  }
 
   function inTime<T>(work: Promise<T>): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        isStuck = true;
+        stuckUntil = performance.now() + STUCK_MS;
         reject(new Error("The database does not respond"));
       }, PATIENCE_MS);
     });
@@ -29,10 +43,10 @@ function database(name: string, storeName: string) {
   async function attempt<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
     try {
       store ??= open();
-      if (!isStuck) return await inTime(work(store));
+      if (!isStuck()) return await inTime(cleared(store).then(work));
     } catch {
       store = open();
-      if (!isStuck) return inTime(work(store));
+      if (!isStuck()) return inTime(cleared(store).then(work));
     }
     throw new Error("The database is stuck");
   }
@@ -61,7 +75,8 @@ function database(name: string, storeName: string) {
     },
     async clear(): Promise<void> {
       memory.clear();
-      await attempt((store) => clear(store)).catch(() => {});
+      writeStored(uncleared, "");
+      await attempt(async () => {}).catch(() => {});
     },
   };
 }
