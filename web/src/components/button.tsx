@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { Spinner } from "./spinner";
 
@@ -20,6 +20,8 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Look 
 }
 
 export function Button({ variant, size, full, busy = false, onClick, className, children, ...props }: ButtonProps) {
+  /** A command reports that it runs a task later, and the second press of a double tap may come before. */
+  const isPressed = useRef(false);
   return (
     <button
       type="button"
@@ -27,7 +29,14 @@ export function Button({ variant, size, full, busy = false, onClick, className, 
       // Not `disabled`: that would take the focus away from the button.
       aria-disabled={busy || props["aria-disabled"]}
       aria-busy={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => {
+        if (busy || isPressed.current) return event.preventDefault();
+        isPressed.current = true;
+        onClick?.(event);
+        setTimeout(() => {
+          isPressed.current = false;
+        });
+      }}
       className={look({ variant, size, full, className })}
     >
       {busy && <Spinner />}

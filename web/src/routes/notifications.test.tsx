@@ -7,12 +7,13 @@ import { logIn, open, server } from "../../test/app";
 function alerts(
   requests: { buyer?: InterestRequest[]; seller?: InterestRequest[] },
   questions: AvailabilityRequest[] = [],
+  next_cursor: string | null = null,
 ) {
   logIn();
   server.use(
     answers("interest", "list", ({ type }) => ({
       items: requests[type] ?? [],
-      next_cursor: null,
+      next_cursor,
       server_time: new Date().toISOString(),
     })),
     answers("availability", "list", ({ role }) => ({ items: role === "seller" ? questions : [], next_cursor: null })),
@@ -54,4 +55,10 @@ it("offers a search among five requests", async () => {
   alerts({ buyer: [settled(), settled(), settled(), settled(), settled()] });
   await open("/notifications");
   await screen.findByRole("searchbox", { name: "Search interest requests" });
+});
+
+it("counts as many requests as it has loaded, and says where there are more", async () => {
+  alerts({ seller: [settled(), settled()] }, [], "more");
+  await open("/notifications");
+  expect((await screen.findByRole("tab", { name: /For My Tickets/ })).textContent).toBe("For My Tickets 2+");
 });

@@ -28,7 +28,7 @@ export const Conversation = z.strictObject({
   show_date: date,
   show_time: time,
   created_at: instant,
-  /** When the last message that the reader sees was sent, or the conversation started. */
+  /** When the reader's list last got a message, or the conversation started. */
   updated_at: instant,
   /** The last message that the reader sees, if there is one. */
   last_message: z

@@ -273,6 +273,16 @@ it("asks whoever blocked the other person to unblock before they write", async (
   await screen.findByRole("textbox", { name: "Message" });
 });
 
+it("says in the list when the last message was written, not when the chat was opened after it", async () => {
+  const remote = conversationServer();
+  const last_message = { ...remote.store({ message: "Is it free?" }), created_at: "2026-11-21T05:42:00.000Z" };
+  const listed = { ...remote.listed(), last_message, updated_at: "2026-11-21T05:45:00.000Z" };
+  server.use(answers("messaging", "list", { items: [listed], next_cursor: null }));
+  await open("/messages");
+  const row = await screen.findByRole("link", { name: /Is it free/ });
+  expect(row.querySelector("time")?.dateTime).toBe(last_message.created_at);
+});
+
 it("says that the conversations cannot be loaded, and tries again", async () => {
   const remote = conversationServer();
   let isDown = true;

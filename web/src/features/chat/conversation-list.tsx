@@ -69,7 +69,9 @@ export function ConversationList() {
             className="mb-2"
           />
           <p role="status" className="sr-only">
-            {search && found.data && <Plural value={found.data.length} other="# conversation(s) found" />}
+            {search && found.data && !found.hasNextPage && (
+              <Plural value={found.data.length} other="# conversation(s) found" />
+            )}
           </p>
           {found.isError && !found.data ? (
             <ErrorState

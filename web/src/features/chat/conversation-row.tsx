@@ -16,6 +16,8 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const { formatRecent } = useDays();
   const { id, role, other_user_id, other_picture_url, movie_name, theatre, last_message, own_marks } = conversation;
   const name = useOtherName(conversation);
+  // A conversation begins with what the buyer wrote when they asked, some minutes before.
+  const writtenAt = last_message?.created_at ?? conversation.updated_at;
   const isUnread =
     last_message !== null && last_message.sender_id === other_user_id && last_message.number > own_marks.seen;
   return (
@@ -35,13 +37,13 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
           <strong className="truncate">{name}</strong>
           <Badge className="shrink-0">{role === "buyer" ? t`Seller` : t`Buyer`}</Badge>
           <time
-            dateTime={conversation.updated_at}
+            dateTime={writtenAt}
             className={clsx(
               "figures ms-auto shrink-0 text-xs",
               isUnread ? "font-semibold text-velvet-ink" : "text-ink-muted",
             )}
           >
-            {formatRecent(conversation.updated_at)}
+            {formatRecent(writtenAt)}
           </time>
         </span>
         <span className="truncate text-ink-muted text-sm">

@@ -54,7 +54,7 @@ export function InterestDialog({ ticket: opened, firstMessage = "", onClose, onE
           <Button variant="outline" onClick={onClose} className="max-sm:hidden">
             <Trans>Cancel</Trans>
           </Button>
-          <SpendButton spending={spending} onSpend={submit} busy={express.isPending}>
+          <SpendButton spending={spending} onSpend={submit} busy={express.isPending || express.isSuccess}>
             <Trans>Express Interest</Trans>
           </SpendButton>
         </>

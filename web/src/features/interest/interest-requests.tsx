@@ -73,10 +73,10 @@ export function InterestRequests() {
       <Tabs value={chosen} onValueChange={(role) => setParams(withParams({ [PARAM]: role }), { replace: true })}>
         <TabList aria-label={t`Interest requests`}>
           <Tab value="buyer">
-            <Trans>My Requests</Trans> <Count of={asBuyer.data} />
+            <Trans>My Requests</Trans> <Count of={asBuyer} />
           </Tab>
           <Tab value="seller">
-            <Trans>For My Tickets</Trans> <Count of={asSeller.data} />
+            <Trans>For My Tickets</Trans> <Count of={asSeller} />
           </Tab>
         </TabList>
         {(["buyer", "seller"] as const).map((role) => (
@@ -102,8 +102,16 @@ export function InterestRequests() {
   );
 }
 
-function Count({ of: requests }: { of: InterestRequest[] | undefined }) {
-  return requests && <Badge className="figures">{requests.length}</Badge>;
+/** How many there are, as far as they are loaded. */
+function Count({ of: { data, hasNextPage } }: { of: RequestListProps["list"] }) {
+  return (
+    data && (
+      <Badge className="figures">
+        {data.length}
+        {hasNextPage && "+"}
+      </Badge>
+    )
+  );
 }
 
 const DayRequests = lazyPart(() => import("./day-requests"));
@@ -187,7 +195,9 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p role="status" className="sr-only">
-        {isFiltered && <Plural value={matching.length} one="# request found" other="# requests found" />}
+        {isFiltered && !list.hasNextPage && (
+          <Plural value={matching.length} one="# request found" other="# requests found" />
+        )}
       </p>
       {together.map((requests) => (
         <Suspense key={dayOf(requests[0])} fallback={<Skeleton className="h-72" />}>

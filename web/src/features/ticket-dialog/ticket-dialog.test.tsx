@@ -1,5 +1,5 @@
-import { answers, card, refuses, ticket, viewed } from "@reseat/testing/answers";
-import { screen, waitFor, within } from "@testing-library/react";
+import { answers, card, interestRequest, refuses, ticket, viewed } from "@reseat/testing/answers";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
@@ -140,6 +140,29 @@ it("says at once that the ticket is under review when somebody else was faster",
   await user.click(within(form).getByRole("button", { name: "Express Interest" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Express Interest" })).toBeNull());
   expect((await dialog()).textContent).toContain("Someone has expressed interest. Seller is reviewing.");
+});
+
+it("asks once for a double tap, and then says nothing of a request that it has led to", async () => {
+  const onSale = ticket();
+  const request = interestRequest({ ticket_id: onSale.id });
+  let asked = 0;
+  server.use(
+    answers("tickets", "get", viewed(onSale, "other")),
+    answers("credits", "get", { credits: 2 }),
+    answers("interest", "express", () => {
+      asked += 1;
+      return { success: true as const, interest_request: request };
+    }),
+  );
+  logIn();
+  const user = await open(`/discover-movie?ticket=${onSale.id}`);
+  await user.click(await screen.findByRole("button", { name: /^Express Interest/ }));
+  const form = await screen.findByRole("dialog", { name: "Express Interest" });
+  const press = within(form).getByRole("button", { name: "Express Interest" });
+  for (const _ of [1, 2]) fireEvent.click(press);
+  await expect.poll(() => window.location.pathname).toBe(`/requests/${request.id}`);
+  expect(asked).toBe(1);
+  expect(screen.queryByText("See your request")).toBeNull();
 });
 
 it("offers others for the film where a ticket is gone", async () => {
