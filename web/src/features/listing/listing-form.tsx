@@ -122,7 +122,12 @@ export function ListingForm({ wanted }: ListingFormProps) {
           </ReadFields>
         </div>
         <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
-          <ListingPreview titleId="preview" note={t`This is how your ticket looks to buyers.`} control={form.control} />
+          <ListingPreview
+            titleId="preview"
+            note={t`This is how your ticket looks to buyers.`}
+            control={form.control}
+            sellerId={userId ?? undefined}
+          />
         </aside>
         <Submit step={step} failed={<FailedLine failure={failure} onRetry={() => void send()} />} />
       </form>

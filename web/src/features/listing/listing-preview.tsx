@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { Card, CardTitle } from "../../components/card";
@@ -10,13 +11,17 @@ import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 import { usePoster } from "../names/use-known-names";
 import { TicketCard } from "../tickets/ticket-card";
-import { DEFAULT_TRUST, PREVIEW_SELLER } from "../trust/queries";
+import { DEFAULT_TRUST, PREVIEW_SELLER, trustScoreOptions } from "../trust/queries";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 
 const loadDialog = () => import("../ticket-dialog/ticket-dialog").then((module) => module.TicketDialog);
 
 /** The ticket that the form would create, with placeholders for missing values. */
-function previewTicket(i18n: I18n, values: ListingValues, poster_url: string | null): TicketCardData {
+function previewTicket(
+  i18n: I18n,
+  values: ListingValues,
+  { poster_url, seller_trust }: Pick<TicketCardData, "poster_url" | "seller_trust">,
+): TicketCardData {
   const price = toPaise(values.pricePerTicket);
   const discounted = discountedPaise(values);
   const count = Number(values.ticketCount);
@@ -42,7 +47,7 @@ function previewTicket(i18n: I18n, values: ListingValues, poster_url: string | n
     created_at: now,
     updated_at: now,
     poster_url,
-    seller_trust: DEFAULT_TRUST,
+    seller_trust,
   };
 }
 
@@ -50,13 +55,16 @@ interface ListingPreviewProps {
   titleId: string;
   note: string;
   control: Control<ListingValues>;
+  /** Undefined while nobody is logged in or chosen. */
+  sellerId: string | undefined;
 }
 
 /** Shows how buyers will see the listing; the card opens the same dialog as for them. */
-export function ListingPreview({ titleId, note, control }: ListingPreviewProps) {
+export function ListingPreview({ titleId, note, control, sellerId }: ListingPreviewProps) {
   const { i18n } = useLingui();
   const values = useWatch({ control }) as ListingValues;
-  const ticket = previewTicket(i18n, values, usePoster(values.movieName));
+  const { data: seller_trust = DEFAULT_TRUST } = useQuery(trustScoreOptions(sellerId, true));
+  const ticket = previewTicket(i18n, values, { poster_url: usePoster(values.movieName), seller_trust });
   const [isOpen, setOpen] = useState(false);
   return (
     <Card className="grid gap-4 bg-sunken">

@@ -1,6 +1,7 @@
 import { hasContactDetails } from "@reseat/contract/texts/contact-details";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createI18n } from "../../lib/language/i18n";
+import { observeServerTime } from "../../lib/live/server-clock";
 import {
   discountedPaise,
   EMPTY_LISTING,
@@ -30,7 +31,8 @@ const filled: ListingValues = {
 const messages = (change: Partial<ListingValues>) => wrongFields(i18n, { ...filled, ...change }, hasContactDetails);
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse("2026-12-01T12:00:00Z") });
+  vi.useFakeTimers();
+  observeServerTime("2026-12-01T12:00:00Z");
   return () => vi.useRealTimers();
 });
 
@@ -79,10 +81,14 @@ test("the rules of the other fields speak in the words of the specification", ()
   expect(messages({ authorized: false })).toEqual({ authorized: "Please confirm the authorization checkbox" });
 });
 
-test("the show must be in the future, in India's time", () => {
+test("the show must be in the future and at most 365 days ahead, in India's time", () => {
   // 12:00 UTC is 17:30 in India.
   expect(messages({ showTime: "17:31" })).toEqual({});
   expect(messages({ showTime: "17:30" })).toEqual({ showDate: "Show date and time must be in the future" });
+  expect(messages({ showDate: "2027-12-01", showTime: "17:30" })).toEqual({});
+  expect(messages({ showDate: "2027-12-01", showTime: "17:31" })).toEqual({
+    showDate: "The show must be within the next 365 days",
+  });
 });
 
 test("a percentage is from 1 to 99 and comes off in whole rupees", () => {
@@ -91,6 +97,9 @@ test("a percentage is from 1 to 99 and comes off in whole rupees", () => {
   for (const text of ["", "0", "100", "5.5", "x"])
     expect(messages(percent(text))).toEqual({ discountPercentage: "Must be between 1 and 99." });
   expect(messages(percent("99"))).toEqual({});
+  expect(messages({ ...percent("10"), pricePerTicket: "" })).toEqual({
+    pricePerTicket: "Price per ticket must be greater than 0",
+  });
 });
 
 test("a price is at most the printed one, which may be left out", () => {

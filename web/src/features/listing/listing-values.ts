@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import {
   DISCOUNT_PERCENT_MAX,
   DISCOUNT_PERCENT_MIN,
+  LISTED_AHEAD_DAYS,
   PRICE_MAX,
   TICKET_COUNT_MAX,
   TICKET_COUNT_MIN,
@@ -11,6 +12,8 @@ import type { Resolver } from "react-hook-form";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { formatsOf, showInstant } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
+
+const LISTED_AHEAD_MS = LISTED_AHEAD_DAYS * 86_400_000;
 
 /** The values of the listing form: text as typed, amounts in rupees. */
 
@@ -39,13 +42,14 @@ type Discount = {
 
 /**
  * Returns the discounted price in paise: the typed one, or a percentage off, rounded to whole
- * rupees. Null without a discount.
+ * rupees. Null without a discount, and for a percentage of no price.
  */
 export function discountedPaise(values: Discount): number | null {
   if (values.discountType === "percentage") {
     const percent = Number(values.discountPercentage);
-    if (!isPercentage(values.discountPercentage)) return null;
-    return Math.round((toPaise(values.pricePerTicket) * (100 - percent)) / 10_000) * 100;
+    const price = toPaise(values.pricePerTicket);
+    if (!isPercentage(values.discountPercentage) || !(price > 0)) return null;
+    return Math.round((price * (100 - percent)) / 10_000) * 100;
   }
   if (values.discountType === "custom" && values.discounted_price.trim() !== "")
     return toPaise(values.discounted_price);
@@ -62,9 +66,10 @@ function isPercentage(text: string): boolean {
   );
 }
 
-function isFuture({ showDate, showTime }: { showDate: string; showTime: string }): boolean {
+/** Returns how many milliseconds ahead the show is; NaN without a time. */
+function timeUntil({ showDate, showTime }: { showDate: string; showTime: string }): number {
   const time = toTime(showTime);
-  return time !== null && showInstant(showDate, time).getTime() > serverNow();
+  return time === null ? Number.NaN : showInstant(showDate, time).getTime() - serverNow();
 }
 
 function isCount(text: string): boolean {
@@ -119,8 +124,10 @@ export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails
   check("pricePerTicket", price > 0, msg`Price per ticket must be greater than 0`);
   check("pricePerTicket", !(price > PRICE_MAX), msg`The price cannot be more than ${max}`);
   check("authorized", values.authorized, msg`Please confirm the authorization checkbox`);
-  const isAhead = !showDate || !showTime || isFuture(values);
-  check("showDate", isAhead, ERROR_TEXTS.show_in_past);
+  const isShowSaid = showDate !== "" && showTime !== "";
+  const ahead = timeUntil(values);
+  check("showDate", !isShowSaid || ahead > 0, ERROR_TEXTS.show_in_past);
+  check("showDate", !(isShowSaid && ahead > LISTED_AHEAD_MS), ERROR_TEXTS.show_too_far);
   const hasPercentage = discountType !== "percentage" || isPercentage(discountPercentage);
   check("discountPercentage", hasPercentage, msg`Must be between 1 and 99.`);
   check("discounted_price", (reduced ?? 1) > 0, msg`Discounted price must be greater than 0`);

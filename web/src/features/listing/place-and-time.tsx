@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { KnownName } from "@reseat/contract";
-import { LOCATION_MAX, THEATRE_MAX } from "@reseat/contract/limits/constants";
+import { LISTED_AHEAD_DAYS, LOCATION_MAX, THEATRE_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -151,7 +151,11 @@ function ShowTimes({ shows }: { shows: Show[] }) {
   const { errors } = formState;
   const mark = useReadMark();
   const [showDate, showTime] = useWatch({ control, name: ["showDate", "showTime"] });
-  const [today, tomorrow] = [0, 1].map((days) => indianDay(serverNow(), days)) as [string, string];
+  const [today, tomorrow, last] = [0, 1, LISTED_AHEAD_DAYS].map((days) => indianDay(serverNow(), days)) as [
+    string,
+    string,
+    string,
+  ];
   const days = [
     [today, t`Today`],
     [tomorrow, t`Tomorrow`],
@@ -184,7 +188,7 @@ function ShowTimes({ shows }: { shows: Show[] }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
         <Field label={t`Show date`} required hint={mark("showDate")} error={errors.showDate?.message}>
-          <Input {...register("showDate")} type="date" min={today} className="figures" />
+          <Input {...register("showDate")} type="date" min={today} max={last} className="figures" />
         </Field>
         <Field label={t`Show time`} required hint={mark("showTime")} error={errors.showTime?.message}>
           <Input

@@ -39,6 +39,14 @@ async function fill(user: UserEvent, movie: string) {
 
 const submit = () => screen.getByRole("button", { name: /List My Ticket/ });
 
+it("shows in the preview what buyers will see of its own seller", async () => {
+  const { id: user_id } = logIn();
+  const trust = { trust_score: 4.8, total_reviews: 9, successful_transactions: 7, flagged_reports: 0 };
+  server.use(answers("trust", "getScore", { ...trust, user_id, last_calculated: new Date().toISOString() }));
+  await open("/list-movie");
+  await within(await screen.findByRole("article")).findByText("Verified Seller");
+});
+
 it("lists what was filled in, its price in paise, and says at home that it is on sale", async () => {
   logIn();
   const user = await open("/list-movie");

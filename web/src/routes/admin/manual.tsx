@@ -71,7 +71,12 @@ export default function Manual() {
         </div>
         <div className="grid gap-5 lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)]">
           <aside aria-labelledby="preview">
-            <ListingPreview titleId="preview" note={t`This is how buyers see it.`} control={form.control} />
+            <ListingPreview
+              titleId="preview"
+              note={t`This is how buyers see it.`}
+              control={form.control}
+              sellerId={seller?.id}
+            />
           </aside>
           <Card className="grid gap-4">
             <Checkbox
