@@ -11,6 +11,8 @@ import { check, send } from "./one-time-code";
 import { mayTellWhoExists } from "./profile";
 import { countText } from "./sends";
 
+/** A login name that nobody has. */
+const NOBODY = "nobody";
 /** Long enough for a slow phone to bring the ticket to Cognito, which it does at once. */
 const TICKET_LIFETIME = 2 * MINUTE;
 
@@ -32,19 +34,19 @@ export async function start(
     ClaimEntity.get({ kind: "phone", value: phone }).go({ consistent: true }),
     mayTellWhoExists(caller),
   ]);
-  const [{ data: profile }, standing] = claim
-    ? await Promise.all([
-        ProfileEntity.get({ id: claim.user_id }).go({ consistent: true }),
-        Standing.find(claim.user_id),
-      ])
-    : [{ data: null }, null];
+  // Each read, hash and call that a registered phone costs is made for any other one, too: the time
+  // must not tell them apart.
+  const id = claim?.user_id ?? nobody(phone);
+  const [{ data: profile }, standing] = await Promise.all([
+    ProfileEntity.get({ id }).go({ consistent: true }),
+    Standing.find(id),
+  ]);
   // Nobody logs in to an account that is being erased.
   const person = standing?.closed?.is_final ? null : profile;
   if (!person && mayTell) throw new DomainError("account_not_found");
-  if (person) {
-    const { ensureUser } = await import("./user-pool");
-    await ensureUser(person);
-  }
+  const { ensureUser, findUser } = await import("./user-pool");
+  if (person) await ensureUser(person);
+  else await findUser({ login_name: NOBODY });
   const ticket = newLogInToken();
   const valid_until = now() + TICKET_LIFETIME;
   const item = {
@@ -53,7 +55,8 @@ export async function start(
     valid_until,
     expires: expiresAt(valid_until),
   };
-  const own = person ? await DeviceMark.find(marks, phone, standing?.signed_out_at) : undefined;
+  const mark = await DeviceMark.find(marks, phone, standing?.signed_out_at);
+  const own = person ? mark : undefined;
   const text = { phone, budget: "log_in_texts" } as const;
   await countText(text, { caller, own }, { ticket: { Put: SignInTicketEntity.create(item).params() } });
   return { ticket, userId: person?.id ?? null };

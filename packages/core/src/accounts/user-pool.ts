@@ -31,13 +31,17 @@ const userOf = ({ login_name }: Pick<Person, "login_name">) => ({ ...pool(), Use
 
 /** Makes the person's user, unless there is one. */
 export async function ensureUser(person: Person): Promise<void> {
+  if ((await findUser(person))?.UserStatus !== "CONFIRMED") await makeUser(person);
+}
+
+/** Returns a user of the pool, or null. */
+export async function findUser(person: Pick<Person, "login_name">) {
   try {
-    const { UserStatus } = await cognito.send(new AdminGetUserCommand(userOf(person)));
-    if (UserStatus === "CONFIRMED") return;
+    return await cognito.send(new AdminGetUserCommand(userOf(person)));
   } catch (error) {
-    if (!(error instanceof UserNotFoundException)) throw error;
+    if (error instanceof UserNotFoundException) return null;
+    throw error;
   }
-  await makeUser(person);
 }
 
 /**

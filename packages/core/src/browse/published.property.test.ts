@@ -238,6 +238,12 @@ describe("without what is published", () => {
     await source.current();
     expect(told).toHaveLength(2);
     expect(told[1]).toBeInstanceOf(Error);
+    // An answer of under a minute hides that nothing can be read, but not from the log.
+    feed.isDown = true;
+    advance(10);
+    expect(await names(source)).toEqual(["Orbit Didi"]);
+    expect(told).toHaveLength(4);
+    feed.isDown = false;
   });
 
   it("the feed goes on where an old snapshot ends, until something new is published", async () => {

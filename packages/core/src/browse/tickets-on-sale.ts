@@ -35,7 +35,7 @@ export class TicketsOnSale {
 
   /**
    * `onFallback` hears each time that the feed is read although the builder does not rest, with the
-   * error if there was one.
+   * error if there was one, and each time that nothing can be read.
    */
   constructor(readonly onFallback: (error?: unknown) => void = () => {}) {}
 
@@ -46,9 +46,14 @@ export class TicketsOnSale {
   async current(): Promise<TicketIndex> {
     const age = now() - this.#readAt;
     if (age >= 0 && age < REFRESH_MS) return this.#index;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
-    });
+    this.#reading ??= this.#read()
+      .catch((error) => {
+        this.onFallback(error);
+        throw error;
+      })
+      .finally(() => {
+        this.#reading = undefined;
+      });
     try {
       await this.#reading;
     } catch (error) {

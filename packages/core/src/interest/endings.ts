@@ -5,6 +5,7 @@ import { isoNow, now, showAt } from "../clock";
 import { movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { attempt } from "../table/commit";
+import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { InterestEntity } from "./entities";
 import { findRecent, type InterestItem, loadForSeller, unscopedLoad } from "./find-interest";
@@ -42,7 +43,7 @@ async function endInterest(interest: InterestItem, ending: Ending): Promise<Inte
   const at = isoNow();
   const { id, buyer_id, ticket_id } = interest;
   const showIsOver = showAt(interest.ticket.show_date, interest.ticket.show_time) <= now();
-  const responded_at = ending.status === "expired" ? undefined : at;
+  const responded_at = ending.status === "rejected" ? at : undefined;
   const ticket = { ...ending.ticket, ...(showIsOver && { status: "expired" as const }) };
   const end = InterestEntity.patch({ buyer_id, id })
     .set({
@@ -92,13 +93,15 @@ export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> 
 }
 
 /**
- * Loads a ticket that was not removed, after settling an overdue interest in it. Throws
- * `not_found`.
+ * Loads a ticket that was not removed, after settling an overdue interest in it. Throws `not_found`
+ * and `try_again`.
  */
 export async function unscopedLoadTicket(ticketId: string): Promise<Ticket.TicketItem> {
-  const ticket = await Ticket.unscopedFind(ticketId);
-  if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
-  return (await settleTicket(ticket)) ? unscopedLoadTicket(ticketId) : ticket;
+  return untilDone(async () => {
+    const ticket = await Ticket.unscopedFind(ticketId);
+    if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
+    return (await settleTicket(ticket)) ? undefined : ticket;
+  });
 }
 
 /**

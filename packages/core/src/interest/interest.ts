@@ -10,6 +10,7 @@ import { attempt } from "../table/commit";
 import { dueAt } from "../table/due";
 import { newestFirst, type PageInput } from "../table/page";
 import { replayable } from "../table/replayable";
+import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { settle, settleTicket } from "./endings";
 import { InterestEntity } from "./entities";
@@ -34,6 +35,11 @@ interface ExpressInput {
  * `insufficient_credits`, `idempotency_key_reused`, `try_again`.
  */
 export async function express(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest> {
+  return untilDone(() => expressOnce(actor, input, key));
+}
+
+/** Returns undefined when what it read has changed meanwhile. */
+function expressOnce(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest | undefined> {
   const body = ["express", input.ticket_id, input.message ?? ""];
   return replayable(body, {
     find: () => findRequest(actor.userId, key),
@@ -44,13 +50,13 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
         madeToday(actor.userId),
         findWallet(actor.userId),
       ]),
-    async run([ticket, buyer, today, wallet]) {
+    async run([ticket, buyer, today, wallet]): Promise<InterestRequest | undefined> {
       if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
       if (!buyer) throw new DomainError("not_authenticated");
       if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
-      if (await settleTicket(ticket)) return express(actor, input, key);
+      if (await settleTicket(ticket)) return undefined;
       if (!Ticket.isOnSale(ticket)) throw Ticket.notOnSale(ticket);
-      if (isBehind(today, wallet)) return express(actor, input, key);
+      if (isBehind(today, wallet)) return undefined;
       requireAnswers(today, ticket.id);
       const interest = newInterest(actor, ticket, input, buyer);
       const request = { key, body, made: interest.id };
@@ -75,7 +81,7 @@ export async function express(actor: Actor, input: ExpressInput, key: string): P
           throw new DomainError("idempotency_key_reused");
         case "hold_wallet":
           if (!wallet || wallet.credits < INTEREST_COST) throw new DomainError("insufficient_credits");
-          return express(actor, input, key);
+          return undefined;
         default:
           throw Ticket.notOnSale(await Ticket.unscopedFind(ticket.id));
       }

@@ -2,6 +2,7 @@ import { STILL_HAVE_MAX } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
 import { DAY, dayOf, expiresAt, iso, MINUTE, now } from "../clock";
 import { attempt, type Write, type Writes } from "../table/commit";
+import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { StillHaveEntity } from "./entities";
 
@@ -28,28 +29,38 @@ export function mayAsk(last: Pick<Question, "asked_at" | "day" | "asked"> | null
 /**
  * Asks the seller of a ticket at its time whether they still have all that they have on sale, in
  * one question. Nobody is asked more than twice a day, nor about what is held, sold or past. The
- * next look at the ticket is planned in any case. Idempotent.
+ * next look at the ticket is planned in any case. Idempotent. Throws `try_again`.
  */
 export async function askAbout(item: TicketItem): Promise<void> {
+  let present = item;
+  await untilDone(async () => {
+    const changed = await askOnce(present);
+    if (!changed) return true;
+    present = changed;
+    return undefined;
+  });
+}
+
+/** Returns the ticket as it is now when somebody asked, bought or sold at the same moment. */
+async function askOnce(item: TicketItem): Promise<TicketItem | null> {
   const at = now();
-  if (!item.due_at || Date.parse(item.due_at) > at) return;
+  if (!item.due_at || Date.parse(item.due_at) > at) return null;
   const next = Ticket.nextLook(item, at);
   const { data: last } = await StillHaveEntity.get({ user_id: item.user_id }).go({ consistent: true });
   const tickets = mayAskAbout(item, at) && mayAsk(last, at) ? await askable(item, at) : [];
   if (tickets.length === 0) {
     // Another run may have looked at it, which is as good.
     await attempt({ ticket: Ticket.lookAgain(item, next) });
-    return;
+    return null;
   }
   const asks = tickets.map((ticket): [string, Write] => [
     ticket.id,
     Ticket.ask(ticket, iso(at), ticket.id === item.id ? next : undefined),
   ]);
   const writes: Writes<string> = { question: question(item.user_id, last, tickets, at), ...Object.fromEntries(asks) };
-  if ((await attempt(writes)) === null) return;
-  // Somebody asked, bought or sold at the same moment.
+  if ((await attempt(writes)) === null) return null;
   const present = await Ticket.unscopedFind(item.id);
-  if (present && present.show_at > now()) await askAbout(present);
+  return present && present.show_at > now() ? present : null;
 }
 
 /** Returns the tickets to ask a seller about with this one, the soonest show first. */
