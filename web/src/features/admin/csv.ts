@@ -20,10 +20,13 @@ export function csvFile(rows: (string | null)[][]): Blob {
   return new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" });
 }
 
+const READ_WITHIN_MS = 60_000;
+
 /** Saves a file through the browser's downloads. */
 export function download(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
-  URL.revokeObjectURL(url);
+  // A browser may begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }

@@ -18,8 +18,10 @@ export class DetectionFailed extends Error {
   }
 }
 
+/** The browser's own timer does not run while its question to the person is unanswered. */
 function currentPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new DetectionFailed(TIMED_OUT)), TIMEOUT_MS);
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: TIMEOUT_MS, maximumAge: CACHED_FOR_MS });
   });
 }
@@ -42,6 +44,7 @@ export async function detectCity(): Promise<DetectedPlace> {
     const { coords } = await currentPosition();
     return await api.places.reverseGeocode.call({ lat: coords.latitude, lon: coords.longitude });
   } catch (error) {
+    if (error instanceof DetectionFailed) throw error;
     throw new DetectionFailed(error instanceof GeolocationPositionError ? textOf(error) : UNDETECTED);
   }
 }
