@@ -80,15 +80,6 @@ export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
 }
 
-/**
- * A name that nobody has yet. It has no digit, because names that look like phone numbers are
- * refused, and no wide letter, because it must fit on cards.
- */
-export function newWord(): string {
-  const letters = "abcdefghijklnopqrstuvxyz";
-  return `N${Array.from({ length: 10 }, () => letters[Math.floor(Math.random() * letters.length)]).join("")}`;
-}
-
 /** Waits until the app has taken over the page as it was drawn. */
 export async function untilTakenOver(page: Page): Promise<void> {
   // Only the app has this control.
@@ -246,6 +237,7 @@ export function watch(context: BrowserContext, expected: RegExp[], unexpected: s
 }
 
 export { expect };
+export { newWord } from "@reseat/testing/new-word";
 
 /** The search box for tickets. The lists of choices beside it have the same role. */
 export const searchBox = (page: Page) => page.getByRole("combobox").and(page.locator("input"));

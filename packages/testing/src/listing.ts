@@ -1,11 +1,11 @@
 import type { NewTicket } from "@reseat/contract";
 import { now } from "@reseat/core/clock";
-import { newId } from "@reseat/core/ids";
+import { newWord } from "./new-word";
 
 /** Makes a seller's input, for a show `hours` from now. */
 export function listing(change: Partial<NewTicket> = {}, hours = 30): NewTicket {
   return {
-    movie_name: `Night Bus ${newId().slice(-6)}`,
+    movie_name: `Night Bus ${newWord()}`,
     movie_language: "Hindi",
     theatre: "Galaxy Cinema",
     location: "Andheri West",
