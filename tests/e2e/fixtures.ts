@@ -236,8 +236,8 @@ export function watch(context: BrowserContext, expected: RegExp[], unexpected: s
   return unexpected;
 }
 
-export { expect };
 export { newWord } from "@reseat/testing/new-word";
+export { expect };
 
 /** The search box for tickets. The lists of choices beside it have the same role. */
 export const searchBox = (page: Page) => page.getByRole("combobox").and(page.locator("input"));

@@ -1,7 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import type { Ticket } from "@reseat/contract";
 import { clockTime, INDIA_OFFSET_MS } from "@reseat/contract/schemas/clock-time";
 import { intlLocale, isLanguage, type Language } from "./i18n";
 
