@@ -4,13 +4,18 @@ import { fileURLToPath } from "node:url";
 import { failures, hasFailed, type Results, readPlaywright, readVitest, slowest, verdict } from "./reports";
 import { runUntil, testsBeside } from "./run-until";
 
-// `npm run check` (--check) runs the checks that fit into a minute and a half: those of the source
-// beside the unit tests, so that no processor waits. `npm test` runs these first, then all others,
-// one suite after the other. The last lines name the slowest tests and the failed ones, and count
-// the results. `npm run check -- <path>…` looks at these files and the tests beside them.
+// `npm run check` (--check) runs the checks of the source beside the unit tests, so that no
+// processor waits. `npm test` runs these first, then the calls over the local stack and the stories
+// that the product lives by; with `-- --all`, as continuous integration does, all other tests too.
+// The last lines name the slowest tests and the failed ones, and count the results.
+// `npm run check -- <path>…` looks at these files and the tests beside them.
+
+const isCheck = process.argv[2] === "--check";
+const isAll = process.argv[2] === "--all";
+const paths = isCheck ? process.argv.slice(3) : [];
 
 /** What a run takes at most on two processors; a longer one says so. */
-const BOUND_MINUTES = 30;
+const BOUND_MINUTES = isAll ? 25 : 10;
 
 /** A run that hangs is ended after these, with a report: before continuous integration does. */
 const { TEST_MINUTES = "80", TEST_BEGAN } = process.env;
@@ -76,14 +81,24 @@ function quick(paths: string[]): Suite[] {
   return tests.length > 0 ? [form, own] : [form];
 }
 
-const rest: Suite[] = [
-  vitest("local stack, components, integration and stacks", ["local", "web", "integration", "stacks"]),
-  {
-    name: "end to end",
-    command: [bin("playwright"), "test", "--config", "tests/e2e/playwright.config.ts"],
-    report: { file: report("playwright"), read: readPlaywright },
-  },
-];
+/** The stories that the product lives by: from a list to a deal, and the people who keep it honest. */
+const STORIES = ["browse", "gate", "interest", "buying", "listing", "chat", "plan", "handover", "wanted", "trust"];
+const TEAM = ["admin", "banned"];
+
+function chromium(name: string, ...chosen: string[]): Suite {
+  const command = [bin("playwright"), "test", "--config", "tests/e2e/playwright.config.ts", ...chosen];
+  return { name, command, report: { file: report("playwright"), read: readPlaywright } };
+}
+
+const rest: Suite[] = isAll
+  ? [
+      vitest("local stack, components, integration and stacks", ["local", "web", "integration", "stacks"]),
+      chromium("end to end"),
+    ]
+  : [
+      vitest("calls over the local stack", ["integration"]),
+      chromium("stories", "--project=phone", ...[...STORIES, ...TEAM].map((name) => `/${name}.spec.ts`)),
+    ];
 
 /** How long each suite took, for the bench of the house. */
 const seconds: Record<string, number> = {};
@@ -119,14 +134,13 @@ async function run({ name, command, report: own }: Suite): Promise<void> {
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds[name]} s)`);
 }
 
-const [isCheck, ...paths] = [process.argv[2] === "--check", ...process.argv.slice(3)];
 await Promise.all((paths.length > 0 ? quick(paths) : [...source, unit]).map(run));
 for (const suite of isCheck ? [] : rest) {
   if (process.exitCode) process.exit();
   await run(suite);
 }
 
-if (!isCheck) writeFileSync(report("test-seconds"), JSON.stringify(seconds));
+if (isAll) writeFileSync(report("test-seconds"), JSON.stringify(seconds));
 console.log(["\nThe slowest tests", ...slowest(total.tests, 10)].join("\n"));
 const failed = failures(total.tests);
 if (failed.length > 0) console.log(["\nWhat failed", ...failed].join("\n"));
