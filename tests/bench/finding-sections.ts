@@ -1,6 +1,5 @@
 import { judged, PARTS } from "../contact-details/corpus";
 import type { BrowseFigures } from "./browse";
-import type { MarksFigures } from "./marks";
 import type { PeopleFigures } from "./people";
 import type { SearchFigures } from "./search";
 import { table } from "./sections";
@@ -114,37 +113,6 @@ ${table(
     one.found.toFixed(1),
     one.requests.toFixed(1),
   ]),
-)}`;
-}
-
-export function marksPart(figures: MarksFigures): string {
-  const { alike, tickets } = figures;
-  const share = (count: number) => `${Math.round((100 * count) / tickets)} %`;
-  const number = (value: number) => value.toLocaleString("en-IN");
-  const all = figures.ways.reduce((sum, { any }) => sum + any, 0) / (tickets * figures.ways.length);
-  return `## The same ticket twice
-
-Pictures of ${tickets} made tickets, each changed as on its way (\`tests/bench/marks.ts\`). The code and the booking number are those that a phone reads in the changed picture before it covers them. The
-look is that of the picture with the phone's boxes, against that of the unchanged one, covered by hand: boxes of another size are a part of what it misses. To reach: 95 % by one of them; found: ${(100 * all).toFixed(0)} %
-([089](decisions/089-the-same-ticket-twice.md)).
-
-${table(
-  ["change", "code", "booking number", "look", "one of them"],
-  figures.ways.map((one) => [one.way, share(one.code), share(one.number), share(one.look), share(one.any)]),
-)}
-
-Of ${number(figures.pairs)} pairs of different tickets ${number(figures.near)} look alike, nearly all by one app, and ${figures.falseMatches} of them count: a look counts for the same show in the same theatre and
-a same seat alone. To reach: 1 in 100,000. That is what tells tickets apart, and not the look: of ${alike.pairs} pairs by one app for one show with other seats ${alike.otherSeats} look alike, of as many in another theatre
-at the same time ${alike.otherTheatre}; ${alike.falseMatches} of them have a same seat by chance, and the others do not count.
-
-In the covered pictures the server's reader found ${figures.falseCodes} codes. It takes ${figures.readP50.toFixed(0)} ms of the processor, the look ${figures.lookP50.toFixed(0)} ms.
-
-Among a million marks and a million looks, 2,000 of them of the one show, in a table in memory (\`tests/bench/mark-checks.ts\`); units are counted by DynamoDB's rules. The marks are read beside the listing's own
-transaction, which takes them, so that a check takes no round of its own until another person's mark is met. Then the other ticket, its deals and the case are read in a round; the first time the case is written in another.
-
-${table(
-  ["check", "requests", "rounds", "read units", "write units", "ms"],
-  figures.checks.map((one) => [one.of, one.requests, one.rounds, one.readUnits, one.writeUnits, one.ms.toFixed(0)]),
 )}`;
 }
 

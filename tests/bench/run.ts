@@ -16,7 +16,6 @@ import type { InstallFigures } from "./install";
 import type { LinkPreviewFigures } from "./link-preview";
 import type { MarketFigures } from "./market-evening";
 import { marketPart } from "./market-section";
-import type { MarksFigures } from "./marks";
 import type { MessageFigures } from "./message";
 import { measurePages } from "./pages";
 import type { PeopleFigures } from "./people";
@@ -87,7 +86,6 @@ const parts: Record<string, () => string | Promise<string>> = {
   market: () => marketPart(inProcess<MarketFigures[]>("tests/bench/market.ts", process.env.PEOPLE ?? "5000")),
   booking: () => site.bookingPart(inProcess<BookingFigures>("tests/bench/booking.ts")),
   reading: async () => site.readingPart(await measureReading()),
-  marks: () => finding.marksPart(inProcess<MarksFigures>("tests/bench/marks.ts")),
   counters: () =>
     server.countersPart(
       inProcess<CounterFigures[]>("tests/bench/counters.ts"),

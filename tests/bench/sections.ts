@@ -23,8 +23,6 @@ const HOLDS_UP: Record<string, string> = {
     "rules for messages, and of a picture only what is sure ([086](decisions/086-reading-pictures-and-pdfs.md)).",
   "Reading a booking in the page":
     "that pictures and PDFs are read on the phone ([086](decisions/086-reading-pictures-and-pdfs.md)).",
-  "The same ticket twice":
-    "marks, and looks that open a case and refuse nothing ([089](decisions/089-the-same-ticket-twice.md)).",
   "An evening": "the steps of wanted posts ([096](decisions/096-numbers-of-an-evening.md)).",
   Counters: "in how many parts each sum is kept ([034](decisions/034-totals.md)).",
   Functions: "what a cold start loads ([012](decisions/012-what-a-cold-start-loads.md)).",

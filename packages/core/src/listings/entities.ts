@@ -53,39 +53,6 @@ export const MarkEntity = new Entity(
   electro,
 );
 
-/** The look of a ticket's picture, perceptual hashes, under its show. */
-export const LookEntity = new Entity(
-  {
-    model: { entity: "look", version: "1", service: "reseat" },
-    attributes: {
-      movie: { type: "string", required: true },
-      city: { type: "string", required: true },
-      show_at: { type: "number", required: true },
-      ticket_id: { type: "string", required: true },
-      user_id: { type: "string", required: true },
-      look: { type: "string", required: true },
-      /** The words of the theatre and where it is, as keys. */
-      theatre: { type: "string", required: true },
-      seat_info: { type: "string" },
-      /** 30 days after the show; deleted before with the picture. */
-      expires: { type: "number", required: true },
-    },
-    indexes: {
-      // The looks of a show.
-      primary: {
-        pk: {
-          field: "pk",
-          composite: ["movie", "city", "show_at"],
-          template: "looks#${movie}#${city}#${show_at}",
-          casing: "none",
-        },
-        sk: { field: "sk", composite: ["ticket_id"], template: "${ticket_id}", casing: "none" },
-      },
-    },
-  },
-  electro,
-);
-
 /** The prices of the last deals of a theatre, on a weekday and in a part of the day. */
 export const UsualPriceEntity = new Entity(
   {

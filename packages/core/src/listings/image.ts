@@ -15,11 +15,9 @@ import { findBought } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { unscopedLoadTicket } from "../interest/endings";
-import { latest } from "../table/changes";
 import { attempt, commit } from "../table/commit";
 import * as Ticket from "../tickets/ticket";
 import { filesOf, imageKey, mainFile, shapeOf } from "./image-files";
-import * as Look from "./looks";
 
 /** Returns the actor's ticket, if its image may change. */
 async function loadForImage(actor: Actor, ticketId: string): Promise<Ticket.TicketItem> {
@@ -90,8 +88,6 @@ export function read(image_key: string): Promise<Uint8Array | null> {
 interface Seen extends Drawn {
   /** Whether a code can be read in it: with that, anybody could enter. */
   hasCode: boolean;
-  /** Its perceptual hashes. */
-  look: string;
 }
 
 /**
@@ -120,23 +116,15 @@ async function publish(ticketId: string, upload: string, drawn: Seen): Promise<b
     ),
   );
   const isAttached = (await attempt({ ticket: Ticket.setImage(ticketId, image_key) })) === null;
-  if (isAttached) await Look.note(ticketId, image_key, drawn.look);
-  else await deleteFiles(image_key);
+  if (!isAttached) await deleteFiles(image_key);
   return isAttached;
 }
 
-/**
- * Deletes an image that was replaced, or whose ticket was removed without a deal, and its look.
- * Idempotent.
- */
-export const follower = Ticket.followTickets(async (change) => {
-  const { before, after } = change;
+/** Deletes an image that was replaced, or whose ticket was removed without a deal. Idempotent. */
+export const follower = Ticket.followTickets(async ({ before, after }) => {
   const kept = after && (after.status !== "removed" || after.has_deal) ? after.image_key : undefined;
   const unused = new Set([before?.image_key, after?.image_key]);
-  await Promise.all([
-    ...[...unused].map((key) => key && key !== kept && deleteFiles(key)),
-    !kept && before?.image_key && Look.forget(latest(change)),
-  ]);
+  await Promise.all([...unused].map((key) => key && key !== kept && deleteFiles(key)));
 });
 
 async function deleteFiles(image_key: string): Promise<void> {

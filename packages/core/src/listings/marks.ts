@@ -156,7 +156,7 @@ async function holderOf({ user_id }: Marked, { kind, ticket_id, user_id: sellerI
 const LISTED: Ticket.TicketItem["status"][] = ["available", "under_review", "blocked"];
 
 /** Returns whether a ticket is on sale, may come back on sale, or was sold in a deal. */
-export async function isInUse(ticket: Ticket.TicketItem): Promise<boolean> {
+async function isInUse(ticket: Ticket.TicketItem): Promise<boolean> {
   return isUsed(ticket, null) || isUsed(ticket, await findOwn(ticket.id, ticket.user_id));
 }
 

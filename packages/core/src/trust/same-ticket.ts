@@ -17,7 +17,7 @@ interface Found {
   /** The case about the person and that listing, if it was read already. */
   known?: Case.CaseItem | null;
   /** `original`: the picture to hand over has another code than the listing, which is its own. */
-  by: "code" | "booking" | "look" | "original";
+  by: "code" | "booking" | "original";
 }
 
 /**

@@ -1,10 +1,8 @@
-import { distance, NEAR } from "@reseat/core/internal/listings/looks";
 import { drawSheet, ticketPicture } from "@reseat/testing/ticket-pictures";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { encode } from "uqr";
 import { expect, it } from "vitest";
 import { drawImage } from "./draw-image";
-import { lookOf } from "./look";
 
 /** A QR code of this many pixels a square. SVG cannot be read where uploads are. */
 function codeOf(content: string, scale: number) {
@@ -57,31 +55,5 @@ it.each([15, 45, 75])("sees bars a fifth as tall as they are wide, slanted by %i
 
 it("sees none where it was covered", async () => {
   const drawn = await drawImage(await screen(await boxOf(270, 270, "#17181c")));
-  expect(drawn).toMatchObject({ hasCode: false, look: expect.stringMatching(/^[\da-f]{64}$/) });
-});
-
-it.each<[string, (picture: Sharp) => Sharp]>([
-  ["compressed again", (picture) => picture.resize(500).jpeg({ quality: 45 })],
-  ["turned by a quarter", (picture) => picture.rotate(90)],
-  ["turned by half", (picture) => picture.rotate(180)],
-  ["turned the other way", (picture) => picture.rotate(270)],
-  ["tilted", (picture) => picture.rotate(2.4, { background: "#777" })],
-  ["cropped", (picture) => picture.extract({ left: 12, top: 40, width: 696, height: 1320 })],
-  ["shown by a gallery", (picture) => picture.extend({ top: 180, bottom: 120, left: 60, right: 60 })],
-])("sees the same look in a picture that was %s", async (_, change) => {
-  const picture = await screen(await boxOf(270, 270, "#17181c"));
-  const changed = await change(sharp(picture)).toBuffer();
-  const [one, other] = await Promise.all([lookOf(sharp(picture)), lookOf(sharp(changed))]);
-  expect(distance(one, other)).toBeLessThanOrEqual(NEAR);
-  expect(distance(other, one)).toBeLessThanOrEqual(NEAR);
-});
-
-it("sees another look in another picture", async () => {
-  const picture = await screen(await boxOf(270, 270, "#17181c"));
-  const another = ground(720, 1400, "#eeeeee").composite([
-    { input: await boxOf(300, 900, "#334455"), left: 380, top: 60 },
-    { input: await boxOf(200, 200, "#222222"), left: 60, top: 1100 },
-  ]);
-  const [one, other] = await Promise.all([lookOf(sharp(picture)), lookOf(sharp(await another.png().toBuffer()))]);
-  expect(distance(one, other)).toBeGreaterThan(NEAR);
+  expect(drawn).toMatchObject({ hasCode: false });
 });

@@ -9,7 +9,6 @@ const SAME_BY = new Map<string, MessageDescriptor>(
     code: msg`The code of this ticket is that of the other listing.`,
     booking: msg`The booking number of this ticket is that of the other listing.`,
     original: msg`The picture that was to be handed over has another code than the listing.`,
-    look: msg`The picture of this ticket looks like that of the other listing.`,
   }),
 );
 
