@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,24 +31,6 @@ describe.each(documents)("%s", (document) => {
     const generated = (path: string) => path.startsWith("web/dist");
     expect(paths.filter((path) => !generated(path) && !existsSync(join(root, path)))).toEqual([]);
   });
-});
-
-it("keeps comments to 100 columns", () => {
-  const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.css", "*.js", "*.sh"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  const isWide = (line: string) =>
-    /^\s*(\/\/|\/?\*{1,2}|#) /.test(line) && line.length > 100 && !line.includes("biome-ignore");
-  const wide = files
-    .trim()
-    .split("\n")
-    .filter((file) => existsSync(join(root, file)))
-    .flatMap((file) => {
-      const lines = readFileSync(join(root, file), "utf8").split("\n");
-      return lines.flatMap((line, index) => (isWide(line) ? [`${file}:${index + 1}`] : []));
-    });
-  expect(wide).toEqual([]);
 });
 
 it("says on two screens how the whole is built, with each package", () => {

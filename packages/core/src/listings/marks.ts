@@ -155,10 +155,5 @@ async function holderOf({ user_id }: Marked, { kind, ticket_id, user_id: sellerI
 
 const LISTED: Ticket.TicketItem["status"][] = ["available", "under_review", "blocked"];
 
-/** Returns whether a ticket is on sale, may come back on sale, or was sold in a deal. */
-async function isInUse(ticket: Ticket.TicketItem): Promise<boolean> {
-  return isUsed(ticket, null) || isUsed(ticket, await findOwn(ticket.id, ticket.user_id));
-}
-
 const isUsed = ({ show_at, status }: Ticket.TicketItem, deal: DealItem | null) =>
   show_at > now() && (deal !== null || LISTED.includes(status));
