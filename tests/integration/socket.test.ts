@@ -38,23 +38,6 @@ describe("the socket", () => {
     }
   });
 
-  it("is one of five also when many are opened at the same moment", async () => {
-    const person = await stack.signUp();
-    await stack.settled();
-    const since = new Date().toISOString();
-    // As many as may be opened in a minute.
-    const sockets = await Promise.all(Array.from({ length: SOCKETS_A_MINUTE }, () => open(person)));
-    const isOpen = new Map(sockets.map((socket) => [socket, true]));
-    for (const socket of sockets) void socket.closed.then(() => isOpen.set(socket, false));
-    // As each page does when its socket is open.
-    for (const socket of sockets) socket.send({ action: "open", since });
-    await stack.settled();
-    await expect.poll(() => [...isOpen.values()].filter(Boolean).length).toBe(5);
-    await stack.settled();
-    expect([...isOpen.values()].filter(Boolean)).toHaveLength(5);
-    for (const socket of sockets) socket.close();
-  });
-
   it("opens no more often than the limit on sockets allows", async () => {
     const person = await stack.signUp();
     // A minute may end in between.

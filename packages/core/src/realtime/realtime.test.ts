@@ -46,6 +46,28 @@ it("knows a socket again that was forgotten, when its page asks what it missed",
   }
 });
 
+it("leaves a person five of ten sockets that open at the same moment, when none can be closed yet", async () => {
+  const [userId, since] = [newId(), isoNow()];
+  const ids = Array.from({ length: 10 }, () => randomUUID());
+  const closing = http.delete("*/@connections/:id", () =>
+    HttpResponse.json({ message: "Gone" }, { status: 410, headers: { "x-amzn-errortype": "GoneException" } }),
+  );
+  server.use(closing);
+  await Promise.all(ids.map((id) => Realtime.connect(userId, id)));
+  // Now all are open, and each page asks for what it missed.
+  const open = new Set<unknown>(ids);
+  server.use(
+    http.post("*/@connections/:id", () => new HttpResponse(null, { status: 200 })),
+    http.delete("*/@connections/:id", ({ params }) => {
+      open.delete(params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await Promise.all(ids.map((id) => Realtime.open(userId, id, since)));
+  expect(open.size).toBe(5);
+  server.resetHandlers();
+});
+
 describe("a frame", () => {
   const counted = async (userId: string) => {
     const window = Math.floor(Date.now() / 60_000);
