@@ -1,11 +1,11 @@
 import { NewTicket } from "@reseat/contract/calls/tickets";
 import { publicText } from "@reseat/contract/schemas/fields";
 import { wrongInName } from "@reseat/contract/texts/person-name";
-import * as firstHalf from "./first-half";
-import * as heldApart from "./held-apart";
+import { firstHalf } from "./first-half";
+import { heldApart } from "./held-apart";
 import { PEOPLE, PEOPLE_APART, STAFF, STAFF_APART } from "./names";
-import * as otherClothes from "./other-clothes";
-import * as secondHalf from "./second-half";
+import { otherClothes } from "./other-clothes";
+import { secondHalf } from "./second-half";
 
 /** The text of one field, or the fields of one listing. */
 type Text = string | Partial<Record<"movie_name" | "theatre" | "location" | "city" | "seat_info" | "reason", string>>;

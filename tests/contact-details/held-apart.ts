@@ -1,6 +1,6 @@
 // Written with `other-clothes.ts`, and not looked at until its rules were finished.
 
-export const REFUSED = [
+const REFUSED = [
   "tiny.cc/abc",
   "ravi.ee",
   "shorturl.at/xyz12",
@@ -36,7 +36,7 @@ export const REFUSED = [
   "saat, saat, aath, aath, nau, nau, do, do, teen, teen",
 ];
 
-export const ACCEPTED = [
+const ACCEPTED = [
   "S.S.M.B 29",
   "Mr. & Mrs. Mahi",
   "Jr.NTR Special",
@@ -72,3 +72,5 @@ export const ACCEPTED = [
   "Rs.450/- each, not 500/-",
   "Pay at the counter or on the app",
 ];
+
+export const heldApart = { REFUSED, ACCEPTED };

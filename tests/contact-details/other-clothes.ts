@@ -1,6 +1,6 @@
 // Written before the rules of structure and sound were, and used while they were made.
 
-export const REFUSED = [
+const REFUSED = [
   // Addresses of any ending, however they are spelled.
   "linktr.ee/ravi92",
   "rb.gy/x7k2",
@@ -80,7 +80,7 @@ export const REFUSED = [
   "715 8156 789",
 ];
 
-export const ACCEPTED = [
+const ACCEPTED = [
   // Movies.
   "R.R.R",
   "K.G.F 2",
@@ -162,3 +162,5 @@ export const ACCEPTED = [
   "मैरी कॉम",
   "Feat.AR Rahman",
 ];
+
+export const otherClothes = { REFUSED, ACCEPTED };

@@ -1,6 +1,6 @@
 // Written when the change was finished, and never looked at while it was made.
 
-export const REFUSED = [
+const REFUSED = [
   // Plain numbers.
   "8123456789",
   "Ph: 7012 345 678",
@@ -112,7 +112,7 @@ export const REFUSED = [
   { location: "Andheri 701234", reason: "Plans changed. 5678" },
 ];
 
-export const ACCEPTED = [
+const ACCEPTED = [
   // Movies.
   "Twelve Angry Men",
   "12 Angry Men",
@@ -220,3 +220,5 @@ export const ACCEPTED = [
   { movie_name: "83", theatre: "Gopalan 560076", location: "Sector 2", reason: "Paid 1300 in all on 9-11-2026" },
   { movie_name: "777 Charlie", theatre: "Screen 6, PVR 700020", seat_info: "101, 102", reason: "Rs 350 per seat" },
 ];
+
+export const secondHalf = { REFUSED, ACCEPTED };

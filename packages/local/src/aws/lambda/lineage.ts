@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 const MOST_CALLS = 16;
 
 /** Thrown instead of a call that Lambda would take for one of an endless loop. */
-export class RecursiveInvocation extends Error {
+class RecursiveInvocation extends Error {
   override name = "RecursiveInvocationException";
 }
 
