@@ -140,6 +140,7 @@ export function Monitoring({ stack, app }: StackContext) {
     treatMissingData: TreatMissingData.BREACHING,
   }).addAlarmAction(new SnsAction(topic));
   alarm("payment-cases", ownMetric("PaymentCase", service), 0);
+  alarm("rows-left-out", ownMetric("RowLeftOut", service), 0);
   alarm("api-failures", apiMetric("5xx", httpApiId, "Sum", 5), 2);
   cdnAlarm(stack, prefix, distribution, alarmEmail);
   // Milliseconds.

@@ -266,6 +266,7 @@ it("raises an alarm for each function behind no call, each follower of the strea
         "sweep-behind",
         "sweep-stopped",
         "payment-cases",
+        "rows-left-out",
         "api-failures",
         "throttles-auth",
         "throttles-events",

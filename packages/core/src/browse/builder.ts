@@ -128,7 +128,8 @@ export class Builder {
 
   /** Adds the seller's score to a ticket's change, for readers that do not know it yet. */
   #trustWith(change: Change): Change[] {
-    const trust = "ticket" in change && this.index.trustOf(change.ticket.user_id);
+    const isOnSale = "ticket" in change && change.ticket.status === "available";
+    const trust = isOnSale && this.index.trustOf(change.ticket.user_id);
     return trust ? [{ trust }] : [];
   }
 

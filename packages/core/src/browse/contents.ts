@@ -1,5 +1,6 @@
 import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { MINUTE } from "../clock";
+import { nameKey } from "../names";
 import type { FeedTicket } from "../tickets/feed-ticket";
 import { Columns } from "./columns";
 import { Movie, movieKey, Venue, venueKey } from "./names";
@@ -27,6 +28,10 @@ class Dictionary<Value, Source = Value> {
       this.#codes.set(key, code);
     }
     return code;
+  }
+
+  has(source: Source): boolean {
+    return this.#codes.has(this.keyOf(source));
   }
 
   value(code: number): Value {
@@ -83,8 +88,14 @@ export class Contents {
   readonly venues = new Dictionary(venueKey, (name: ConstructorParameters<typeof Venue>[0]) => new Venue(name));
   reasons = new TextHeap();
 
-  /** Writes a ticket into its row, or into a new one for -1. Returns whether the row changed. */
+  /**
+   * Writes a ticket into its row, or into a new one for -1. Returns whether the row changed. Throws
+   * before it changes anything when a new name of it cannot be searched.
+   */
   write(row: number, ticket: FeedTicket, updated: number): boolean {
+    const { movie_name, theatre, location, city } = ticket;
+    if (!this.movies.has(ticket)) nameKey(movie_name);
+    if (!this.venues.has(ticket)) for (const name of [theatre, location, city ?? ""]) nameKey(name);
     const at = row >= 0 ? row : this.tickets.add(ticket.id);
     let isDifferent = row < 0;
     const set = (column: { [row: number]: number }, value: number) => {

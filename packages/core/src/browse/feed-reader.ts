@@ -1,7 +1,8 @@
 import { iso, MINUTE, now } from "../clock";
 import { queryIndex, type RawItem } from "../table/dynamo";
 import { FEED_SHARDS, type FeedShard } from "../table/feed";
-import { FEED_TICKET, feedTicket } from "../tickets/feed-ticket";
+import { allReadable, leaveOut } from "../table/left-out";
+import { FEED_TICKET, type FeedTicket, feedTicket } from "../tickets/feed-ticket";
 import { FEED_TRUST, feedTrust, findFeedTrust } from "../trust/feed-trust";
 import { applyTo, type Change } from "./segment";
 import type { TicketIndex } from "./ticket-index";
@@ -15,6 +16,7 @@ const OVERLAP_MS = 10_000;
 const LONG_OVERLAP_MS = 5 * MINUTE;
 const BEGINNING = "0";
 
+const ID = /^[0-9A-Z]{26}$/;
 const ATTRIBUTES = [...new Set(["__edb_e__", ...FEED_TICKET, ...FEED_TRUST])];
 
 /**
@@ -57,6 +59,18 @@ export class FeedReader {
     if (isLong) this.#longReadAt = at;
   }
 
+  /** Returns the change of an item. One that cannot be read is not on sale, nor does it count. */
+  #changeOf(item: RawItem): Change | undefined {
+    try {
+      return changeOf(item);
+    } catch (error) {
+      const id = String(item.id);
+      leaveOut(id, error);
+      if (item.__edb_e__ !== "ticket" || !ID.test(id) || !this.index.has(id)) return undefined;
+      return { ticket: { id, status: "unreadable", updated_at: iso(now()) } as FeedTicket };
+    }
+  }
+
   async #readShard(shard: FeedShard, at: number, overlap: number, apply: (change: Change) => void): Promise<void> {
     const seen = this.#seen.get(shard);
     const since = seen === undefined ? BEGINNING : iso(Math.min(Date.parse(seen), at) - overlap);
@@ -69,19 +83,20 @@ export class FeedReader {
     });
     for await (const items of pages) {
       for (const item of items) {
-        const change = changeOf(item);
+        const change = this.#changeOf(item);
         if (change) apply(change);
       }
-      const last = items.at(-1)?.updated_at as string | undefined;
-      if (last !== undefined) this.#seen.set(shard, last);
+      const last = items.findLast(({ updated_at }) => isTime(updated_at));
+      if (last) this.#seen.set(shard, last.updated_at as string);
     }
   }
 }
 
+const isTime = (value: unknown) => typeof value === "string" && !Number.isNaN(Date.parse(value));
+
 /** Reads the score of a seller who had nothing on sale until now. */
 async function readTrust(userId: string, apply: (change: Change) => void): Promise<void> {
-  const trust = await findFeedTrust(userId);
-  if (trust) apply({ trust });
+  for (const trust of await allReadable([{ id: userId }], () => findFeedTrust(userId))) if (trust) apply({ trust });
 }
 
 /** Returns a ticket or a score with the fields that the index uses. */

@@ -1,3 +1,4 @@
+import { leaveOut } from "../table/left-out";
 import type { FeedTicket } from "../tickets/feed-ticket";
 import type { FeedTrust } from "../trust/feed-trust";
 import { compress, decompress } from "./snapshot";
@@ -17,9 +18,18 @@ export interface Segment {
   rests?: true;
 }
 
-/** Applies a change. Returns whether it made a difference. */
+/**
+ * Applies a change. Returns whether it made a difference. A ticket that the index cannot hold is
+ * not on sale.
+ */
 export function applyTo(index: TicketIndex, change: Change): boolean {
-  return "ticket" in change ? index.put(change.ticket) : index.putTrust(change.trust);
+  if ("trust" in change) return index.putTrust(change.trust);
+  try {
+    return index.put(change.ticket);
+  } catch (error) {
+    leaveOut(change.ticket.id, error);
+    return index.drop(change.ticket.id);
+  }
 }
 
 /** Encodes a segment as a gzip file. Several gzip files in a row are one, too. */

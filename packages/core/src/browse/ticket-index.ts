@@ -99,6 +99,19 @@ export class TicketIndex {
     return isNews;
   }
 
+  has(id: string): boolean {
+    return this.contents.tickets.find(id) >= 0;
+  }
+
+  /** Takes a ticket off sale. Returns whether it was on sale. */
+  drop(id: string): boolean {
+    const row = this.contents.tickets.find(id);
+    if (row < 0) return false;
+    this.contents.tickets.remove(row);
+    this.#changes += 1;
+    return true;
+  }
+
   hasSeller(userId: string): boolean {
     return this.contents.sellers.find(userId) >= 0;
   }

@@ -8,6 +8,7 @@ import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { attempt } from "../table/commit";
 import { dueAt } from "../table/due";
+import { allReadable, readable } from "../table/left-out";
 import { newestFirst, type PageInput } from "../table/page";
 import { replayable } from "../table/replayable";
 import { untilDone } from "../table/until-done";
@@ -120,7 +121,7 @@ export async function list(actor: Actor, type: "buyer" | "seller", page: PageInp
     type === "buyer"
       ? InterestEntity.query.primary({ buyer_id: actor.userId })
       : InterestEntity.query.bySeller({ seller_id: actor.userId });
-  const { items, next_cursor } = await newestFirst(query, page, settle);
-  const settled = await Promise.all(items);
-  return { items: settled.map(type === "buyer" ? forBuyer : forSeller), next_cursor };
+  const { items, next_cursor } = await newestFirst(query, page, (item) => item);
+  const settled = await allReadable(items, settle);
+  return { items: readable(settled, type === "buyer" ? forBuyer : forSeller), next_cursor };
 }

@@ -11,6 +11,7 @@ import { Settings } from "../settings";
 import { attempt, type Write } from "../table/commit";
 import { dueAt } from "../table/due";
 import { feedShard } from "../table/feed";
+import { readable } from "../table/left-out";
 import * as Ticket from "../tickets/ticket";
 import { ListingClaimEntity } from "./entities";
 import * as Mark from "./marks";
@@ -25,8 +26,10 @@ export function listingKey({ movie_name, theatre, show_date, show_time, location
 }
 
 /** The write that gives up the claim of a listing, so that it can be listed again. */
-export function claimOf(item: Ticket.TicketItem): Write {
-  return { Delete: ListingClaimEntity.delete({ user_id: item.user_id, listing: listingKey(item) }).params() };
+export function claimOf(item: Ticket.TicketItem): Write | undefined {
+  // One that cannot be read has none, and can be removed all the same.
+  const [listing] = readable([item], listingKey);
+  return listing ? { Delete: ListingClaimEntity.delete({ user_id: item.user_id, listing }).params() } : undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import { DomainError } from "../errors";
 import { settleTicket, unscopedLoadTicket } from "../interest/endings";
 import * as Standing from "../sessions/standing";
 import { attempt, commit, type Writes } from "../table/commit";
+import { readable } from "../table/left-out";
 import { onePage, type PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
 import { claimOf, createListing, listingKey } from "./create-listing";
@@ -30,7 +31,7 @@ const AT_ONCE = 8;
  */
 export async function listMine(actor: Actor, { asked, ...page }: PageInput & { asked?: "true" | undefined }) {
   if (!asked) return Ticket.listOf(actor.userId, page);
-  const listed = (await Ticket.findListed(actor.userId)).map(Ticket.ownTicket);
+  const listed = readable(await Ticket.findListed(actor.userId), Ticket.ownTicket);
   const items = listed.filter(({ asked_at }) => asked_at).sort((one, other) => one.show_at - other.show_at);
   return onePage(items, page);
 }

@@ -4,6 +4,7 @@ import type { Actor } from "../actor";
 import { HOUR, iso, now } from "../clock";
 import { DomainError } from "../errors";
 import { fold } from "../fold";
+import { readable } from "../table/left-out";
 import type { PageInput } from "../table/page";
 import { blockedBy } from "./block";
 import { ConversationEntity } from "./entities";
@@ -42,12 +43,12 @@ export async function list(
       .go(options),
     blockedBy(actor.userId),
   ]);
-  const found = [...bought.data, ...sold.data]
-    .map((item) => {
-      const other = item.buyer_id === actor.userId ? item.seller_id : item.buyer_id;
-      return presentConversation(item, actor.userId, blocked.has(other));
-    })
-    .filter((conversation) => fold(searchable(conversation)).includes(words))
+  const found = readable([...bought.data, ...sold.data], (item) => {
+    const other = item.buyer_id === actor.userId ? item.seller_id : item.buyer_id;
+    const conversation = presentConversation(item, actor.userId, blocked.has(other));
+    return fold(searchable(conversation)).includes(words) ? [conversation] : [];
+  })
+    .flat()
     .sort(latestFirst);
   const items = found.slice(0, limit);
   const last = items.at(-1);

@@ -5,6 +5,7 @@ import { isoNow } from "../clock";
 import { DomainError } from "../errors";
 import { fold } from "../fold";
 import { attempt } from "../table/commit";
+import { readable } from "../table/left-out";
 import { type Listing, type SortedPage, sorted } from "../table/page";
 
 // The queues of admins: lists of items, the admin who holds each, and the search among them.
@@ -76,7 +77,7 @@ export async function list<Item, Out, Attributes extends { held_by: unknown }>(
       texts.some((text) => ` ${fold(text ?? "")}`.includes(wanted))
     );
   };
-  return { ...looked, items: looked.items.filter(isWanted).map(present) };
+  return { ...looked, items: readable(looked.items, (item) => (isWanted(item) ? [present(item)] : [])).flat() };
 }
 
 /** Returns the admin who holds an item, as admins see it. */

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from "@reseat/contract/limits/constants";
 import { ElectroError } from "electrodb";
 import { DomainError } from "../errors";
+import { readable } from "./left-out";
 import { table } from "./table";
 
 export interface PageInput {
@@ -39,8 +40,8 @@ export function decodeCursor(cursor: string): string {
 }
 
 /**
- * Returns one page of an entity's query, newest first, 20 items by default. Throws `invalid_input`
- * for a cursor that is not ours.
+ * Returns one page of an entity's query, newest first, 20 items by default. Leaves out items that
+ * `present` cannot read. Throws `invalid_input` for a cursor that is not ours.
  */
 export function newestFirst<Item, Out>(query: Listing<Item>, page: PageInput, present: (item: Item) => Out) {
   return pageOf(query, page, present, "desc");
@@ -88,7 +89,7 @@ async function pageOf<Item, Out>(
     const shown = data.slice(0, limit) as (Item & object)[];
     const last = shown.at(-1);
     const next_cursor = last && data.length > limit ? cursorAfter(last, query) : null;
-    return { items: shown.map((item) => present(withoutKeys(item))), next_cursor };
+    return { items: readable(shown, (item) => present(withoutKeys(item))), next_cursor };
   } catch (cause) {
     throw cursor !== undefined && isCursorError(cause) ? new DomainError("invalid_input", { cause }) : cause;
   }

@@ -2,6 +2,7 @@ import type { MovieNames, Poster } from "@reseat/contract";
 import { MINUTE, now } from "../clock";
 import { nameKey } from "../names";
 import { queryIndex } from "../table/dynamo";
+import { readable } from "../table/left-out";
 
 interface Posters {
   /** URLs by the movie's key (`nameKey`). */
@@ -56,18 +57,18 @@ async function readPosters(): Promise<Posters> {
     ExpressionAttributeValues: { ":posters": "posters" },
   });
   for await (const posters of pages) {
-    for (const { movie_name, poster_url, other_names, names } of posters) {
-      if (typeof movie_name !== "string") continue;
+    readable(posters, ({ movie_name, poster_url, other_names, names }) => {
+      if (typeof movie_name !== "string") throw new Error("A poster without a name");
       const key = nameKey(movie_name);
       const inScripts = Object.values((names ?? {}) as MovieNames);
       const others = [...(Array.isArray(other_names) ? other_names : []), ...inScripts].map(String);
       if (others.length > 0) read.otherNames.set(key, others);
       if (inScripts.length > 0) read.names.set(key, names as MovieNames);
       // A poster whose first upload is not ready has no address yet.
-      if (typeof poster_url !== "string") continue;
+      if (typeof poster_url !== "string") return;
       read.byMovie.set(key, poster_url);
       read.named.set(key, { movie_name, poster_url });
-    }
+    });
   }
   return read;
 }

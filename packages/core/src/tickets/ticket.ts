@@ -80,14 +80,15 @@ export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
 }
 
 /**
- * Returns a seller's tickets that are on sale, under review or blocked, and whose show is ahead.
+ * Returns a seller's tickets that are on sale, under review or blocked, and whose show is ahead or
+ * at no time that can be read.
  */
 export async function findListed(sellerId: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
     .where(
-      (ticket, { eq, gt }) =>
-        `(${LISTED.map((status) => eq(ticket.status, status)).join(" OR ")}) AND ${gt(ticket.show_at, now())}`,
+      (ticket, { eq, lte }) =>
+        `(${LISTED.map((status) => eq(ticket.status, status)).join(" OR ")}) AND NOT (${lte(ticket.show_at, now())})`,
     )
     .go({ pages: "all" });
   return data;

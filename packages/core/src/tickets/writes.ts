@@ -63,7 +63,12 @@ export function putBack({ id }: Pick<TicketItem, "id">, at: string): Write {
  */
 export function remove({ id, user_id, show_at }: TicketItem, from: ("available" | "expired" | "blocked")[]): Write {
   const change = TicketEntity.patch({ id })
-    .set({ status: "removed", updated_at: isoNow(), expires: expiresAt(show_at + 2 * DAY) })
+    // Whatever the listing holds.
+    .set({
+      status: "removed",
+      updated_at: isoNow(),
+      expires: expiresAt((Number.isFinite(show_at) ? show_at : now()) + 2 * DAY),
+    })
     .where((ticket, { eq }) => {
       const allowed = from.map((status) => eq(ticket.status, status as TicketItem["status"]));
       return `${eq(ticket.user_id, user_id)} AND (${allowed.join(" OR ")})`;

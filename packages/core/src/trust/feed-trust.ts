@@ -1,4 +1,5 @@
-import type { SellerTrust } from "@reseat/contract/schemas/ticket";
+import { id, instant } from "@reseat/contract/schemas/fields";
+import { SellerTrust } from "@reseat/contract/schemas/ticket";
 import { getItem, type RawItem } from "../table/dynamo";
 
 /** A score in the change feed. */
@@ -14,10 +15,15 @@ export const FEED_TRUST = [
   "flagged_reports",
 ] as const;
 
-/** Returns the score of an item in the feed; undefined if it is another entity's. */
+const Score = SellerTrust.extend({ user_id: id, updated_at: instant });
+
+/**
+ * Returns the score of an item in the feed; undefined if it is another entity's. Throws when it
+ * cannot be read.
+ */
 export function feedTrust(item: RawItem): FeedTrust | undefined {
   if (item.__edb_e__ !== "trust_score") return undefined;
-  return Object.fromEntries(FEED_TRUST.map((name) => [name, item[name]])) as FeedTrust;
+  return Score.parse(Object.fromEntries(FEED_TRUST.map((name) => [name, item[name]])));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
 import { type ErrorCode, WATCHED_REFUSALS } from "@reseat/contract/errors";
+import { onLeftOut } from "@reseat/core/left-out";
 import type { Context } from "aws-lambda";
 
 /** The structured logger. Log only ids: no codes, tokens, phone numbers or message texts. */
@@ -29,3 +30,9 @@ export function count(name: string, dimensions: Record<string, string> = {}, val
 export function countRefusal(code: ErrorCode): void {
   if (WATCHED_REFUSALS.some((watched) => watched === code)) count("Refused", { code });
 }
+
+onLeftOut((row, error) => {
+  // The kind of the error alone: its text may hold values.
+  logger.error("row left out", { row_id: row, cause: error instanceof Error ? error.name : typeof error });
+  count("RowLeftOut");
+});
