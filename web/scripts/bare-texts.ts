@@ -74,8 +74,9 @@ function isOfMacro({ parent, parentPath }: NodePath): boolean {
   return types.isObjectProperty(parent) && !!parentPath?.parent && isDescriptor(parentPath.parent);
 }
 
-/** A constant, or a part of one: `ERROR_TEXTS.otp_invalid`. */
+/** A constant, or a part of one: `ERROR_TEXTS.otp_invalid`, `NAMES.get(language)`. */
 function isConstant(node: types.Node): boolean {
+  if (types.isCallExpression(node)) return isConstant(node.callee);
   if (types.isMemberExpression(node)) return isConstant(node.object);
   return types.isIdentifier(node) && /^[A-Z_]+$/.test(node.name);
 }

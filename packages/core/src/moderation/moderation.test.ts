@@ -170,7 +170,7 @@ describe("what a restricted person leaves behind", () => {
     expect(statuses).toEqual({
       [free.id]: "available",
       [asked.id]: "available",
-      [over.id]: "blocked",
+      [over.id]: "expired",
       [sold.id]: "sold",
     });
   });

@@ -7,7 +7,7 @@ beforeAll(() => void vi.stubEnv("POWERTOOLS_LOG_LEVEL", "SILENT"));
 
 async function ask(method: string, rawPath: string) {
   const requestContext = { requestId: "r-1", http: { method } };
-  const answer = await handler({ rawPath, requestContext } as unknown as APIGatewayProxyEventV2);
+  const answer = await handler({ rawPath, headers: {}, requestContext } as unknown as APIGatewayProxyEventV2);
   return { status: answer.statusCode, allow: answer.headers?.allow, code: JSON.parse(answer.body as string).code };
 }
 

@@ -2,7 +2,8 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { ChevronRight, Users } from "lucide-react";
 import { Link } from "react-router-dom";
 import { wantedPostsPath } from "./paths";
-import { type About, useDemand } from "./queries";
+import type { About } from "./queries";
+import { useDemand } from "./use-demand";
 
 /** How many look for a movie or in a city, and the way to their posts; nothing for nobody. */
 export default function Demand({ movie, city }: About) {

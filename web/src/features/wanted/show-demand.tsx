@@ -2,7 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Users } from "lucide-react";
 import { useFormats } from "../../lib/language/format";
 import { usePaused } from "../../lib/use-paused";
-import { useDemand } from "./queries";
+import { useDemand } from "./use-demand";
 
 interface ShowDemandProps {
   movie: string;

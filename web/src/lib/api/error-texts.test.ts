@@ -20,8 +20,8 @@ test.each(Object.entries({ ...ERROR_TEXTS, ...LATER_ERROR_TEXTS }))(
 );
 
 test("an error is told by its code, in the reader's language", () => {
-  expect(errorText(hindi, refused("own_ticket"))).toBe("यह आपका अपना टिकट है।");
-  expect(errorText(english, refused("own_ticket"))).toBe("This is your own ticket.");
+  expect(errorText(hindi, refused("banned"))).toBe("हमारी टीम ने यह अकाउंट बंद कर दिया है।");
+  expect(errorText(english, refused("banned"))).toBe("This account was closed by our team.");
 });
 
 test("the error of a later call is told as soon as its call is known", async () => {
