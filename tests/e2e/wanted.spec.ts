@@ -1,4 +1,5 @@
 import type { NewWanted } from "@reseat/contract";
+import { sought } from "@reseat/testing/wanted";
 import { dayFromNow, expect, gotoLive, logIn, newWord, takenOver, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 import { textsIn, widthOf } from "./texts";
@@ -93,6 +94,27 @@ for (const language of ["en", "hi"] as const)
       },
     );
   });
+
+test("a name of one long word makes no page wider than the screen", async ({ stack, pageOf }) => {
+  const movie_name = newWord().padEnd(120, "n");
+  const [seller, person] = await Promise.all([stack.signUp(), stack.signUp()]);
+  const theatre = "Galaxy".padEnd(100, "y");
+  const ticket = await stack.list(seller, { movie_name, theatre, show_date: dayFromNow(1) });
+  const post = await stack.call(person, "wanted", "create", sought({ movie_name, place: theatre }));
+  const page = await pageOf(person);
+  const search = encodeURIComponent(movie_name.slice(0, 100));
+  for (const address of [
+    `/ticket/${ticket.id}`,
+    `/wanted/${post.id}`,
+    `/discover-movie?search=${search}`,
+    `/discover-movie?ticket=${ticket.id}`,
+    "/profile/wanted",
+  ]) {
+    await page.goto(address);
+    await expect(page.getByText(movie_name).first()).toBeAttached();
+    await expectToFitWidth(page);
+  }
+});
 
 test.describe("in Hindi", () => {
   test.use({ language: "hi" });

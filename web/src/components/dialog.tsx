@@ -87,7 +87,7 @@ export function Dialog({
             ) : (
               <>
                 <header className="flex flex-wrap-reverse items-end gap-x-4 border-line border-b px-5 pt-4 pb-3">
-                  <div className="wrap-break-word min-w-min flex-1 self-start py-1">
+                  <div className="wrap-break-word min-w-[min(8rem,100%)] flex-1 self-start py-1">
                     <Radix.Title className="title text-xl">{title}</Radix.Title>
                     {description && (
                       <Radix.Description className="mt-1 text-sm text-ink-muted">{description}</Radix.Description>

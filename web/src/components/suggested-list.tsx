@@ -109,7 +109,7 @@ function Option({ id, item: { kind, name, detail, poster, count }, isMarked, onP
         {kind === "place" && <MapPin aria-hidden="true" className="size-5" />}
         {kind === "recent" && <History aria-hidden="true" className="size-5" />}
       </span>
-      <span className="wrap-break-word grid min-w-min flex-1 leading-tight">
+      <span className="wrap-break-word grid min-w-[min(5rem,100%)] flex-1 leading-tight">
         <span className="font-semibold text-sm">{name}</span>
         {detail && <span className="text-ink-muted text-xs">{detail}</span>}
       </span>

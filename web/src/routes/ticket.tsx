@@ -84,7 +84,7 @@ function FoundTicket({ ticket, viewer, heldUntil, isCurrent }: FoundTicketProps)
       />
       {!import.meta.env.SSR && <TicketPreview ticket={ticket} i18n={i18n} site={window.location.origin} />}
       <header className="flex flex-wrap items-start gap-x-3 lg:col-span-2">
-        <PageHeading className="wrap-break-word min-w-min flex-1 text-3xl">
+        <PageHeading className="wrap-break-word min-w-[min(12rem,100%)] flex-1 text-3xl">
           {status === "available" || isMine ? (
             <Trans>
               Someone cannot go.

@@ -94,7 +94,7 @@ export const TicketCard = memo(function TicketCard({
             )}
             <div className="flex flex-wrap gap-x-2.5 gap-y-1.5">
               <Poster src={ticket.poster_url} movie={ticket.movie_name} eager={eager} isThumbnail />
-              <div className="min-w-min flex-1">
+              <div className="min-w-[min(5rem,100%)] flex-1">
                 <Heading className="title wrap-break-word text-lg leading-[1.05]">
                   {to ? (
                     <ActionLink to={to} onPress={onOpen && (() => onOpen(ticket.id))} className={OVER_CARD}>

@@ -107,7 +107,7 @@ function WantedCard({ post, onChange }: WantedCardProps) {
     <Card as="article" variant="item" className="h-full grid-rows-[1fr_auto]">
       <div className="grid content-start gap-1.5">
         <header className="flex flex-wrap items-start gap-x-3 gap-y-1">
-          <h3 className="title wrap-break-word min-w-min flex-1 text-xl first-letter:uppercase">
+          <h3 className="title wrap-break-word min-w-[min(8rem,100%)] flex-1 text-xl first-letter:uppercase">
             <Link to={wantedPath(id)} className="underline-offset-4 hover:underline">
               {sayMovie(i18n, post)}
             </Link>

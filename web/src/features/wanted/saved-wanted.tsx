@@ -30,7 +30,7 @@ export function SavedWanted({ post, onClose }: { post: Wanted; onClose: () => vo
     >
       <div role="status" className="flex flex-wrap gap-x-3 gap-y-1 rounded-md bg-success-tint p-3 text-success">
         <BellRing aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <p className="wrap-break-word min-w-min flex-1 font-semibold text-sm">{saySought(i18n, post)}</p>
+        <p className="wrap-break-word min-w-[min(8rem,100%)] flex-1 font-semibold text-sm">{saySought(i18n, post)}</p>
       </div>
       {isPending ? <Skeleton className="h-36 rounded-md" /> : <Fitting post={post} />}
       {data?.total === 0 && (

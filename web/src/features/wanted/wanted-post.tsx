@@ -38,7 +38,7 @@ export function WantedPost({ post }: { post: WantedPage }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex min-h-11 flex-wrap items-start gap-x-3">
-        <PageHeading className="wrap-break-word min-w-min flex-1 text-3xl">{title}</PageHeading>
+        <PageHeading className="wrap-break-word min-w-[min(12rem,100%)] flex-1 text-3xl">{title}</PageHeading>
         {!is_own && <Menu label={t`More`} items={[{ icon: Flag, label: t`Report`, onSelect: () => void report() }]} />}
       </header>
       <EmptySeats seats={seats} isOver={!isOpen}>
