@@ -20,8 +20,7 @@ const EVENTS: Record<LiveEvent["type"], Domain[]> = {
   "notification.created": ["notifications"],
   "interest.changed": DEALING,
   "interest.reached": ["interest"],
-  // The owner and the people in line for it receive it before the lists of tickets on sale can show
-  // the change.
+  // The owner receives it before the lists of tickets on sale can show the change.
   "ticket.changed": ["tickets"],
   "deal.changed": ["deals", "handover", "messaging", "tickets"],
   "wanted.changed": ["wanted", "tickets"],

@@ -93,6 +93,23 @@ it("fetches nothing twice when its connection opens and nothing was missed", asy
   expect(calls).toEqual(before);
 });
 
+it("fetches once for events that come together", async () => {
+  const socket = socketServer();
+  const calls = countCalls();
+  logIn();
+  await open("/profile");
+  await expect.poll(() => socket.asked.length, soon).toBe(1);
+  await screen.findByText("No listings yet");
+  await everythingLoaded();
+  const before = new Map(calls);
+  for (const type of ["interest.changed", "credits.changed", "interest.changed"] as const)
+    socket.tell({ type } as LiveEvent);
+  await expect.poll(() => calls.get("/api/credits"), soon).toBeGreaterThan(before.get("/api/credits") ?? 0);
+  await everythingLoaded();
+  for (const path of ["/api/credits", "/api/my/tickets"])
+    expect([path, calls.get(path)]).toEqual([path, (before.get(path) ?? 0) + 1]);
+});
+
 it("asks since when its first answers are, and fetches only what was told since then", async () => {
   const socket = socketServer();
   const own = ticket();

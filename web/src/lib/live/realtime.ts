@@ -30,11 +30,24 @@ function liveEvent(frame: unknown): LiveEvent | null {
   return event && isLiveEvent(event.type) ? event : null;
 }
 
+/** Events that come within so many milliseconds are one fetch: one change often causes several. */
+const TOGETHER_MS = 150;
+/** The areas of the events that came since the last fetch. */
+const changed = new Set<Domain>();
+
+/** Refetches these areas in a moment, together with those of other events. */
+function refetchChanged(areas: Domain[]): void {
+  if (changed.size === 0 && areas.length > 0) setTimeout(() => void refetchAll(), TOGETHER_MS);
+  for (const area of areas) changed.add(area);
+}
+
 /**
- * Refetches these areas. A first fetch that is under way is repeated: its answer may be from before
- * the change, and would stay.
+ * Refetches the changed areas. A first fetch that is under way is repeated: its answer may be from
+ * before the change, and would stay.
  */
-async function refetchChanged(areas: Domain[]): Promise<void> {
+async function refetchAll(): Promise<void> {
+  const areas = [...changed];
+  changed.clear();
   const cache = queryClient.getQueryCache();
   const first = areas
     .flatMap((area) => cache.findAll({ queryKey: api[area].key(), fetchStatus: "fetching" }))
@@ -116,13 +129,13 @@ export function connectLive(): () => void {
       if (event.type === "opened") {
         isHearing = true;
         heardUntil = serverNow();
-        void refetchChanged(staleAfterMissing(event.missed));
+        refetchChanged(staleAfterMissing(event.missed));
       }
-      if (event.type === "error" && event.id === OPENING) void refetchChanged(LIVE_AREAS);
+      if (event.type === "error" && event.id === OPENING) refetchChanged(LIVE_AREAS);
       // The person has newer connections open. This one opens again when they come back to this
       // page.
       if (event.type === "closing") return drop();
-      void refetchChanged(staleAfter(event.type));
+      refetchChanged(staleAfter(event.type));
       tellLiveEvent(event);
     };
     opening.onclose = () => {
@@ -145,7 +158,7 @@ export function connectLive(): () => void {
     const since = heardUntil ?? (await answersSince());
     if (socket !== opened) return;
     if (since !== null) send({ action: "open", id: OPENING, since: new Date(since).toISOString() });
-    else await refetchChanged(LIVE_AREAS);
+    else refetchChanged(LIVE_AREAS);
   }
 
   /** Drops the connection at once: the browser may take a minute to close one without a network. */
