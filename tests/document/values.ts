@@ -67,12 +67,23 @@ function matching(pattern: string): fc.Arbitrary<string> {
   return texts;
 }
 
+/** What every object has, other words that code may take for its own, and scripts hard to draw. */
+const HOSTILE = [
+  ..."constructor __proto__ toString valueOf hasOwnProperty prototype isPrototypeOf __defineGetter__".split(" "),
+  ..."length then toJSON NaN null undefined".split(" "),
+  "😀 Leo",
+  "a".repeat(120),
+  "עִבְרִית עם ניקוד",
+  "Le\u0301o\u0323\u0307",
+];
+
 /**
  * Returns values on and just past the bounds of a schema, and values of no or another type, valid
  * or not.
  */
 export function edges(schema: Schema): unknown[] {
-  const others = [null, "", "x", 1.5, 2 ** 53, [], "\u0000", "\ud800"];
+  const others: unknown[] = [null, "", "x", 1.5, 2 ** 53, [], "\u0000", "\ud800"];
+  if (schema.type === "string" && !schema.enum && !schema.format) others.push(...HOSTILE);
   const own = (schema.anyOf ?? schema.oneOf ?? []).flatMap((one) => edges(one));
   const { maxLength, minLength, maximum, minimum } = schema;
   for (const length of [minLength, maxLength].filter((one) => one !== undefined)) {

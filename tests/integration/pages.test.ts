@@ -227,6 +227,25 @@ it("is gone when the seller has removed the ticket, not found when there never w
   expect(removed.html).not.toContain(ticket.movie_name);
 });
 
+it.each([
+  ..."constructor __proto__ toString valueOf hasOwnProperty then null undefined".split(" "),
+  "😀 Leo",
+  "a".repeat(120),
+  "\u05e2\u05b4\u05d1\u05b0\u05e8\u05b4\u05d9\u05ea",
+])("draws each page with a listing and a post of the name %s", async (name) => {
+  const city = [...name].slice(0, 40).join("");
+  const ticket = await stack.list(seller, { movie_name: name, theatre: city, location: city, city });
+  const post = await stack.call(buyer, "wanted", "create", sought({ movie_name: name, city: "Mumbai" }));
+  await stack.advanceClock(3);
+  await stack.call(null, "browse", "listTickets", { search: name.slice(0, 100), location: city });
+  const search = new URLSearchParams({ search: [...name].slice(0, 100).join("") });
+  for (const address of [`/ticket/${ticket.id}`, `/wanted/${post.id}`, `/discover-movie?${search}`]) {
+    const { answer, text } = await page(address);
+    expect([address, answer.status]).toEqual([address, 200]);
+    expect(text).toContain(name);
+  }
+});
+
 it("is in the reader's language, which has an address of its own for search engines, and leads on in it", async () => {
   const ticket = await stack.list(seller, { movie_name: "Do Zubaan", location: "Indore", city: "Indore" });
   await stack.advanceClock(3);
