@@ -87,6 +87,7 @@ const ACCEPTED = [
   "K.G.F. 2",
   "Dr. Strange",
   "Vikram.Vedha",
+  "Night Bus Praxis",
   "Mr.Perfect",
   "S.P.Parasuram",
   "D.J. Tillu",

@@ -75,7 +75,6 @@ const REFUSED = [
   "tickets.answerStillHave",
   "tickets.create",
   "tickets.createImageUpload",
-  "tickets.joinLine",
   "tickets.putBack",
   "tickets.updateStatus",
   "trust.createFeedback",

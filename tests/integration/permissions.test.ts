@@ -182,14 +182,6 @@ const inputs: Record<string, (people: People) => unknown> = {
   "tickets.answerStillHave": async ({ owner }) => ({
     answers: [{ ticket_id: await ticket(owner), answer: "yes" }],
   }),
-  "tickets.joinLine": async ({ partner }) => {
-    const ticket_id = await ticket(partner);
-    const buyer = await stack.signUp();
-    await Credit.grant(buyer.id, 1, buyer.id);
-    await stack.call(buyer, "interest", "express", { ticket_id });
-    return { id: ticket_id };
-  },
-  "tickets.leaveLine": async ({ partner }) => ({ id: await ticket(partner) }),
   "tickets.resume": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.remove": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.cleanupExpired": () => undefined,

@@ -50,9 +50,11 @@ const SIGN = String.raw`[\p{L}\p{N}]`;
 const AT = String.raw` ?(?:\((?:at|@)\)|\[(?:at|@)\]|\{(?:at|@)\}|<(?:at|@)>|\bat ?the ?rate\b|\batrate\b)`;
 /**
  * The handles of UPI: a short name of an app before that of a bank, or a short name that is no
- * word. Then those that are words.
+ * word. After a sign any name may stand before the bank's; without one 'praxis' is a word. Then
+ * those that are words.
  */
-const UPI_HANDLE = String.raw`[a-z]{2,9}(?:axis|hdfc|icici|sbi|idfc|federal)(?:bank)?|(?:axis|hdfc|kotak|yes|idfc|indus|au|rbl|idbi|dbs|hsbc)(?:bank|b|\d{3}|pop|g|pay|cred|fam|first|netc)|[iy]bl|axl|y?apl|rapl|ptyes|superyes|oneyes|yesg|fampay|freecharge|ikwik|barodampay|timecosmos|kmbl?|cnrb|cboi|uboi|mahb|idfcnetc|pz`;
+const OF_BANK = "(?:axis|hdfc|icici|sbi|idfc|federal)(?:bank)?";
+const UPI_HANDLE = String.raw`(?:ok|wa|pt|my|jio|tata|times?|apl|yes)${OF_BANK}|(?:axis|hdfc|kotak|yes|idfc|indus|au|rbl|idbi|dbs|hsbc)(?:bank|b|\d{3}|pop|g|pay|cred|fam|first|netc)|[iy]bl|axl|y?apl|rapl|ptyes|superyes|oneyes|yesg|fampay|freecharge|ikwik|barodampay|timecosmos|kmbl?|cnrb|cboi|uboi|mahb|idfcnetc|pz`;
 const UPI_WORD = "upi|paytm|fam|airtel|sbi|icici|pnb|jio|gpay|google pay|phone ?pe|bhim";
 const MAIL = "g ?mail|googlemail|yahoo|ymail|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?|zoho(?:mail)?";
 /** What one writes of a shop, not of a person. */
@@ -61,8 +63,9 @@ const UPI_OR_EMAIL = anyOf(
   // A price may follow the sign.
   String.raw`${SIGN}@+(?!\d+\b)${SIGN}`,
   `${SIGN}[._-]{0,5}${AT}`,
-  String.raw`@ ?(?:${UPI_HANDLE})\b`,
+  String.raw`@ ?(?:[a-z]{2,9}${OF_BANK}|${UPI_HANDLE})\b`,
   String.raw`${SIGN} (?:(?:at|on|in|par) |@ ?)?(?:${UPI_HANDLE})\b`,
+  String.raw`${SIGN} (?:at|on|par) [a-z]{3,9}${OF_BANK}\b`,
   String.raw`${SIGN} at (?:${MAIL})\b`,
   String.raw`(?<=${SIGN})(?= ?@)(?<!${BOUGHT}) ?@ ?(?:${UPI_WORD}|${MAIL})\b`,
   String.raw`^(?!.*${BOUGHT} (?:on|at))\S+(?: \S+)? (?:on|at|par) (?:${UPI_WORD}|${MAIL})$`,

@@ -44,6 +44,6 @@ it("closing says what it ends, closes only with the code, and signs out", async 
   await user.click(screen.getByRole("button", { name: "Close my account" }));
   await screen.findByText(/^Until 22 Dec 2026 you can come back by logging in\.$/);
   expect(closedWith).toEqual({ ticket: "first-ticket", otp: "123456" });
-  // The language and the clock belong to the device.
-  expect(Object.keys(localStorage).sort()).toEqual(["language", "server-clock"]);
+  // The language and the clock belong to the device, and a note that a clearing goes on to its end.
+  await expect.poll(() => Object.keys(localStorage).sort()).toEqual(["language", "server-clock"]);
 });
