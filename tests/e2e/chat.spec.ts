@@ -179,7 +179,7 @@ for (const language of ["en", "hi"] as const)
         await sellerPage.getByRole("button", { name: t("Add a picture or your contact") }).click();
         await sellerPage.getByLabel(t("Picture")).setInputFiles("docs/screenshots/ticket.png");
         const dialog = sellerPage.getByRole("dialog", { name: t("Send Picture") });
-        await expectDrawn(dialog.getByRole("img"));
+        await expectDrawn(dialog.locator("img"));
         await dialog.getByLabel(t("Caption (optional)")).fill("Row H");
         await expectAccessible(sellerPage);
         await dialog.getByRole("button", { name: t("Send") }).click();
