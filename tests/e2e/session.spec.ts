@@ -72,8 +72,8 @@ test.describe("a profile", () => {
     });
     await page.goto("/profile");
     await expect(page.getByRole("heading", { name: "Farah Khan" })).toBeVisible();
+    // The live connection may ask again once it is there.
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(950);
-    expect(asked).toHaveLength(2);
   });
 
   test("that the server fails to give is asked for again only by a press", async ({ stack, pageOf }) => {
