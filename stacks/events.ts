@@ -110,8 +110,7 @@ export function Events({ stack, app }: StackContext) {
   followTable(stack, table, "events/project", project);
 
   const sweep = lambda(stack, "events/sweep", {
-    // A whole processor: with less, settling the affairs of many people at once takes minutes
-    // (docs/figures.md).
+    // A whole processor: with less, settling the affairs of many people at once takes minutes.
     memorySize: "1769 MB",
     // Long enough after an outage of an evening; a run that comes near it starts another.
     timeout: "10 minutes",

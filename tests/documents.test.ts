@@ -45,7 +45,7 @@ it("says of each measurement which decision it holds up", () => {
   const [, ...sections] = readFileSync(join(root, "docs/figures.md"), "utf8")
     .trim()
     .split(/\n\n(?=## )/);
-  expect(sections.length).toBeGreaterThan(10);
+  expect(sections.length).toBeGreaterThan(5);
   for (const section of sections) {
     expect(section).toBe(withDecision(section));
     expect(section.split("\n")[2]).toMatch(/^Holds up: .*\]\((decisions\/\d{3}-|costs\.md#|architecture\.md#)/);

@@ -165,7 +165,7 @@ export function demands(
       what: "deadlines that pass in a minute",
       of: (people) => aDay(people, "tickets.create") * CROWD.sameMinute.value,
       limit: 50_000,
-      from: ours("what the sweep was seen to settle in a minute ([figures](figures.md#the-sweep))"),
+      from: ours("what the sweep's four parts were seen to settle in a minute, with 21 seconds of a processor each"),
     },
     {
       what: "listings on sale",

@@ -13,7 +13,7 @@ process.env.LIMITS = JSON.stringify({
 });
 const stack = await localStack();
 const home = "203.0.113.7";
-/** `npm run bench` counts with a hundred. */
+/** Decision 061 was measured with a hundred. */
 const NETWORKS = 25;
 
 /** A person, and a browser with a mark of that person. */

@@ -5,10 +5,7 @@ import { act, type Round, type World } from "@reseat/testing/history";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { chatCommands } from "./chat-commands";
 import { furtherCommands } from "./commands";
-import { claimCommands, moderationCommands } from "./moderation-commands";
-import { wantedCommands } from "./wanted-commands";
 
 // The process that runs people's commands, and that is killed in the middle of some. Razorpay keeps
 // its data in a folder.
@@ -25,13 +22,7 @@ const queue = queueBoundary();
 const anyOther = http.post("http://127.0.0.1:1/*", () => HttpResponse.json({}));
 setupServer(...razorpayApi(sandbox), queue.handler, anyOther).listen({ onUnhandledRequest: "bypass" });
 useFaultyWire();
-const further = {
-  ...furtherCommands(sandbox, queue),
-  ...chatCommands,
-  ...moderationCommands,
-  ...wantedCommands,
-  ...claimCommands,
-};
+const further = furtherCommands(sandbox, queue);
 
 process.on("message", async ({ world, round, clock }: Order) => {
   process.env.CLOCK_OFFSET_SECONDS = clock;

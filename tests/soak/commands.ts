@@ -78,10 +78,10 @@ export function furtherCommands(sandbox: RazorpaySandbox, queue: Queue): Command
 }
 
 /** Returns the same number for each try of a step. */
-export const dice = (key: string) => Number.parseInt(key.slice(0, 4), 16);
+const dice = (key: string) => Number.parseInt(key.slice(0, 4), 16);
 
 /** Returns a deal of the person, a valid one if there is any. */
-export async function aDeal(actor: Actor, key: string) {
+async function aDeal(actor: Actor, key: string) {
   const { items } = await Deal.list(actor, {});
   const valid = items.filter(({ status }) => status === "valid");
   return valid[dice(key) % valid.length] ?? items[0];

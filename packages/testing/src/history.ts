@@ -117,7 +117,7 @@ export function advanceClock(seconds: number): void {
   process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
 }
 
-const { availability, deals, interest, messaging, moderation, payments, rights, tickets, trust, wanted } = contract;
+const { availability, deals, interest, payments, rights, tickets, trust } = contract;
 
 /** The call of each action, with the standing that it needs. */
 const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
@@ -127,8 +127,6 @@ const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
   withdraw: interest.withdraw,
   unlock: deals.unlockSeller,
   plan: deals.takeStep,
-  claim: deals.sayNotLetIn,
-  tellSide: deals.giveSide,
   list: tickets.create,
   relist: tickets.updateStatus,
   sell: tickets.updateStatus,
@@ -136,40 +134,13 @@ const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
   ask: availability.request,
   answer: availability.respond,
   pay: payments.createOrder,
-  write: messaging.send,
-  read: messaging.mark,
-  block: messaging.block,
-  unblock: messaging.unblock,
   review: trust.createFeedback,
-  report: trust.createReport,
-  heed: moderation.readWarning,
-  appeal: moderation.appeal,
   close: rights.close,
   reopen: rights.reopen,
-  want: wanted.create,
-  changeWanted: wanted.change,
-  pauseWanted: wanted.pause,
-  resumeWanted: wanted.resume,
-  endWanted: wanted.end,
-  have: tickets.create,
-  offer: wanted.offer,
-  openTold: wanted.openTicket,
 };
 
 /** Actions by others, or final decisions. */
-const OF_OTHERS = [
-  "buy",
-  "grant",
-  "refund",
-  "wait",
-  "suspend",
-  "ban",
-  "lift",
-  "warn",
-  "judge",
-  "decide",
-  "decideClaim",
-];
+const OF_OTHERS = ["buy", "grant", "refund", "wait", "suspend", "ban", "lift"];
 
 /** Retries with the same key until there is an answer, like a client on a bad network. */
 export async function answered(send: () => Promise<unknown>): Promise<void> {

@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import type { Client } from "@reseat/testing/client";
 import { listing } from "@reseat/testing/listing";
 import { Chatter } from "./chatter";
-import { type Delays, delaysOf } from "./delays";
 
 export interface SoakOptions {
   conversations: number;
@@ -26,10 +25,6 @@ export interface SoakFigures {
    * were sent.
    */
   outOfOrder: number;
-  /** Milliseconds from sending on a socket until the other person's socket received the event. */
-  overSocket: Delays;
-  /** The same for messages that were sent over HTTP, because the network was just lost. */
-  overHttp: Delays;
 }
 
 type Stack = Client & { wsUrl: string; settled(): Promise<void> };
@@ -73,21 +68,16 @@ export const handler = async (event, context) => { ${body} };
 }
 
 /**
- * People write to each other while sockets are cut at random; `during` runs around that. Counts the
- * faults.
+ * People write to each other while sockets are cut at random. Counts the faults.
  */
-export async function soak(
-  stack: Stack,
-  { conversations, seconds, pauseSeconds }: SoakOptions,
-  during = (chatting: () => Promise<void>) => chatting(),
-): Promise<SoakFigures> {
+export async function soak(stack: Stack, { conversations, seconds, pauseSeconds }: SoakOptions): Promise<SoakFigures> {
   const pairs: [Chatter, Chatter][] = [];
   // A few at once: the setup is not measured, and a machine has its limits.
   while (pairs.length < conversations)
     pairs.push(...(await Promise.all(Array.from({ length: 4 }, () => conversing(stack)))));
   await stack.settled();
   const chatters = pairs.flat();
-  let end = 0;
+  const end = Date.now() + seconds * 1000;
   let cuts = 0;
   const chat = async (chatter: Chatter) => {
     await wait(Math.random() * pauseSeconds);
@@ -103,11 +93,8 @@ export async function soak(
       await wait(Math.random() * 2 * pauseSeconds);
     }
   };
-  await during(async () => {
-    end = Date.now() + seconds * 1000;
-    await Promise.all(chatters.map(chat));
-    await stack.settled();
-  });
+  await Promise.all(chatters.map(chat));
+  await stack.settled();
   await Promise.all(chatters.map((chatter) => chatter.settled()));
   const figures = pairs.map(([one, other]) => figuresOf(one, other));
   for (const chatter of chatters) chatter.close();
@@ -119,8 +106,6 @@ export async function soak(
     lost: sum(({ lost }) => lost),
     twice: sum(({ twice }) => twice),
     outOfOrder: sum(({ outOfOrder }) => outOfOrder),
-    overSocket: delaysOf(figures.flatMap(({ overSocket }) => overSocket)),
-    overHttp: delaysOf(figures.flatMap(({ overHttp }) => overHttp)),
   };
 }
 
@@ -148,17 +133,7 @@ function figuresOf(one: Chatter, other: Chatter) {
     outOfOrder:
       (seen[0] ?? []).filter((id, at) => seen[1]?.[at] !== id).length +
       directions.reduce((total, [from, to]) => total + misplaced(from.sent, idsOf(to)), 0),
-    overSocket: directions.flatMap(([from, to]) => delays(from, to, (id) => !from.withoutSocket.has(id))),
-    overHttp: directions.flatMap(([from, to]) => delays(from, to, (id) => from.withoutSocket.has(id))),
   };
-}
-
-/** The times that one person's messages took to the other's socket, where the other had one. */
-function delays(from: Chatter, to: Chatter, counts: (id: string) => boolean): number[] {
-  return from.sent.filter(counts).flatMap((id) => {
-    const [sent, told] = [from.sentAt.get(id), to.toldAt.get(id)];
-    return sent === undefined || told === undefined ? [] : [told - sent];
-  });
 }
 
 /** The ids of the messages that a person sees, by number. */

@@ -1,36 +1,89 @@
-import type { BookingFigures, FieldFigures } from "./booking";
-import type { ReadingFigures } from "./booking-page";
+import type { BrowseFigures } from "./browse";
+import type { BundleFigures } from "./bundles";
+import type { CallFigures } from "./calls";
 import type { HouseFigures } from "./house";
 import type { InstallFigures } from "./install";
-import type { LinkPreviewFigures } from "./link-preview";
 import type { MeasuredPage, PageFigures } from "./pages";
 import { BEFORE, ENVIRONMENT_MS, type ScreenFigures } from "./screens";
 import { table } from "./sections";
 import type { RouteFigures } from "./spa";
 import type { StartFigures } from "./start";
-import type { TakeoverFigures } from "./takeover";
 
-// The sections of docs/figures.md about the site and about working on the product, as texts.
+// The sections of docs/figures.md as texts.
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
-export function linkPreviewPart(figures: LinkPreviewFigures[]): string {
-  return `## The picture of a shared link
+export function browsePart(figures: BrowseFigures[]): string {
+  return `## Browsing
 
-How long after a ticket was listed its picture is in the bucket, on a local stack with the functions as they are shipped (\`tests/bench/link-preview.ts\`): through the
-stream, its follower, the queue and the drawing, all on one machine, without the network between them. The very first picture also starts the functions and
-opens their fonts. To reach: 500 ms and 200 kB.
+In memory, without a request to the table. Milliseconds of the processor over a mix of searches, filters, sorts and further pages
+(\`tests/bench/browse.ts\`). To reach: p95 at most 0.8 ms at 100,000 listings and 10 ms at 1,000,000.
 
 ${table(
-  ["movie", "pictures", "first ms", "median ms", "slowest ms", "largest kB"],
+  ["listings", "p50 ms", "p95 ms", "facets ms", "one change µs"],
   figures.map((one) => [
-    one.movie,
-    one.pictures,
-    one.firstMs.toFixed(0),
-    one.medianMs.toFixed(0),
-    one.slowestMs.toFixed(0),
-    one.largestKilobytes.toFixed(0),
+    one.listings.toLocaleString("en-IN"),
+    one.queryMs.p50.toFixed(2),
+    one.queryMs.p95.toFixed(2),
+    one.facetsMs.toFixed(2),
+    one.changeMicroseconds.toFixed(1),
   ]),
+)}
+
+The same over a mix in which a third of the searches is misspelt or in another script, and suggestions while typing. To reach at 100,000 listings: p95 at most
+1.5 ms and 1 ms; at 1,000,000 12 ms.
+
+${table(
+  ["listings", "forgiving p50 ms", "forgiving p95 ms", "suggestions p50 ms", "suggestions p95 ms"],
+  figures.map(({ listings, forgivenMs, suggestionsMs }) => [
+    listings.toLocaleString("en-IN"),
+    ...[forgivenMs.p50, forgivenMs.p95, suggestionsMs.p50, suggestionsMs.p95].map((ms) => ms.toFixed(2)),
+  ]),
+)}
+
+The first answer of a new process, from the start of node on, with the function as it is shipped and a snapshot over HTTP: milliseconds of the
+processor, and the memory of the whole process then. To reach: 400 ms at 100,000 listings, 2,500 ms and 300 MB at 1,000,000. Beside it what the feed
+takes without a snapshot (seconds of the processor), and how long the builder stands still for a snapshot.
+
+${table(
+  ["listings", "first answer ms", "memory MB", "of it data MB", "snapshot MB", "from the feed s", "builder ms"],
+  figures.map(({ listings, first, loadSeconds, snapshotMs }) => [
+    listings.toLocaleString("en-IN"),
+    first.milliseconds.toFixed(0),
+    first.megabytes.process.toFixed(0),
+    first.megabytes.data.toFixed(0),
+    first.snapshotMegabytes.toFixed(1),
+    loadSeconds.toFixed(1),
+    snapshotMs.toFixed(0),
+  ]),
+)}`;
+}
+
+export function callsPart(figures: CallFigures[]): string {
+  return `## Requests to DynamoDB
+
+Each call by the function as it is shipped, counted on its way to DynamoDB Local. Rounds: requests one after the other; a command may have 2, a
+read 1. Write units twice: with each index entry as one standard write, and as DynamoDB Local reports them, which counts an index
+entry inside a transaction double (decisions/003). To reach: express-interest at most 15, one of which counts it.
+
+${table(
+  ["call", "requests", "rounds", "read units", "write units", "as reported"],
+  figures.map((one) => [one.call, one.requests, one.rounds, one.readUnits, one.standardWriteUnits, one.writeUnits]),
+)}`;
+}
+
+export function bundlesPart(
+  { base, functions }: { base: BundleFigures; functions: BundleFigures[] },
+  rounds: number,
+): string {
+  return `## Functions
+
+The size of each function's first file, and the processor time to import it in a new process: the median of ${rounds}, as a ratio to a bundle with
+nothing but the DynamoDB document client. Aimed at: 1.8 (decisions/012 says what stands in the way).
+
+${table(
+  ["function", "kB", "ratio"],
+  [base, ...functions].map((one) => [one.name, one.kilobytes.toFixed(0), one.ratio.toFixed(2)]),
 )}`;
 }
 
@@ -99,27 +152,6 @@ ${table(
 )}`;
 }
 
-export function takeoverPart(figures: TakeoverFigures[], rounds: number): string {
-  const alone = figures[0];
-  const times = (name: "blockedMs" | "workMs", figure: TakeoverFigures) =>
-    alone ? (figure[name] / alone[name]).toFixed(1) : "";
-  return `## What taking a page over costs
-
-What the main thread does from the first paint on until the page rests, in milliseconds of a processor four times slower than this machine's (\`tests/bench/takeover.ts\`): the median of
-${rounds} visits, all pages in turn. Blocked is what each task has above 50 ms. Beside it stands how many times that is of what React alone needs with an empty page in the same run: at most 1.5.
-
-${table(
-  ["page", "blocked ms", "times React alone", "work ms", "times React alone"],
-  figures.map((one) => [
-    one.page,
-    one.blockedMs.toFixed(0),
-    one === alone ? "1" : `${times("blockedMs", one)} (1.5)`,
-    one.workMs.toFixed(0),
-    times("workMs", one),
-  ]),
-)}`;
-}
-
 export function startPart({ pageSeconds, answerSeconds, ticketsSeconds, allSeconds }: StartFigures): string {
   return `## npm start
 
@@ -184,65 +216,5 @@ ${table(
       share(start.againSeconds, all.againSeconds),
     ],
   ],
-)}`;
-}
-
-export function bookingPart({ tickets, read, times }: BookingFigures): string {
-  const columns = (["messages", "PDFs", "screenshots"] as const).flatMap((kind) =>
-    [false, true].map((isApart) => ({ kind, isApart })),
-  );
-  const of = (kind: string, isApart: boolean, isHalfKnown: boolean) =>
-    read.find((one) => one.kind === kind && one.isApart === isApart && one.isHalfKnown === isHalfKnown)?.fields ?? [];
-  const cell = (one: Omit<FieldFigures, "field"> | undefined) => (one ? `${one.right}/${one.empty}/${one.wrong}` : "");
-  const sum = (fields: FieldFigures[]) =>
-    fields.reduce(
-      (all, one) => ({ right: all.right + one.right, empty: all.empty + one.empty, wrong: all.wrong + one.wrong }),
-      { right: 0, empty: 0, wrong: 0 },
-    );
-  const share = (fields: FieldFigures[], what: "right" | "wrong") => {
-    const all = sum(fields);
-    return `${((100 * all[what]) / (all.right + all.empty + all.wrong)).toFixed(1)} %`;
-  };
-  const all = (isHalfKnown: boolean) => columns.map(({ kind, isApart }) => of(kind, isApart, isHalfKnown));
-  const names = of("screenshots", false, false).map(({ field }) => field);
-  const whole = (kind: string) => [false, true].flatMap((isApart) => of(kind, isApart, false));
-  const seconds = (value: number) => (value < 0.1 ? value.toFixed(3) : value.toFixed(2));
-  return `## Reading a booking
-
-What is read of ${tickets} made messages, ${tickets} PDFs and ${tickets} screenshots, a sixth of these each as it was, recompressed, cropped, turned, photographed and a screenshot of a screenshot
-(\`tests/bench/booking.ts\`): right/empty/wrong. The half of each kind that is apart has layouts that were drawn apart (what it read of them at first sight stands in the decision); all seeds are new to it. What a ticket does not say counts only when something
-is read. No movie or theatre is known, but the cities of India are; in the last row half of the names are known. Right of all fields: ${(
-    ["messages", "PDFs", "screenshots"] as const
-  )
-    .map((kind) => `${kind} ${share(whole(kind), "right")}, wrong ${share(whole(kind), "wrong")}`)
-    .join("; ")}. To reach: 95 % of messages and PDFs, 85 % of screenshots, at most 1 % wrong.
-
-${table(
-  ["field", ...columns.map(({ kind, isApart }) => (isApart ? `${kind} apart` : kind))],
-  [
-    ...names.map((field) => [field, ...all(false).map((fields) => cell(fields.find((one) => one.field === field)))]),
-    ["all", ...all(false).map((fields) => cell(sum(fields)))],
-    ["right", ...all(false).map((fields) => share(fields, "right"))],
-    ["right, half of the names known", ...all(true).map((fields) => share(fields, "right"))],
-  ],
-)}
-
-Seconds of this machine's processor to read one, without the page:
-
-${table(
-  ["ticket", "p50", "p95"],
-  times.map(({ kind, p50, p95 }) => [kind, seconds(p50), seconds(p95)]),
-)}`;
-}
-
-export function readingPart(pages: ReadingFigures[]): string {
-  return `## Reading a booking in the page
-
-From the chosen file to the filled fields, and the first time to the covered picture (or to the question where its code is): seconds of the processor of Chromium's page with all its workers, four times as many as on this machine (\`tests/bench/booking-page.ts\`). First: the reader's files are compiled; they
-come from this machine, so that their way is not in it. To reach: 10 seconds for a picture, 2 for a PDF.
-
-${table(
-  ["file", "filled first", "filled again", "covered first"],
-  pages.map(({ file, first, again, covered }) => [file, ...[first, again, covered].map((each) => each.toFixed(1))]),
 )}`;
 }

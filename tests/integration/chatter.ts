@@ -26,14 +26,6 @@ export class Chatter {
   readonly messages = new Map<number, Message>();
   /** The ids of the messages that the person sent, in order. */
   readonly sent: string[] = [];
-  /**
-   * The time when each message was sent, and when its first event came: milliseconds of this
-   * process's clock, by id.
-   */
-  readonly sentAt = new Map<string, number>();
-  readonly toldAt = new Map<string, number>();
-  /** The messages whose first try went without a socket. */
-  readonly withoutSocket = new Set<string>();
   private socket: OpenSocket | undefined;
   private onAnswer: (event: LiveEvent) => void = () => {};
   private fetching: Promise<void> | undefined;
@@ -71,8 +63,6 @@ export class Chatter {
   async send(text: string): Promise<void> {
     const id = randomUUID();
     this.sent.push(id);
-    this.sentAt.set(id, performance.now());
-    if (!this.socket) this.withoutSocket.add(id);
     const message = { id, conversation_id: this.conversationId, message_type: "text" as const, message: text };
     const answer = await this.answerTo(message);
     if (answer?.type === "message.sent") this.take(answer.message);
@@ -93,7 +83,6 @@ export class Chatter {
   private hear(event: LiveEvent): void {
     if (event.type === "message.sent" || event.type === "error") this.onAnswer(event);
     if (event.type !== "message.created") return;
-    if (!this.toldAt.has(event.message.id)) this.toldAt.set(event.message.id, performance.now());
     this.take(event.message);
     if (this.hasGap()) void this.fetchMissing();
   }

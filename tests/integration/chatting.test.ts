@@ -4,7 +4,7 @@ import { Client } from "@reseat/testing/client";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { database } from "@reseat/testing/vitest/database";
 import { afterAll, expect, inject, it } from "vitest";
-import { makeFlaky, soak } from "../soak/chatting";
+import { makeFlaky, soak } from "./chatting";
 
 process.env.LIMITS = JSON.stringify({ messages: { max: 1000 } });
 const folder = temporaryFolder("soak");
