@@ -56,7 +56,7 @@ export function Auth({ stack, app }: StackContext) {
     enableSmsRole: false,
     accountRecovery: AccountRecovery.NONE,
     // The smallest plan in which a trigger can add to access tokens
-    // (docs/decisions/023-login-names.md).
+    // (docs/decisions/sign-in.md#public-ids-are-not-login-names).
     featurePlan: FeaturePlan.ESSENTIALS,
     // Nobody knows their password. This only describes the random ones.
     passwordPolicy: {

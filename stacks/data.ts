@@ -43,7 +43,7 @@ export function Data({ stack }: StackContext) {
 }
 
 /**
- * Returns the table that a stage uses in place of its own (docs/decisions/046-restoring.md), by the
+ * Returns the table that a stage uses in place of its own (docs/decisions/operating.md#restoring-into-a-new-table), by the
  * ARN of its stream. The own table stays in its stack and goes on exporting its names:
  * CloudFormation neither removes nor changes what a deployed stack imports, and the other stacks
  * are deployed later.

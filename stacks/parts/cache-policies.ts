@@ -26,7 +26,7 @@ const KEPT = {
 
 /**
  * The cache policies of the CDN. An account has room for 20, so all stages share two, which the
- * first of them makes (docs/decisions/058-cache-policies-are-shared.md).
+ * first of them makes (docs/decisions/operating.md#cache-policies-are-shared-by-stages).
  */
 export function cachePolicies(stack: Stack): Record<keyof typeof KEPT, ICachePolicy> {
   const made = whileDeploying(stack, "CachePolicies", {

@@ -11,7 +11,7 @@ import { whileDeploying } from "./while-deploying";
 /**
  * The alarm of the CDN's failures, and a topic for it. CloudFront's metrics are in us-east-1, where
  * sst cannot deploy a stack, so a function makes both while deploying
- * (docs/decisions/028-firewall-at-the-edge.md).
+ * (docs/decisions/operating.md#a-firewall-at-the-edge-made-by-a-function).
  */
 export function cdnAlarm(stack: Stack, prefix: string, { distributionId }: IDistribution, email: string): void {
   const topicArn = `arn:aws:sns:us-east-1:${stack.account}:${prefix}alarms`;

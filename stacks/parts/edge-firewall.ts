@@ -20,7 +20,7 @@ const costly = routes().filter(
  * The firewall in front of the CDN; returns its ARN. It holds back floods before they cost
  * anything; limits of people and calls are in the contract. It is in us-east-1, where sst cannot
  * deploy a stack, so a function makes it while deploying
- * (docs/decisions/028-firewall-at-the-edge.md).
+ * (docs/decisions/operating.md#a-firewall-at-the-edge-made-by-a-function).
  */
 export function edgeFirewall(stack: Stack, name: string, most: Most): string {
   const inVirginia = `arn:aws:wafv2:us-east-1:${stack.account}:global`;

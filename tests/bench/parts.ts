@@ -64,7 +64,7 @@ export function callsPart(figures: CallFigures[]): string {
 
 Each call by the function as it is shipped, counted on its way to DynamoDB Local. Rounds: requests one after the other; a command may have 2, a
 read 1. Write units twice: with each index entry as one standard write, and as DynamoDB Local reports them, which counts an index
-entry inside a transaction double (decisions/003). To reach: express-interest at most 15, one of which counts it.
+entry inside a transaction double ([what expressing interest costs](decisions/writes.md#what-expressing-interest-costs)). To reach: express-interest at most 15, one of which counts it.
 
 ${table(
   ["call", "requests", "rounds", "read units", "write units", "as reported"],
@@ -79,7 +79,7 @@ export function bundlesPart(
   return `## Functions
 
 The size of each function's first file, and the processor time to import it in a new process: the median of ${rounds}, as a ratio to a bundle with
-nothing but the DynamoDB document client. Aimed at: 1.8 (decisions/012 says what stands in the way).
+nothing but the DynamoDB document client. Aimed at: 1.8 ([what stands in the way](decisions/code.md#what-a-cold-start-loads)).
 
 ${table(
   ["function", "kB", "ratio"],
@@ -105,7 +105,7 @@ export function screensPart(figures: ScreenFigures[], rounds: number): string {
 The calls that a signed-in load makes, in Chromium over a local stack (\`tests/bench/screens.ts\`), for somebody with a listing, a request that waits, a question and a conversation: until what the screen
 shows of the person is there, and in all, when the socket has opened too. The functions that answer those until then, and their rounds to DynamoDB. Last a model of the same load with no function
 there yet: each call that finds no idle function of its domain waits for a new one, ${ENVIRONMENT_MS} ms (assumed) and what it takes here to import it; how many begin, and how long the page waits for
-at least one of them, the median of ${rounds} loads. To reach: three calls, none twice. Above the line before there was \`GET /me\` ([059](decisions/059-one-call-for-the-first-screen.md)), as the same script measured it then.
+at least one of them, the median of ${rounds} loads. To reach: three calls, none twice. Above the line before there was \`GET /me\` ([the first screen](decisions/web.md#one-call-for-the-first-screen)), as the same script measured it then.
 
 ${table(
   ["screen", "calls", "in all", "made again", "functions", "rounds", "functions begun", "waits ms"],
@@ -195,7 +195,7 @@ export function installPart(figures: InstallFigures[]): string {
   const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
   return `## Installing
 
-What \`packages/local/install.sh\` puts into a fresh clone for \`npm start\`, and what for every other command ([071](decisions/071-what-start-installs.md)): the clone on
+What \`packages/local/install.sh\` puts into a fresh clone for \`npm start\`, and what for every other command ([what npm start installs](decisions/local-stack-and-tests.md#what-npm-start-installs)): the clone on
 disk, and the time, with nothing in npm's cache and again with what that left there (\`tests/bench/install.ts\`). To reach with \`npm start\`: 700 MB, 45,000 files, 45 % of the time.
 
 ${table(

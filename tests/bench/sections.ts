@@ -3,21 +3,25 @@
  * measured.
  */
 const HOLDS_UP: Record<string, string> = {
-  Browsing: "an index in memory, read from a snapshot ([054](decisions/054-what-is-on-sale-is-published.md)).",
+  Browsing:
+    "an index in memory, read from a snapshot ([what is on sale is published](decisions/browsing.md#what-is-on-sale-is-published)).",
   "Requests to DynamoDB":
-    "what a call may write ([003](decisions/003-write-units-of-an-interest.md)), that it reads in one round ([038](decisions/038-items-in-one-request.md)), and [what people cost](costs.md#people).",
-  "npm start": "that the demo's past is played behind the open site ([071](decisions/071-what-start-installs.md)).",
-  "An evening": "the steps of wanted posts ([096](decisions/096-numbers-of-an-evening.md)).",
-  Functions: "what a cold start loads ([012](decisions/012-what-a-cold-start-loads.md)).",
+    "what a call may write ([what expressing interest costs](decisions/writes.md#what-expressing-interest-costs)), that it reads in one round ([items in one request](decisions/writes.md#items-of-one-moment-in-one-request)), and [what people cost](costs.md#people).",
+  "npm start":
+    "that the demo's past is played behind the open site ([what npm start installs](decisions/local-stack-and-tests.md#what-npm-start-installs)).",
+  "An evening":
+    "the steps of wanted posts ([the numbers of an evening](decisions/wanted.md#the-numbers-of-an-evening)).",
+  Functions: "what a cold start loads ([code](decisions/code.md#what-a-cold-start-loads)).",
   "Scripts of the first view":
-    "which modules share a file ([098](decisions/098-files-of-scripts.md)), and a router of 16 kB beside a link of our own ([020](decisions/020-a-router-with-a-tree.md)).",
+    "which modules share a file ([files of scripts](decisions/web.md#files-of-scripts)), and a router of 16 kB beside a link of our own ([the router](decisions/web.md#a-router-with-a-tree)).",
   "The first screen of who is signed in":
-    "one call for the first screen ([059](decisions/059-one-call-for-the-first-screen.md)).",
+    "one call for the first screen ([the first screen](decisions/web.md#one-call-for-the-first-screen)).",
   "The house":
-    "how much there is to read, and what a run takes ([architecture](architecture.md#the-concepts), [073](decisions/073-what-a-test-run-takes.md)).",
-  Installing: "what `npm start` installs, and what all else does ([071](decisions/071-what-start-installs.md)).",
+    "how much there is to read, and what a run takes ([architecture](architecture.md#the-concepts), [what a test run takes](decisions/local-stack-and-tests.md#what-a-test-run-takes)).",
+  Installing:
+    "what `npm start` installs, and what all else does ([what npm start installs](decisions/local-stack-and-tests.md#what-npm-start-installs)).",
   "Pages on a slow phone":
-    "pages drawn by the build ([047](decisions/047-pages-drawn-by-the-build.md)) and when asked for ([051](decisions/051-pages-drawn-when-asked-for.md)).",
+    "pages drawn by the build ([drawn by the build](decisions/drawn-pages.md#drawn-by-the-build)) and when asked for ([drawn when asked for](decisions/drawn-pages.md#drawn-when-asked-for)).",
 };
 
 /** A section with the decision that it supports. Throws for a section that supports none. */

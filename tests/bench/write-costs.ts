@@ -176,7 +176,7 @@ ${table(
     [
       "the firewall before the CDN",
       dollars(PRICES.webAcl.usd),
-      "scripts that read everything, and floods of what is costly, end at the edge ([028](decisions/028-firewall-at-the-edge.md))",
+      "scripts that read everything, and floods of what is costly, end at the edge ([the firewall](decisions/operating.md#a-firewall-at-the-edge-made-by-a-function))",
     ],
     [
       "the firewall before Cognito",
@@ -191,7 +191,7 @@ ${table(
     [
       "the key of tickets' originals",
       lineOf("key"),
-      "it alone keeps them from everybody but their buyers ([088](decisions/088-originals.md)). It turns once a year, and each of the first two turns adds as much a month for good",
+      "it alone keeps them from everybody but their buyers ([originals](decisions/requests-and-deals.md#originals-are-read-by-one-role)). It turns once a year, and each of the first two turns adds as much a month for good",
     ],
     [
       "the pollers of queues",
@@ -213,7 +213,7 @@ alarm that a new runtime silences is none. What did go: the dashboard's queries 
 tokens lack the scope for it); and a metric for each kind of refusal, which costs more with each visitor. Four of them are counted, which alarms watch; the log has all.
 A preview has neither firewalls nor, without an \`ALARM_EMAIL\`, alarms.
 
-Publishing what is on sale costs nearly nothing while nothing changes, because the builder rests then ([054](decisions/054-what-is-on-sale-is-published.md)).
+Publishing what is on sale costs nearly nothing while nothing changes, because the builder rests then ([what is on sale is published](decisions/browsing.md#what-is-on-sale-is-published)).
 
 Each table takes off by itself what an account has free. Not counted: the domain, the certificate (free), backups of the table (by its size), the SPA's few megabytes.
 
@@ -222,7 +222,7 @@ Each table takes off by itself what an account has free. Not counted: the domain
 ${crowds.map(({ people, bill }) => `${number(people)} who come in a month:\n\n${billTable(bill)}`).join("\n\n")}
 
 Beside that, each browse function that is always in use asks S3 for $${dollars(costOf("objectRead", READS_OF_BROWSING))}, and publishing what changes costs at most
-$${dollars(costOf("objectWritten", WRITES_OF_PUBLISHING))} of S3 and $${dollars(costOf("gigabyteSecond", GIGABYTE_SECONDS_OF_PUBLISHING))} of Lambda, when something changes all the time ([054](decisions/054-what-is-on-sale-is-published.md)).
+$${dollars(costOf("objectWritten", WRITES_OF_PUBLISHING))} of S3 and $${dollars(costOf("gigabyteSecond", GIGABYTE_SECONDS_OF_PUBLISHING))} of Lambda, when something changes all the time ([what is on sale is published](decisions/browsing.md#what-is-on-sale-is-published)).
 
 Texts are the line that is known least, and can be the largest:
 
@@ -256,7 +256,7 @@ ${table(
 
 ## Wanted posts
 
-A million in a month ([084](decisions/084-wanted-posts.md)), beside the above:
+A million in a month ([wanted posts](decisions/wanted.md#keys-and-order)), beside the above:
 
 ${billTable(bill(unitsOfWanted()))}
 

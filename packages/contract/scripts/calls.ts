@@ -47,7 +47,7 @@ Paths are as the browser sends them. Who may call: *anybody*; *signed in* (\`Aut
 *also banned*: the reason, the appeal, contact, the file of their data and closing the account. *In good standing*
 means that who is suspended gets \`suspended\`, who has a warning to read \`warning_unread\`, and who has not agreed to the
 terms in force \`terms_changed\`. An *admin* whose session is not confirmed with the second factor
-gets \`factor_needed\`, with the \`reason\` in \`data\` ([045](decisions/045-second-factor.md)). A call marked 🔑 takes an \`Idempotency-Key\` header (a UUID).
+gets \`factor_needed\`, with the \`reason\` in \`data\` ([second factor](decisions/sign-in.md#the-second-factor-of-admins)). A call marked 🔑 takes an \`Idempotency-Key\` header (a UUID).
 An error is \`{code, message, data?}\`; besides those listed, every call can answer ${everywhere.map(code).join(", ")},
 each but a GET \`json_required\`, and each that does more than ask \`temporarily_unavailable\` while the stage is
 [frozen](operations.md#freezing), with the time of the next try. Another method of a path gets \`method_not_allowed\`. Where API Gateway answers by itself
@@ -64,10 +64,10 @@ ${socketSection()}
 
 A call past one of its limits gets \`too_many_requests\`, with the time of the next try in \`data.retry_at\` and the seconds until then in a
 \`Retry-After\` header. A stage can set other numbers ([operations](operations.md#limits)), and admins those
-of ${Object.keys(SETTING_OF_LIMIT).map(code).join(", ")} ([040](decisions/040-settings-of-admins.md)).
+of ${Object.keys(SETTING_OF_LIMIT).map(code).join(", ")} ([settings of admins](decisions/admin-and-figures.md#settings-of-admins)).
 
 Past some limits a call gets \`proof_required\` first, with a challenge in \`data.challenge\`: repeat it with the solution in the header \`x-proof\`
-([026](decisions/026-proof-of-work.md)).
+([proof of work](decisions/sign-in.md#proof-of-work-past-a-few-calls)).
 ${table(
   ["limit", "at most", "with a proof past", "counted by"],
   Object.entries<Limit>(LIMITS).map(([name, { max, per, proofAfter, by }]) => [
@@ -146,7 +146,7 @@ interface Schema {
 /** The part of docs/calls.md about the WebSocket. */
 function socketSection(): string {
   return `
-Opened with the subprotocols \`reseat\` and the access token ([decisions/008](decisions/008-token-in-the-subprotocol.md)).
+Opened with the subprotocols \`reseat\` and the access token ([the token of a socket](decisions/sign-in.md#the-token-of-a-socket)).
 Both sides send JSON. A field with \`?\` may be missing. A person has
 at most ${SOCKETS_MAX} sockets open; the next one closes the oldest. What clients say counts against \`frames\` or a limit of its own, and opening against \`sockets\`.
 

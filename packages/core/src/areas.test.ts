@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 /**
- * The areas of core, lowest first. An area may import only those before it (docs/decisions/015).
+ * The areas of core, lowest first. An area may import only those before it (docs/decisions/code.md#areas-in-an-order).
  */
 const AREAS = [
   "texts",

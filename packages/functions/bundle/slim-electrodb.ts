@@ -18,7 +18,7 @@ export interface PluginBuild {
 const NOT_NEEDED = /^(@aws-sdk\/(lib|util)-dynamodb|jsonschema|\.\/src\/(service|transaction))$/;
 
 /**
- * Drops from a bundle the parts of ElectroDB that a function does not need (decisions/012): the AWS
+ * Drops from a bundle the parts of ElectroDB that a function does not need (docs/decisions/code.md#what-a-cold-start-loads): the AWS
  * SDK, because core/dynamo.ts passes in the commands; the model validator, because models are
  * constants that every test run validates; and services and transactions, which we do not use.
  */

@@ -169,7 +169,7 @@ export const accounts = {
   sendOtp: call(
     "POST /send-otp",
     { access: "visitor", rateLimit: ["codes"] },
-    "Texts a sign-up code to a phone and returns the ticket for signing up with it: three tries, for this ticket alone. Limits: those of every code to a number (decision 061), one in 30 seconds; a caller with a proof of work need not wait for other people's codes. Reveals that a phone is registered only as long as `existence` allows; past that, such a phone gets no text.",
+    "Texts a sign-up code to a phone and returns the ticket for signing up with it: three tries, for this ticket alone. Limits: those of every code to a number, one in 30 seconds; a caller with a proof of work need not wait for other people's codes. Reveals that a phone is registered only as long as `existence` allows; past that, such a phone gets no text.",
     "phone_exists",
     "otp_too_soon",
     "otp_limit",

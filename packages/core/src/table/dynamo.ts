@@ -46,7 +46,7 @@ function unused(): never {
 
 /**
  * The client that ElectroDB drives, with only the operations that we use. The SDK's own document
- * client would load every command (decisions/012). Transactions are sent by commit.ts.
+ * client would load every command (docs/decisions/code.md#what-a-cold-start-loads). Transactions are sent by commit.ts.
  */
 const documentClient = {
   get: (input: GetCommandInput) => ({ promise: () => getForElectro(input) }),
