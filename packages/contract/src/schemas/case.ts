@@ -19,8 +19,9 @@ export const PersonsReportType = z.enum([
 /**
  * `same_ticket`: found by Reseat. Its description says by what: `code`, `booking`, `look` or
  * `original`. `price_raised`: found by Reseat in a chat, with the message as evidence.
+ * `unreadable`: a stored listing that nobody can read, with the names of the fields.
  */
-export const ReportType = z.enum([...PersonsReportType.options, "same_ticket", "price_raised"]);
+export const ReportType = z.enum([...PersonsReportType.options, "same_ticket", "price_raised", "unreadable"]);
 
 export const Report = z.strictObject({
   id,

@@ -31,6 +31,7 @@ import { priceRaisedFollower } from "../trust/price-raised";
 import { refundNews } from "../trust/refund.news";
 import { reportNews } from "../trust/report.news";
 import { followers as scoreFollowers } from "../trust/trust-score";
+import { unreadableFollower } from "../trust/unreadable";
 import { follower as foundFollower } from "../wanted/found";
 import { offerNews } from "../wanted/offer.news";
 import { toldNews } from "../wanted/told.news";
@@ -76,6 +77,7 @@ export const projections: Follower<Promise<void>>[] = [
   directoryFollower,
   caseFollower,
   priceRaisedFollower,
+  unreadableFollower,
   imageFollower,
   ...originalFollowers,
   ...linkPreviewFollowers,

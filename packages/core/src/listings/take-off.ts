@@ -20,7 +20,8 @@ export async function takeOff(sellerId: string, next: "blocked" | "removed"): Pr
     wanted.map((ticket) =>
       next === "blocked"
         ? attempt({ ticket: Ticket.holdBack(ticket, isoNow()) })
-        : attempt({ ticket: Ticket.remove(ticket, ["available", "blocked"]), claim: claimOf(ticket) }),
+        : // One of no known status, too.
+          attempt({ ticket: Ticket.remove(ticket, ["available", "blocked", ticket.status]), claim: claimOf(ticket) }),
     ),
   );
   return reviewed.length + lost.filter((name) => name === null).length;

@@ -58,7 +58,7 @@ function listing(
   has_deal: boolean,
   ending: { status?: "sold" | "expired" | "removed"; show_at?: number } = {},
 ) {
-  const { status = "available" as const, show_at = Number.MAX_SAFE_INTEGER } = ending;
+  const { status = "available" as const, show_at = Date.UTC(2099, 0) } = ending;
   const show = { show_date: "2026-02-01", show_time: "18:00", show_at };
   const where = { theatre: "Regal", location: "Colaba", city };
   const times = { created_at: iso(noon(daysAgo)), updated_at: iso(noon(daysAgo)) };

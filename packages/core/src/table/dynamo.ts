@@ -33,11 +33,27 @@ function operation<Input>(Command: new (input: Input) => object) {
 
 const get = getTogether(dynamo);
 
+/**
+ * Drops the nulls of stored items. No entity writes any, and ElectroDB fails on one in place of a
+ * map, with the whole page.
+ */
+function withoutNulls(items: RawItem | RawItem[] = []): void {
+  for (const item of [items].flat()) for (const name of Object.keys(item)) if (item[name] === null) delete item[name];
+}
+
+async function queryForElectro(input: QueryCommandInput) {
+  const page = await dynamo.send(new QueryCommand(input));
+  withoutNulls(page.Items);
+  return page;
+}
+
 /** Gives each of the reads that failed together an error of its own: ElectroDB marks it, once. */
-function getForElectro(input: GetCommandInput) {
-  return get(input).catch((cause: Error) => {
+async function getForElectro(input: GetCommandInput) {
+  const found = await get(input).catch((cause: Error) => {
     throw Object.assign(new Error(cause.message, { cause }), { name: cause.name });
   });
+  withoutNulls(found.Item);
+  return found;
 }
 
 function unused(): never {
@@ -53,7 +69,7 @@ const documentClient = {
   put: operation(PutCommand),
   update: operation(UpdateCommand),
   delete: operation(DeleteCommand),
-  query: operation(QueryCommand),
+  query: (input: QueryCommandInput) => ({ promise: () => queryForElectro(input) }),
   batchWrite: operation(BatchWriteCommand),
   createSet: (values: unknown[]) => new Set(values),
   scan: unused,

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
 import { electro } from "../table/dynamo";
+import { ShownTicket } from "./feed-ticket";
 
 /** A film's poster. One per film: its id follows from the film's folded name. */
 export const PosterEntity = new Entity(
@@ -42,27 +43,32 @@ export const PosterEntity = new Entity(
 /** `removed`: its owner removed the listing. Kept until every reader of the feed has seen it. */
 const statuses = ["available", "sold", "expired", "under_review", "blocked", "removed"] as const;
 
+/** Checks the field as it is shown, so that a row that cannot be shown is known (`table/changes.ts`). */
+const shown = (name: keyof typeof ShownTicket.shape) => ({
+  validate: (value: unknown) => value === undefined || ShownTicket.shape[name].safeParse(value).success,
+});
+
 export const TicketEntity = new Entity(
   {
     model: { entity: "ticket", version: "1", service: "reseat" },
     attributes: {
-      id: { type: "string", required: true, readOnly: true },
-      user_id: { type: "string", required: true, readOnly: true },
-      movie_name: { type: "string", required: true },
-      movie_language: { type: "string", required: true },
-      theatre: { type: "string", required: true },
-      location: { type: "string", required: true },
-      city: { type: "string" },
-      show_date: { type: "string", required: true },
-      show_time: { type: "string", required: true },
-      show_at: { type: "number", required: true },
+      id: { type: "string", required: true, readOnly: true, ...shown("id") },
+      user_id: { type: "string", required: true, readOnly: true, ...shown("user_id") },
+      movie_name: { type: "string", required: true, ...shown("movie_name") },
+      movie_language: { type: "string", required: true, ...shown("movie_language") },
+      theatre: { type: "string", required: true, ...shown("theatre") },
+      location: { type: "string", required: true, ...shown("location") },
+      city: { type: "string", ...shown("city") },
+      show_date: { type: "string", required: true, ...shown("show_date") },
+      show_time: { type: "string", required: true, ...shown("show_time") },
+      show_at: { type: "number", required: true, ...shown("show_at") },
       seat_info: { type: "string" },
-      ticket_count: { type: "number", required: true },
-      price_per_ticket: { type: "number", required: true },
-      discounted_price: { type: "number" },
+      ticket_count: { type: "number", required: true, ...shown("ticket_count") },
+      price_per_ticket: { type: "number", required: true, ...shown("price_per_ticket") },
+      discounted_price: { type: "number", ...shown("discounted_price") },
       /** Of each ticket. */
-      printed_price: { type: "number" },
-      reason: { type: "string" },
+      printed_price: { type: "number", ...shown("printed_price") },
+      reason: { type: "string", ...shown("reason") },
       /** The wanted post that it was listed for, whose person hears of it first. */
       wanted_id: { type: "string", readOnly: true },
       /** When its seller offered it to those who look for it. */

@@ -2,8 +2,8 @@ import type { Duplicate, OwnTicket, Ticket } from "@reseat/contract";
 import { createConversions } from "electrodb";
 import { now } from "../clock";
 import { DomainError } from "../errors";
-import { type Change, type Follower, follows } from "../table/changes";
-import type { ItemKeys } from "../table/dynamo";
+import { type Change, type Follower, follows, followsUnreadable } from "../table/changes";
+import type { ItemKeys, RawItem } from "../table/dynamo";
 import { newestFirst, type PageInput } from "../table/page";
 import { TicketEntity, type TicketItem } from "./entities";
 
@@ -14,6 +14,11 @@ export * from "./writes";
 /** Lets other areas follow the changes of tickets. */
 export function followTickets<Outcome>(follow: (change: Change<TicketItem>) => Outcome): Follower<Outcome> {
   return follows(TicketEntity, follow);
+}
+
+/** Lets other areas follow the listings that cannot be read. */
+export function followUnreadable<Outcome>(follow: (row: RawItem, odd: string[]) => Outcome): Follower<Outcome> {
+  return followsUnreadable(TicketEntity, follow);
 }
 
 /** Returns the id of a ticket, given its keys. */
@@ -66,6 +71,7 @@ export async function findByDate(sellerId: string, showDate: string): Promise<Ti
 }
 
 const LISTED: TicketItem["status"][] = ["available", "under_review", "blocked"];
+const UNLISTED: TicketItem["status"][] = ["sold", "expired", "removed"];
 
 /** Returns a seller's tickets whose show has begun without a sale. */
 export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
@@ -80,15 +86,15 @@ export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
 }
 
 /**
- * Returns a seller's tickets that are on sale, under review or blocked, and whose show is ahead or
- * at no time that can be read.
+ * Returns a seller's tickets that are on sale, under review or blocked, or of no known status, and
+ * whose show is ahead or at no time that can be read.
  */
 export async function findListed(sellerId: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
     .where(
       (ticket, { eq, lte }) =>
-        `(${LISTED.map((status) => eq(ticket.status, status)).join(" OR ")}) AND NOT (${lte(ticket.show_at, now())})`,
+        `NOT (${UNLISTED.map((status) => eq(ticket.status, status)).join(" OR ")} OR ${lte(ticket.show_at, now())})`,
     )
     .go({ pages: "all" });
   return data;

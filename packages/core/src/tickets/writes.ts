@@ -61,7 +61,7 @@ export function putBack({ id }: Pick<TicketItem, "id">, at: string): Write {
  * The write that removes a ticket with one of these statuses. It is kept as `removed`
  * until every reader of the feed has seen it.
  */
-export function remove({ id, user_id, show_at }: TicketItem, from: ("available" | "expired" | "blocked")[]): Write {
+export function remove({ id, user_id, show_at }: TicketItem, from: TicketItem["status"][]): Write {
   const change = TicketEntity.patch({ id })
     // Whatever the listing holds.
     .set({
@@ -70,7 +70,7 @@ export function remove({ id, user_id, show_at }: TicketItem, from: ("available" 
       expires: expiresAt((Number.isFinite(show_at) ? show_at : now()) + 2 * DAY),
     })
     .where((ticket, { eq }) => {
-      const allowed = from.map((status) => eq(ticket.status, status as TicketItem["status"]));
+      const allowed = from.map((status) => eq(ticket.status, status));
       return `${eq(ticket.user_id, user_id)} AND (${allowed.join(" OR ")})`;
     });
   return { Update: change.params() };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Report as ReportMade } from "@reseat/contract";
 import { person, ticketOf } from "@reseat/testing/people";
-import { streamRecord } from "@reseat/testing/stream";
+import { stored, streamRecord } from "@reseat/testing/stream";
 import { createConversions } from "electrodb";
 import { afterEach, describe, expect, it } from "vitest";
 import { Account } from "../accounts";
@@ -277,14 +277,8 @@ describe("what follows from a change", () => {
     // Simulates an index that does not show the review yet while another change recalculates the
     // score.
     await Feedback.remove(one.buyer, review.id);
-    const refunded = {
-      __edb_e__: "deal",
-      __edb_v__: "1",
-      buyer_id: one.buyer.userId,
-      seller_id: one.seller.userId,
-      status: "refunded",
-      id: newId(),
-    };
+    const made = await rawItem(`ticket#${one.ticket_id}`, `deal#${one.buyer.userId}#contact`);
+    const refunded = { ...made, status: "refunded", id: newId() };
     await scoreAfter({ after: refunded }, one.seller.userId);
     await dynamo.send(new PutCommand({ TableName: tableName(), Item: after }));
     expect((await TrustScore.get(one.seller.userId)).total_reviews).toBe(0);
@@ -318,27 +312,20 @@ describe("what follows from a change", () => {
   it("leaves out nothing when several changes are worked in at once", async () => {
     const one = await deal();
     const other = await deal();
-    const key = { ticket_id: one.ticket_id, reviewed_user_id: one.seller.userId };
-    const raw = (reviewer: Actor, rating: number) => ({
-      __edb_e__: "feedback",
-      __edb_v__: "1",
-      ...key,
-      reviewer_id: reviewer.userId,
-      rating,
-      feedback_type: "seller_review",
-    });
-    const changes = [raw(one.buyer, 1), raw(other.buyer, 2)];
-    await Promise.all([
-      ...changes.map((after) => follow({ after })),
-      ...changes.map(({ __edb_e__: _, __edb_v__: __, ...item }) =>
-        FeedbackEntity.create({
-          ...item,
-          feedback_type: "seller_review",
-          created_at: new Date().toISOString(),
-          updated_at: new Date().toISOString(),
-        }).go(),
-      ),
-    ]);
+    const at = new Date().toISOString();
+    const put = (reviewer: Actor, rating: number) =>
+      FeedbackEntity.create({
+        ticket_id: one.ticket_id,
+        reviewed_user_id: one.seller.userId,
+        reviewer_id: reviewer.userId,
+        rating,
+        feedback_type: "seller_review",
+        created_at: at,
+        updated_at: at,
+      });
+    const puts = [put(one.buyer, 1), put(other.buyer, 2)];
+    const changes = puts.map((each) => stored(each) as RawItem);
+    await Promise.all([...changes.map((after) => follow({ after })), ...puts.map((each) => each.go())]);
     await Promise.all(changes.map((after) => follow({ after })));
     // (25 + 1 + 2) / 7
     expect(await TrustScore.get(one.seller.userId)).toMatchObject({ total_reviews: 2, trust_score: 4 });

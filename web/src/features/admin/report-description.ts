@@ -18,6 +18,8 @@ const PRICE_RAISED = msg`The seller's message seems to ask for more than the lis
 export function useDescription() {
   const { t } = useLingui();
   return ({ report_type, description }: Pick<Report, "report_type" | "description">): string => {
+    if (report_type === "unreadable")
+      return t`Left out of what is on sale and of lists. Ticket and fields: ${description}`;
     const reason =
       report_type === "same_ticket"
         ? SAME_BY.get(description)

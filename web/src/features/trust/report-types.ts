@@ -16,4 +16,5 @@ export const REPORT_TYPES: Record<ReportType, MessageDescriptor> = {
   ...PERSONS_REPORT_TYPES,
   same_ticket: msg`The same ticket twice`,
   price_raised: msg`Price raised in chat`,
+  unreadable: msg`A listing that cannot be read`,
 };

@@ -52,6 +52,7 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
     onHold: (wish) => hold.mutate({ id, user_id, ...wish }),
   });
   const name = useName(user_id) ?? NO_NAME;
+  const isPerson = user_id !== FOUND_BY_RESEAT;
   const isOpen = status === "pending" || status === "investigating";
   const withMessages = reports.find(({ messages }) => messages > 0);
   const reporters = unique(reports.map(({ reporter_id }) => reporter_id)).filter((each) => each !== FOUND_BY_RESEAT);
@@ -66,7 +67,7 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
     ...(status === "pending" ? [{ key: "r", label: t`Review`, run: () => setVerdict("investigating") }] : []),
     ...(others.length > 0 ? [{ key: "f", label: t`Set the ticket free`, run: () => setFreeing(true) }] : []),
     ...(isOpen ? [holding] : []),
-    ...moderations,
+    ...(isPerson ? moderations : []),
     ...(withMessages ? [{ key: "m", label: t`Read messages`, run: () => reading.mutate(withMessages) }] : []),
   ];
   return (
@@ -93,9 +94,11 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
         ))}
       </ul>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
-        <PersonBrief id={user_id} side={t`Reported`}>
-          <StandingLine standing={standing} />
-        </PersonBrief>
+        {isPerson && (
+          <PersonBrief id={user_id} side={t`Reported`}>
+            <StandingLine standing={standing} />
+          </PersonBrief>
+        )}
         {others.map((other) => (
           <PersonBrief key={other} id={other} side={t`Listed it first`} />
         ))}

@@ -1,4 +1,5 @@
 import type { LastChange, PaymentCase, PersonStanding, RefundCase, ReportCase, ReportedCase } from "@reseat/contract";
+import { FOUND_BY_RESEAT } from "@reseat/contract/limits/admin-constants";
 import { newId } from "@reseat/core/ids";
 import { answers, card, refuses } from "@reseat/testing/answers";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -296,6 +297,19 @@ it("who comes late reads who was faster, how and when", async () => {
   await user.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(() => screen.queryAllByText(/^Asha dismissed this at 20 Nov 2026, 3:30 pm$/).length).toBe(2);
   expect(screen.queryByRole("button", { name: "Resolve" })).toBeNull();
+});
+
+it("a listing that cannot be read is a case about Reseat: it names the fields, and offers nothing against a person", async () => {
+  const ticket_id = newId();
+  const found = { ...report(""), reporter_id: FOUND_BY_RESEAT, reported_user_id: FOUND_BY_RESEAT, ticket_id };
+  keeps([{ ...found, report_type: "unreadable", description: `${ticket_id}: show_date` }]);
+  const user = await open("/admin/reports/cases");
+  await user.click(await screen.findByText("A listing that cannot be read"));
+  await heading("Reseat");
+  screen.getByText(`Left out of what is on sale and of lists. Ticket and fields: ${ticket_id}: show_date`);
+  screen.getByRole("button", { name: "Dismiss" });
+  for (const name of ["Warn", "Suspend", "Ban"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByText("Reported")).toBeNull();
 });
 
 it("another admin who has the case open is shown", async () => {
