@@ -79,6 +79,13 @@ async function refund(ticket_unlock_id: string) {
 const stepRefused = (who: Person, id: string, kind: "say_paid") =>
   stack.refusal(who, "deals", "takeStep", { id, step: { kind } });
 
+/** A deal of which its buyer has said that all is good. */
+async function good(): Promise<string> {
+  const { ticket_unlock_id: id } = await unlock();
+  await stack.call(buyer, "deals", "takeStep", { id, step: { kind: "all_good" } });
+  return id;
+}
+
 const notLetIn = (who: Person, id: string) => stack.refusal(who, "deals", "sayNotLetIn", { id, reason: "no_ticket" });
 const aPhoto = async () => ({ id: (await unlock()).ticket_unlock_id, content_type: "image/png" as const });
 
@@ -411,11 +418,7 @@ const cases: Record<string, Record<string, Try>> = {
     not_found: async () => stepRefused(poor, (await unlock()).ticket_unlock_id, "say_paid"),
     not_your_step: async () => stepRefused(seller, (await unlock()).ticket_unlock_id, "say_paid"),
     deal_taken_back: async () => stepRefused(buyer, (await closed()).id, "say_paid"),
-    plan_closed: async () => {
-      const { ticket_unlock_id: id } = await unlock();
-      await stack.call(buyer, "deals", "takeStep", { id, step: { kind: "all_good" } });
-      return stepRefused(buyer, id, "say_paid");
-    },
+    plan_closed: async () => stepRefused(buyer, await good(), "say_paid"),
     above_printed_price: async () => {
       const { ticket_unlock_id: id } = await unlock({ printed_price: 1_00_000 });
       const step = { kind: "agree", price_each: 1_00_001, pay: "cash", hand: "theatre" } as const;
@@ -426,6 +429,7 @@ const cases: Record<string, Record<string, Try>> = {
     not_found: async () => notLetIn(seller, (await unlock()).ticket_unlock_id),
     not_let_in_time: async () => notLetIn(buyer, (await unlock()).ticket_unlock_id),
     deal_taken_back: async () => notLetIn(buyer, (await closed()).id),
+    plan_closed: async () => notLetIn(buyer, await good()),
     refund_exists: async () => {
       const { ticket_unlock_id: id } = await unlock();
       later(31 * 3600);
@@ -665,6 +669,8 @@ const cases: Record<string, Record<string, Try>> = {
   },
   "trust.createRefund": {
     not_found: () => stack.refusal(buyer, "trust", "createRefund", { ticket_unlock_id: NOBODY, reason: "No answer" }),
+    plan_closed: async () =>
+      stack.refusal(buyer, "trust", "createRefund", { ticket_unlock_id: await good(), reason: "No answer" }),
     refund_exists: async () => {
       const { ticket_unlock_id } = await unlock();
       await stack.call(buyer, "trust", "createRefund", { ticket_unlock_id, reason: "No answer" });
@@ -704,7 +710,6 @@ const besideTheCode: Record<string, string> = {
   "admin.updateCancelRules changed_meanwhile": "an admin's call: core/settings",
   "tickets.createFor above_printed_price": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
-  "deals.sayNotLetIn plan_closed": "a deal from before there were plans: core/trust",
   "tickets.create listing_paused": "a seller whose buyers were not let in twice: core/trust",
   "moderation.readStory not_found": "an admin's call: not-let-in.test.ts",
   "moderation.freeTicket not_found": "an admin's call: core/listings",

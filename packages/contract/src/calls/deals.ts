@@ -42,7 +42,7 @@ export const deals = {
   sayNotLetIn: call(
     "POST /deals/{id}/not-let-in",
     { access: "owner" },
-    "The buyer was not let in: a refund with the deal's story, once for a deal, from the show's time until a day after it. An open refund of the deal becomes it, and a rejected one is opened again. The team gets a copy of `messages`. The seller is asked for their side.",
+    "The buyer was not let in: a refund with the deal's story, once for a deal, from the show's time until a day after it, unless the buyer has said that all is good. An open refund of the deal becomes it, and a rejected one is opened again. The team gets a copy of `messages`. The seller is asked for their side.",
     "not_found",
     "not_let_in_time",
     "deal_taken_back",

@@ -150,8 +150,9 @@ export const trust = {
   createRefund: call(
     "POST /refunds",
     { access: "user" },
-    "Requests a refund of the credit for an unlock, once per unlock. Repeating the same request while it is open returns the first one.",
+    "Requests a refund of the credit for an unlock, once per unlock. Not after the actor has said that all is good. Repeating the same request while it is open returns the first one.",
     "not_found",
+    "plan_closed",
     "refund_exists",
   )
     .input(z.strictObject({ ticket_unlock_id: id, reason: someText(REFUND_REASON_MAX) }))

@@ -19,13 +19,13 @@ export const photoKey = (dealId: string, role: Role) => `problems/${dealId}/${ro
 
 /**
  * The write that notes that the buyer was not let in, and that their refund waits. Refused when the
- * deal has changed since it was read. Throws `deal_taken_back`, `plan_closed` for a deal from
- * before there were plans, `not_let_in_time`.
+ * deal has changed since it was read. Throws `deal_taken_back`, `plan_closed` after the buyer said
+ * that all is good and for a deal from before there were plans, `not_let_in_time`.
  */
 export function begin(deal: DealItem, reason: NotLetIn, at: string): Write {
   const { id, ticket_id, buyer_id, source, status, plan, plan_changes = 0 } = deal;
   if (status !== "valid") throw new DomainError("deal_taken_back");
-  if (!plan) throw new DomainError("plan_closed");
+  if (!plan || plan === "good") throw new DomainError("plan_closed");
   if (!isClaimable(deal)) throw new DomainError("not_let_in_time");
   const problem = { at, reason, status: "pending" as const };
   const change = DealEntity.patch({ ticket_id, buyer_id, source })

@@ -11,28 +11,22 @@ interface DealKey {
   source: string;
 }
 
-/** What is decided of a buyer who was not let in, and whether they had said that all is good. */
-interface Verdict {
-  status: "upheld" | "rejected";
-  was_good: boolean;
-}
-
 /**
  * The write that records the state of the buyer's refund request. Refused when the deal is already
- * refunded.
+ * refunded, and a request when the buyer has said that all is good. `isProblem`: they were not let
+ * in.
  */
-export function noteRefund(deal: DealKey, refund: "pending" | "rejected", wasGood?: boolean): Write {
-  return change(deal, { refund }, wasGood === undefined ? undefined : { status: "rejected", was_good: wasGood });
+export function noteRefund(deal: DealKey, refund: "pending" | "rejected", isProblem = false): Write {
+  return change(deal, { refund }, isProblem ? "rejected" : undefined);
 }
 
 /**
  * The writes that mark a deal refunded, to be committed with the buyer's credit. `deal` is refused
  * when the deal is already refunded.
  */
-export function refund(deal: DealKey, wasGood?: boolean): Writes<"deal" | "interest"> {
-  const verdict = wasGood === undefined ? undefined : ({ status: "upheld", was_good: wasGood } as const);
+export function refund(deal: DealKey, isProblem = false): Writes<"deal" | "interest"> {
   return {
-    deal: change(deal, { status: "refunded" }, verdict),
+    deal: change(deal, { status: "refunded" }, isProblem ? "upheld" : undefined),
     ...(deal.source !== CONTACT && { interest: Interest.markRefunded(deal.buyer_id, deal.source) }),
   };
 }
@@ -41,19 +35,23 @@ export function refund(deal: DealKey, wasGood?: boolean): Writes<"deal" | "inter
 function change(
   { id, ticket_id, buyer_id, source }: DealKey,
   to: Partial<Pick<DealItem, "status" | "refund">>,
-  verdict?: Verdict,
+  verdict?: "upheld" | "rejected",
 ): Write {
   const change = DealEntity.patch({ ticket_id, buyer_id, source })
     .data((deal, { set, add }) => {
       if (to.status) set(deal.status, to.status);
       if (to.refund) set(deal.refund, to.refund);
       if (!verdict) return;
-      set(deal.problem.status, verdict.status);
+      set(deal.problem.status, verdict);
       add(deal.plan_changes, 1);
-      if (verdict.status === "upheld") return;
-      set(deal.plan, verdict.was_good ? "good" : "silent");
+      if (verdict === "upheld") return;
+      set(deal.plan, "silent");
       set(deal.closed_at, isoNow());
     })
-    .where((deal, { eq }) => `${eq(deal.id, id)} AND ${eq(deal.status, "valid")}`);
+    .where((deal, { eq, ne }) =>
+      [eq(deal.id, id), eq(deal.status, "valid"), ...(to.refund === "pending" ? [ne(deal.plan, "good")] : [])].join(
+        " AND ",
+      ),
+    );
   return { Update: change.params() };
 }

@@ -76,8 +76,6 @@ export const RefundEntity = new Entity(
           reason: { type: NotLetIn.options, required: true },
           details: { type: "string", required: true },
           at: { type: "string", required: true },
-          /** They had said before that all is good. */
-          was_good: { type: "boolean" },
         },
       },
       /** Until when the decision keeps the seller from listing. */

@@ -95,14 +95,25 @@ describe("a buyer who was not let in", () => {
 
   it("is rejected: the sale counts as if nothing had been said", async () => {
     const { buyer, seller, id, planOf } = await bought();
-    await Deal.takeStep(buyer, id, { kind: "all_good" });
     later(2);
     const refund = await NotLetIn.say(buyer, { id, ...claim });
     expect((await TrustScore.calculate(seller.userId)).successful_transactions).toBe(0);
     await Refund.decide(admin, refund.id, false, "The theatre says otherwise");
-    expect(await planOf()).toMatchObject({ state: "good", problem: { status: "rejected" } });
+    expect(await planOf()).toMatchObject({ state: "silent", problem: { status: "rejected" } });
     expect((await TrustScore.calculate(seller.userId)).successful_transactions).toBe(1);
     await expect(Refund.decide(admin, refund.id, true)).rejects.toEqual(refused("refund_processed"));
+  });
+
+  it("can neither say so nor ask for a refund after they said that all is good", async () => {
+    const { buyer, id, planOf } = await bought();
+    await Deal.takeStep(buyer, id, { kind: "all_good" });
+    later(2);
+    await expect(NotLetIn.say(buyer, { id, ...claim })).rejects.toEqual(refused("plan_closed"));
+    await expect(Refund.create(buyer, { ticket_unlock_id: id, reason: "Again" })).rejects.toEqual(
+      refused("plan_closed"),
+    );
+    expect(await planOf()).toMatchObject({ state: "good", problem: null });
+    expect((await Refund.listMine(buyer, {})).items).toEqual([]);
   });
 });
 

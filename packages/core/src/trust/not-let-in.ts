@@ -27,8 +27,8 @@ interface Claim {
 /**
  * The buyer of a deal was not let in. Makes a refund with the deal's story; an open refund becomes
  * it, and a rejected one is opened again, once. Repeating it while it is open returns the first.
- * Throws `not_found` (also for the seller), `not_let_in_time`, `deal_taken_back`, `plan_closed`,
- * `refund_exists`, `try_again`.
+ * Throws `not_found` (also for the seller), `not_let_in_time`, `deal_taken_back`, `plan_closed`
+ * after the actor said that all is good, `refund_exists`, `try_again`.
  */
 export async function say(actor: Actor, { id, reason, details = "", messages }: Claim): Promise<Refund> {
   const found = await findBoughtById(actor.userId, id);
@@ -46,7 +46,7 @@ export async function say(actor: Actor, { id, reason, details = "", messages }: 
       throw new DomainError("refund_exists");
     }
     const at = isoNow();
-    const not_let_in = { reason, details, at, ...(deal.plan === "good" && { was_good: true }) };
+    const not_let_in = { reason, details, at };
     const claimed: RefundItem = refund
       ? { ...refund, status: "pending", not_let_in }
       : {

@@ -89,7 +89,7 @@ export function presentCase(refund: RefundItem): RefundCase {
 /**
  * Requests a refund of the credit for a deal that the actor bought, once per deal. Repeating the
  * same request while it is open returns the first one. Throws `not_found` (also for another
- * person's deal), `refund_exists`.
+ * person's deal), `plan_closed` after the actor said that all is good, `refund_exists`.
  */
 export async function create(actor: Actor, input: { ticket_unlock_id: string; reason: string }): Promise<Refund> {
   const deal = await findBoughtById(actor.userId, input.ticket_unlock_id);
@@ -113,7 +113,8 @@ export async function create(actor: Actor, input: { ticket_unlock_id: string; re
   });
   if (!lost) return present(refund);
   const { data: first } = await RefundEntity.get(refund).go({ consistent: true });
-  if (first?.status !== "pending" || first.reason !== refund.reason) throw new DomainError("refund_exists");
+  if (!first) throw new DomainError("plan_closed");
+  if (first.status !== "pending" || first.reason !== refund.reason) throw new DomainError("refund_exists");
   return present(first);
 }
 
@@ -140,7 +141,7 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   if (refund.status !== "pending") return decided(admin, refund, status);
 
   const { not_let_in } = refund;
-  const wasGood = not_let_in && not_let_in.was_good === true;
+  const isProblem = not_let_in !== undefined;
   const against = approved && not_let_in ? await caseAgainst(seller_id) : null;
   const decision = {
     status,
@@ -165,8 +166,8 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   const lost = await attempt({
     refund: { Update: decide.params() },
     ...(approved
-      ? { ...Deal.refund(deal, wasGood), ...movement("credit", { ...credit, id: `refund/${refundId}/credit` }) }
-      : { deal: Deal.noteRefund(deal, "rejected", wasGood) }),
+      ? { ...Deal.refund(deal, isProblem), ...movement("credit", { ...credit, id: `refund/${refundId}/credit` }) }
+      : { deal: Deal.noteRefund(deal, "rejected", isProblem) }),
     ...(against && { standing: against.write }),
     audit: Audit.entry(admin, {
       action: approved ? "approve_refund" : "reject_refund",
