@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
-import { mayQueueAgain, queueFor } from "./parts/event-sources";
+import { queueFor } from "./parts/event-sources";
 import { lambda } from "./parts/lambda";
 import { allow, writes } from "./parts/permissions";
 
@@ -9,13 +9,16 @@ import { allow, writes } from "./parts/permissions";
 export function WantedPosts({ stack }: StackContext) {
   const { table } = use(Data);
   const handler = lambda(stack, "events/wanted", {
-    timeout: "30 seconds",
+    timeout: "2 minutes",
     environment: { TABLE_NAME: table.tableName },
     permissions: [...writes(table, "gsi1"), allow(table.tableArn, "dynamodb:ConditionCheckItem")],
   });
-  // A late step tells of a ticket that is still free, or of none.
-  const patience = { keptFor: Duration.hours(4), againAfter: Duration.minutes(3), atOnce: 20, tries: 10 };
-  const wantedQueue = queueFor(stack, "events/wanted", handler, patience);
-  mayQueueAgain(handler, "WANTED_QUEUE_URL", wantedQueue, "ten runs for the rest of a ticket's people");
+  const wantedQueue = queueFor(stack, "events/wanted", handler, {
+    keptFor: Duration.hours(4),
+    againAfter: Duration.minutes(3),
+    soonerBecause: "A ticket may be gone after a few minutes. Who was told is told no second time.",
+    atOnce: 20,
+    tries: 10,
+  });
   return { wantedQueue };
 }

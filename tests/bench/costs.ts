@@ -140,8 +140,8 @@ export const WANTED = {
   told: { value: 13, what: "people told of a listing, before it is asked for" },
   toldWrites: { value: 9, what: "write units to tell one: mark, post, notification" },
   toldReads: { value: 7, what: "read units to look at one, and at those who cannot be told" },
-  steps: { value: 3, what: "steps of a listing, and messages in the queue" },
-  stepWrites: { value: 4, what: "write units of a step besides: that the ticket is free, and how far it is" },
+  steps: { value: 2, what: "steps of a listing, and messages in the queue" },
+  stepWrites: { value: 2, what: "write units of a step besides: that the ticket is free" },
   stepReads: { value: 20, what: "read units of a step: a hundred of each of three lines, and the ticket" },
   kilobytes: { value: 6, what: "kB of a post with its days and index entries" },
 } as const;

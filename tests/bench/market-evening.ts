@@ -3,9 +3,7 @@ import { Deal } from "@reseat/core/deals";
 import { isDomainError } from "@reseat/core/errors";
 import { newId } from "@reseat/core/ids";
 import { Interest } from "@reseat/core/interest";
-import { follower as foundFollower } from "@reseat/core/internal/wanted/found";
-import { offerNews } from "@reseat/core/internal/wanted/offer.news";
-import { toldNews } from "@reseat/core/internal/wanted/told.news";
+import { foundFollower, offerNews, toldNews } from "@reseat/core/internal/wanted/wanted.news";
 import { Listing } from "@reseat/core/listings";
 import { Wanted } from "@reseat/core/wanted";
 import * as Assume from "./market-assumptions";
@@ -18,8 +16,6 @@ export interface Variant {
   /** Who got no ticket is shown others at once. */
   next?: boolean;
   wanted?: boolean;
-  /** The factor of the minute between the steps of wanted posts. */
-  wantedApart?: number;
 }
 
 /** What came of an evening. Waits are in minutes. */
@@ -215,7 +211,7 @@ export class Evening {
     for (const record of of("deal")) await foundFollower.follow(record as never);
     for (const record of of("wanted_told")) await this.#tell(record);
     for (const { body, delaySeconds } of this.#table.takeMessages())
-      this.#after((delaySeconds / 60) * (this.variant.wantedApart ?? 1), () => Wanted.work(body as Wanted.Step));
+      this.#after(delaySeconds / 60, () => Wanted.work(body as Wanted.Step));
   }
 
   async #tell(record: Change): Promise<void> {

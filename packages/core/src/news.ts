@@ -64,13 +64,15 @@ export interface NewQuestion {
 /** A state of a ticket, by which those are found whom it fits. */
 export interface Offer {
   ticket_id: string;
-  /** The `updated_at` of the ticket with which it began. */
+  /** When it began: the `updated_at` of the ticket. */
   round: string;
   /** How long it is offered to one person alone, in seconds, and that person's wanted post. */
   alone: number;
   wanted_id?: string;
   movie: string;
   city: string;
+  /** The key of the words of its theatre and its area. */
+  at: string;
   day: string;
   part: DayPart;
   seats: number;

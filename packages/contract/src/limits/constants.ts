@@ -31,9 +31,8 @@ export const WANTED_OPEN_MAX = 10;
 export const STILL_HAVE_MAX = 10;
 /** Nobody is told of a show that begins in less than this. */
 export const WANTED_LEAST_MINUTES = 20;
-/** How many people are told of a ticket at once, and how many more a minute later. */
+/** How many people are told of a ticket at once. A minute later everybody else is. */
 export const WANTED_FIRST = 3;
-export const WANTED_NEXT = 10;
 /** The steps, in hours, by which the time until somebody found a ticket is counted. */
 export const WANTED_FOUND_HOURS = [1, 3, 6, 12, 24, 48, 96, 168] as const;
 /** How long a ticket that somebody listed for a wanted post is offered to that person alone. */

@@ -32,9 +32,7 @@ import { refundNews } from "../trust/refund.news";
 import { reportNews } from "../trust/report.news";
 import { followers as scoreFollowers } from "../trust/trust-score";
 import { unreadableFollower } from "../trust/unreadable";
-import { follower as foundFollower } from "../wanted/found";
-import { offerNews } from "../wanted/offer.news";
-import { toldNews } from "../wanted/told.news";
+import { foundFollower, offerNews, toldNews } from "../wanted/wanted.news";
 
 export { countChanges } from "../stats/count";
 export { changesWithin, type Span } from "./changes-within";

@@ -230,7 +230,7 @@ it("says which movies, cities and days are wanted and have nothing that fits, in
     const created_at = iso(noon(1));
     const given = { id: newId(), user_id: newId(), movie_name, city, days, parts: ["night"], seats: 2, told };
     const ended = found && { ended_by: "deal" as const, ended_at: iso(noon(1) + found * HOUR) };
-    const rest = { status: "open" as const, place_in_order: "1", unopened: 0, expires: 1, ...ended };
+    const rest = { status: "open" as const, place_in_order: "1", expires: 1, ...ended };
     return stored(WantedEntity.create({ ...given, ...rest, created_at, updated_at: created_at, ends_at: created_at }));
   };
   await happened([

@@ -29,12 +29,9 @@ export const WantedEntity = new Entity(
       ended_at: { type: "string" },
       /** Its place in the order of asking: an id, by its time. The post's own id says no time. */
       place_in_order: { type: "string", required: true },
-      /** How many tickets its person was told of, and how many of them since one was opened. */
+      /** How many tickets its person was told of, and how many of them they opened. */
       told: { type: "number", required: true },
-      unopened: { type: "number", required: true },
-      /** How many of those tickets its person opened. */
       opened: { type: "number" },
-      told_at: { type: "string" },
       /** The last minute in which they were told, since 1970, and of how many tickets in it. */
       minute: { type: "number" },
       in_minute: { type: "number" },
@@ -103,8 +100,6 @@ export const WantedDayEntity = new Entity(
       /** The keys of a language, and of the words of an area or a theatre. */
       language: { type: "string" },
       place: { type: "string" },
-      /** The minute, since 1970, from which on its person is told again. */
-      busy_until: { type: "number" },
       expires: { type: "number", required: true },
     },
     indexes: {
@@ -219,33 +214,6 @@ export const WantedToldEntity = new Entity(
           template: "${told_at}#${ticket_id}",
           casing: "none",
         },
-      },
-    },
-  },
-  electro,
-);
-
-/** How far a ticket's people are told of its present state. */
-export const WantedRoundEntity = new Entity(
-  {
-    model: { entity: "wanted_round", version: "1", service: "reseat" },
-    attributes: {
-      ticket_id: { type: "string", required: true, readOnly: true },
-      /** The `updated_at` of the ticket with which the round began. */
-      round: { type: "string", required: true },
-      /** How many were told in this round at once, and a minute later. */
-      first: { type: "number", required: true },
-      next: { type: "number", required: true },
-      /** How many people were told in all rounds, and how often the item was written. */
-      told: { type: "number", required: true },
-      version: { type: "number", required: true },
-      expires: { type: "number", required: true },
-    },
-    indexes: {
-      // One ticket's round.
-      primary: {
-        pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "wanted-round", casing: "none" },
       },
     },
   },

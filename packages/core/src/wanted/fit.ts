@@ -2,6 +2,8 @@ import type { DayPart } from "@reseat/contract";
 import { DAY_PARTS } from "@reseat/contract/limits/constants";
 import { DAY, dayOf, showAt } from "../clock";
 import { cityKey, nameKey } from "../names";
+import type { Offer } from "../news";
+import type { TicketItem } from "../tickets/ticket";
 
 /** What somebody looks for. */
 export interface Sought {
@@ -62,10 +64,33 @@ export function cityOf({ city, location }: Pick<Offered, "city" | "location">): 
   return cityKey(city ?? location);
 }
 
-/** Returns whether a place, given as a key, names an area or a theatre of a ticket. */
-export function isAt(place: string, { theatre, location }: Pick<Offered, "theatre" | "location">): boolean {
-  const words = new Set(nameKey(`${theatre} ${location}`).split(" "));
+/** Returns the key of where a ticket is: of the words of its theatre and its area. */
+export function placeOf({ theatre, location }: Pick<Offered, "theatre" | "location">): string {
+  return nameKey(`${theatre} ${location}`);
+}
+
+/** Returns whether a place, given as a key, is an area or a theatre of a ticket, given as `placeOf`. */
+export function isAt(place: string, at: string): boolean {
+  const words = new Set(at.split(" "));
   return place.split(" ").every((word) => words.has(word));
+}
+
+/** The facts of an offer that are the ticket's own: with others, it is another offer. */
+type Facts = Omit<Offer, "ticket_id" | "round" | "alone" | "wanted_id">;
+
+/** Returns the facts of a ticket by which those are found whom it fits. */
+export function factsOf(ticket: TicketItem): Facts {
+  return {
+    movie: nameKey(ticket.movie_name),
+    city: cityOf(ticket),
+    at: placeOf(ticket),
+    ...partOfShow(ticket.show_date, ticket.show_time),
+    seats: ticket.ticket_count,
+    price: totalPrice(ticket),
+    price_each: priceEach(ticket),
+    language: nameKey(ticket.movie_language),
+    seller_id: ticket.user_id,
+  };
 }
 
 /** Returns whether a ticket fits what somebody looks for. */
@@ -80,6 +105,6 @@ export function fits(sought: Sought, ticket: Offered): boolean {
     (movie_name == null || nameKey(movie_name) === nameKey(ticket.movie_name)) &&
     (city == null || cityKey(city) === cityOf(ticket)) &&
     (movie_language == null || nameKey(movie_language) === nameKey(ticket.movie_language)) &&
-    (place == null || isAt(nameKey(place), ticket))
+    (place == null || isAt(nameKey(place), placeOf(ticket)))
   );
 }

@@ -1,4 +1,3 @@
-import { WANTED_FIRST, WANTED_NEXT } from "@reseat/contract/limits/constants";
 import { listing } from "@reseat/testing/listing";
 import { conversing, person } from "@reseat/testing/people";
 import { queueBoundary } from "@reseat/testing/queue-boundary";
@@ -16,10 +15,8 @@ import * as Standing from "../sessions/standing";
 import { getItem, type RawItem } from "../table/dynamo";
 import { Wanted } from ".";
 import { WantedDayEntity, WantedEntity, WantedToldEntity } from "./entities";
-import { waiting } from "./line";
-import { offerNews } from "./offer.news";
-import { toldNews } from "./told.news";
 import { wantedCounts } from "./wanted.counts";
+import { offerNews, toldNews } from "./wanted.news";
 import { keysOf } from "./writes";
 
 const queue = queueBoundary();
@@ -44,12 +41,10 @@ async function offered(id: string, before?: RawItem): Promise<Wanted.Step[]> {
   return queue.messages as Wanted.Step[];
 }
 
-/** Runs a step and those that it queues. */
+/** Runs a step of each ticket. */
 async function run(steps: Wanted.Step[], step: Wanted.Step["step"]): Promise<number> {
   let told = 0;
-  queue.messages = [];
   for (const one of steps.filter((each) => each.step === step)) told += await Wanted.work(one);
-  while (queue.messages.length > 0) told += await Wanted.work(queue.messages.shift() as Wanted.Step);
   return told;
 }
 
@@ -79,22 +74,20 @@ const idsOf = (people: Actor[]) => people.map(({ userId }) => userId).sort();
 const ids = (told: { user_id: string }[]) => told.map(({ user_id }) => user_id).sort();
 
 describe("those who look for a ticket", () => {
-  it("are told in the order of asking: three, ten, and the rest", async () => {
-    const { people, list } = await world(16);
+  it("are told in the order of asking: three, and the rest a minute later", async () => {
+    const { people, list } = await world(8);
     const id = await list();
     const steps = await offered(id);
-    expect(steps.map(({ step }) => step).sort()).toEqual(["first", "next", "rest"]);
-    expect(await run(steps, "first")).toBe(WANTED_FIRST);
+    expect(steps.map(({ step }) => step).sort()).toEqual(["first", "rest"]);
+    expect(await run(steps, "first")).toBe(3);
     expect(ids(await toldOf(id))).toEqual(idsOf(people.slice(0, 3)));
     expect(await run(steps, "first")).toBe(0);
-    expect(await run(steps, "next")).toBe(WANTED_NEXT);
-    expect(ids(await toldOf(id))).toEqual(idsOf(people.slice(0, 13)));
-    expect(await run(steps, "rest")).toBe(3);
-    for (const step of ["first", "next", "rest"] as const) expect(await run(steps, step)).toBe(0);
+    expect(await run(steps, "rest")).toBe(5);
+    for (const step of ["first", "rest"] as const) expect(await run(steps, step)).toBe(0);
     expect(ids(await toldOf(id))).toEqual(idsOf(people));
   });
 
-  it("are told all in one run, also when it takes more transactions than Lambda lets calls follow each other", async () => {
+  it("are told all in one run, a hundred, too", async () => {
     const {
       people: [first],
       list,
@@ -106,28 +99,12 @@ describe("those who look for a ticket", () => {
     const key = { ...keysOf(post), day: steps[0]?.day ?? "", user_id: post.user_id };
     const { data: day } = await WantedDayEntity.get(key).go({ consistent: true });
     if (!day) throw new Error("they look for it on its day");
-    const others = Array.from({ length: 499 }, () => ({ user_id: newId(), id: newId(), place_in_order: newId() }));
+    const others = Array.from({ length: 99 }, () => ({ user_id: newId(), id: newId(), place_in_order: newId() }));
     await WantedEntity.put(others.map((other) => ({ ...post, ...other }))).go();
     await WantedDayEntity.put(others.map(({ id, ...other }) => ({ ...day, ...other, wanted_id: id }))).go();
     const people = [first as Actor, ...others.map(({ user_id }) => ({ userId: user_id, isAdmin: false }))];
-    queue.messages = [];
-    expect(await Wanted.work(steps.find(({ step }) => step === "rest") as Wanted.Step)).toBe(500);
-    expect(queue.messages).toEqual([]);
+    expect(await run(steps, "rest")).toBe(100);
     expect(ids(await toldOf(id))).toEqual(idsOf(people));
-  });
-
-  it("are told in ten more runs at most when the time of one is over", async () => {
-    const { people, list } = await world(65);
-    const id = await list();
-    const steps = await offered(id);
-    const isLate = () => true;
-    queue.messages = steps.filter(({ step }) => step === "rest");
-    const told: number[] = [];
-    while (queue.messages.length > 0) told.push(await Wanted.work(queue.messages.shift() as Wanted.Step, isLate));
-    expect(told).toEqual([30, 30, 5]);
-    expect(ids(await toldOf(id))).toEqual(idsOf(people));
-    const [rest] = steps.filter(({ step }) => step === "rest");
-    await expect(Wanted.work({ ...(rest as Wanted.Step), runs: 11 })).rejects.toThrow("More people wait");
   });
 
   it("are told while it is free, and of a lower price again", async () => {
@@ -136,12 +113,12 @@ describe("those who look for a ticket", () => {
     const steps = await offered(id);
     await run(steps, "first");
     await Listing.updateStatus(seller, id, "sold");
-    expect(await run(steps, "next")).toBe(0);
+    expect(await run(steps, "rest")).toBe(0);
     const before = await item(id);
     await Listing.updateStatus(seller, id, "available");
     const again = await offered(id, before);
     expect(await run(steps, "rest")).toBe(1);
-    for (const step of ["first", "next", "rest"] as const) expect(await run(again, step)).toBe(0);
+    for (const step of ["first", "rest"] as const) expect(await run(again, step)).toBe(0);
     expect(ids(await toldOf(id))).toEqual(idsOf(people));
   });
 
@@ -211,47 +188,6 @@ describe("those who look for a ticket", () => {
     expect(await run(steps, "first")).toBe(0);
   });
 
-  it("go to the end after two offers that they did not open", async () => {
-    const { people, list } = await world(4);
-    const [first] = people as [Actor];
-    const later = (minutes: number) => {
-      process.env.CLOCK_OFFSET_SECONDS = String(minutes * 60);
-    };
-    for (const minutes of [0, 20]) {
-      later(minutes);
-      await run(await offered(await list({ theatre: `Galaxy ${minutes}` })), "first");
-    }
-    const opened = people.slice(1, 3);
-    const { data } = await WantedToldEntity.query.byPerson({ user_id: opened[0]?.userId ?? "" }).go();
-    for (const who of opened)
-      for (const { ticket_id } of data) for (const _ of [1, 2]) await Wanted.openTicket(who, ticket_id);
-    later(40);
-    const id = await list({ theatre: "Galaxy 40" });
-    const steps = await offered(id);
-    expect(await run(steps, "first")).toBe(3);
-    expect(ids(await toldOf(id))).toEqual(idsOf(people.slice(1)));
-    expect(await run(steps, "next")).toBe(1);
-    expect(ids(await toldOf(id))).toContain(first.userId);
-  });
-
-  it("are told by the last step, too, when that one moves them to the end", async () => {
-    const { people, list } = await world(2);
-    for (const minutes of [0, 20]) {
-      process.env.CLOCK_OFFSET_SECONDS = String(minutes * 60);
-      await run(await offered(await list({ theatre: `Galaxy ${minutes}` })), "first");
-    }
-    process.env.CLOCK_OFFSET_SECONDS = String(40 * 60);
-    const id = await list({ theatre: "Galaxy 40" });
-    expect(await run(await offered(id), "rest")).toBe(2);
-    const places = await Promise.all(
-      people.map(async (who) => {
-        const [post] = (await Wanted.listMine(who, {})).items;
-        return (await WantedEntity.get({ id: post?.id ?? "" }).go()).data?.place_in_order ?? "";
-      }),
-    );
-    expect(places).toEqual([...places].sort());
-  });
-
   it("are told of ten tickets in a minute, and of more in the next", async () => {
     const { people, list } = await world(2);
     const [first, second] = people as [Actor, Actor];
@@ -263,17 +199,10 @@ describe("those who look for a ticket", () => {
     await run(steps, "first");
     const told = async () => (await Wanted.listTold(first, {})).items.length;
     expect(await told()).toBe(10);
-    const last = steps.filter(({ step, ticket_id }) => step === "rest" && ticket_id === steps.at(-1)?.ticket_id);
-    // Nobody looks at them again in this minute.
-    const minute = Math.floor(now() / 60_000);
-    const line = (minute: number) => waiting({ ...(last[0] as Wanted.Step), minute }).next();
-    expect([(await line(minute)).done, (await line(minute + 1)).done]).toEqual([true, false]);
-    queue.messages = [];
-    expect(await Wanted.work(last[0] as Wanted.Step)).toBe(0);
-    expect(queue.messages).toMatchObject([{ step: "rest", waited: 1 }]);
-    const [again] = queue.messages as [Wanted.Step];
+    const last = steps.filter(({ ticket_id }) => ticket_id === steps.at(-1)?.ticket_id);
+    expect(await run(last, "rest")).toBe(0);
     process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS) + 60);
-    expect(await Wanted.work(again)).toBe(1);
+    expect(await run(last, "rest")).toBe(1);
     expect(await told()).toBe(11);
   });
 
@@ -283,11 +212,10 @@ describe("those who look for a ticket", () => {
     const wanted_id = (await Wanted.listMine(last, {})).items[0]?.id ?? "";
     const id = await list({ wanted_id });
     const steps = await offered(id);
-    expect(steps.map(({ step }) => step).sort()).toEqual(["alone", "first", "next", "rest"]);
-    expect(await run(steps, "alone")).toBe(1);
+    expect(await run(steps, "first")).toBe(1);
     expect(await toldOf(id)).toMatchObject([{ user_id: last.userId, why: "first" }]);
-    expect(await run(steps, "alone")).toBe(0);
-    expect(await run(steps, "first")).toBe(2);
+    expect(await run(steps, "first")).toBe(0);
+    expect(await run(steps, "rest")).toBe(2);
   });
 
   it("are told once more of a ticket that its seller offers after two quiet hours", async () => {
@@ -324,7 +252,7 @@ describe("those who look for a ticket", () => {
     const again = await offered(id, before);
     expect(await run(again, "first")).toBe(1);
     expect((await toldOf(id)).find(({ user_id }) => user_id === opener.userId)).toMatchObject({ why: "on_sale" });
-    expect(await run(again, "next")).toBe(0);
+    expect(await run(again, "rest")).toBe(0);
   });
 
   it("see on the ticket that they were told, and hear of it once", async () => {
@@ -353,7 +281,7 @@ it("counts a post on its day: what it found, how long that took, and what its pe
   const post = {
     ...{ id: newId(), user_id: newId(), movie_name: "Devara", city: "Pune", parts: ["night"] },
     days: ["2026-01-30", "2026-01-31", "2026-02-01"],
-    ...{ seats: 2, status: "open" as const, place_in_order: "1", told: 0, unopened: 0, expires: 1 },
+    ...{ seats: 2, status: "open" as const, place_in_order: "1", told: 0, expires: 1 },
     ...{ created_at: at, updated_at: at, ends_at: at },
   };
   const before = stored(WantedEntity.create(post));

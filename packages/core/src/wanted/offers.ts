@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 import { attempt } from "../table/commit";
 import { newestFirst, type PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
-import { WantedEntity, WantedRoundEntity, WantedToldEntity, type WantedToldItem } from "./entities";
+import { WantedEntity, WantedToldEntity, type WantedToldItem } from "./entities";
 import { orFew } from "./public";
 
 /** Returns what a person was told of a ticket; null if nothing. */
@@ -42,20 +42,20 @@ export async function openTicket(actor: Actor, ticketId: string): Promise<void> 
   const opened = WantedToldEntity.patch(key)
     .set({ opened_at: told.opened_at ?? isoNow(), ...(isHeld && { found_held: true }) })
     .where(({ told_at }, { eq }) => eq(told_at, told.told_at));
-  const post = WantedEntity.patch({ id: told.wanted_id })
-    .set({ unopened: 0 })
-    .add({ opened: told.opened_at ? 0 : 1 });
-  await attempt({ opened: { Update: opened.params() }, post: { Update: post.params() } });
+  const post = WantedEntity.patch({ id: told.wanted_id }).add({ opened: 1 });
+  await attempt({
+    opened: { Update: opened.params() },
+    ...(!told.opened_at && { post: { Update: post.params() } }),
+  });
 }
 
 /** Returns how many people were told of the actor's ticket, null for a few. Throws `not_found`. */
 export async function getTold(actor: Actor, ticketId: string): Promise<TicketTold> {
-  const [ticket, { data: round }] = await Promise.all([
-    Ticket.unscopedFind(ticketId),
-    WantedRoundEntity.get({ ticket_id: ticketId }).go({ consistent: true }),
-  ]);
+  const ticket = await Ticket.unscopedFind(ticketId);
   if (ticket?.user_id !== actor.userId) throw new DomainError("not_found");
-  return { told: orFew(round?.told ?? 0), offer_at: offerAt(ticket) };
+  const told = WantedToldEntity.query.primary({ ticket_id: ticketId });
+  const { data: people } = await told.go({ attributes: ["user_id"], pages: "all", consistent: true });
+  return { told: orFew(people.length), offer_at: offerAt(ticket) };
 }
 
 /** Returns from when on a ticket may be offered, or null. */

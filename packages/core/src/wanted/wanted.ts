@@ -48,7 +48,6 @@ export async function create(actor: Actor, input: NewWanted): Promise<Wanted> {
     status: "open",
     place_in_order: newId(),
     told: 0,
-    unopened: 0,
     created_at: at,
     updated_at: at,
   };
@@ -183,7 +182,7 @@ const OPTIONAL = ["movie_name", "city", "place", "price_each", "movie_language",
 
 /** Returns the attributes of a post that its person can change. */
 function givenOf(post: WantedItem) {
-  const { id, user_id, told, unopened, opened, told_at, minute, in_minute, created_at, share_url, ...given } = post;
+  const { id, user_id, told, opened, minute, in_minute, created_at, share_url, ...given } = post;
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<typeof given>;
 }
 

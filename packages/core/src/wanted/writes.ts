@@ -1,7 +1,7 @@
-import { DAY, expiresAt, isoNow } from "../clock";
+import { DAY, expiresAt } from "../clock";
 import { cityKey, nameKey } from "../names";
-import { attempt, type Write } from "../table/commit";
-import { ANY, WantedBookEntity, WantedDayEntity, WantedEntity, type WantedItem, WantedNoteEntity } from "./entities";
+import type { Write } from "../table/commit";
+import { ANY, WantedBookEntity, WantedDayEntity, type WantedItem, WantedNoteEntity } from "./entities";
 import { statusOf } from "./find-wanted";
 import { endOfPart } from "./fit";
 
@@ -95,14 +95,4 @@ export function countOne(user_id: string, max: number): Write {
 /** The write that counts one post less. */
 export function countOneLess(user_id: string): Write {
   return { Update: WantedBookEntity.update({ user_id }).add({ open: -1 }).params() };
-}
-
-/** Moves a post to the end of the order. Another change of it is not held up. */
-export async function goToEnd(post: WantedItem, place_in_order: string): Promise<void> {
-  const after: WantedItem = { ...post, place_in_order, unopened: 0, updated_at: isoNow() };
-  const { unopened, updated_at } = after;
-  const moved = WantedEntity.patch({ id: post.id })
-    .set({ place_in_order, unopened, updated_at })
-    .where((item, { eq }) => `${eq(item.unopened, post.unopened)} AND ${eq(item.updated_at, post.updated_at)}`);
-  await attempt<string>({ post: { Update: moved.params() }, ...follow(post, after) });
 }
