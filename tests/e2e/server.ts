@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { startStack } from "@reseat/local";
 import { freePort, ownDatabase } from "@reseat/local/dynamo";
 import { startVite } from "@reseat/local/internal/run/vite";
-import { bePatient } from "@reseat/testing/patience";
 import { serveSite } from "./site";
 import type { Served } from "./stacks";
 
@@ -12,7 +11,6 @@ import type { Served } from "./stacks";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-bePatient();
 const [dynamo = "", functions = "", dist = "", place = "0"] = process.argv.slice(2);
 const site = place === "start" ? undefined : await serveSite(dist);
 const vitePort = site ? 0 : await freePort();

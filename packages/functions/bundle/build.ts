@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, watch, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, context } from "esbuild";
+import { type BuildOptions, build, stop as endEsbuild } from "esbuild";
 import { filesUnder, madeOnce, newestOf } from "./made-once";
 import { plugins } from "./plugins";
 import { newestScreen } from "./web-screens";
@@ -80,47 +80,92 @@ export function builtFunctions(): Promise<string> {
 const LAST = "pages/draw";
 
 /**
+ * What an address ends with whose file tsx must leave as it is. It would compile each bundle anew
+ * and keep its source map, in three times the memory.
+ */
+export const besideTsx = "tsx-namespace=functions";
+
+/**
  * Keeps the bundles up to date: builds them now unless an earlier run did, and again whenever a
- * source changes. Resolves when all exist except the slowest. Builds without chunks, which makes
- * rebuilding fast.
+ * source changes. Resolves when all exist except the slowest.
  */
 export async function watchFunctions(
   outDir: string,
-): Promise<{ /** Resolves when that one exists, too. */ whole: Promise<void>; stop(): Promise<void> }> {
+): Promise<{ /** Resolves when that one exists, too. */ whole: Promise<void>; stop(): void }> {
   const stamp = join(outDir, ".built");
-  const names = functionNames();
-  const contextOf = (chosen: string[]) => context(options(outDir, chosen));
-  const [most, last] = await Promise.all([contextOf(names.filter((name) => name !== LAST)), contextOf([LAST])]);
+  const most = functionNames().filter((name) => name !== LAST);
   let isStopped = false;
   let building: Promise<void> = Promise.resolve();
-  const build = async () => {
+  const buildAll = async () => {
     const state = newestSource();
-    await most.rebuild();
-    const rest = last.rebuild().then(() => {
+    await bundleTogether(outDir, most);
+    const rest = build(options(outDir, [LAST])).then(() => {
       if (!isStopped) writeFileSync(stamp, String(state));
     });
-    building = rest.catch(() => {});
+    // The process of esbuild would keep all memory that it ever needed.
+    building = rest.then(endEsbuild, endEsbuild);
   };
   const isBuilt = existsSync(stamp) && readFileSync(stamp, "utf8") === String(newestSource());
-  if (!isBuilt) await build();
+  if (!isBuilt) {
+    rmSync(outDir, { recursive: true, force: true });
+    await buildAll();
+  }
   // esbuild's own watching would begin by building everything again.
   let timer: NodeJS.Timeout | undefined;
   const watchers = watchedFolders.map((folder) =>
     watch(folder, { recursive: true }, () => {
       clearTimeout(timer);
       // esbuild itself reports errors in a source.
-      timer = setTimeout(() => void building.then(build).catch(() => {}), SETTLED_MS);
+      timer = setTimeout(() => void building.then(buildAll).catch(() => {}), SETTLED_MS);
     }),
   );
   return {
     whole: building,
-    async stop() {
+    stop() {
       isStopped = true;
       clearTimeout(timer);
       for (const watcher of watchers) watcher.close();
-      await Promise.all([most.dispose(), last.dispose()]);
     },
   };
+}
+
+/**
+ * Bundles functions quickly: what several need is written once, into parts. Each function has its
+ * own link to each of its parts, and so an instance of its own: it shares no client and no
+ * environment with the others.
+ */
+async function bundleTogether(outDir: string, names: string[]): Promise<void> {
+  const parts = join(outDir, "parts");
+  const { outputFiles, metafile } = await build({
+    ...options(parts, names),
+    absWorkingDir: root,
+    splitting: true,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[hash]",
+    metafile: true,
+    write: false,
+  });
+  mkdirSync(parts, { recursive: true });
+  for (const { path, text } of outputFiles) {
+    if (!existsSync(path)) writeFileSync(path, text.replaceAll(/(?<=["']\.\/[\w-]+\.mjs)(?=["'])/g, `?${besideTsx}`));
+  }
+  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+    const name = names.find((name) => join(root, entryPoint ?? "") === join(sources, `${name}.ts`));
+    if (!name) continue;
+    const own = join(outDir, name);
+    mkdirSync(own, { recursive: true });
+    // A set grows while it is walked.
+    const needed = new Set([path]);
+    for (const part of needed)
+      for (const next of metafile.outputs[part]?.imports ?? []) if (!next.external) needed.add(next.path);
+    for (const part of needed) {
+      const link = join(own, basename(part));
+      if (!existsSync(link)) linkSync(join(root, part), link);
+    }
+    const entry = `export { handler } from "./${basename(own)}/${basename(path)}?${besideTsx}";\n`;
+    // A function whose bundle is written anew is loaded anew.
+    if (!existsSync(`${own}.mjs`) || readFileSync(`${own}.mjs`, "utf8") !== entry) writeFileSync(`${own}.mjs`, entry);
+  }
 }
 
 /**

@@ -17,6 +17,7 @@ import { LaggingIndexes } from "./aws/lagging-indexes";
 import { named, readBuckets, readDefinitions } from "./aws/lambda/definitions";
 import { Functions } from "./aws/lambda/functions";
 import { lambdaEndpoint } from "./aws/lambda/invoke-api";
+import { bePatient } from "./aws/lambda/patience";
 import { managementApi } from "./aws/realtime/management-api";
 import { WebSocketApi } from "./aws/realtime/websocket-api";
 import { startS3 } from "./aws/s3";
@@ -58,6 +59,7 @@ const repository = fileURLToPath(new URL("../../..", import.meta.url));
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir } = options;
+  bePatient();
   const tableName = options.tableName ?? "reseat-local";
   const ownFunctions = options.functions ? undefined : temporaryFolder();
   const bundles = options.functions ?? (ownFunctions as string);

@@ -28,9 +28,9 @@ export async function startDynamo(
 ): Promise<Dynamo> {
   if (folder) mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  // The quick compiler is enough here and halves the start time. With room for what is new, memory
-  // is collected less often.
-  process.env.JDK_JAVA_OPTIONS ??= "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmn256m";
+  // The quick compiler is enough here and halves the start time. In memory all data is new, and is
+  // collected less often with room for it.
+  process.env.JDK_JAVA_OPTIONS ??= `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmn${folder ? "48m" : "256m"}`;
   const child = spawn({ port, sharedDb: folder !== undefined, path: folder ?? null, stdio: "ignore", detached });
   if (child.pid !== undefined) endsWithThisProcess(child);
   onSpawn(child.pid);

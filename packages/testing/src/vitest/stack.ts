@@ -3,11 +3,8 @@ import { dirname, join } from "node:path";
 import { type Stack, type StackOptions, startStack } from "@reseat/local";
 import { afterAll, expect, inject } from "vitest";
 import { Client } from "../client";
-import { bePatient } from "../patience";
 import { temporaryFolder } from "../temporary-folder";
 import { database } from "./database";
-
-bePatient();
 
 /**
  * A stack inside the test's process: people's calls over HTTP, and access to the parts behind them.

@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { besideTsx } from "@reseat/functions/build";
 import type { Context } from "aws-lambda";
 import { accessKey, account, region } from "../../environment";
 import { PayloadTooLarge } from "../../http";
@@ -150,9 +151,8 @@ export class Functions {
       ...variablesOf(definition, stage),
       ...runtimeVariables(name, definition),
     });
-    const handler = withEnvironment(environment, () => nativeImport(`${pathToFileURL(file).href}?v=${version}`)).then(
-      (module) => module.handler as Handler,
-    );
+    const url = `${pathToFileURL(file).href}?v=${version}&${besideTsx}`;
+    const handler = withEnvironment(environment, () => nativeImport(url)).then((module) => module.handler as Handler);
     const loaded = { version, environment, handler, turns: known?.turns ?? new Turns(atOnce) };
     this.loaded.set(name, loaded);
     return loaded;
