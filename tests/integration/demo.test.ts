@@ -21,7 +21,7 @@ it("has conversations that look like life: unread, with a picture, a shared cont
   await stack.settled();
   const onSale = () => stack.call(null, "browse", "listTickets", { limit: 50 });
   expect((await onSale()).total).toBe(60);
-  await playHistory(stack, shop);
+  await playHistory(stack, shop, { days: 8 });
   await stack.settled();
   const [seller, buyer] = await Promise.all([demoPerson("+919000000001"), demoPerson("+919000000002")]);
   const { items } = await Conversation.list(buyer, {});
@@ -41,13 +41,13 @@ it("has conversations that look like life: unread, with a picture, a shared cont
   const present = await Promise.all(listed.map(({ id }) => Listing.get(null, id)));
   expect(present.map(({ status }) => status)).toEqual(listed.map(({ status }) => status));
 
-  // The open items of the demo's admin.
+  // What waits for the demo's admin, and what was decided.
   expect(await Stats.queues()).toEqual({
-    cases: { pending: 2, investigating: 1, resolved: 1, dismissed: 1 },
-    refunds: { pending: 3, approved: 1, rejected: 1 },
+    cases: { pending: 2, investigating: 1, resolved: 0, dismissed: 1 },
+    refunds: { pending: 2, approved: 0, rejected: 1 },
     payments: { open: 1, refunded: 1, closed: 0 },
-    appeals: { open: 1, accepted: 1, declined: 0 },
-    grievances: { open: 2, answered: 1 },
+    appeals: { open: 1, accepted: 0, declined: 0 },
+    grievances: { open: 1, answered: 1 },
   });
 
   // Who looks for a ticket, and who waits for one that is held.
@@ -57,19 +57,17 @@ it("has conversations that look like life: unread, with a picture, a shared cont
   const sneha = await demoPerson("+919000000022");
   const [held] = (await Interest.list(sneha, "buyer", {})).items;
   expect(held).toMatchObject({ status: "pending", has_message: true });
-  const seen = await Listing.get(null, held?.ticket_id as string);
-  expect(seen).toMatchObject({ status: "under_review" });
+  expect(await Listing.get(null, held?.ticket_id as string)).toMatchObject({ status: "under_review" });
 
-  // The previous weeks, in the charts. A request was pushed on each day.
-  expect(stack.push.pushed.length).toBeGreaterThanOrEqual(29);
-  const { now, before } = await Analytics.get("30");
-  const days = (figure: "active" | "listings" | "requests" | "pushes_requests") =>
-    now.days.filter((day) => day[figure] > 0).length;
-  expect([days("active"), days("listings"), days("requests"), days("pushes_requests")]).toEqual([29, 29, 29, 29]);
-  const sums = ["expired", "pushes_messages", "pushes_shown", "pushes_opened"] as const;
-  for (const figure of sums) expect([figure, now.days.some((day) => day[figure] > 0)]).toEqual([figure, true]);
-  expect(now.days.some(({ revenue }) => revenue > 0)).toBe(true);
-  expect(before.days.every(({ listings }) => listings === 0)).toBe(true);
+  // The previous days, in the charts.
+  const { now } = await Analytics.get("30");
+  const days = (figure: "active" | "listings" | "requests") => now.days.filter((day) => day[figure] > 0).length;
+  // One of the earlier deals was asked for on a day before them.
+  expect([days("active"), days("requests")]).toEqual([8, 9]);
+  expect(days("listings")).toBeGreaterThanOrEqual(8);
+  for (const figure of ["expired", "revenue"] as const)
+    expect([figure, now.days.some((day) => day[figure] > 0)]).toEqual([figure, true]);
+  expect(stack.deadLetters()).toEqual([]);
 
   await topUpDemo(stack);
   expect((await Conversation.list(buyer, {})).items).toEqual(items);
