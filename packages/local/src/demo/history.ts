@@ -18,6 +18,9 @@ import { range } from "./listings";
 import { picture, upload } from "./pictures";
 import { listed, unlock, type World } from "./world";
 
+/** The number of parts of the history. */
+export const PARTS = 6;
+
 /** Returns the parts of the history, in their order. */
 export async function historyOf(world: World): Promise<{ text: string; play(): Promise<void> }[]> {
   // Before the stack has re-encoded any upload: from then on this process reads no SVG.

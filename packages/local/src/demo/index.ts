@@ -6,7 +6,7 @@ import { Listing } from "@reseat/core/listings";
 import pMap from "p-map";
 import { ago } from "../clock";
 import type { Stack } from "../stack";
-import { historyOf } from "./history";
+import { historyOf, PARTS } from "./history";
 import { listings, range } from "./listings";
 import { AT_ONCE, joinAll } from "./people";
 import { publishPosters } from "./pictures";
@@ -85,15 +85,20 @@ export async function openShop(stack: DemoStack, { say = () => {} }: DemoOptions
 export async function playHistory(
   stack: DemoStack,
   { isNew }: Shop,
-  { days = 29, firstListingCredits = 0, say = () => {}, kept }: HistoryOptions = {},
+  {
+    days = 29,
+    firstListingCredits = 0,
+    say = () => {},
+    kept = { value: isNew ? 0 : PARTS, save: () => {} },
+  }: HistoryOptions = {},
 ): Promise<void> {
+  if (kept.value >= PARTS) return;
   const joined = await joinAll(stack, () => true);
   const cast = (firstName: string) => joined.find(({ person }) => person.name.startsWith(firstName))?.actor as Actor;
   const parts = await historyOf({ ...stack, cast, days, firstListingCredits, say });
-  const progress = kept ?? { value: isNew ? 0 : parts.length, save: () => {} };
   for (const [index, { text, play }] of parts.entries()) {
-    if (progress.value > index) continue;
-    progress.save(index + 1);
+    if (kept.value > index) continue;
+    kept.save(index + 1);
     say(text);
     // On a slow machine a part takes more than a minute.
     await stack.withoutSweep(play);
