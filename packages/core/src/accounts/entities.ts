@@ -1,6 +1,7 @@
 import { LANGUAGES } from "@reseat/contract/limits/constants";
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /**
  * Records who owns a phone number or an email. The key guarantees one owner. For an erased account
@@ -17,10 +18,7 @@ export const ClaimEntity = new Entity(
     },
     indexes: {
       // The owner of a phone or an email.
-      primary: {
-        pk: { field: "pk", composite: ["kind", "value"], template: "claim#${kind}#${value}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "claim", casing: "none" },
-      },
+      primary: { pk: key("pk", "claim#${kind}#${value}"), sk: key("sk", "claim") },
     },
   },
   electro,
@@ -45,10 +43,7 @@ export const CodeEntity = new Entity(
     },
     indexes: {
       // The code of a session.
-      primary: {
-        pk: { field: "pk", composite: ["session"], template: "otp#${session}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "code", casing: "none" },
-      },
+      primary: { pk: key("pk", "otp#${session}"), sk: key("sk", "code") },
     },
   },
   electro,
@@ -73,10 +68,7 @@ export const DirectoryEntryEntity = new Entity(
     },
     indexes: {
       // The people with a text that begins like this.
-      primary: {
-        pk: { field: "pk", composite: ["start"], template: "people#${start}", casing: "none" },
-        sk: { field: "sk", composite: ["key"], template: "${key}", casing: "none" },
-      },
+      primary: { pk: key("pk", "people#${start}"), sk: key("sk", "${key}") },
     },
   },
   electro,
@@ -111,10 +103,7 @@ export const FactorEntity = new Entity(
     },
     indexes: {
       // An admin's second factor.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "factor", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "factor") },
     },
   },
   electro,
@@ -158,16 +147,9 @@ export const ProfileEntity = new Entity(
     },
     indexes: {
       // A person's profile.
-      primary: {
-        pk: { field: "pk", composite: ["id"], template: "person#${id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "profile", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${id}"), sk: key("sk", "profile") },
       // The admins.
-      admins: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["roster"], template: "${roster}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      admins: { index: "gsi1", pk: key("gsi1pk", "${roster}"), sk: key("gsi1sk", "${id}") },
     },
   },
   electro,
@@ -203,10 +185,7 @@ export const SendsEntity = new Entity(
     },
     indexes: {
       // The sends of one subject.
-      primary: {
-        pk: { field: "pk", composite: ["subject"], template: "otp-sends#${subject}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "sends", casing: "none" },
-      },
+      primary: { pk: key("pk", "otp-sends#${subject}"), sk: key("sk", "sends") },
     },
   },
   electro,
@@ -226,10 +205,7 @@ export const SignInTicketEntity = new Entity(
     },
     indexes: {
       // A ticket by its hash.
-      primary: {
-        pk: { field: "pk", composite: ["ticket_hash"], template: "sign-in-ticket#${ticket_hash}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "ticket", casing: "none" },
-      },
+      primary: { pk: key("pk", "sign-in-ticket#${ticket_hash}"), sk: key("sk", "ticket") },
     },
   },
   electro,

@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from "@reseat/contract/schemas/audit-actions";
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** An act of an admin, or a look at something. Entries are only ever added. */
 export const AuditEntryEntity = new Entity(
@@ -29,22 +30,11 @@ export const AuditEntryEntity = new Entity(
     },
     indexes: {
       // Every entry, in time order. One partition: admins are few and write by hand.
-      primary: {
-        pk: { field: "pk", composite: [], template: "audit", casing: "none" },
-        sk: { field: "sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "audit"), sk: key("sk", "${id}") },
       // The acts about a person or a thing, in time order.
-      bySubject: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["subject"], template: "audit-of#${subject}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      bySubject: { index: "gsi1", pk: key("gsi1pk", "audit-of#${subject}"), sk: key("gsi1sk", "${id}") },
       // The acts of an admin, in time order.
-      byAdmin: {
-        index: "gsi2",
-        pk: { field: "gsi2pk", composite: ["admin_id"], template: "audit-by#${admin_id}", casing: "none" },
-        sk: { field: "gsi2sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byAdmin: { index: "gsi2", pk: key("gsi2pk", "audit-by#${admin_id}"), sk: key("gsi2sk", "${id}") },
     },
   },
   electro,

@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 import { ticketSummary } from "../tickets/summary";
 
 /**
@@ -22,22 +23,11 @@ export const AvailabilityEntity = new Entity(
     },
     indexes: {
       // A person's question about a ticket.
-      primary: {
-        pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
-        sk: { field: "sk", composite: ["requester_id"], template: "availability#${requester_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "ticket#${ticket_id}"), sk: key("sk", "availability#${requester_id}") },
       // The questions that a person asked, in time order.
-      byRequester: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["requester_id"], template: "questions-of#${requester_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byRequester: { index: "gsi1", pk: key("gsi1pk", "questions-of#${requester_id}"), sk: key("gsi1sk", "${id}") },
       // The questions to a seller, in time order, and one of them by its id.
-      bySeller: {
-        index: "gsi2",
-        pk: { field: "gsi2pk", composite: ["seller_id"], template: "questions-to#${seller_id}", casing: "none" },
-        sk: { field: "gsi2sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      bySeller: { index: "gsi2", pk: key("gsi2pk", "questions-to#${seller_id}"), sk: key("gsi2sk", "${id}") },
     },
   },
   electro,

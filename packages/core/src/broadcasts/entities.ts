@@ -1,6 +1,7 @@
 import { BROADCAST_AUDIENCES } from "@reseat/contract/calls/broadcasts";
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /**
  * How many people a part of an audience has, or how many of them last had news in an hour. Changes
@@ -20,10 +21,7 @@ export const AudienceCountEntity = new Entity(
     },
     indexes: {
       // The hours of an audience in their order, then its total, part by part.
-      primary: {
-        pk: { field: "pk", composite: ["audience"], template: "audience-count#${audience}", casing: "none" },
-        sk: { field: "sk", composite: ["hour", "part"], template: "${hour}#${part}", casing: "none" },
-      },
+      primary: { pk: key("pk", "audience-count#${audience}"), sk: key("sk", "${hour}#${part}") },
     },
   },
   electro,
@@ -45,10 +43,7 @@ export const AudienceMemberEntity = new Entity(
     },
     indexes: {
       // A part of an audience, in the order of ids.
-      primary: {
-        pk: { field: "pk", composite: ["audience", "part"], template: "audience#${audience}#${part}", casing: "none" },
-        sk: { field: "sk", composite: ["user_id"], template: "${user_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "audience#${audience}#${part}"), sk: key("sk", "${user_id}") },
     },
   },
   electro,
@@ -68,10 +63,7 @@ export const AudiencesOfEntity = new Entity(
     },
     indexes: {
       // A person's audiences.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "audiences", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "audiences") },
     },
   },
   electro,
@@ -104,10 +96,7 @@ export const BroadcastPartEntity = new Entity(
     },
     indexes: {
       // The parts of a broadcast.
-      primary: {
-        pk: { field: "pk", composite: ["broadcast_id"], template: "broadcast#${broadcast_id}", casing: "none" },
-        sk: { field: "sk", composite: ["part"], template: "part#${part}", casing: "none" },
-      },
+      primary: { pk: key("pk", "broadcast#${broadcast_id}"), sk: key("sk", "part#${part}") },
     },
   },
   electro,
@@ -152,16 +141,9 @@ export const BroadcastEntity = new Entity(
     },
     indexes: {
       // One broadcast.
-      primary: {
-        pk: { field: "pk", composite: ["id"], template: "broadcast#${id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "broadcast", casing: "none" },
-      },
+      primary: { pk: key("pk", "broadcast#${id}"), sk: key("sk", "broadcast") },
       // All but the tests, in time order.
-      byTime: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["history"], template: "${history}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
-      },
+      byTime: { index: "gsi1", pk: key("gsi1pk", "${history}"), sk: key("gsi1sk", "${created_at}#${id}") },
     },
   },
   electro,
@@ -193,15 +175,7 @@ export const RecipientEntity = new Entity(
     },
     indexes: {
       // The people of a part, in the order of ids.
-      primary: {
-        pk: {
-          field: "pk",
-          composite: ["broadcast_id", "part"],
-          template: "broadcast#${broadcast_id}#${part}",
-          casing: "none",
-        },
-        sk: { field: "sk", composite: ["user_id"], template: "${user_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "broadcast#${broadcast_id}#${part}"), sk: key("sk", "${user_id}") },
     },
   },
   electro,

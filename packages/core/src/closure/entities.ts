@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** The pending effects of a closed account, until its person comes back or it is erased. */
 export const ClosureEntity = new Entity(
@@ -14,10 +15,7 @@ export const ClosureEntity = new Entity(
     },
     indexes: {
       // The pending effects of a person's closed account.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "closing", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "closing") },
     },
   },
   electro,

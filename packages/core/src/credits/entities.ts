@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 const accounts = ["wallet", "issued", "held", "earned", "granted"] as const;
 
@@ -30,16 +31,9 @@ export const MovementEntity = new Entity(
     },
     indexes: {
       // One movement, to see whether it has happened.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["once"], template: "movement#${once}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "movement#${once}") },
       // The credit statement of a person, in time order.
-      statement: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["user_id"], template: "statement#${user_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
-      },
+      statement: { index: "gsi1", pk: key("gsi1pk", "statement#${user_id}"), sk: key("gsi1sk", "${created_at}#${id}") },
     },
   },
   electro,
@@ -62,10 +56,7 @@ export const WalletEntity = new Entity(
     },
     indexes: {
       // The balance of a person.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "wallet", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "wallet") },
     },
   },
   electro,

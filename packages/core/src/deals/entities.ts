@@ -2,6 +2,7 @@ import { NotLetIn } from "@reseat/contract/schemas/deal";
 import { Entity } from "electrodb";
 import { contactAttribute } from "../accounts/contact";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 import { ticketSummary } from "../tickets/summary";
 
 /**
@@ -96,22 +97,11 @@ export const DealEntity = new Entity(
     },
     indexes: {
       // The deals on a ticket, and those of one buyer on it.
-      primary: {
-        pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
-        sk: { field: "sk", composite: ["buyer_id", "source"], template: "deal#${buyer_id}#${source}", casing: "none" },
-      },
+      primary: { pk: key("pk", "ticket#${ticket_id}"), sk: key("sk", "deal#${buyer_id}#${source}") },
       // A buyer's deals, in time order, and one of them by its id.
-      byBuyer: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["buyer_id"], template: "deals-bought#${buyer_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byBuyer: { index: "gsi1", pk: key("gsi1pk", "deals-bought#${buyer_id}"), sk: key("gsi1sk", "${id}") },
       // A seller's deals, in time order, and one of them by its id.
-      bySeller: {
-        index: "gsi2",
-        pk: { field: "gsi2pk", composite: ["seller_id"], template: "deals-sold#${seller_id}", casing: "none" },
-        sk: { field: "gsi2sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      bySeller: { index: "gsi2", pk: key("gsi2pk", "deals-sold#${seller_id}"), sk: key("gsi2sk", "${id}") },
     },
   },
   electro,

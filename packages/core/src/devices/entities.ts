@@ -1,6 +1,7 @@
 import type { PushSubscription } from "@reseat/contract";
 import { CustomAttributeType, Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** A browser's subscription to push messages, and its person. */
 export const DeviceEntity = new Entity(
@@ -21,16 +22,9 @@ export const DeviceEntity = new Entity(
     },
     indexes: {
       // A browser by its endpoint: it belongs to the person who registered it last.
-      primary: {
-        pk: { field: "pk", composite: ["id"], template: "device#${id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "device", casing: "none" },
-      },
+      primary: { pk: key("pk", "device#${id}"), sk: key("sk", "device") },
       // The browsers of a person, by their age.
-      ofPerson: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["user_id"], template: "devices-of#${user_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
-      },
+      ofPerson: { index: "gsi1", pk: key("gsi1pk", "devices-of#${user_id}"), sk: key("gsi1sk", "${created_at}#${id}") },
     },
   },
   electro,

@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /**
  * The file of a person's data, one at a time. The file itself is an object of the private bucket.
@@ -19,10 +20,7 @@ export const ExportEntity = new Entity(
     },
     indexes: {
       // The state of a person's file.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "export", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "export") },
     },
   },
   electro,

@@ -2,6 +2,7 @@ import { GRIEVANCE_KINDS } from "@reseat/contract/schemas/grievance-kinds";
 import { Entity } from "electrodb";
 import { holding } from "../queues/queue";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 import { ticketSummary } from "../tickets/summary";
 
 /** A complaint to the grievance officer, by a person or by a visitor with a contact. */
@@ -36,26 +37,18 @@ export const GrievanceEntity = new Entity(
     },
     indexes: {
       // A grievance by its number.
-      primary: {
-        pk: { field: "pk", composite: ["number"], template: "grievance#${number}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "grievance", casing: "none" },
-      },
+      primary: { pk: key("pk", "grievance#${number}"), sk: key("sk", "grievance") },
       // For admins: the grievances of a status, in the order of their deadlines.
       byStatus: {
         index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["status"], template: "grievances#${status}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["answer_by", "number"], template: "${answer_by}#${number}", casing: "none" },
+        pk: key("gsi1pk", "grievances#${status}"),
+        sk: key("gsi1sk", "${answer_by}#${number}"),
       },
       // A person's own grievances, in time order.
       byPerson: {
         index: "gsi2",
-        pk: { field: "gsi2pk", composite: ["user_id"], template: "grievances-of#${user_id}", casing: "none" },
-        sk: {
-          field: "gsi2sk",
-          composite: ["created_at", "number"],
-          template: "${created_at}#${number}",
-          casing: "none",
-        },
+        pk: key("gsi2pk", "grievances-of#${user_id}"),
+        sk: key("gsi2sk", "${created_at}#${number}"),
       },
     },
   },

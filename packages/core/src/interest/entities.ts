@@ -1,6 +1,7 @@
 import { Entity } from "electrodb";
 import { contactAttribute } from "../accounts/contact";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 import { ticketSummary } from "../tickets/summary";
 
 /**
@@ -44,16 +45,9 @@ export const InterestEntity = new Entity(
     },
     indexes: {
       // A buyer's requests, in time order.
-      primary: {
-        pk: { field: "pk", composite: ["buyer_id"], template: "person#${buyer_id}", casing: "none" },
-        sk: { field: "sk", composite: ["id"], template: "interest#${id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${buyer_id}"), sk: key("sk", "interest#${id}") },
       // The requests for a seller's tickets in time order, and one of them by its id.
-      bySeller: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["seller_id"], template: "requests#${seller_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      bySeller: { index: "gsi1", pk: key("gsi1pk", "requests#${seller_id}"), sk: key("gsi1sk", "${id}") },
     },
   },
   electro,

@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /**
  * Reserves a seller's listing, so that the same listing cannot be created twice, even at the same
@@ -17,10 +18,7 @@ export const ListingClaimEntity = new Entity(
     },
     indexes: {
       // Whether a seller has this listing.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["listing"], template: "listing#${listing}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "listing#${listing}") },
     },
   },
   electro,
@@ -44,10 +42,7 @@ export const MarkEntity = new Entity(
     },
     indexes: {
       // Which listing has this mark.
-      primary: {
-        pk: { field: "pk", composite: ["kind", "hash"], template: "mark#${kind}#${hash}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "mark", casing: "none" },
-      },
+      primary: { pk: key("pk", "mark#${kind}#${hash}"), sk: key("sk", "mark") },
     },
   },
   electro,
@@ -79,10 +74,7 @@ export const UsualPriceEntity = new Entity(
     },
     indexes: {
       // The prices of such shows.
-      primary: {
-        pk: { field: "pk", composite: ["show"], template: "usual-price#${show}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "prices", casing: "none" },
-      },
+      primary: { pk: key("pk", "usual-price#${show}"), sk: key("sk", "prices") },
     },
   },
   electro,
@@ -111,10 +103,7 @@ export const StillHaveEntity = new Entity(
     },
     indexes: {
       // A seller's last question.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "still-have", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "still-have") },
     },
   },
   electro,

@@ -1,6 +1,7 @@
 import { Entity } from "electrodb";
 import { contactAttribute } from "../accounts/contact";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 import { ticketSummary } from "../tickets/summary";
 
 /** A person's block of another person. */
@@ -14,10 +15,7 @@ export const BlockEntity = new Entity(
     },
     indexes: {
       // The people whom a person blocked.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["blocked_id"], template: "block#${blocked_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "block#${blocked_id}") },
     },
   },
   electro,
@@ -78,36 +76,18 @@ export const ConversationEntity = new Entity(
     },
     indexes: {
       // One conversation.
-      primary: {
-        pk: {
-          field: "pk",
-          composite: ["ticket_id", "buyer_id", "seller_id"],
-          template: "conversation#${ticket_id}-${buyer_id}-${seller_id}",
-          casing: "none",
-        },
-        sk: { field: "sk", composite: [], template: "conversation", casing: "none" },
-      },
+      primary: { pk: key("pk", "conversation#${ticket_id}-${buyer_id}-${seller_id}"), sk: key("sk", "conversation") },
       // A buyer's conversations, by the time of the last message.
       byBuyer: {
         index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["buyer_id"], template: "conversations-bought#${buyer_id}", casing: "none" },
-        sk: {
-          field: "gsi1sk",
-          composite: ["buyer_updated_at", "ticket_id"],
-          template: "${buyer_updated_at}#${ticket_id}",
-          casing: "none",
-        },
+        pk: key("gsi1pk", "conversations-bought#${buyer_id}"),
+        sk: key("gsi1sk", "${buyer_updated_at}#${ticket_id}"),
       },
       // A seller's conversations, by the time of the last message.
       bySeller: {
         index: "gsi2",
-        pk: { field: "gsi2pk", composite: ["seller_id"], template: "conversations-sold#${seller_id}", casing: "none" },
-        sk: {
-          field: "gsi2sk",
-          composite: ["seller_updated_at", "ticket_id", "buyer_id"],
-          template: "${seller_updated_at}#${ticket_id}#${buyer_id}",
-          casing: "none",
-        },
+        pk: key("gsi2pk", "conversations-sold#${seller_id}"),
+        sk: key("gsi2sk", "${seller_updated_at}#${ticket_id}#${buyer_id}"),
       },
     },
   },
@@ -120,12 +100,7 @@ const conversation = {
   seller_id: { type: "string", required: true, readOnly: true },
 } as const;
 
-const pk = {
-  field: "pk",
-  composite: ["ticket_id", "buyer_id", "seller_id"],
-  template: "conversation#${ticket_id}-${buyer_id}-${seller_id}",
-  casing: "none",
-} as const;
+const pk = key("pk", "conversation#${ticket_id}-${buyer_id}-${seller_id}");
 
 const messageType = { type: ["text", "contact", "image"] as const, required: true, readOnly: true } as const;
 
@@ -160,10 +135,7 @@ export const MessageEntity = new Entity(
     },
     indexes: {
       // The messages of a conversation, in their order.
-      primary: {
-        pk: { ...pk, composite: ["ticket_id", "buyer_id", "seller_id"] },
-        sk: { field: "sk", composite: ["number"], template: "message#${number}", casing: "none" },
-      },
+      primary: { pk: pk, sk: key("sk", "message#${number}") },
     },
   },
   electro,
@@ -186,10 +158,7 @@ export const ReceiptEntity = new Entity(
     },
     indexes: {
       // The message with a client's id.
-      primary: {
-        pk: { ...pk, composite: ["ticket_id", "buyer_id", "seller_id"] },
-        sk: { field: "sk", composite: ["id"], template: "receipt#${id}", casing: "none" },
-      },
+      primary: { pk: pk, sk: key("sk", "receipt#${id}") },
     },
   },
   electro,

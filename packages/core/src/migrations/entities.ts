@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** The migration state of the table. */
 export const TableVersionEntity = new Entity(
@@ -12,10 +13,7 @@ export const TableVersionEntity = new Entity(
     },
     indexes: {
       // The only item.
-      primary: {
-        pk: { field: "pk", composite: [], template: "table", casing: "none" },
-        sk: { field: "sk", composite: [], template: "version", casing: "none" },
-      },
+      primary: { pk: key("pk", "table"), sk: key("sk", "version") },
     },
   },
   electro,

@@ -1,6 +1,7 @@
 import { Entity } from "electrodb";
 import { holding } from "../queues/queue";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** A person's appeal against a restriction. The key allows one for each restriction. */
 export const AppealEntity = new Entity(
@@ -24,16 +25,9 @@ export const AppealEntity = new Entity(
     },
     indexes: {
       // A person's appeal against a restriction.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["id"], template: "appeal#${id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "appeal#${id}") },
       // For admins: the appeals of one status, in the order of the restrictions.
-      byStatus: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["status"], template: "appeals#${status}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byStatus: { index: "gsi1", pk: key("gsi1pk", "appeals#${status}"), sk: key("gsi1sk", "${id}") },
     },
   },
   electro,
@@ -52,10 +46,7 @@ export const LookingEntity = new Entity(
     },
     indexes: {
       // The admins who have an item open.
-      primary: {
-        pk: { field: "pk", composite: ["thing_id"], template: "looking#${thing_id}", casing: "none" },
-        sk: { field: "sk", composite: ["admin_id"], template: "${admin_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "looking#${thing_id}"), sk: key("sk", "${admin_id}") },
     },
   },
   electro,

@@ -1,6 +1,7 @@
 import type { NotificationKind, Told } from "@reseat/contract";
 import { CustomAttributeType, Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 export const NotificationEntity = new Entity(
   {
@@ -22,10 +23,7 @@ export const NotificationEntity = new Entity(
     },
     indexes: {
       // A person's notifications, in time order.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["id"], template: "notification#${id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "notification#${id}") },
     },
   },
   electro,

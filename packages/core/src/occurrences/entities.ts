@@ -1,6 +1,7 @@
 import { Entity } from "electrodb";
 import { figureAttributes, OCCURRENCES } from "../counting/figures";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** Records that an occurrence is counted, so that it counts once however often it is reported. */
 export const CountedOccurrenceEntity = new Entity(
@@ -13,10 +14,7 @@ export const CountedOccurrenceEntity = new Entity(
     },
     indexes: {
       // One counted occurrence.
-      primary: {
-        pk: { field: "pk", composite: ["event"], template: "occurred#${event}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "occurrence", casing: "none" },
-      },
+      primary: { pk: key("pk", "occurred#${event}"), sk: key("sk", "occurrence") },
     },
   },
   electro,
@@ -42,10 +40,7 @@ export const DayOccurrencesEntity = new Entity(
     },
     indexes: {
       // The days of one part, in their order.
-      primary: {
-        pk: { field: "pk", composite: ["part"], template: "occurrences#${part}", casing: "none" },
-        sk: { field: "sk", composite: ["day"], template: "${day}", casing: "none" },
-      },
+      primary: { pk: key("pk", "occurrences#${part}"), sk: key("sk", "${day}") },
     },
   },
   electro,

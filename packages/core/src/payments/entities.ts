@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** The order that was created for an idempotency key. */
 export const OrderRequestEntity = new Entity(
@@ -17,10 +18,7 @@ export const OrderRequestEntity = new Entity(
     },
     indexes: {
       // The order for a key.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["key"], template: "order-request#${key}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "order-request#${key}") },
     },
   },
   electro,
@@ -52,16 +50,9 @@ export const OrderEntity = new Entity(
     },
     indexes: {
       // One order, by Razorpay's id.
-      primary: {
-        pk: { field: "pk", composite: ["order_id"], template: "order#${order_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "order", casing: "none" },
-      },
+      primary: { pk: key("pk", "order#${order_id}"), sk: key("sk", "order") },
       // A person's purchases, in time order, and one of them by its transaction id.
-      byBuyer: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["user_id"], template: "purchases#${user_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["transaction_id"], template: "${transaction_id}", casing: "none" },
-      },
+      byBuyer: { index: "gsi1", pk: key("gsi1pk", "purchases#${user_id}"), sk: key("gsi1sk", "${transaction_id}") },
     },
   },
   electro,
@@ -104,16 +95,9 @@ export const PaymentCaseEntity = new Entity(
     },
     indexes: {
       // The cases of a payment.
-      primary: {
-        pk: { field: "pk", composite: ["payment_id"], template: "payment#${payment_id}", casing: "none" },
-        sk: { field: "sk", composite: ["happened_id"], template: "case#${happened_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "payment#${payment_id}"), sk: key("sk", "case#${happened_id}") },
       // For admins: the cases of a status, in time order, and one of them by its id.
-      byStatus: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["status"], template: "payment-cases#${status}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byStatus: { index: "gsi1", pk: key("gsi1pk", "payment-cases#${status}"), sk: key("gsi1sk", "${id}") },
     },
   },
   electro,
@@ -130,10 +114,7 @@ export const WebhookEventEntity = new Entity(
     },
     indexes: {
       // One event, to see whether it has been handled.
-      primary: {
-        pk: { field: "pk", composite: ["event_id"], template: "razorpay-event#${event_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "event", casing: "none" },
-      },
+      primary: { pk: key("pk", "razorpay-event#${event_id}"), sk: key("sk", "event") },
     },
   },
   electro,

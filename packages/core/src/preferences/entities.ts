@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 const channels = { push: { type: "boolean", required: true } } as const;
 
@@ -30,10 +31,7 @@ export const PreferencesEntity = new Entity(
     },
     indexes: {
       // A person's preferences.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "preferences", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "preferences") },
     },
   },
   electro,

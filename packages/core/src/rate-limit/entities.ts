@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** Counts the events of one window of time. */
 export const CounterEntity = new Entity(
@@ -14,10 +15,7 @@ export const CounterEntity = new Entity(
     },
     indexes: {
       // The count of one window.
-      primary: {
-        pk: { field: "pk", composite: ["what", "window"], template: "limit#${what}#${window}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "limit", casing: "none" },
-      },
+      primary: { pk: key("pk", "limit#${what}#${window}"), sk: key("sk", "limit") },
     },
   },
   electro,

@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** An open WebSocket of a person. */
 export const ConnectionEntity = new Entity(
@@ -16,10 +17,7 @@ export const ConnectionEntity = new Entity(
     },
     indexes: {
       // The sockets of a person.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["connection_id"], template: "connection#${connection_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "connection#${connection_id}") },
     },
   },
   electro,
@@ -39,10 +37,7 @@ export const NotedEventEntity = new Entity(
     },
     indexes: {
       // The events that a person was told of.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["type"], template: "told#${type}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "told#${type}") },
     },
   },
   electro,

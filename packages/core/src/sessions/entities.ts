@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** A day on which a person was active. */
 export const ActiveDayEntity = new Entity(
@@ -15,10 +16,7 @@ export const ActiveDayEntity = new Entity(
     },
     indexes: {
       // A person's active days, in their order.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["day"], template: "active#${day}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "active#${day}") },
     },
   },
   electro,
@@ -117,10 +115,7 @@ export const StandingEntity = new Entity(
     },
     indexes: {
       // A person's standing.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "standing", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "standing") },
     },
   },
   electro,

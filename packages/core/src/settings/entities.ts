@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 const pack = {
   type: "map",
@@ -40,10 +41,7 @@ export const SettingsEntity = new Entity(
     },
     indexes: {
       // The settings of the stage.
-      primary: {
-        pk: { field: "pk", composite: [], template: "settings", casing: "none" },
-        sk: { field: "sk", composite: [], template: "settings", casing: "none" },
-      },
+      primary: { pk: key("pk", "settings"), sk: key("sk", "settings") },
     },
   },
   electro,
@@ -78,10 +76,7 @@ export const CancelRulesEntity = new Entity(
     },
     indexes: {
       // The rules of the stage.
-      primary: {
-        pk: { field: "pk", composite: [], template: "settings", casing: "none" },
-        sk: { field: "sk", composite: [], template: "cancel-rules", casing: "none" },
-      },
+      primary: { pk: key("pk", "settings"), sk: key("sk", "cancel-rules") },
     },
   },
   electro,

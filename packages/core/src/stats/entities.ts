@@ -1,6 +1,7 @@
 import { Entity } from "electrodb";
 import { FIGURES, figureAttributes, MONTH_FIGURES, TOTALS } from "../counting/figures";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** Records that a change of the table is counted, so that a repeated record counts once. */
 export const CountedEventEntity = new Entity(
@@ -12,10 +13,7 @@ export const CountedEventEntity = new Entity(
     },
     indexes: {
       // One counted change.
-      primary: {
-        pk: { field: "pk", composite: ["event_id"], template: "counted#${event_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "event", casing: "none" },
-      },
+      primary: { pk: key("pk", "counted#${event_id}"), sk: key("sk", "event") },
     },
   },
   electro,
@@ -38,10 +36,7 @@ export const DayFiguresEntity = new Entity(
     indexes: {
       // The days of one part in their order, then the figures of items that are no longer in the
       // table (`gone#<day>`).
-      primary: {
-        pk: { field: "pk", composite: ["part"], template: "days#${part}", casing: "none" },
-        sk: { field: "sk", composite: ["day"], template: "${day}", casing: "none" },
-      },
+      primary: { pk: key("pk", "days#${part}"), sk: key("sk", "${day}") },
     },
   },
   electro,
@@ -67,10 +62,7 @@ export const NameFiguresEntity = new Entity(
     indexes: {
       // The names of one part by month, then the figures of items that are no longer in the table
       // (`gone#<name>`).
-      primary: {
-        pk: { field: "pk", composite: ["part"], template: "names#${part}", casing: "none" },
-        sk: { field: "sk", composite: ["name"], template: "${name}", casing: "none" },
-      },
+      primary: { pk: key("pk", "names#${part}"), sk: key("sk", "${name}") },
     },
   },
   electro,
@@ -94,10 +86,7 @@ export const TotalEntity = new Entity(
     },
     indexes: {
       // One part of the totals.
-      primary: {
-        pk: { field: "pk", composite: ["part"], template: "total#${part}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "total", casing: "none" },
-      },
+      primary: { pk: key("pk", "total#${part}"), sk: key("sk", "total") },
     },
   },
   electro,

@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** The run that works on a part of the sweep. */
 export const LeaseEntity = new Entity(
@@ -13,10 +14,7 @@ export const LeaseEntity = new Entity(
     },
     indexes: {
       // The run that works on a part.
-      primary: {
-        pk: { field: "pk", composite: ["part"], template: "sweep#${part}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "lease", casing: "none" },
-      },
+      primary: { pk: key("pk", "sweep#${part}"), sk: key("sk", "lease") },
     },
   },
   electro,

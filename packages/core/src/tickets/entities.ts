@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 import { ShownTicket } from "./feed-ticket";
 
 /** A film's poster. One per film: its id follows from the film's folded name. */
@@ -25,16 +26,9 @@ export const PosterEntity = new Entity(
     },
     indexes: {
       // All posters: a few hundred at most, read once a minute by the browse functions.
-      primary: {
-        pk: { field: "pk", composite: [], template: "posters", casing: "none" },
-        sk: { field: "sk", composite: ["id"], template: "poster#${id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "posters"), sk: key("sk", "poster#${id}") },
       // The same, in the order of their last uploads.
-      byTime: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: [], template: "posters", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
-      },
+      byTime: { index: "gsi1", pk: key("gsi1pk", "posters"), sk: key("gsi1sk", "${created_at}#${id}") },
     },
   },
   electro,
@@ -120,16 +114,9 @@ export const TicketEntity = new Entity(
     },
     indexes: {
       // One ticket.
-      primary: {
-        pk: { field: "pk", composite: ["id"], template: "ticket#${id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "ticket", casing: "none" },
-      },
+      primary: { pk: key("pk", "ticket#${id}"), sk: key("sk", "ticket") },
       // A seller's tickets, in the order of listing.
-      bySeller: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["user_id"], template: "seller#${user_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "ticket#${id}", casing: "none" },
-      },
+      bySeller: { index: "gsi1", pk: key("gsi1pk", "seller#${user_id}"), sk: key("gsi1sk", "ticket#${id}") },
     },
   },
   electro,

@@ -2,6 +2,7 @@ import { ReportType } from "@reseat/contract/schemas/case";
 import { Entity } from "electrodb";
 import { holding } from "../queues/queue";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 import { ticketSummary } from "../tickets/summary";
 
 const CASE_STATUSES = ["pending", "investigating", "resolved", "dismissed"] as const;
@@ -39,21 +40,14 @@ export const CaseEntity = new Entity(
     },
     indexes: {
       // The case about a person and a ticket, and all about a person.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["about"], template: "case#${about}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "case#${about}") },
       // For admins: the cases of a status, in time order.
-      byStatus: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["status"], template: "cases#${status}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byStatus: { index: "gsi1", pk: key("gsi1pk", "cases#${status}"), sk: key("gsi1sk", "${id}") },
       // The same by their number of reports.
       byReports: {
         index: "gsi2",
-        pk: { field: "gsi2pk", composite: ["status"], template: "cases-by-reports#${status}", casing: "none" },
-        sk: { field: "gsi2sk", composite: ["reports", "id"], template: "${reports}#${id}", casing: "none" },
+        pk: key("gsi2pk", "cases-by-reports#${status}"),
+        sk: key("gsi2sk", "${reports}#${id}"),
       },
     },
   },
@@ -76,10 +70,7 @@ export const CaseWordEntity = new Entity(
     },
     indexes: {
       // The cases with a text that begins like this.
-      primary: {
-        pk: { field: "pk", composite: ["start"], template: "case-words#${start}", casing: "none" },
-        sk: { field: "sk", composite: ["key"], template: "${key}", casing: "none" },
-      },
+      primary: { pk: key("pk", "case-words#${start}"), sk: key("sk", "${key}") },
     },
   },
   electro,
@@ -123,21 +114,9 @@ export const ReportEntity = new Entity(
     },
     indexes: {
       // A person's own reports, in time order.
-      primary: {
-        pk: { field: "pk", composite: ["reporter_id"], template: "person#${reporter_id}", casing: "none" },
-        sk: { field: "sk", composite: ["id"], template: "report#${id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${reporter_id}"), sk: key("sk", "report#${id}") },
       // The reports against a person, in time order.
-      byReported: {
-        index: "gsi1",
-        pk: {
-          field: "gsi1pk",
-          composite: ["reported_user_id"],
-          template: "reported#${reported_user_id}",
-          casing: "none",
-        },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byReported: { index: "gsi1", pk: key("gsi1pk", "reported#${reported_user_id}"), sk: key("gsi1sk", "${id}") },
     },
   },
   electro,
@@ -173,10 +152,7 @@ export const EvidenceEntity = new Entity(
     },
     indexes: {
       // The evidence of a report.
-      primary: {
-        pk: { field: "pk", composite: ["reporter_id"], template: "person#${reporter_id}", casing: "none" },
-        sk: { field: "sk", composite: ["report_id"], template: "evidence#${report_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${reporter_id}"), sk: key("sk", "evidence#${report_id}") },
     },
   },
   electro,

@@ -2,6 +2,7 @@ import { NotLetIn } from "@reseat/contract/schemas/deal";
 import { Entity } from "electrodb";
 import { holding } from "../queues/queue";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 import { ticketSummary } from "../tickets/summary";
 
 /** A review. Stored under its writer; the key allows one per ticket and reviewed person. */
@@ -20,30 +21,12 @@ export const FeedbackEntity = new Entity(
     },
     indexes: {
       // A person's review of another person for a ticket.
-      primary: {
-        pk: { field: "pk", composite: ["reviewer_id"], template: "person#${reviewer_id}", casing: "none" },
-        sk: {
-          field: "sk",
-          composite: ["ticket_id", "reviewed_user_id"],
-          template: "feedback#${ticket_id}-${reviewed_user_id}",
-          casing: "none",
-        },
-      },
+      primary: { pk: key("pk", "person#${reviewer_id}"), sk: key("sk", "feedback#${ticket_id}-${reviewed_user_id}") },
       // The reviews that a person received, in time order.
       byReviewed: {
         index: "gsi1",
-        pk: {
-          field: "gsi1pk",
-          composite: ["reviewed_user_id"],
-          template: "reviews#${reviewed_user_id}",
-          casing: "none",
-        },
-        sk: {
-          field: "gsi1sk",
-          composite: ["created_at", "ticket_id", "reviewer_id"],
-          template: "${created_at}#${ticket_id}#${reviewer_id}",
-          casing: "none",
-        },
+        pk: key("gsi1pk", "reviews#${reviewed_user_id}"),
+        sk: key("gsi1sk", "${created_at}#${ticket_id}#${reviewer_id}"),
       },
     },
   },
@@ -84,22 +67,11 @@ export const RefundEntity = new Entity(
     },
     indexes: {
       // The refund of a deal.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: ["deal_id"], template: "refund#${deal_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "refund#${deal_id}") },
       // A person's refunds, in time order.
-      byUser: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["user_id"], template: "refunds-of#${user_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byUser: { index: "gsi1", pk: key("gsi1pk", "refunds-of#${user_id}"), sk: key("gsi1sk", "${id}") },
       // For admins: the refunds of one status, in time order, and one of them by its id.
-      byStatus: {
-        index: "gsi2",
-        pk: { field: "gsi2pk", composite: ["status"], template: "refunds#${status}", casing: "none" },
-        sk: { field: "gsi2sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byStatus: { index: "gsi2", pk: key("gsi2pk", "refunds#${status}"), sk: key("gsi2sk", "${id}") },
     },
   },
   electro,
@@ -135,10 +107,7 @@ export const TrustScoreEntity = new Entity(
     },
     indexes: {
       // The score of a person.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "trust", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "trust") },
     },
   },
   electro,

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
 import { electro } from "../table/dynamo";
+import { key } from "../table/key";
 
 /** Stands in a key for any movie, and for all of India. */
 export const ANY = "*";
@@ -46,16 +47,9 @@ export const WantedEntity = new Entity(
     },
     indexes: {
       // One post.
-      primary: {
-        pk: { field: "pk", composite: ["id"], template: "wanted#${id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "wanted", casing: "none" },
-      },
+      primary: { pk: key("pk", "wanted#${id}"), sk: key("sk", "wanted") },
       // A person's posts, in time order.
-      byPerson: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["user_id"], template: "wanted-of#${user_id}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["created_at", "id"], template: "${created_at}#${id}", casing: "none" },
-      },
+      byPerson: { index: "gsi1", pk: key("gsi1pk", "wanted-of#${user_id}"), sk: key("gsi1sk", "${created_at}#${id}") },
     },
   },
   electro,
@@ -71,10 +65,7 @@ export const WantedBookEntity = new Entity(
     },
     indexes: {
       // One person's count.
-      primary: {
-        pk: { field: "pk", composite: ["user_id"], template: "person#${user_id}", casing: "none" },
-        sk: { field: "sk", composite: [], template: "wanted", casing: "none" },
-      },
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "wanted") },
     },
   },
   electro,
@@ -104,25 +95,12 @@ export const WantedDayEntity = new Entity(
     },
     indexes: {
       // Whether a person looks for a movie in a city on a day.
-      primary: {
-        pk: {
-          field: "pk",
-          composite: ["movie", "city", "day"],
-          template: "wanted-for#${movie}#${city}#${day}",
-          casing: "none",
-        },
-        sk: { field: "sk", composite: ["user_id"], template: "${user_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "wanted-for#${movie}#${city}#${day}"), sk: key("sk", "${user_id}") },
       // The people who do, in the order of asking.
       inOrder: {
         index: "gsi1",
-        pk: {
-          field: "gsi1pk",
-          composite: ["movie", "city", "day"],
-          template: "wanted-for#${movie}#${city}#${day}",
-          casing: "none",
-        },
-        sk: { field: "gsi1sk", composite: ["place_in_order"], template: "${place_in_order}", casing: "none" },
+        pk: key("gsi1pk", "wanted-for#${movie}#${city}#${day}"),
+        sk: key("gsi1sk", "${place_in_order}"),
       },
     },
   },
@@ -143,27 +121,11 @@ export const WantedNoteEntity = new Entity(
     },
     indexes: {
       // The open posts for a movie in a city, in no order of asking.
-      primary: {
-        pk: {
-          field: "pk",
-          composite: ["movie", "city_key"],
-          template: "wanted-notes#${movie}#${city_key}",
-          casing: "none",
-        },
-        sk: { field: "sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "wanted-notes#${movie}#${city_key}"), sk: key("sk", "${id}") },
       // Those for a movie in any city.
-      byMovie: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["movie"], template: "wanted-movie#${movie}", casing: "none" },
-        sk: { field: "gsi1sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byMovie: { index: "gsi1", pk: key("gsi1pk", "wanted-movie#${movie}"), sk: key("gsi1sk", "${id}") },
       // Those in a city for any movie.
-      byCity: {
-        index: "gsi2",
-        pk: { field: "gsi2pk", composite: ["city_key"], template: "wanted-city#${city_key}", casing: "none" },
-        sk: { field: "gsi2sk", composite: ["id"], template: "${id}", casing: "none" },
-      },
+      byCity: { index: "gsi2", pk: key("gsi2pk", "wanted-city#${city_key}"), sk: key("gsi2sk", "${id}") },
     },
   },
   electro,
@@ -200,21 +162,9 @@ export const WantedToldEntity = new Entity(
     },
     indexes: {
       // Whether a person was told of a ticket.
-      primary: {
-        pk: { field: "pk", composite: ["ticket_id"], template: "ticket#${ticket_id}", casing: "none" },
-        sk: { field: "sk", composite: ["user_id"], template: "told#${user_id}", casing: "none" },
-      },
+      primary: { pk: key("pk", "ticket#${ticket_id}"), sk: key("sk", "told#${user_id}") },
       // What a person was told of, in time order.
-      byPerson: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["user_id"], template: "told#${user_id}", casing: "none" },
-        sk: {
-          field: "gsi1sk",
-          composite: ["told_at", "ticket_id"],
-          template: "${told_at}#${ticket_id}",
-          casing: "none",
-        },
-      },
+      byPerson: { index: "gsi1", pk: key("gsi1pk", "told#${user_id}"), sk: key("gsi1sk", "${told_at}#${ticket_id}") },
     },
   },
   electro,
