@@ -75,12 +75,14 @@ test("imports go one way, and features meet only in routes", () => {
 /**
  * The files that define queries and mutations elsewhere. The removal of expired tickets begins on
  * the first screen, which would load all of a seller's mutations with it. A new listing is only
- * read from the cache. In `lib`: how lists are fetched, the person, and the texts of a part.
+ * read from the cache. In `lib`: how lists are fetched, how commands are sent, the person, and the texts
+ * of a part.
  */
 const DEFINING = [
   "features/tickets/just-listed.ts",
   "features/listing/use-cleanup-expired.ts",
   "lib/api/paged.ts",
+  "lib/api/use-command.ts",
   "lib/language/part-texts.tsx",
   "lib/session/session.tsx",
 ];
@@ -97,7 +99,7 @@ const outside = (paths: string[], places: string[]) =>
 
 test("queries and mutations are defined in files of their own, so that everybody finds them", () => {
   const defining = filesWith(
-    /\b(queryOptions|infiniteQueryOptions|infiniteOptions|mutationOptions|pagedOptions|useMutation)\b *[<(]|\b(queryFn|mutationFn):/,
+    /\b(queryOptions|infiniteQueryOptions|infiniteOptions|mutationOptions|pagedOptions|useMutation|useCommand)\b *[<(]|\b(queryFn|mutationFn):/,
   );
   const own = /\/(queries|mutations)\.ts$/;
   expect(defining.some((path) => own.test(path))).toBe(true);

@@ -3,7 +3,8 @@ import { useLingui } from "@lingui/react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { toast as sonner, Toaster, useSonner } from "sonner";
-import { attachToastHost } from "../lib/toast";
+import { errorText } from "../lib/api/error-texts";
+import { attachToastHost, type ToastText } from "../lib/toast";
 import { useTakenBelow } from "./toast-place";
 
 const SHOW = { default: sonner.message, success: sonner.success, error: sonner.error } as const;
@@ -25,6 +26,7 @@ export default function ToastHost() {
   useEffect(
     () =>
       attachToastHost((message) => {
+        const say = (text: ToastText) => (typeof text === "string" ? text : i18n._(text));
         const unreached = message.again && {
           title: i18n._(msg`No connection`),
           description: i18n._(msg`We could not reach Reseat, so we do not know if this worked.`),
@@ -39,6 +41,7 @@ export default function ToastHost() {
         const {
           title = i18n._(msg`Error`),
           description,
+          failure,
           tone = "default",
           duration = 5000,
           action,
@@ -47,10 +50,16 @@ export default function ToastHost() {
         sonner.dismiss();
         const buttonOf = (pressed: typeof action) =>
           pressed && {
-            label: pressed.label,
+            label: say(pressed.label),
             onClick: "to" in pressed ? () => void latest.current(pressed.to) : pressed.onClick,
           };
-        SHOW[tone](title, { description, duration, action: buttonOf(action), cancel: buttonOf(otherAction) });
+        const told = failure === undefined ? description && say(description) : errorText(i18n, failure);
+        SHOW[tone](say(title), {
+          description: told,
+          duration,
+          action: buttonOf(action),
+          cancel: buttonOf(otherAction),
+        });
       }, sonner.dismiss),
     [i18n],
   );

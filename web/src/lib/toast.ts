@@ -1,9 +1,15 @@
+import type { MessageDescriptor } from "@lingui/core";
+
 /** Toasts can be shown from anywhere. Their host loads only when it may be needed. */
+
+export type ToastText = string | MessageDescriptor;
 
 export interface ToastMessage {
   /** An error without a title gets a general one. */
-  title?: string | undefined;
-  description?: string;
+  title?: ToastText | undefined;
+  description?: ToastText | undefined;
+  /** Why something failed: an error, or the sentence about it. */
+  failure?: unknown;
   tone?: "default" | "success" | "error";
   /** Milliseconds; 5 s by default. */
   duration?: number;
@@ -17,7 +23,7 @@ export interface ToastMessage {
   otherAction?: ToastAction;
 }
 
-type ToastAction = { label: string; onClick: () => void } | { label: string; to: string };
+type ToastAction = { label: ToastText; onClick: () => void } | { label: ToastText; to: string };
 
 type Show = (message: ToastMessage) => void;
 
@@ -34,8 +40,9 @@ export function toast(message: ToastMessage): void {
   }
 }
 
-export function toastError(description: string, title?: string): void {
-  toast({ title, description, tone: "error" });
+/** Says why something failed: an error, or the sentence about it. */
+export function toastError(failure: unknown, title?: ToastText): void {
+  toast({ title, failure, tone: "error" });
 }
 
 /** Removes the current toast: it was about a step that the person has left. */

@@ -9,7 +9,6 @@ import { Skeleton } from "../../components/skeleton";
 import { Spinner } from "../../components/spinner";
 import { ErrorState } from "../../components/states";
 import { api } from "../../lib/api/api";
-import { errorText } from "../../lib/api/error-texts";
 import { useFormats } from "../../lib/language/format";
 import { usePollWhileDown } from "../../lib/live/live";
 import { toastError } from "../../lib/toast";
@@ -115,7 +114,7 @@ function DownloadButton({ bytes }: { bytes: number }) {
       const { url } = await api.rights.getExportLink.call();
       location.assign(url);
     } catch (error) {
-      toastError(errorText(i18n, error));
+      toastError(error);
     } finally {
       setBusy(false);
     }

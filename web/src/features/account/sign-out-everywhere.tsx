@@ -2,20 +2,19 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../components/button";
 import { ConfirmDialog } from "../../components/confirm-dialog";
-import { errorText } from "../../lib/api/error-texts";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 
 /** Ends every session of the person, after a confirmation. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { signOutEverywhere } = useSession();
   const [isBusy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
     const { error } = await signOutEverywhere();
     setBusy(false);
-    if (error) return toastError(errorText(i18n, error));
+    if (error) return toastError(error);
     toast({ title: t`Signed out on all devices`, tone: "success" });
   };
   return (

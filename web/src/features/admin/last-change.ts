@@ -8,7 +8,7 @@ import { queryClient } from "../../lib/api/query-client";
 import { formatsOf, indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 import { useSession } from "../../lib/session/session";
-import { toastError } from "../../lib/toast";
+import { type ToastText, toastError } from "../../lib/toast";
 import { useName } from "./people/names";
 import { nameOptions } from "./queries";
 
@@ -66,17 +66,27 @@ export function useLastChange(last: LastChange | null): string | null {
   return last && name !== undefined ? sentence(i18n, name, last) : null;
 }
 
-/**
- * Shows the error of a decision. For a late one it names the admin who was faster, their decision
- * and its time.
- */
-export function toastLate(i18n: I18n, error: unknown, title?: string): void {
-  void lateText(i18n, error).then((text) => toastError(text, title));
+/** Returns the other admin's decision that made this one fail, if that is the reason. */
+function lastIn(error: unknown): LastChange | undefined {
+  return isApiError(error, "changed_meanwhile", "refund_processed") ? error.data : undefined;
 }
 
-/** Returns the other admin's decision that made this one fail, if that is the reason. */
-export function lastIn(error: unknown): LastChange | undefined {
-  return isApiError(error, "changed_meanwhile", "refund_processed") ? error.data : undefined;
+interface Late {
+  title?: ToastText;
+  /** `last`: the decision that another admin made meanwhile. */
+  onFailed?: (last: LastChange | undefined) => void;
+}
+
+/**
+ * Returns what shows the error of a decision. For a late one it names the admin who was faster,
+ * their decision and its time.
+ */
+export function useSayLate({ title, onFailed }: Late = {}) {
+  const { i18n } = useLingui();
+  return (error: Error) => {
+    void lateText(i18n, error).then((text) => toastError(text, title));
+    onFailed?.(lastIn(error));
+  };
 }
 
 /** Returns the reason why a decision failed, as a text. */

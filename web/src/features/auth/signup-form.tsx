@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { EmailField, NameField } from "../../components/person-fields";
 import { validateEmail, validateName } from "../../components/validate-person";
 import { api, isApiError } from "../../lib/api/api";
-import { ERROR_TEXTS, errorText } from "../../lib/api/error-texts";
+import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
 import { Consent } from "../legal/consent";
 import { FormFoot, FormLink } from "./form-foot";
@@ -78,7 +78,7 @@ export default function SignupForm({ phone: typed, isTyping, onLeave, formPaths,
         return;
       }
     } catch (error) {
-      toastError(errorText(i18n, error));
+      toastError(error);
       return;
     }
     if (code.resume(given.phone)) return;

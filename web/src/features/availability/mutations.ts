@@ -1,8 +1,7 @@
-import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
+import { useCommand } from "../../lib/api/use-command";
 import { toast, toastError } from "../../lib/toast";
 
 /** The action that a login interrupts and resumes, with `{ticketId}`. */
@@ -10,25 +9,24 @@ export const ASK_AVAILABILITY = "ask_availability";
 
 /** Asks the seller whether the ticket is still available; free. The ticket shows the answer. */
 export function useAskAvailability() {
-  return useMutation(api.availability.request.mutationOptions());
+  return useCommand(api.availability.request, { failed: null });
 }
 
 /** Answers a question as its seller, and says that this was done. */
-export const respondOptions = (i18n: I18n) =>
+export const respondOptions = () =>
   api.availability.respond.mutationOptions({
     onSuccess: ({ response }) =>
       toast({
-        title: i18n._(msg`Response Sent`),
+        title: msg`Response Sent`,
         description:
           response === "yes"
-            ? i18n._(msg`You've responded Yes to the availability request`)
-            : i18n._(msg`You've responded No to the availability request`),
+            ? msg`You've responded Yes to the availability request`
+            : msg`You've responded No to the availability request`,
         tone: "success",
       }),
-    onError: () => toastError(i18n._(msg`Failed to send response. Please try again.`)),
+    onError: () => toastError(msg`Failed to send response. Please try again.`),
   });
 
 export function useRespond() {
-  const { i18n } = useLingui();
-  return useMutation(respondOptions(i18n));
+  return useMutation(respondOptions());
 }

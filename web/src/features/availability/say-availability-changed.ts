@@ -14,7 +14,7 @@ export function sayAvailabilityChanged(i18n: I18n): () => void {
   return onLiveEvent("availability.changed", ({ availability_request_id: id, role, response, movie_name }) => {
     const answer = (given: "yes" | "no") => () =>
       // The mutation itself says when it fails.
-      void new MutationObserver(queryClient, respondOptions(i18n)).mutate({ id, response: given }).catch(() => {});
+      void new MutationObserver(queryClient, respondOptions()).mutate({ id, response: given }).catch(() => {});
     if (role === "seller" && response === null)
       toast({
         title: i18n._(msg`Still available?`),

@@ -73,7 +73,7 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
     if (!file) return;
     const small = await shrinkImage(file);
     if (small) setImage(small);
-    else toastError(t(ERROR_TEXTS.image_invalid));
+    else toastError(ERROR_TEXTS.image_invalid);
   };
 
   return (

@@ -1,6 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
 import { type RefObject, useEffect, useState } from "react";
-import { errorText } from "../../lib/api/error-texts";
 import { toastError } from "../../lib/toast";
 import { loadBackTo } from "./message-cache";
 import type { ChatMessage } from "./use-messages";
@@ -14,7 +12,6 @@ export function useLeadTo(
   content: RefObject<HTMLElement | null>,
   messages: readonly ChatMessage[],
 ): (pressed: EventTarget) => void {
-  const { i18n } = useLingui();
   const [wanted, setWanted] = useState<number | null>(null);
   useEffect(() => {
     if (wanted === null || !messages.some(({ number }) => number === wanted)) return;
@@ -31,9 +28,6 @@ export function useLeadTo(
     const line = pressed instanceof Element ? pressed.closest<HTMLElement>("[data-leads-to]") : null;
     if (!line) return;
     const number = Number(line.dataset.leadsTo);
-    loadBackTo(conversationId, number).then(
-      (isSeen) => isSeen && setWanted(number),
-      (error) => toastError(errorText(i18n, error)),
-    );
+    loadBackTo(conversationId, number).then((isSeen) => isSeen && setWanted(number), toastError);
   };
 }

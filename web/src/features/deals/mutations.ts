@@ -1,9 +1,7 @@
-import { useLingui } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
+import { msg } from "@lingui/core/macro";
 import { api } from "../../lib/api/api";
-import { errorText } from "../../lib/api/error-texts";
-import { useIdempotencyKey } from "../../lib/api/use-idempotency-key";
-import { toast, toastError } from "../../lib/toast";
+import { useCommand } from "../../lib/api/use-command";
+import { toast } from "../../lib/toast";
 
 /** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const UNLOCK_SELLER = "unlock_seller";
@@ -13,21 +11,15 @@ export const UNLOCK_SELLER = "unlock_seller";
  * an unlock is refused (sold, under review).
  */
 export function useUnlockSeller(onUnlocked: (seller: { full_name: string; mobile: string }) => void) {
-  const { t, i18n } = useLingui();
-  const [idempotencyKey, settle] = useIdempotencyKey();
-  return useMutation({
-    ...api.deals.unlockSeller.mutationOptions({ context: { idempotencyKey } }),
-    onSuccess: ({ seller_details }) => {
+  return useCommand(api.deals.unlockSeller, {
+    intention: UNLOCK_SELLER,
+    done: ({ seller_details }) => {
       onUnlocked(seller_details);
       toast({
-        title: t`Seller contact unlocked`,
-        description: t`Call or message the seller to arrange the transfer.`,
+        title: msg`Seller contact unlocked`,
+        description: msg`Call or message the seller to arrange the transfer.`,
         tone: "success",
       });
-    },
-    onError: (error) => {
-      settle(error);
-      toastError(errorText(i18n, error));
     },
   });
 }

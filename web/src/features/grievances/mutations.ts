@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Grievance, GrievanceKind } from "@reseat/contract";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api/api";
-import { errorText } from "../../lib/api/error-texts";
-import { useIdempotencyKey } from "../../lib/api/use-idempotency-key";
+import { type Command, useCommand } from "../../lib/api/use-command";
 import { toastError } from "../../lib/toast";
 import { grievancesOptions } from "./queries";
 
@@ -20,25 +19,26 @@ export interface TypedGrievance {
  * the form.
  */
 export function useFileGrievance(chosen: GrievanceKind | null, typed: TypedGrievance, isVisitor: boolean) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const queryClient = useQueryClient();
-  const [idempotencyKey, settle] = useIdempotencyKey(JSON.stringify([chosen, typed, isVisitor]));
   const { what, about, full_name, reach } = typed;
-  return useMutation({
-    mutationFn: (kind: GrievanceKind) => {
-      const grievance = { kind, what: what.trim(), ...(about.trim() && { about: about.trim() }) };
-      const context = { idempotencyKey };
-      return isVisitor
-        ? api.grievances.fileAsVisitor.call({ ...grievance, full_name, reach }, { context })
-        : api.grievances.file.call(grievance, { context });
+  const call: Command<GrievanceKind, Grievance>["call"] = (kind, options) => {
+    const grievance = { kind, what: what.trim(), ...(about.trim() && { about: about.trim() }) };
+    return isVisitor
+      ? api.grievances.fileAsVisitor.call({ ...grievance, full_name, reach }, options)
+      : api.grievances.file.call(grievance, options);
+  };
+  return useCommand(
+    { call },
+    {
+      intention: JSON.stringify([chosen, typed, isVisitor]),
+      done: (filed) => showFiled(queryClient, filed),
+      failed: (error) => {
+        const isRefused = isApiError(error, "invalid_input");
+        toastError(isRefused ? t`Please look at what you wrote and try again.` : error, t`Not filed`);
+      },
     },
-    onSuccess: (filed) => showFiled(queryClient, filed),
-    onError: (error) => {
-      settle(error);
-      const isRefused = isApiError(error, "invalid_input");
-      toastError(isRefused ? t`Please look at what you wrote and try again.` : errorText(i18n, error), t`Not filed`);
-    },
-  });
+  );
 }
 
 /** Adds a new grievance to the top of the list. The server's index may show it a moment later. */

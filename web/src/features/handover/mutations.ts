@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
+import { useCommand } from "../../lib/api/use-command";
 
 interface Given {
   dealId: string;
@@ -8,16 +8,15 @@ interface Given {
   picture: File | null;
 }
 
+async function give({ dealId, ticketId, picture }: Given) {
+  if (picture) {
+    const { sendOriginal } = await import("../../lib/images/send-image");
+    await sendOriginal(ticketId, picture);
+  }
+  return api.handover.give.call({ id: dealId });
+}
+
 /** Hands the ticket of a deal over to its buyer. */
 export function useHandOver() {
-  return useMutation({
-    mutationKey: api.handover.give.mutationKey(),
-    mutationFn: async ({ dealId, ticketId, picture }: Given) => {
-      if (picture) {
-        const { sendOriginal } = await import("../../lib/images/send-image");
-        await sendOriginal(ticketId, picture);
-      }
-      return api.handover.give.call({ id: dealId });
-    },
-  });
+  return useCommand({ ...api.handover.give, call: give }, { failed: null });
 }

@@ -1,12 +1,11 @@
-import { useLingui } from "@lingui/react/macro";
+import { msg } from "@lingui/core/macro";
 import type { InterestRequest } from "@reseat/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { api, isApiError } from "../../lib/api/api";
-import { errorText } from "../../lib/api/error-texts";
-import { useIdempotencyKey } from "../../lib/api/use-idempotency-key";
+import { type Command, SILENT, useCommand } from "../../lib/api/use-command";
 import { paths } from "../../lib/pages/paths";
-import { toast, toastError } from "../../lib/toast";
+import { toast } from "../../lib/toast";
 import { isTaken } from "../tickets/is-taken";
 import { addRequest, type InterestRole } from "./queries";
 import type { Said } from "./together";
@@ -24,7 +23,6 @@ export const EXPRESS_INTEREST = "express_interest";
  * to which `onExpressed` leads; a toast says so to somebody who has left the dialog meanwhile.
  */
 export function useExpressInterest(ticketId: string, message: string, onExpressed: (request: InterestRequest) => void) {
-  const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
   const isGone = useRef(false);
   useEffect(() => {
@@ -33,33 +31,26 @@ export function useExpressInterest(ticketId: string, message: string, onExpresse
       isGone.current = true;
     };
   }, []);
-  const [idempotencyKey, settle] = useIdempotencyKey(`${ticketId}/${message}`);
-  return useMutation({
-    mutationKey: api.interest.express.mutationKey(),
-    mutationFn: async () => {
-      try {
-        const input = { ticket_id: ticketId, ...(message ? { message } : {}) };
-        return (await api.interest.express.call(input, { context: { idempotencyKey } })).interest_request;
-      } catch (error) {
-        const made = isTaken(error) ? await findOwnRequest(ticketId) : null;
-        if (made) return made;
-        throw error;
-      }
-    },
-    onSuccess: (request) => {
-      addRequest(queryClient, request);
-      if (!isGone.current) return onExpressed(request);
-      toast({
-        title: t`Interest Expressed!`,
-        tone: "success",
-        action: { label: t`See your request`, to: paths.request(request.id) },
-      });
-    },
-    onError: (error) => {
-      settle(error);
-      toastError(errorText(i18n, error));
-    },
-  });
+  const call: Command<void, InterestRequest>["call"] = async (_, options) => {
+    try {
+      const input = { ticket_id: ticketId, ...(message ? { message } : {}) };
+      return (await api.interest.express.call(input, options)).interest_request;
+    } catch (error) {
+      const made = isTaken(error) ? await findOwnRequest(ticketId) : null;
+      if (made) return made;
+      throw error;
+    }
+  };
+  const done = (request: InterestRequest) => {
+    addRequest(queryClient, request);
+    if (!isGone.current) return onExpressed(request);
+    toast({
+      title: msg`Interest Expressed!`,
+      tone: "success",
+      action: { label: msg`See your request`, to: paths.request(request.id) },
+    });
+  };
+  return useCommand({ ...api.interest.express, call }, { intention: `${ticketId}/${message}`, done });
 }
 
 /** The ticket may be under review because of the person's own request, if its response was lost. */
@@ -70,29 +61,18 @@ async function findOwnRequest(ticketId: string) {
 
 /** Accepts a request for 1 credit. */
 export function useUnlockBuyer() {
-  const { t, i18n } = useLingui();
-  const [idempotencyKey, settle] = useIdempotencyKey();
-  return useMutation({
-    ...api.interest.unlockBuyer.mutationOptions({ context: { idempotencyKey } }),
-    onSuccess: () => toast({ title: t`Buyer Details Unlocked!`, tone: "success" }),
-    onError: (error) => {
-      settle(error);
-      toastError(errorText(i18n, error));
-    },
+  return useCommand(api.interest.unlockBuyer, {
+    intention: "accept",
+    done: { title: msg`Buyer Details Unlocked!` },
   });
 }
 
 export function useRejectInterest() {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.interest.reject.mutationOptions(),
-    onSuccess: () =>
-      toast({
-        title: t`Request Rejected`,
-        description: t`The buyer's credit was returned and your ticket is available again.`,
-        tone: "success",
-      }),
-    onError: (error) => toastError(errorText(i18n, error)),
+  return useCommand(api.interest.reject, {
+    done: {
+      title: msg`Request Rejected`,
+      description: msg`The buyer's credit was returned and your ticket is available again.`,
+    },
   });
 }
 
@@ -129,26 +109,21 @@ export function useAnswerTogether() {
       return { said, isSent: false, error };
     }
   };
-  const { mutateAsync: answer, isPending: isAnswering } = useMutation({
-    // Either answer makes the same stale.
-    mutationKey: api.interest.unlockBuyer.mutationKey(),
-    mutationFn: (answers: { id: string; said: Said }[]) =>
-      Promise.all(
-        answers.map(async (each) => {
-          const result = await say(each);
-          setResults((before) => new Map(before).set(each.id, result));
-        }),
-      ),
-  });
+  const call = (answers: { id: string; said: Said }[]) =>
+    Promise.all(
+      answers.map(async (each) => {
+        const result = await say(each);
+        setResults((before) => new Map(before).set(each.id, result));
+      }),
+    );
+  // Either answer makes the same stale.
+  const { mutateAsync: answer, isPending: isAnswering } = useCommand({ ...api.interest.unlockBuyer, call });
   return { results, answer, isAnswering };
 }
 
 export function useWithdrawInterest() {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.interest.withdraw.mutationOptions(),
-    onSuccess: () => toast({ title: t`Request withdrawn`, description: t`Your credit was returned.`, tone: "success" }),
-    onError: (error) => toastError(errorText(i18n, error)),
+  return useCommand(api.interest.withdraw, {
+    done: { title: msg`Request withdrawn`, description: msg`Your credit was returned.` },
   });
 }
 
@@ -157,7 +132,7 @@ export function useWithdrawInterest() {
  * network and retrying failures.
  */
 export function useOpenRequest({ id, status, reached }: InterestRequest, role: InterestRole): (() => void) | undefined {
-  const { mutate } = useMutation({ ...api.interest.open.mutationOptions(), networkMode: "online", retry: 2 });
+  const { mutate } = useCommand(api.interest.open, SILENT);
   const isNew = role === "seller" && status === "pending" && reached.opened_at === null;
   return useMemo(() => (isNew ? () => mutate({ id }) : undefined), [isNew, id, mutate]);
 }

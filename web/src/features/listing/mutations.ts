@@ -1,9 +1,8 @@
-import { plural } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { ImageType, OwnTicket, TicketCard } from "@reseat/contract";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api/api";
-import { errorText } from "../../lib/api/error-texts";
+import { useCommand } from "../../lib/api/use-command";
 import { toast, toastError } from "../../lib/toast";
 import { knownNamesOptions, posterIn } from "../names/queries";
 import { forgetListed, rememberListed } from "../tickets/just-listed";
@@ -25,75 +24,59 @@ export function cardOf(
 
 export function useCreateTicket() {
   const queryClient = useQueryClient();
-  return useMutation({
-    ...api.tickets.create.mutationOptions(),
-    onSuccess: (ticket) => rememberListed(queryClient, cardOf(queryClient, ticket)),
+  return useCommand(api.tickets.create, {
+    done: (ticket) => rememberListed(queryClient, cardOf(queryClient, ticket)),
+    failed: null,
   });
 }
 
 /** Uploads the image of the person's own ticket. */
 export function useUploadImage() {
-  return useMutation({
-    mutationKey: api.tickets.createImageUpload.mutationKey(),
-    mutationFn: async ({ ticketId, image }: { ticketId: string; image: File }) => {
-      const content_type = image.type as ImageType;
-      const { sendImage } = await import("../../lib/images/send-image");
-      await sendImage(await api.tickets.createImageUpload.call({ id: ticketId, content_type }), image);
-    },
-  });
+  const call = async ({ ticketId, image }: { ticketId: string; image: File }) => {
+    const content_type = image.type as ImageType;
+    const { sendImage } = await import("../../lib/images/send-image");
+    await sendImage(await api.tickets.createImageUpload.call({ id: ticketId, content_type }), image);
+  };
+  return useCommand({ ...api.tickets.createImageUpload, call }, { failed: null });
 }
 
 /** Puts a blocked ticket back on sale, which its seller may do once. */
 export function useResumeTicket() {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.tickets.updateStatus.mutationOptions(),
-    onSuccess: () =>
-      toast({ title: t`Back on sale`, description: t`Buyers can find your ticket again.`, tone: "success" }),
-    onError: (error) => toastError(errorText(i18n, error)),
+  return useCommand(api.tickets.updateStatus, {
+    done: { title: msg`Back on sale`, description: msg`Buyers can find your ticket again.` },
   });
 }
 
 /** Puts all tickets that a suspension took off the market back on sale. */
 export function usePutBack() {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.tickets.putBack.mutationOptions(),
-    onSuccess: ({ put_back }) => {
-      const description = t`${plural(put_back, {
+  return useCommand(api.tickets.putBack, {
+    done: ({ put_back }) => {
+      const description = msg`${plural(put_back, {
         0: "Nothing was left to put back.",
         one: "Buyers can find # listing again.",
         other: "Buyers can find # listings again.",
       })}`;
-      toast({ title: t`Back on sale`, description, tone: "success" });
+      toast({ title: msg`Back on sale`, description, tone: "success" });
     },
-    onError: (error) => toastError(errorText(i18n, error)),
   });
 }
 
 /** Removes the image of a listing. */
 export function useRemoveImage() {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.tickets.removeImage.mutationOptions(),
-    onSuccess: () => toast({ title: t`Image removed`, tone: "success" }),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  return useCommand(api.tickets.removeImage, { done: { title: msg`Image removed` } });
 }
 
 /** Withdraws the person's listing for good. */
 export function useRemoveTicket() {
-  const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
-  return useMutation({
-    ...api.tickets.remove.mutationOptions(),
-    onSuccess: (_, { id }) => {
+  return useCommand(api.tickets.remove, {
+    done: (_, { id }) => {
       forgetListed(queryClient, id);
-      toast({ title: t`Ticket Deleted`, description: t`Your listing has been removed.`, tone: "success" });
+      toast({ title: msg`Ticket Deleted`, description: msg`Your listing has been removed.`, tone: "success" });
     },
-    onError: (error) =>
+    failed: (error) =>
       isApiError(error, "ticket_not_deletable")
-        ? toastError(errorText(i18n, error), t`Cannot Delete`)
-        : toastError(t`Failed to delete ticket`),
+        ? toastError(error, msg`Cannot Delete`)
+        : toastError(msg`Failed to delete ticket`),
   });
 }

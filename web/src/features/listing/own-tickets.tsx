@@ -282,7 +282,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
           variant="quiet"
           size="sm"
           aria-disabled={!isAvailable}
-          onClick={() => (isAvailable ? onDelete() : toastError(t(ERROR_TEXTS.ticket_not_deletable), t`Cannot Delete`))}
+          onClick={() => (isAvailable ? onDelete() : toastError(ERROR_TEXTS.ticket_not_deletable, t`Cannot Delete`))}
           className="ms-auto"
         >
           <Trash2 aria-hidden="true" className="size-4" />

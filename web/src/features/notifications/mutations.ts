@@ -1,6 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
+import { msg } from "@lingui/core/macro";
 import { api } from "../../lib/api/api";
+import { SILENT, useCommand } from "../../lib/api/use-command";
 import { closeShown } from "../../lib/live/shown-notifications";
 import { toast, toastError } from "../../lib/toast";
 
@@ -12,14 +12,12 @@ function closeRead(ids: string[]): void {
 
 /** Marks notifications read because the person pressed a button. */
 export function useMarkRead() {
-  const { t } = useLingui();
-  return useMutation({
-    ...api.notifications.markRead.mutationOptions(),
-    onSuccess: (_, { id }) => {
+  return useCommand(api.notifications.markRead, {
+    done: (_, { id }) => {
       closeRead([id]);
-      toast({ title: t`Notification marked as read`, tone: "success", duration: SHORT_MS });
+      toast({ title: msg`Notification marked as read`, tone: "success", duration: SHORT_MS });
     },
-    onError: () => toastError(t`Failed to mark notification as read`),
+    failed: () => toastError(msg`Failed to mark notification as read`),
   });
 }
 
@@ -28,32 +26,23 @@ export function useMarkRead() {
  * retrying failures.
  */
 export function useMarkSeen() {
-  return useMutation({
-    mutationKey: api.notifications.markRead.mutationKey(),
-    mutationFn: (ids: string[]) => Promise.all(ids.map((id) => api.notifications.markRead.call({ id }))),
-    onSuccess: (_, ids) => closeRead(ids),
-    networkMode: "online",
-    retry: 2,
-  });
+  const call = (ids: string[]) => Promise.all(ids.map((id) => api.notifications.markRead.call({ id })));
+  return useCommand({ ...api.notifications.markRead, call }, { ...SILENT, done: (_, ids) => closeRead(ids) });
 }
 
 export function useMarkAllRead() {
-  const { t } = useLingui();
-  return useMutation({
-    ...api.notifications.markAllRead.mutationOptions(),
-    onSuccess: () => {
+  return useCommand(api.notifications.markAllRead, {
+    done: () => {
       void closeShown(({ notification_id }) => notification_id !== undefined);
-      toast({ title: t`All notifications marked as read`, tone: "success", duration: SHORT_MS });
+      toast({ title: msg`All notifications marked as read`, tone: "success", duration: SHORT_MS });
     },
-    onError: () => toastError(t`Failed to mark all notifications as read`),
+    failed: () => toastError(msg`Failed to mark all notifications as read`),
   });
 }
 
 export function useClearRead() {
-  const { t } = useLingui();
-  return useMutation({
-    ...api.notifications.clearRead.mutationOptions(),
-    onSuccess: () => toast({ title: t`Read notifications cleared`, tone: "success", duration: SHORT_MS }),
-    onError: () => toastError(t`Failed to clear read notifications`),
+  return useCommand(api.notifications.clearRead, {
+    done: { title: msg`Read notifications cleared`, duration: SHORT_MS },
+    failed: () => toastError(msg`Failed to clear read notifications`),
   });
 }

@@ -1,8 +1,9 @@
 import type { Deal, DealPlan, ImageType, NotLetIn, PlanStep } from "@reseat/contract";
-import { type InfiniteData, useIsMutating, useMutation } from "@tanstack/react-query";
+import { type InfiniteData, useIsMutating } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "../../lib/api/api";
 import { queryClient } from "../../lib/api/query-client";
+import { useCommand } from "../../lib/api/use-command";
 import { serverNow } from "../../lib/live/server-clock";
 
 type Pages = InfiniteData<{ items: Deal[]; next_cursor: string | null }>;
@@ -62,20 +63,22 @@ export function useIsTakingStep(deal: Deal): boolean {
  * Pressed twice it is taken once: a second one waits, and changes nothing.
  */
 export function useTakeStep(deal: Deal) {
-  return useMutation({
-    mutationKey: api.deals.takeStep.mutationKey(),
-    scope: { id: scopeOf(deal) },
-    mutationFn: (step: PlanStep) => api.deals.takeStep.call({ id: deal.id, step }),
-    onMutate: async (step) => {
-      await queryClient.cancelQueries(LISTS);
-      patch(deal.id, (now) => (now.plan ? { ...now, plan: taken(now.plan, now, step) } : now));
-      // Later renders know only the plan with the step.
-      return deal.plan;
+  const call = (step: PlanStep) => api.deals.takeStep.call({ id: deal.id, step });
+  return useCommand(
+    { ...api.deals.takeStep, call },
+    {
+      scope: { id: scopeOf(deal) },
+      onMutate: async (step) => {
+        await queryClient.cancelQueries(LISTS);
+        patch(deal.id, (now) => (now.plan ? { ...now, plan: taken(now.plan, now, step) } : now));
+        // Later renders know only the plan with the step.
+        return deal.plan;
+      },
+      done: (answer) => patch(deal.id, () => answer),
+      // The lists are fetched again after a refusal, too, which nothing does without a network.
+      failed: (_error, _step, before) => before && patch(deal.id, (now) => ({ ...now, plan: before })),
     },
-    onSuccess: (answer) => patch(deal.id, () => answer),
-    // The lists are fetched again after a refusal, too, which nothing does without a network.
-    onError: (_error, _step, before) => before && patch(deal.id, (now) => ({ ...now, plan: before })),
-  });
+  );
 }
 
 async function sendPhoto(id: string, photo: File | null): Promise<void> {
@@ -94,23 +97,19 @@ interface AtTheGate {
 /** Says that the buyer was not let in. After a failed photo only the photo is sent again. */
 export function useSayNotLetIn({ id }: Deal) {
   const isSaid = useRef(false);
-  return useMutation({
-    mutationKey: api.deals.sayNotLetIn.mutationKey(),
-    mutationFn: async ({ photo, ...said }: AtTheGate) => {
-      if (!isSaid.current) await api.deals.sayNotLetIn.call({ id, ...said });
-      isSaid.current = true;
-      await sendPhoto(id, photo);
-    },
-  });
+  const call = async ({ photo, ...said }: AtTheGate) => {
+    if (!isSaid.current) await api.deals.sayNotLetIn.call({ id, ...said });
+    isSaid.current = true;
+    await sendPhoto(id, photo);
+  };
+  return useCommand({ ...api.deals.sayNotLetIn, call }, { failed: null });
 }
 
 /** Tells our team the seller's side. */
 export function useGiveSide({ id }: Deal) {
-  return useMutation({
-    mutationKey: api.deals.giveSide.mutationKey(),
-    mutationFn: async ({ text, photo }: { text: string; photo: File | null }) => {
-      await api.deals.giveSide.call({ id, text });
-      await sendPhoto(id, photo);
-    },
-  });
+  const call = async ({ text, photo }: { text: string; photo: File | null }) => {
+    await api.deals.giveSide.call({ id, text });
+    await sendPhoto(id, photo);
+  };
+  return useCommand({ ...api.deals.giveSide, call }, { failed: null });
 }

@@ -1,8 +1,7 @@
-import { useLingui } from "@lingui/react/macro";
 import type { Preferences } from "@reseat/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
-import { errorText } from "../../lib/api/error-texts";
+import { useCommand } from "../../lib/api/use-command";
 import { toastError } from "../../lib/toast";
 import { preferencesOptions } from "./queries";
 
@@ -11,16 +10,14 @@ import { preferencesOptions } from "./queries";
  * state if they cannot be saved.
  */
 export function useChangePreferences() {
-  const { i18n } = useLingui();
   const client = useQueryClient();
   const { queryKey } = preferencesOptions();
-  const { mutate } = useMutation({
-    ...api.devices.putPreferences.mutationOptions(),
+  const { mutate } = useCommand(api.devices.putPreferences, {
     // One after the other, so that the last change wins.
     scope: { id: "preferences" },
     // Only after an error: after a success the next change may be under way and on the screen.
-    onError: (error) => {
-      toastError(errorText(i18n, error));
+    failed: (error) => {
+      toastError(error);
       void client.invalidateQueries({ queryKey });
     },
   });

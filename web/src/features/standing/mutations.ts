@@ -1,9 +1,9 @@
-import { useLingui } from "@lingui/react/macro";
+import { msg } from "@lingui/core/macro";
 import type { OwnStanding } from "@reseat/contract";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
-import { errorText } from "../../lib/api/error-texts";
-import { toast, toastError } from "../../lib/toast";
+import { useCommand } from "../../lib/api/use-command";
+import { toast } from "../../lib/toast";
 import { standingOptions } from "./queries";
 
 function changeStanding(queryClient: QueryClient, change: Partial<OwnStanding>): void {
@@ -12,43 +12,29 @@ function changeStanding(queryClient: QueryClient, change: Partial<OwnStanding>):
 
 /** Agrees to the current terms. */
 export function useAgreeToTerms() {
-  const { i18n } = useLingui();
   const queryClient = useQueryClient();
-  return useMutation({
-    ...api.accounts.agreeToTerms.mutationOptions(),
-    onSuccess: () => changeStanding(queryClient, { terms_changed: false }),
-    onError: (error) => toastError(errorText(i18n, error)),
+  return useCommand(api.accounts.agreeToTerms, {
+    done: () => changeStanding(queryClient, { terms_changed: false }),
   });
 }
 
 /** Reopens the account that the person closed. */
 export function useReopen() {
-  const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
-  return useMutation({
-    ...api.rights.reopen.mutationOptions(),
-    onSuccess: () => {
+  return useCommand(api.rights.reopen, {
+    done: () => {
       changeStanding(queryClient, { closed: null });
-      toast({ title: t`Welcome back`, tone: "success" });
+      toast({ title: msg`Welcome back`, tone: "success" });
     },
-    onError: (error) => toastError(errorText(i18n, error)),
   });
 }
 
 /** Confirms that the person has read the team's message. */
 export function useReadWarning() {
-  const { i18n } = useLingui();
-  return useMutation({
-    ...api.moderation.readWarning.mutationOptions(),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  return useCommand(api.moderation.readWarning);
 }
 
 /** Appeals, once, against the person's restriction. */
 export function useAppeal() {
-  const { i18n } = useLingui();
-  return useMutation({
-    ...api.moderation.appeal.mutationOptions(),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  return useCommand(api.moderation.appeal);
 }

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { TicketStatus } from "@reseat/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api/api";
-import { errorText } from "../../lib/api/error-texts";
 import { makeStale } from "../../lib/api/query-client";
+import { useCommand } from "../../lib/api/use-command";
 import { toast, toastError } from "../../lib/toast";
 import { forgetListed } from "./just-listed";
 
@@ -16,18 +16,17 @@ const MARKED: Partial<Record<TicketStatus, MessageDescriptor>> = {
 
 /** Lets the owner mark a ticket sold or available again; the toast offers to undo it. */
 export function useChangeStatus() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const sayMarked = (status: TicketStatus, onUndo?: () => void) =>
     toast({
       title: t`Status Updated`,
-      description: MARKED[status] && t(MARKED[status]),
+      description: MARKED[status],
       tone: "success",
       ...(onUndo && { action: { label: t`Undo`, onClick: onUndo } }),
     });
-  return useMutation({
-    ...api.tickets.updateStatus.mutationOptions(),
-    onSuccess: ({ id, status }) => {
+  return useCommand(api.tickets.updateStatus, {
+    done: ({ id, status }) => {
       forgetListed(queryClient, id);
       const before = status === "sold" ? "available" : "sold";
       const undo = () =>
@@ -38,11 +37,7 @@ export function useChangeStatus() {
           .finally(() => void makeStale("tickets.updateStatus"));
       sayMarked(status, undo);
     },
-    onError: (error) =>
-      toastError(
-        isApiError(error, "ticket_under_review", "show_in_past")
-          ? errorText(i18n, error)
-          : t`Failed to update ticket status`,
-      ),
+    failed: (error) =>
+      toastError(isApiError(error, "ticket_under_review", "show_in_past") ? error : t`Failed to update ticket status`),
   });
 }

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { formatsOf } from "../language/format";
 import { isUnreachable } from "../live/reachable";
 import { serverNow } from "../live/server-clock";
+import type { ToastText } from "../toast";
 import { isApiError } from "./api";
 import { ERROR_MESSAGES } from "./error-messages";
 import { ADDED_ERROR_TEXTS } from "./link";
@@ -12,11 +13,16 @@ export const ERROR_TEXTS = ERROR_MESSAGES;
 
 export const isErrorCode = (text: string): text is keyof typeof ERROR_TEXTS => Object.hasOwn(ERROR_TEXTS, text);
 
+const isText = (failure: unknown): failure is ToastText =>
+  typeof failure === "string" ||
+  (typeof failure === "object" && failure !== null && "id" in failure && !(failure instanceof Error));
+
 /**
  * Returns the text for an error: by its code; the server's own text when this build does not know
- * the code; else the fallback.
+ * the code; else the fallback. A sentence stays what it is.
  */
 export function errorText(i18n: I18n, error: unknown, fallback = i18n._(ERROR_TEXTS.internal_error)): string {
+  if (isText(error)) return typeof error === "string" ? error : i18n._(error);
   if (isUnreachable(error)) return i18n._(msg`Please check your connection and try again.`);
   if (!isApiError(error)) return fallback;
   if (error.code === "too_many_requests" && error.data) {

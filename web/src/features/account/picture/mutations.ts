@@ -1,10 +1,10 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
-import { useMutation } from "@tanstack/react-query";
 import type { Area } from "react-easy-crop";
 import { api } from "../../../lib/api/api";
-import { errorText } from "../../../lib/api/error-texts";
 import { queryClient } from "../../../lib/api/query-client";
+import { useCommand } from "../../../lib/api/use-command";
 import { sendImage } from "../../../lib/images/send-image";
 import { toast, toastError } from "../../../lib/toast";
 import { cutOut } from "./cut-out";
@@ -17,31 +17,24 @@ const ASKED_AT_MOST = 20;
  * re-encoded it.
  */
 export function useSavePicture(onDone: () => void) {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    mutationFn: async ({ photo, area }: { photo: string; area: Area }) => {
-      const file = await cutOut(photo, area);
-      await sendImage(await api.accounts.createPictureUpload.call({ content_type: "image/jpeg" }), file);
-      return outcome();
-    },
-    onSuccess: (upload) => {
-      if (upload === "refused") return toastError(t`This picture cannot be read. Please choose another one.`);
-      if (upload === "waiting") toast({ title: t`Picture uploaded`, description: t`It will show in a moment.` });
-      else toast({ title: t`This is your picture now`, tone: "success" });
-      onDone();
-    },
-    onError: (error) => toastError(errorText(i18n, error), t`Upload failed`),
-  });
+  const { t } = useLingui();
+  const call = async ({ photo, area }: { photo: string; area: Area }) => {
+    const file = await cutOut(photo, area);
+    await sendImage(await api.accounts.createPictureUpload.call({ content_type: "image/jpeg" }), file);
+    return outcome();
+  };
+  const done = (upload: Profile["picture_upload"]) => {
+    if (upload === "refused") return toastError(t`This picture cannot be read. Please choose another one.`);
+    if (upload === "waiting") toast({ title: t`Picture uploaded`, description: t`It will show in a moment.` });
+    else toast({ title: t`This is your picture now`, tone: "success" });
+    onDone();
+  };
+  return useCommand({ call }, { done, failed: t`Upload failed` });
 }
 
 /** Deletes the person's picture. */
 export function useRemovePicture() {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.accounts.removePicture.mutationOptions(),
-    onSuccess: () => toast({ title: t`Picture removed`, tone: "success" }),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  return useCommand(api.accounts.removePicture, { done: { title: msg`Picture removed` } });
 }
 
 /** Returns the result of the upload, which the profile has. */

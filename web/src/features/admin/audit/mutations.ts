@@ -1,8 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
+import { msg } from "@lingui/core/macro";
 import type { AuditEntry } from "@reseat/contract";
-import { useMutation } from "@tanstack/react-query";
-import { errorText } from "../../../lib/api/error-texts";
-import { toastError } from "../../../lib/toast";
+import { useCommand } from "../../../lib/api/use-command";
 import { nameOf } from "../ask-names";
 import { csvFile, download } from "../csv";
 import { type AuditFilter, allEntries, isOfPerson } from "./audit-entries";
@@ -37,12 +35,9 @@ async function auditRow(entry: AuditEntry) {
 
 /** Saves the entries that match the filter as a file. */
 export function useSaveAudit(filter: AuditFilter) {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    mutationFn: async () => {
-      const rows = await Promise.all((await allEntries(filter)).map(auditRow));
-      download("reseat-audit.csv", csvFile([AUDIT_COLUMNS, ...rows]));
-    },
-    onError: (error) => toastError(errorText(i18n, error), t`The file could not be made`),
-  });
+  const call = async () => {
+    const rows = await Promise.all((await allEntries(filter)).map(auditRow));
+    download("reseat-audit.csv", csvFile([AUDIT_COLUMNS, ...rows]));
+  };
+  return useCommand<void, void>({ call }, { failed: msg`The file could not be made` });
 }

@@ -1,16 +1,13 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { ProcedureUtils } from "@orpc/tanstack-query";
 import type { LastChange, PaymentCase, RefundCase, ReportCase } from "@reseat/contract";
-import { type MutationKey, useMutation } from "@tanstack/react-query";
+import type { MutationKey } from "@tanstack/react-query";
 import { api } from "../../../lib/api/api";
-import { errorText } from "../../../lib/api/error-texts";
-import type { CallContext } from "../../../lib/api/link";
 import { queryClient } from "../../../lib/api/query-client";
-import { toast, toastError } from "../../../lib/toast";
-import { lastIn, lateText, toastLate } from "../last-change";
+import { type Command, useCommand } from "../../../lib/api/use-command";
+import { type ToastMessage, type ToastText, toast, toastError } from "../../../lib/toast";
+import { lateText, useSayLate } from "../last-change";
 import { caseOptions, grievanceOptions } from "./queries";
-
-type Command<Input, Answer> = ProcedureUtils<CallContext, Input, Answer, Error>;
 
 interface Wish {
   held: boolean;
@@ -23,14 +20,12 @@ function useHold<Input extends Wish, Answer>(
   command: Command<Input, Answer>,
   onHeld?: (after: Answer, input: Input) => void,
 ) {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...command.mutationOptions(),
-    onSuccess: (after, input) => {
+  return useCommand(command, {
+    done: (after, input) => {
       onHeld?.(after, input);
-      toast({ title: input.held ? t`It is yours` : t`It is free`, tone: "success" });
+      toast({ title: input.held ? msg`It is yours` : msg`It is free`, tone: "success" });
     },
-    onError: (error) => toastLate(i18n, error),
+    failed: useSayLate(),
   });
 }
 
@@ -64,18 +59,16 @@ interface Resolving {
 /** Takes a case up, upholds it or dismisses it. */
 export function useResolveCase(
   of: { id: string; user_id: string },
-  done: { title: string; description: string },
+  done: ToastMessage,
   { onDecided, onShown }: Resolving,
 ) {
-  const { i18n } = useLingui();
   const shown = caseOptions(of);
-  return useMutation({
-    ...api.moderation.resolveReport.mutationOptions(),
-    onSuccess: (_, { status }) => {
+  return useCommand(api.moderation.resolveReport, {
+    done: (_, { status }) => {
       toast({ ...done, tone: "success" });
       if (status !== "investigating") onDecided();
     },
-    onError: (error) => toastLate(i18n, error),
+    failed: useSayLate(),
     onSettled: async (decided) => {
       // Its reports come from an index, which may still show the state before.
       if (decided) queryClient.setQueryData(shown.queryKey, decided);
@@ -87,11 +80,8 @@ export function useResolveCase(
 
 /** Sets a ticket that two people listed free for one of them. */
 export function useFreeTicket(name: string, onEnd: () => void) {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.moderation.freeTicket.mutationOptions(),
-    onSuccess: () => toast({ title: t`The ticket is free`, description: name, tone: "success" }),
-    onError: (error) => toastError(errorText(i18n, error)),
+  return useCommand(api.moderation.freeTicket, {
+    done: { title: msg`The ticket is free`, description: name },
     onSettled: onEnd,
   });
 }
@@ -104,37 +94,25 @@ interface Deciding {
 
 /** Approves or rejects a refund. */
 export function useProcessRefund(buyer: string, { onDecided, onFailed }: Deciding) {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.moderation.processRefund.mutationOptions(),
-    onSuccess: ({ approved }) => {
-      toast({ title: approved ? t`Refund Approved` : t`Refund Rejected`, description: buyer, tone: "success" });
+  return useCommand(api.moderation.processRefund, {
+    done: ({ approved }) => {
+      const title = approved ? msg`Refund Approved` : msg`Refund Rejected`;
+      toast({ title, description: buyer, tone: "success" });
       onDecided();
     },
-    onError: (error) => {
-      toastLate(i18n, error, t`Failed to process refund`);
-      onFailed(lastIn(error));
-    },
+    failed: useSayLate({ title: msg`Failed to process refund`, onFailed }),
   });
 }
 
 /** Accepts or declines an appeal. */
 export function useDecideAppeal(name: string, { onDecided, onFailed }: Deciding) {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.moderation.decideAppeal.mutationOptions(),
-    onSuccess: ({ status }) => {
-      toast({
-        title: status === "accepted" ? t`Appeal accepted` : t`Appeal declined`,
-        description: name,
-        tone: "success",
-      });
+  return useCommand(api.moderation.decideAppeal, {
+    done: ({ status }) => {
+      const title = status === "accepted" ? msg`Appeal accepted` : msg`Appeal declined`;
+      toast({ title, description: name, tone: "success" });
       onDecided();
     },
-    onError: (error) => {
-      toastLate(i18n, error);
-      onFailed(lastIn(error));
-    },
+    failed: useSayLate({ onFailed }),
   });
 }
 
@@ -145,17 +123,12 @@ interface Answering extends Deciding {
 
 /** Answers a grievance. */
 export function useAnswerGrievance(number: string, { onDecided, onFailed, onShown }: Answering) {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    ...api.grievances.answer.mutationOptions(),
-    onSuccess: () => {
-      toast({ title: t`Grievance answered`, description: number, tone: "success" });
+  return useCommand(api.grievances.answer, {
+    done: () => {
+      toast({ title: msg`Grievance answered`, description: number, tone: "success" });
       onDecided();
     },
-    onError: (error) => {
-      toastLate(i18n, error);
-      onFailed(lastIn(error));
-    },
+    failed: useSayLate({ onFailed }),
     onSettled: async (_, error) => {
       if (error) await queryClient.fetchQuery(grievanceOptions(number)).catch(() => {});
       onShown();
@@ -172,18 +145,16 @@ interface Settling {
 
 function useSettlePayment<Input>(
   command: Command<Input, PaymentCase>,
-  title: string,
+  title: ToastText,
   { payer, onDecided, onFailed }: Settling,
 ) {
-  const { i18n } = useLingui();
-  return useMutation({
-    ...command.mutationOptions(),
-    onSuccess: () => {
+  return useCommand(command, {
+    done: () => {
       toast({ title, description: payer, tone: "success" });
       onDecided();
     },
-    onError: (error) => {
-      toastError(errorText(i18n, error));
+    failed: (error) => {
+      toastError(error);
       onFailed();
     },
   });
@@ -191,33 +162,25 @@ function useSettlePayment<Input>(
 
 /** Refunds a payment through Razorpay. */
 export function useRefundPayment(settling: Settling) {
-  const { t } = useLingui();
-  return useSettlePayment(api.payments.refundCase, t`Payment given back`, settling);
+  return useSettlePayment(api.payments.refundCase, msg`Payment given back`, settling);
 }
 
 /** Removes a payment from the queue that was decided at Razorpay. */
 export function useClosePayment(settling: Settling) {
-  const { t } = useLingui();
-  return useSettlePayment(api.payments.closeCase, t`Payment closed`, settling);
+  return useSettlePayment(api.payments.closeCase, msg`Payment closed`, settling);
 }
 
 /** Reads the messages of a report. */
 export function useReadMessages() {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    mutationFn: ({ id, reporter_id }: ReportCase) => api.moderation.readMessages.call({ id, reporter_id }),
-    onError: (error) => toastError(errorText(i18n, error), t`The messages could not be read`),
-  });
+  const call = ({ id, reporter_id }: ReportCase) => api.moderation.readMessages.call({ id, reporter_id });
+  return useCommand({ call }, { failed: msg`The messages could not be read` });
 }
 
 /** Reads both sides of a buyer who was not let in. */
 export function useReadStory() {
-  const { t, i18n } = useLingui();
-  return useMutation({
-    mutationFn: ({ id, user_id, ticket_unlock_id }: RefundCase) =>
-      api.moderation.readStory.call({ id, user_id, ticket_unlock_id }),
-    onError: (error) => toastError(errorText(i18n, error), t`The story could not be read`),
-  });
+  const call = ({ id, user_id, ticket_unlock_id }: RefundCase) =>
+    api.moderation.readStory.call({ id, user_id, ticket_unlock_id });
+  return useCommand({ call }, { failed: msg`The story could not be read` });
 }
 
 interface Failure<Item> {
@@ -240,20 +203,22 @@ interface DecidingEach<Item> {
 /** Decides items one after the other for one reason, each as if by itself. */
 export function useDecideEach<Item>(items: Item[], { command, run, done, onTurn, onShown }: DecidingEach<Item>) {
   const { i18n } = useLingui();
-  return useMutation({
-    mutationKey: command,
-    mutationFn: async (reason: string) => {
-      const failed: Failure<Item>[] = [];
-      for (const [index, item] of items.entries()) {
-        onTurn(index);
-        await run(item, reason).catch(async (error) => failed.push({ item, why: await lateText(i18n, error) }));
-      }
-      return failed;
+  const call = async (reason: string) => {
+    const failed: Failure<Item>[] = [];
+    for (const [index, item] of items.entries()) {
+      onTurn(index);
+      await run(item, reason).catch(async (error) => failed.push({ item, why: await lateText(i18n, error) }));
+    }
+    return failed;
+  };
+  return useCommand(
+    { call, mutationKey: () => command },
+    {
+      done: (failed) => {
+        const count = items.length - failed.length;
+        if (count > 0) toast({ title: done(count), tone: "success" });
+      },
+      onSettled: (failed = []) => onShown(failed),
     },
-    onSuccess: (failed) => {
-      const count = items.length - failed.length;
-      if (count > 0) toast({ title: done(count), tone: "success" });
-    },
-    onSettled: (failed = []) => onShown(failed),
-  });
+  );
 }

@@ -1,10 +1,7 @@
-import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
 import { api, isApiError } from "../../../lib/api/api";
-import { errorText } from "../../../lib/api/error-texts";
-import { useIdempotencyKey } from "../../../lib/api/use-idempotency-key";
+import { useCommand } from "../../../lib/api/use-command";
+import { isUnreachable } from "../../../lib/live/reachable";
 import { sessionStore } from "../../../lib/session/session-store";
 import { toastError } from "../../../lib/toast";
 
@@ -15,43 +12,30 @@ interface Sending {
 
 /** Sends a push to many or as a test, once for each intention. */
 export function useSendPush(intention: string, { onSent, onEnd }: Sending) {
-  const { i18n } = useLingui();
-  const [idempotencyKey, settle] = useIdempotencyKey(intention);
-  return useMutation({
-    ...api.broadcasts.send.mutationOptions({ context: { idempotencyKey } }),
-    onSuccess: ({ broadcast }) => {
-      onSent(broadcast.id);
-      onEnd?.();
-    },
-    onError: (error) => {
-      settle(error);
-      sayNotSent(i18n, error);
-      onEnd?.();
-    },
+  return useCommand(api.broadcasts.send, {
+    intention,
+    done: ({ broadcast }) => onSent(broadcast.id),
+    failed: sayNotSent,
+    ended: onEnd,
   });
 }
 
 export function useStopPush() {
-  const { i18n } = useLingui();
-  return useMutation({
-    ...api.broadcasts.stop.mutationOptions(),
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  return useCommand(api.broadcasts.stop);
 }
 
 /** Says why a push was not sent: the login, the setup of the stage, or the push itself. */
-export function sayNotSent(i18n: I18n, error: unknown): void {
-  if (isApiError(error, "not_allowed"))
-    toastError(i18n._(msg`You do not have admin permissions`), i18n._(msg`Access Denied`));
-  else toastError(reasonOf(i18n, error), i18n._(msg`Send Failed`));
+export function sayNotSent(error: unknown): void {
+  if (isApiError(error, "not_allowed")) toastError(msg`You do not have admin permissions`, msg`Access Denied`);
+  else toastError(reasonOf(error), msg`Send Failed`);
 }
 
-function reasonOf(i18n: I18n, error: unknown): string {
+function reasonOf(error: unknown): unknown {
   if (isApiError(error, "not_authenticated") && sessionStore.get().status === "visitor")
-    return i18n._(msg`No valid session found`);
+    return msg`No valid session found`;
   if (isApiError(error, "not_authenticated"))
-    return i18n._(msg`Authentication failed. Please refresh the page and log in again.`);
+    return msg`Authentication failed. Please refresh the page and log in again.`;
   if (isApiError(error, "internal_error"))
-    return i18n._(msg`Push messages are not set up correctly here. Please ask the infra team.`);
-  return errorText(i18n, error, i18n._(msg`Unknown error occurred`));
+    return msg`Push messages are not set up correctly here. Please ask the infra team.`;
+  return isApiError(error) || isUnreachable(error) ? error : msg`Unknown error occurred`;
 }

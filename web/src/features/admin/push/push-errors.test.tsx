@@ -7,11 +7,8 @@ import { logIn, open } from "../../../../test/app";
 async function refused() {
   await open("/how-it-works");
   // Each opening of the page has modules of its own.
-  const [{ sayNotSent }, { createI18n }] = await Promise.all([
-    import("./mutations"),
-    import("../../../lib/language/i18n"),
-  ]);
-  sayNotSent(createI18n("en", {}), new ORPCError("not_authenticated"));
+  const { sayNotSent } = await import("./mutations");
+  sayNotSent(new ORPCError("not_authenticated"));
   await screen.findByText("Send Failed");
 }
 

@@ -1,49 +1,43 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api, isApiError } from "../../../lib/api/api";
-import { errorText } from "../../../lib/api/error-texts";
+import { useCommand } from "../../../lib/api/use-command";
 import { useFormats } from "../../../lib/language/format";
 import { toast, toastError } from "../../../lib/toast";
 import { adminsOptions } from "../queries";
 
 /** Saves limits and prices. */
 export function useSaveSettings({ onSaved, onEnd }: { onSaved: () => void; onEnd: () => void }) {
-  const { t } = useLingui();
-  const sayNotSaved = useNotSaved();
-  return useMutation({
-    ...api.admin.updateSettings.mutationOptions(),
-    onSuccess: () => {
+  return useCommand(api.admin.updateSettings, {
+    done: () => {
       onSaved();
-      toast({ title: t`Settings saved`, description: t`They count everywhere within 10 seconds.`, tone: "success" });
-      onEnd();
+      toast({
+        title: msg`Settings saved`,
+        description: msg`They count everywhere within 10 seconds.`,
+        tone: "success",
+      });
     },
-    onError: (error) => {
-      onEnd();
-      sayNotSaved(error);
-    },
+    failed: useNotSaved(),
+    ended: onEnd,
   });
 }
 
 /** Saves the rules about cancelling. */
 export function useSaveCancelRules() {
-  const { t } = useLingui();
-  return useMutation({
-    ...api.admin.updateCancelRules.mutationOptions(),
-    onSuccess: () => toast({ title: t`Rules saved`, tone: "success" }),
-    onError: useNotSaved(),
+  return useCommand(api.admin.updateCancelRules, {
+    done: { title: msg`Rules saved` },
+    failed: useNotSaved(),
   });
 }
 
 /** Says why settings were not saved, and who was quicker. */
 function useNotSaved() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { data: admins } = useQuery(adminsOptions());
   return (error: Error) => {
-    if (!isApiError(error, "changed_meanwhile") || !error.data) {
-      toastError(errorText(i18n, error), t`Settings not saved`);
-      return;
-    }
+    if (!isApiError(error, "changed_meanwhile") || !error.data) return toastError(error, t`Settings not saved`);
     const { admin_id, at } = error.data;
     // A former admin is not in the list.
     const name = admins?.items.find(({ id }) => id === admin_id)?.full_name ?? t`Somebody else`;

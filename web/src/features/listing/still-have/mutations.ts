@@ -2,11 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ImageType, OwnTicket } from "@reseat/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "../../../lib/api/api";
-import { ERROR_TEXTS, errorText } from "../../../lib/api/error-texts";
+import { ERROR_TEXTS } from "../../../lib/api/error-texts";
 import { makeStale } from "../../../lib/api/query-client";
+import { useCommand } from "../../../lib/api/use-command";
 import { toast, toastError } from "../../../lib/toast";
 import { forgetListed, rememberListed } from "../../tickets/just-listed";
 import { cardOf } from "../mutations";
@@ -27,7 +28,7 @@ const PICTURE_MS = 4000;
 
 /** Answers whether the person still has their tickets; the toast puts back one that it took off. */
 export function useAnswerStillHave(tickets: OwnTicket[]) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   /** Of the ticket that was taken off last: its files are deleted with it. */
   const picture = useRef<Blob | null>(null);
@@ -42,7 +43,7 @@ export function useAnswerStillHave(tickets: OwnTicket[]) {
         : t`Buyers can find your ticket again. Its picture is gone: please add it once more.`;
       toast({ title: t`Back on sale`, description, tone: "success" });
     } catch (error) {
-      toastError(errorText(i18n, error));
+      toastError(error);
     }
     await makeStale("tickets.updateStatus");
   };
@@ -55,33 +56,31 @@ export function useAnswerStillHave(tickets: OwnTicket[]) {
     rememberListed(queryClient, cardOf(queryClient, listed));
     return !ticket.has_image || (await addPicture(listed.id, picture.current));
   };
-  return useMutation({
-    mutationKey: api.tickets.answerStillHave.mutationKey(),
-    mutationFn: async (input: AnswersInput) => {
-      const removed = input.answers.find(({ answer }) => answer === "remove")?.ticket_id;
-      const shown = tickets.find(({ id, has_image }) => id === removed && has_image);
-      picture.current = shown ? await pictureOf(shown.id) : null;
-      return api.tickets.answerStillHave.call(input);
+  const call = async (input: AnswersInput) => {
+    const removed = input.answers.find(({ answer }) => answer === "remove")?.ticket_id;
+    const shown = tickets.find(({ id, has_image }) => id === removed && has_image);
+    picture.current = shown ? await pictureOf(shown.id) : null;
+    return api.tickets.answerStillHave.call(input);
+  };
+  return useCommand(
+    { ...api.tickets.answerStillHave, call },
+    {
+      done: ({ items }, { answers }) => {
+        for (const { id, status } of items) if (status !== "available") forgetListed(queryClient, id);
+        if (items.some(({ status }) => status === "under_review")) return toastError(ERROR_TEXTS.ticket_under_review);
+        const said = answers[0]?.answer;
+        const [ticket] = items;
+        if (!said || !ticket) return;
+        const action = { label: t`Put it back`, onClick: () => void putBack(ticket) };
+        toast({
+          title: t`Thank you`,
+          description: SAID[said],
+          tone: "success",
+          ...(said !== "yes" && { action }),
+        });
+      },
     },
-    onSuccess: ({ items }, { answers }) => {
-      for (const { id, status } of items) if (status !== "available") forgetListed(queryClient, id);
-      if (items.some(({ status }) => status === "under_review")) {
-        toastError(i18n._(ERROR_TEXTS.ticket_under_review));
-        return;
-      }
-      const said = answers[0]?.answer;
-      const [ticket] = items;
-      if (!said || !ticket) return;
-      const action = { label: t`Put it back`, onClick: () => void putBack(ticket) };
-      toast({
-        title: t`Thank you`,
-        description: t(SAID[said]),
-        tone: "success",
-        ...(said !== "yes" && { action }),
-      });
-    },
-    onError: (error) => toastError(errorText(i18n, error)),
-  });
+  );
 }
 
 /** Returns the picture of the person's own ticket, or null when it does not come in time. */
