@@ -1,14 +1,10 @@
-import adminRoutes from "@reseat/contract/admin-routes.json";
 import routes from "@reseat/contract/routes.json";
 import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
 import { DomainError } from "@reseat/core/errors";
 import { onRequest } from "../frame/on-request";
 
 /** The methods of the API with their paths. */
-const taken = [
-  ...[routes, adminRoutes].flatMap((all) => Object.values<Record<string, string>>(all).flatMap(Object.values<string>)),
-  `POST ${RAZORPAY_WEBHOOK}`,
-].map((route) => {
+const taken = [...Object.values<string>(routes), `POST ${RAZORPAY_WEBHOOK}`].map((route) => {
   const [method = "", path = ""] = route.split(" ");
   return { method, path: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`) };
 });

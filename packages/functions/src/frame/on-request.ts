@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import { REFUSAL_STATUS } from "@reseat/contract/gateway";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { languageOf } from "./language-of";
 import { beginLog, logger } from "./observe";
 import { wireError } from "./wire-error";
 
@@ -23,7 +24,7 @@ export function onRequest(respond: Answer) {
     try {
       answer = await respond(event, headers);
     } catch (error) {
-      const { code, message, data, status } = wireError(error);
+      const { code, message, data, status } = wireError(error, languageOf(event.headers["accept-language"]));
       logger.appendKeys({ code });
       answer = { statusCode: status, body: JSON.stringify(errorBody(code, message, data)) };
     }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@reseat/contract/errors";
+import type { Language } from "@reseat/contract/limits/constants";
 import { ClientMessage, type LiveEvent, MESSAGE_META, type MessageMeta } from "@reseat/contract/socket";
 import type { Actor } from "@reseat/core/actor";
 import { whileAdmitting } from "@reseat/core/admission";
@@ -8,6 +9,7 @@ import { RateLimit } from "@reseat/core/rate-limit";
 import { Realtime } from "@reseat/core/realtime";
 import { Session } from "@reseat/core/sessions";
 import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { languageOf } from "./language-of";
 import { networkOf } from "./network-of";
 import { beginLog, logger } from "./observe";
 import { type SocketClaims, socketActor } from "./token";
@@ -33,6 +35,7 @@ interface SocketEvent {
 /** A socket, and the person whom the authorizer admitted. */
 interface Socket {
   actor: Actor;
+  language: Language;
   connectionId: string;
   network: string;
 }
@@ -63,13 +66,14 @@ export function onSocket(handle: (socket: Socket, body: string) => Promise<Outco
     beginLog({ request_id: requestId, route: routeKey, connection_id: connectionId, network }, lambda);
     let outcome: Outcome;
     let statusCode = 200;
+    const language = languageOf(authorizer?.language);
     try {
       const actor = socketActor(authorizer);
       if (!actor) throw new DomainError("not_authenticated");
       logger.appendKeys({ user_id: actor.userId });
-      outcome = await handle({ actor, connectionId, network }, event.body ?? "");
+      outcome = await handle({ actor, language, connectionId, network }, event.body ?? "");
     } catch (error) {
-      const { status, code } = wireError(error);
+      const { status, code } = wireError(error, language);
       statusCode = status;
       outcome = { status, code };
     }
@@ -105,7 +109,7 @@ export function serveSocket(handlers: Handlers) {
         return handler({ ...socket, message });
       });
     } catch (error) {
-      const { status, ...told } = wireError(error);
+      const { status, ...told } = wireError(error, socket.language);
       outcome = { status, code: told.code };
       reply = { type: "error", ...told, id: idIn(body) };
     }

@@ -54,7 +54,7 @@ export function serve<C extends Calls>(
             return answer.value;
           });
         } catch (error) {
-          const { code, ...rest } = wireError(domainError(error));
+          const { code, ...rest } = wireError(domainError(error), context.language);
           logger.appendKeys({ code });
           const retryAt = retryTime(rest.data);
           if (retryAt) context.setHeader("retry-after", String(Math.ceil((Date.parse(retryAt) - now()) / 1000)));

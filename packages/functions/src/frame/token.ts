@@ -1,3 +1,4 @@
+import type { Language } from "@reseat/contract/limits/constants";
 import type { Actor } from "@reseat/core/actor";
 
 /**
@@ -38,13 +39,13 @@ export function signedInBy(claims: AccessClaims): SignedIn | null {
 }
 
 /**
- * The actor in the form that the WebSocket's authorizer passes on. API Gateway turns every value
+ * The actor and their language in the form that the WebSocket's authorizer passes on. API Gateway turns every value
  * into a string.
  */
-export type SocketClaims = { userId?: string; isAdmin?: "true" | "false" };
+export type SocketClaims = { userId?: string; isAdmin?: "true" | "false"; language?: Language };
 
-export function socketClaims({ userId, isAdmin }: Actor): SocketClaims {
-  return { userId, isAdmin: isAdmin ? "true" : "false" };
+export function socketClaims({ userId, isAdmin }: Actor, language: Language): SocketClaims {
+  return { userId, isAdmin: isAdmin ? "true" : "false", language };
 }
 
 export function socketActor({ userId, isAdmin }: SocketClaims = {}): Actor | null {

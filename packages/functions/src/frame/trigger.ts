@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from "@reseat/contract/limits/constants";
 import { isDomainError } from "@reseat/core/errors";
 import type { Context } from "aws-lambda";
 import { beginLog, count, logger } from "./observe";
@@ -42,7 +43,7 @@ export function trigger<Event extends TriggerEvent>(
       if (outcome) logger.info("answered", { outcome });
       return event;
     } catch (error) {
-      const { code } = wireError(error);
+      const { code } = wireError(error, DEFAULT_LANGUAGE);
       logger.info("answered", { outcome: "refused", code });
       // Lambda counts it as an error, because Cognito requires an exception. The alarm of errors
       // subtracts these.

@@ -1,12 +1,15 @@
 import type { ErrorData } from "@reseat/contract/error-data";
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
+import type { Language } from "@reseat/contract/limits/constants";
 import { DomainError, isDomainError } from "@reseat/core/errors";
+import { errorText } from "@reseat/core/texts/errors";
 import { count, countRefusal, logger } from "./observe";
 
 /** An error as clients see it, over HTTP and the WebSocket. */
 export interface WireError {
   code: ErrorCode;
   status: number;
+  /** In the reader's language. */
   message: string;
   data?: ErrorData[ErrorCode];
 }
@@ -19,16 +22,16 @@ interface Issue {
 }
 
 /**
- * Counts an error and returns what clients may see. An unexpected error is logged and reveals no
+ * Counts an error and returns what clients may see, in their language. An unexpected error is logged and reveals no
  * internals, except that another try may help.
  */
-export function wireError(error: unknown): WireError {
+export function wireError(error: unknown, language: Language): WireError {
   if (isDomainError(error)) {
-    const { code, message, data, cause } = error;
+    const { code, data, cause } = error;
     // Only the name: the text of a cause may contain a phone number.
     logger.info("refused", { code, ...(cause ? { cause: (cause as Error).name } : {}) });
     countRefusal(code);
-    return { code, status: ERRORS[code].status, message, data };
+    return { code, status: ERRORS[code].status, message: errorText(error, language), data };
   }
   // The output does not fit its schema. Logs the place, but not the values.
   const { issues } = ((error as Error)?.cause ?? {}) as { issues?: Issue[] };
@@ -36,7 +39,8 @@ export function wireError(error: unknown): WireError {
   logger.error("failed", { error: error as Error, ...(fields && { fields }) });
   count("Failed");
   const code = mayPass(error) ? "try_again" : "internal_error";
-  return { code, ...ERRORS[code] };
+  const { status, message } = ERRORS[code];
+  return { code, status, message: errorText({ code, message }, language) };
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Actor } from "@reseat/core/actor";
 import { env } from "@reseat/core/env";
 import { isDomainError } from "@reseat/core/errors";
 import { Session } from "@reseat/core/sessions";
 import type { APIGatewayAuthorizerWithContextResult, APIGatewayRequestAuthorizerEvent } from "aws-lambda";
+import { languageOf } from "../frame/language-of";
 import { networkOf } from "../frame/network-of";
 import { beginLog, countRefusal, logger } from "../frame/observe";
 import { type SignedIn, type SocketClaims, signedInBy, socketClaims } from "../frame/token";
@@ -12,7 +12,8 @@ type Answer = APIGatewayAuthorizerWithContextResult<SocketClaims>;
 
 /**
  * Admits a socket that comes from our own site and carries a valid access token as its second
- * subprotocol (`Sec-WebSocket-Protocol: reseat, <token>`).
+ * subprotocol, and its reader's language as its third (`Sec-WebSocket-Protocol: reseat, <token>,
+ * hi`).
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<Answer> {
   const { requestId, identity } = event.requestContext;
@@ -20,7 +21,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   const headers = Object.fromEntries(
     Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
   );
-  const [protocol, token] = (headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
+  const [protocol, token, language] = (headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
   const isOurs = headers.origin === env("SITE_URL") && protocol === "reseat";
   const claims = isOurs && token ? await verifyAccessToken(token) : null;
   const signedIn = claims && signedInBy(claims);
@@ -31,7 +32,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
     logger.info("answered", { status: 403, code });
     countRefusal(code);
   }
-  return decision(event, actor);
+  return decision(event, actor && socketClaims(actor, languageOf(language)));
 }
 
 async function isOpen({ actor, signedInAt }: SignedIn): Promise<boolean> {
@@ -44,13 +45,13 @@ async function isOpen({ actor, signedInAt }: SignedIn): Promise<boolean> {
   }
 }
 
-function decision(event: APIGatewayRequestAuthorizerEvent, actor: Actor | null): Answer {
+function decision(event: APIGatewayRequestAuthorizerEvent, admitted: SocketClaims | null): Answer {
   return {
-    principalId: actor?.userId ?? "nobody",
-    context: actor ? socketClaims(actor) : {},
+    principalId: admitted?.userId ?? "nobody",
+    context: admitted ?? {},
     policyDocument: {
       Version: "2012-10-17",
-      Statement: [{ Action: "execute-api:Invoke", Effect: actor ? "Allow" : "Deny", Resource: event.methodArn }],
+      Statement: [{ Action: "execute-api:Invoke", Effect: admitted ? "Allow" : "Deny", Resource: event.methodArn }],
     },
   };
 }

@@ -1,4 +1,4 @@
-import adminRoutes from "@reseat/contract/admin-routes.json";
+import { routes } from "@reseat/contract";
 import { expect, test } from "vitest";
 import { ADMIN_COMMANDS } from "./stale";
 
@@ -6,8 +6,8 @@ import { ADMIN_COMMANDS } from "./stale";
 const UNSEEN = ["admin.confirm", "moderation.look", "moderation.readMessages", "moderation.readStory"];
 
 test("each command of an admin says what it makes stale", () => {
-  const commands = Object.entries(adminRoutes).flatMap(([area, calls]) =>
-    Object.entries(calls).flatMap(([name, route]) => (route.startsWith("GET ") ? [] : [`${area}.${name}`])),
-  );
+  const commands = routes()
+    .filter(({ access, method }) => access === "admin" && method !== "GET")
+    .map(({ domain, name }) => `${domain}.${name}`);
   expect(Object.keys(ADMIN_COMMANDS).toSorted()).toEqual(commands.filter((each) => !UNSEEN.includes(each)).toSorted());
 });

@@ -1,10 +1,9 @@
 import { DEALING, type StaleAfter } from "./stale";
 
-// The calls of everybody, what the commands among them make stale, and the texts of their errors.
-// No first view loads them: they come before the first call that it does not know.
+// Every call, and what the commands among them make stale. No first view loads them: they come
+// before the first call that it does not know.
 
 export { default as routes } from "@reseat/contract/routes.json";
-export { LATER_ERROR_TEXTS } from "./later-error-messages";
 
 /**
  * The areas for each command, whether it succeeds or fails: a refusal also reveals that something

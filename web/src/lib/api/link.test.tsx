@@ -1,4 +1,5 @@
 import { GATEWAY_ANSWERS, REFUSAL_STATUS } from "@reseat/contract/gateway";
+import routes from "@reseat/contract/routes.json";
 import { refuses } from "@reseat/testing/answers";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
@@ -6,6 +7,7 @@ import { server } from "../../../test/app";
 import { createI18n } from "../language/i18n";
 import { type ApiError, api } from "./api";
 import { errorText } from "./error-texts";
+import { FIRST_ROUTES } from "./link";
 
 const english = createI18n("en", {});
 
@@ -14,6 +16,10 @@ async function refusal() {
   const error = await api.accounts.getProfile.call().catch((error: unknown) => error);
   return { error, told: errorText(english, error) };
 }
+
+it("has the calls of first views at the contract's addresses", () => {
+  expect(routes).toMatchObject(FIRST_ROUTES);
+});
 
 it.each(Object.entries(GATEWAY_ANSWERS))("a %s of the gateway itself is told like our own", async (status, answer) => {
   server.use(refuses("accounts", "getProfile", answer.code));

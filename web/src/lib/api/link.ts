@@ -1,7 +1,5 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { type ClientLink, type ClientOptions, ORPCError } from "@orpc/client";
 import type { ErrorCode, ErrorData } from "@reseat/contract";
-import firstRoutes from "@reseat/contract/first-routes.json";
 import { GATEWAY_ANSWERS, REFUSAL_STATUS } from "@reseat/contract/gateway";
 import { Unreachable } from "../live/reachable";
 import { observeServerTime } from "../live/server-clock";
@@ -16,43 +14,32 @@ export interface CallContext {
   anonymous?: boolean;
 }
 
-type Routes = Record<string, Record<string, string>>;
+/** The calls of first views, as in the contract's `routes.json`. The page loads the others when it needs one. */
+export const FIRST_ROUTES: Record<string, string> = {
+  "accounts.getMe": "GET /api/me",
+  "browse.listTickets": "GET /api/tickets",
+  "browse.getFacets": "GET /api/tickets/facets",
+  "tickets.get": "GET /api/tickets/{id}",
+  "trust.getScore": "GET /api/trust-scores/{user_id}",
+};
 
-/** The calls that the page knows: at first those of a visitor's first view. */
-const known = new Map<string, string>();
-addRoutes(firstRoutes);
+/** The calls that the page knows. */
+let known = FIRST_ROUTES;
 
-/** Adds the calls of a part of the app. */
-export function addRoutes(routes: Routes): void {
-  for (const [area, calls] of Object.entries(routes))
-    for (const [name, route] of Object.entries(calls)) known.set([area, name].join("."), route);
-}
-
-type ErrorTexts = Partial<Record<ErrorCode, MessageDescriptor>>;
-
-/** The texts of errors that only a part of the app can meet. */
-export const ADDED_ERROR_TEXTS: ErrorTexts = {};
-
-/** Adds such texts. */
-export function addErrorTexts(more: ErrorTexts): void {
-  Object.assign(ADDED_ERROR_TEXTS, more);
-}
-
-/** Adds the calls of everybody, what their commands make stale, and the texts of their errors. */
+/** Adds every call, and what commands make stale. */
 export async function learnEveryCall(): Promise<void> {
-  const { routes, COMMANDS, LATER_ERROR_TEXTS } = await import("./every-call").catch((cause: unknown) => {
+  const { routes, COMMANDS } = await import("./every-call").catch((cause: unknown) => {
     throw new Unreachable(undefined, { cause });
   });
-  addRoutes(routes);
+  known = routes;
   addStale(COMMANDS);
-  addErrorTexts(LATER_ERROR_TEXTS);
 }
 
 /**
  * Builds the request of a call: path parameters first, the rest as a query (GET) or a JSON body.
  */
 function requestOf(call: readonly string[], input: unknown, headers: Headers, signal?: AbortSignal) {
-  const route = known.get(call.join("."));
+  const route = known[call.join(".")];
   if (!route) throw new Error(`The contract has no call ${call.join(".")}`);
   const [method = "", pattern = ""] = route.split(" ");
   const rest = new Map(Object.entries(input ?? {}));
@@ -135,7 +122,7 @@ async function send(
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (proof) headers.set("x-proof", proof);
   if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
-  if (!known.has(path.join("."))) await learnEveryCall();
+  if (!known[path.join(".")]) await learnEveryCall();
   const request = requestOf(path, input, headers, signal);
   const response = await (takeEarlyAnswer(request) ?? fetch(request)).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new Unreachable(undefined, { cause });

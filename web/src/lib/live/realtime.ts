@@ -109,7 +109,7 @@ export function connectLive(): () => void {
     isOpening = false;
     if (isStopped) return;
     if (!token) return schedule();
-    const opening = new WebSocket(env.realtimeUrl, ["reseat", token]);
+    const opening = new WebSocket(env.realtimeUrl, ["reseat", token, document.documentElement.lang]);
     socket = opening;
     silence = setTimeout(retryLater, HANDSHAKE_MS);
     opening.onopen = () => {
