@@ -3,6 +3,7 @@ import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { LiveEvent } from "@reseat/contract/socket";
 import { DomainError } from "@reseat/core/errors";
 import { Standing } from "@reseat/core/sessions";
+import { errorText } from "@reseat/core/texts/errors";
 import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -38,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const authorizer = { userId: "01JD3M4T5Z8Q9R2W3X4Y5Z6A7B", isAdmin: "true" } as const;
+const authorizer = { userId: "01JD3M4T5Z8Q9R2W3X4Y5Z6A7B", isAdmin: "true", language: "hi" } as const;
 
 beforeAll(() => Standing.agree(authorizer.userId, TERMS_VERSION));
 const context = {
@@ -73,6 +74,7 @@ describe("what a client says", () => {
     expect(await hear(ping, onPing)).toEqual({ statusCode: 200, events: [{ type: "pong" }] });
     expect(onPing).toHaveBeenCalledWith({
       actor: { userId: authorizer.userId, isAdmin: true },
+      language: "hi",
       connectionId: "c-1",
       network: "2001:db8:12::/48",
       message: { action: "ping" },
@@ -100,12 +102,13 @@ describe("what a client says", () => {
     ["an id that is too long", JSON.stringify({ action: "ping", id: "m".repeat(65) }), {}],
     ["an id that is no text", JSON.stringify({ action: "shout", id: { deep: 1 } }), {}],
     ["no object", "null", {}],
-    ["malformed JSON", '{"action": "ping"', { message: "This message is not JSON." }],
-    ["too much", JSON.stringify({ action: "ping", id: "x".repeat(20_000) }), { message: "This message is too large." }],
-  ])("is refused with an error event: %s", async (_, body, told) => {
+    ["malformed JSON", '{"action": "ping"', {}],
+    ["too much", JSON.stringify({ action: "ping", id: "x".repeat(20_000) }), {}],
+  ])("is refused with an error event in the person's language: %s", async (_, body, told) => {
     const { statusCode, events } = await hear(body);
     expect(statusCode).toBe(200);
-    expect(events).toMatchObject([{ type: "error", code: "invalid_input", ...told }]);
+    const message = errorText({ code: "invalid_input", message: "" }, "hi");
+    expect(events).toMatchObject([{ type: "error", code: "invalid_input", message, ...told }]);
     // No alarm watches for it, so only the log has it.
     expect(counted()).toEqual([]);
   });
@@ -164,7 +167,7 @@ describe("what a client says", () => {
     const { events } = await hear(ping, async () => {
       throw new Error("the table is on fire");
     });
-    expect(events).toMatchObject([{ type: "error", code: "internal_error", message: "An unexpected error occurred." }]);
+    expect(events).toMatchObject([{ type: "error", code: "internal_error", message: "कुछ गड़बड़ हो गई।" }]);
     expect(JSON.stringify(events)).not.toContain("fire");
     expect(counted()).toMatchObject([{ Failed: 1 }]);
   });

@@ -1,5 +1,6 @@
 import { places } from "@reseat/contract/calls/places";
 import { REFUSAL_STATUS } from "@reseat/contract/gateway";
+import { errorText } from "@reseat/core/texts/errors";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serve } from "./serve";
@@ -12,7 +13,7 @@ const handler = serve(places, (call) => ({
   reverseGeocode: call.reverseGeocode.handler(() => ({ formattedLocation: "", city: "" })),
 }));
 
-async function ask(headers: Record<string, string>) {
+async function ask(headers: Record<string, string>, query = "Pune") {
   const {
     statusCode,
     headers: answered,
@@ -21,7 +22,7 @@ async function ask(headers: Record<string, string>) {
     rawPath: "/api/location-autocomplete",
     rawQueryString: "",
     headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify({ query: "Pune" }),
+    body: JSON.stringify({ query }),
     isBase64Encoded: false,
     requestContext: { requestId: "r-1", http: { method: "POST", sourceIp: "198.51.100.1" } },
   } as unknown as APIGatewayProxyEventV2);
@@ -57,6 +58,20 @@ describe("what another site makes a browser send", () => {
       code: "json_required",
     });
     expect(await ask(asked)).toMatchObject({ statusCode: 200, refused: undefined });
+  });
+});
+
+describe("a refusal", () => {
+  beforeEach(() => vi.stubEnv("ORIGIN_KEYS", ""));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ["of its form", { "content-type": "text/plain" }, "json_required", "Pune"],
+    ["of its input", {}, "invalid_input", "x".repeat(500)],
+  ] as const)("because %s is said in the reader's language", async (_, headers, code, query) => {
+    const message = errorText({ code, message: "" }, "hi");
+    expect(await ask({ ...headers, "accept-language": "hi" }, query)).toMatchObject({ code, message });
+    expect((await ask(headers, query)).message).not.toBe(message);
   });
 });
 
