@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { showCurrent } from "../../components/tabs";
-import { Appeals, Cases, Grievances, Payments, Refunds } from "../../features/admin/cases/lists";
 import { queuesOptions } from "../../features/admin/cases/queries";
-import { QUEUES } from "../../features/admin/cases/queue-names";
+import { QueuePanes } from "../../features/admin/cases/queue-panes";
 import { QueueTools } from "../../features/admin/cases/queue-tools";
-import { useView } from "../../features/admin/cases/view";
+import { QUEUE_TABS } from "../../features/admin/cases/queues";
+import { isOfOpen, useView } from "../../features/admin/cases/view";
 import { adminPaths } from "../../features/admin/paths";
 import { useFormats } from "../../lib/language/format";
 import { PageHeading } from "../../lib/pages/page";
@@ -21,19 +21,21 @@ export default function Queues() {
   const { queue: name, itemId } = useParams();
   const [params] = useSearchParams();
   const { data: counts } = useQuery(queuesOptions());
-  const queue = QUEUES.find((each) => each.name === name) ?? QUEUES[0];
-  const status = queue?.statuses.find((each) => each.name === params.get("status")) ?? queue?.statuses[0];
-  const [view, change] = useView(status?.name ?? "");
-  if (!queue || !status) return null;
-  const isOfPayments = queue.name === "refunds" && ["open", "refunded", "closed"].includes(status.name);
+  const tab = QUEUE_TABS.find((each) => each.name === name) ?? QUEUE_TABS[0];
+  const statuses = tab.queues
+    .flatMap((queue) => queue.statuses)
+    .sort((a, b) => Number(isOfOpen(b.name)) - Number(isOfOpen(a.name)));
+  const status = statuses.find((each) => each.name === params.get("status")) ?? tab.queues[0].statuses[0];
+  const queue = tab.queues.find((each) => each.statuses.includes(status)) ?? tab.queues[0];
+  const [view, change] = useView(status.name);
   const head = (
     <>
       <nav aria-label={t`Queues`} className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1">
-        {QUEUES.map(({ name, label, waiting }) => (
+        {QUEUE_TABS.map(({ name, label, waiting }) => (
           <Link
             key={name}
             to={adminPaths.queue(name)}
-            aria-current={name === queue.name ? "page" : undefined}
+            aria-current={name === tab.name ? "page" : undefined}
             className="grid min-h-13 place-content-center rounded-md border border-line bg-surface text-center text-xs hover:border-ink aria-[current]:border-ink aria-[current]:bg-sunken aria-[current]:font-semibold"
           >
             <span className="figures order-first font-semibold text-base">
@@ -48,10 +50,10 @@ export default function Queues() {
         aria-label={t`Status`}
         className="relative flex gap-x-4 overflow-x-auto border-line border-b lg:flex-wrap"
       >
-        {queue.statuses.map(({ name, label, count }) => (
+        {statuses.map(({ name, label, count }) => (
           <Link
             key={name}
-            to={adminPaths.queue(queue.name, { status: name })}
+            to={adminPaths.queue(tab.name, { status: name })}
             aria-current={name === status.name ? "page" : undefined}
             className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 text-ink-muted text-sm aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
@@ -59,27 +61,23 @@ export default function Queues() {
           </Link>
         ))}
       </nav>
-      <QueueTools
-        view={view}
-        onChange={change}
-        ofCases={queue.name === "cases"}
-        find={!isOfPayments && t(queue.find)}
-      />
+      <QueueTools view={view} onChange={change} queue={queue} />
     </>
   );
-  // The search field keeps its focus while its text changes.
-  const key = `${queue.name}/${status.name}`;
-  const place = { view, openId: itemId, head };
   return (
     <>
       <PageHeading className="sr-only">
         <Trans>Reports</Trans>
       </PageHeading>
-      {queue.name === "cases" && <Cases key={key} {...place} />}
-      {queue.name === "appeals" && <Appeals key={key} {...place} />}
-      {queue.name === "grievances" && <Grievances key={key} {...place} />}
-      {queue.name === "refunds" &&
-        (isOfPayments ? <Payments key={key} {...place} /> : <Refunds key={key} {...place} />)}
+      {/* The search field keeps its focus while its text changes. */}
+      <QueuePanes
+        key={`${tab.name}/${status.name}`}
+        name={tab.name}
+        queue={queue}
+        view={view}
+        openId={itemId}
+        head={head}
+      />
     </>
   );
 }

@@ -1,27 +1,12 @@
-import { Plural, Trans } from "@lingui/react/macro";
-import type { MutationKey } from "@tanstack/react-query";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/button";
 import { AskDialog } from "./ask-dialog";
+import type { BulkAct } from "./define-queue";
 import { useDecideEach } from "./mutations";
 
 /** Fewer than the commands that a person may send in a minute. */
 const MOST = 50;
-
-/** An action on several items, for one reason. */
-export interface BulkAct<Item> {
-  action: string;
-  /** Asks about this many items. */
-  title: (count: number) => string;
-  /** Says that this many items are done. */
-  done: (count: number) => string;
-  note: { label: string; hint: string; max: number };
-  /** The consequences. */
-  children: ReactNode;
-  /** The key of the command that `run` sends. */
-  command: MutationKey;
-  run: (item: Item, reason: string) => Promise<unknown>;
-}
 
 interface BulkBarProps<Item> {
   /** The ticked items. */
@@ -36,6 +21,7 @@ interface BulkBarProps<Item> {
  * with the reason.
  */
 export function BulkBar<Item extends { id: string }>({ items, acts, nameOf, onChosen }: BulkBarProps<Item>) {
+  const { t } = useLingui();
   const [asking, ask] = useState<BulkAct<Item> | null>(null);
   return (
     <div className="sticky @max-[15rem]:static bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 rounded-md border border-line bg-raised p-3 shadow-2 lg:bottom-2 lg:shadow-none">
@@ -51,14 +37,14 @@ export function BulkBar<Item extends { id: string }>({ items, acts, nameOf, onCh
       </Button>
       {acts.map((act, place) => (
         <Button
-          key={act.action}
+          key={act.action.id}
           variant={place === 0 ? "primary" : "outline"}
           size="sm"
           className="min-h-11"
           disabled={items.length > MOST}
           onClick={() => ask(act)}
         >
-          {act.action}
+          {t(act.action)}
         </Button>
       ))}
       {asking && (
@@ -74,6 +60,7 @@ interface BulkDialogProps<Item> extends Omit<BulkBarProps<Item>, "acts"> {
 }
 
 function BulkDialog<Item extends { id: string }>({ act, items, nameOf, onChosen, onClose }: BulkDialogProps<Item>) {
+  const { t } = useLingui();
   const [done, setDone] = useState(0);
   const [failures, setFailures] = useState<{ item: Item; why: string }[]>([]);
   const decide = useDecideEach(items, {
@@ -87,9 +74,9 @@ function BulkDialog<Item extends { id: string }>({ act, items, nameOf, onChosen,
   });
   return (
     <AskDialog
-      title={act.title(items.length)}
-      action={act.action}
-      note={{ ...act.note, isRequired: true }}
+      title={t(act.title(items.length))}
+      action={t(act.action)}
+      note={{ label: t(act.note.label), hint: t(act.note.hint), max: act.note.max, isRequired: true }}
       busy={decide.isPending}
       onConfirm={(reason) => decide.mutate(reason)}
       onClose={onClose}

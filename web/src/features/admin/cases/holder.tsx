@@ -4,26 +4,6 @@ import { UserRoundCheck } from "lucide-react";
 import { useFormats } from "../../../lib/language/format";
 import { useSession } from "../../../lib/session/session";
 import { useName } from "../people/names";
-import type { Act } from "./acts";
-
-interface Holding extends Held {
-  onHold: (wish: { held: boolean; seen: string | null }) => void;
-}
-
-/**
- * The action that takes an item of a queue, takes it over from the shown holder, or releases it.
- */
-export function useHolding({ holder, onHold }: Holding): Act {
-  const { t } = useLingui();
-  const { user } = useSession();
-  const seen = holder?.admin_id ?? null;
-  const isOwn = seen !== null && seen === user?.id;
-  return {
-    key: "t",
-    label: isOwn ? t`Let go` : seen ? t`Take over` : t`Take`,
-    run: () => onHold({ held: !isOwn, seen }),
-  };
-}
 
 type Held = Pick<ReportedCase, "holder">;
 

@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { LastChange } from "@reseat/contract";
 import { clsx } from "clsx";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button";
 import { useLastChange } from "../last-change";
 import { type Act, Acts } from "./acts";
+import { AskDialog } from "./ask-dialog";
 import { KeyHint, useKeys } from "./keys";
 import { Looking } from "./looking";
 
@@ -20,14 +21,25 @@ export interface Ways {
   decided: () => void;
 }
 
-interface ItemFrameProps extends Omit<Ways, "decided"> {
+interface Question
+  extends Pick<ComponentProps<typeof AskDialog>, "title" | "children" | "isDangerous" | "note" | "fields"> {
+  /** The label of the button that confirms, where it is not the action's. */
+  action?: string;
+  decide: (note: string) => Promise<unknown>;
+}
+
+/** A possible action for the open item; what it asks first, it does when that is confirmed. */
+export type ItemAct = Act | (Omit<Act, "run"> & { asks: Question });
+
+interface ItemFrameProps {
   id: string;
+  ways: Ways;
   title: ReactNode;
   badge: ReactNode;
   /** The admin who holds it. */
   holder?: ReactNode;
   children: ReactNode;
-  acts: Act[];
+  acts: ItemAct[];
   /** The last change: who made it, and how. */
   last: LastChange | null;
   /** Nothing is left to decide, so the main action is the next item. */
@@ -38,7 +50,8 @@ interface ItemFrameProps extends Omit<Ways, "decided"> {
  * An open item: the other admins who have it open, its content, and the possible actions. It takes
  * the focus when it opens.
  */
-export function ItemFrame({ id, title, badge, holder, children, acts, last, isDecided, back, next }: ItemFrameProps) {
+export function ItemFrame({ id, ways, title, badge, holder, children, acts, last, isDecided }: ItemFrameProps) {
+  const { back, next } = ways;
   const { t } = useLingui();
   const frame = useRef<HTMLElement>(null);
   const onward = useRef<HTMLButtonElement>(null);
@@ -54,6 +67,17 @@ export function ItemFrame({ id, title, badge, holder, children, acts, last, isDe
     if (event.target === frame.current && isDecided && !wasDecided.current) onward.current?.focus();
   };
   useKeys({ n: next });
+  const [asked, ask] = useState<string | null>(null);
+  const [isDeciding, setDeciding] = useState(false);
+  const asking = acts.find(({ key }) => key === asked);
+  const question = asking && "asks" in asking ? asking.asks : null;
+  const confirm = async (note: string) => {
+    setDeciding(true);
+    // The command itself says why it failed.
+    await question?.decide(note).catch(() => {});
+    setDeciding(false);
+    ask(null);
+  };
   return (
     <section
       ref={frame}
@@ -88,7 +112,11 @@ export function ItemFrame({ id, title, badge, holder, children, acts, last, isDe
         </p>
         {/* Side by side on a phone, the rest one press away: the screen is for the item itself. */}
         <div className="flex items-end justify-between gap-2">
-          <Acts acts={acts} label={t`What to do`} isFolded />
+          <Acts
+            acts={acts.map((act) => ("asks" in act ? { ...act, run: () => ask(act.key) } : act))}
+            label={t`What to do`}
+            isFolded
+          />
           {next && (
             <Button
               ref={onward}
@@ -107,6 +135,17 @@ export function ItemFrame({ id, title, badge, holder, children, acts, last, isDe
           )}
         </div>
       </footer>
+      {asking && question && (
+        <AskDialog
+          {...question}
+          action={question.action ?? asking.label}
+          busy={isDeciding}
+          onConfirm={(note) => void confirm(note)}
+          onClose={() => ask(null)}
+        >
+          <p>{question.children}</p>
+        </AskDialog>
+      )}
     </section>
   );
 }

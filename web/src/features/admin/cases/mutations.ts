@@ -1,71 +1,52 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { LastChange, PaymentCase, RefundCase, ReportCase } from "@reseat/contract";
-import type { MutationKey } from "@tanstack/react-query";
+import type { LastChange, PaymentCase, RefundCase, ReportCase, ReportedCase } from "@reseat/contract";
+import { useState } from "react";
 import { api } from "../../../lib/api/api";
 import { queryClient } from "../../../lib/api/query-client";
 import { type Command, useCommand } from "../../../lib/api/use-command";
-import { type ToastMessage, type ToastText, toast, toastError } from "../../../lib/toast";
+import { useSession } from "../../../lib/session/session";
+import { type ToastMessage, type ToastText, toast } from "../../../lib/toast";
 import { lateText, useSayLate } from "../last-change";
+import type { Act } from "./acts";
+import type { BulkAct } from "./define-queue";
 import { caseOptions, grievanceOptions } from "./queries";
 
-interface Wish {
-  held: boolean;
-  /** The holder that the screen shows. */
-  seen: string | null;
-}
+type Holder = Pick<ReportedCase, "holder">;
 
-/** Takes an item of a queue, takes it over from its holder, or releases it. */
-function useHold<Input extends Wish, Answer>(
-  command: Command<Input, Answer>,
-  onHeld?: (after: Answer, input: Input) => void,
-) {
-  return useCommand(command, {
-    done: (after, input) => {
-      onHeld?.(after, input);
-      toast({ title: input.held ? msg`It is yours` : msg`It is free`, tone: "success" });
-    },
+/** The action that takes an item of a queue, takes it over from the shown holder, or releases it. */
+export function useHolding<Named extends object, Answer>(
+  command: Command<Named & { held: boolean; seen: string | null }, Answer>,
+  { holder }: Holder = { holder: null },
+  named: Named,
+): Act {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { mutate } = useCommand(command, {
+    done: (_, { held }) => toast({ title: held ? msg`It is yours` : msg`It is free`, tone: "success" }),
     failed: useSayLate(),
   });
+  const seen = holder?.admin_id ?? null;
+  const isOwn = seen !== null && seen === user?.id;
+  return {
+    key: "t",
+    label: isOwn ? t`Let go` : seen ? t`Take over` : t`Take`,
+    run: () => mutate({ ...named, held: !isOwn, seen }),
+  };
 }
 
-export function useHoldCase() {
-  return useHold(api.moderation.holdCase, (after, { id, user_id }) =>
-    queryClient.setQueryData(caseOptions({ id, user_id }).queryKey, after),
-  );
-}
-
-export function useHoldRefund() {
-  return useHold(api.moderation.holdRefund);
-}
-
-export function useHoldAppeal() {
-  return useHold(api.moderation.holdAppeal);
-}
-
-export function useHoldGrievance() {
-  return useHold(api.grievances.hold, (after, { number }) =>
-    queryClient.setQueryData(grievanceOptions(number).queryKey, after),
-  );
-}
-
-interface Resolving {
-  /** Called when the case is upheld or dismissed. */
-  onDecided: () => void;
-  /** Called when the screen shows the result, also when another admin was faster. */
-  onShown: () => void;
-}
+const RESOLVED = {
+  investigating: msg`Case taken up`,
+  resolved: msg`Case upheld`,
+  dismissed: msg`Case dismissed`,
+};
 
 /** Takes a case up, upholds it or dismisses it. */
-export function useResolveCase(
-  of: { id: string; user_id: string },
-  done: ToastMessage,
-  { onDecided, onShown }: Resolving,
-) {
+export function useResolveCase(of: { id: string; user_id: string }, name: string, onDecided: () => void) {
   const shown = caseOptions(of);
   return useCommand(api.moderation.resolveReport, {
     done: (_, { status }) => {
-      toast({ ...done, tone: "success" });
+      toast({ title: RESOLVED[status], description: name, tone: "success" });
       if (status !== "investigating") onDecided();
     },
     failed: useSayLate(),
@@ -73,101 +54,94 @@ export function useResolveCase(
       // Its reports come from an index, which may still show the state before.
       if (decided) queryClient.setQueryData(shown.queryKey, decided);
       else await queryClient.fetchQuery(shown).catch(() => {});
-      onShown();
     },
   });
 }
 
 /** Sets a ticket that two people listed free for one of them. */
-export function useFreeTicket(name: string, onEnd: () => void) {
-  return useCommand(api.moderation.freeTicket, {
-    done: { title: msg`The ticket is free`, description: name },
-    onSettled: onEnd,
-  });
+export function useFreeTicket(name: string) {
+  return useCommand(api.moderation.freeTicket, { done: { title: msg`The ticket is free`, description: name } });
 }
 
-interface Deciding {
+interface Deciding<Answer> {
+  /** What a success says. */
+  done: (answer: Answer) => ToastMessage;
   onDecided: () => void;
-  /** `last`: the decision that another admin made meanwhile. */
-  onFailed: (last: LastChange | undefined) => void;
+  /** The title of what a failure says. */
+  title?: ToastText;
+  onSettled?: (answer: Answer | undefined, error: Error | null) => Promise<void>;
+}
+
+/** Decides an item. `late` is the decision of another admin who was faster. */
+function useDecision<Input, Answer>(
+  command: Command<Input, Answer>,
+  { done, onDecided, title, ...options }: Deciding<Answer>,
+) {
+  const [late, setLate] = useState<LastChange | null>(null);
+  const { mutateAsync: decide, data: answer } = useCommand(command, {
+    ...options,
+    done: (answer) => {
+      toast({ tone: "success", ...done(answer) });
+      onDecided();
+    },
+    failed: useSayLate({ ...(title && { title }), onFailed: (last) => last && setLate(last) }),
+  });
+  return { decide, late, answer };
 }
 
 /** Approves or rejects a refund. */
-export function useProcessRefund(buyer: string, { onDecided, onFailed }: Deciding) {
-  return useCommand(api.moderation.processRefund, {
-    done: ({ approved }) => {
-      const title = approved ? msg`Refund Approved` : msg`Refund Rejected`;
-      toast({ title, description: buyer, tone: "success" });
-      onDecided();
-    },
-    failed: useSayLate({ title: msg`Failed to process refund`, onFailed }),
+export function useProcessRefund(buyer: string, onDecided: () => void) {
+  return useDecision(api.moderation.processRefund, {
+    done: ({ approved }) => ({ title: approved ? msg`Refund Approved` : msg`Refund Rejected`, description: buyer }),
+    onDecided,
+    title: msg`Failed to process refund`,
   });
 }
 
 /** Accepts or declines an appeal. */
-export function useDecideAppeal(name: string, { onDecided, onFailed }: Deciding) {
-  return useCommand(api.moderation.decideAppeal, {
-    done: ({ status }) => {
-      const title = status === "accepted" ? msg`Appeal accepted` : msg`Appeal declined`;
-      toast({ title, description: name, tone: "success" });
-      onDecided();
-    },
-    failed: useSayLate({ onFailed }),
+export function useDecideAppeal(name: string, onDecided: () => void) {
+  return useDecision(api.moderation.decideAppeal, {
+    done: ({ status }) => ({
+      title: status === "accepted" ? msg`Appeal accepted` : msg`Appeal declined`,
+      description: name,
+    }),
+    onDecided,
   });
-}
-
-interface Answering extends Deciding {
-  /** Called when the screen shows the result, also when another admin was faster. */
-  onShown: () => void;
 }
 
 /** Answers a grievance. */
-export function useAnswerGrievance(number: string, { onDecided, onFailed, onShown }: Answering) {
-  return useCommand(api.grievances.answer, {
-    done: () => {
-      toast({ title: msg`Grievance answered`, description: number, tone: "success" });
-      onDecided();
-    },
-    failed: useSayLate({ onFailed }),
+export function useAnswerGrievance(number: string, onDecided: () => void) {
+  return useDecision(api.grievances.answer, {
+    done: () => ({ title: msg`Grievance answered`, description: number }),
+    onDecided,
     onSettled: async (_, error) => {
       if (error) await queryClient.fetchQuery(grievanceOptions(number)).catch(() => {});
-      onShown();
     },
   });
-}
-
-interface Settling {
-  /** The name of the payer. */
-  payer: string;
-  onDecided: () => void;
-  onFailed: () => void;
 }
 
 function useSettlePayment<Input>(
   command: Command<Input, PaymentCase>,
   title: ToastText,
-  { payer, onDecided, onFailed }: Settling,
+  payer: string,
+  onDecided: () => void,
 ) {
   return useCommand(command, {
     done: () => {
       toast({ title, description: payer, tone: "success" });
       onDecided();
     },
-    failed: (error) => {
-      toastError(error);
-      onFailed();
-    },
   });
 }
 
 /** Refunds a payment through Razorpay. */
-export function useRefundPayment(settling: Settling) {
-  return useSettlePayment(api.payments.refundCase, msg`Payment given back`, settling);
+export function useRefundPayment(payer: string, onDecided: () => void) {
+  return useSettlePayment(api.payments.refundCase, msg`Payment given back`, payer, onDecided);
 }
 
 /** Removes a payment from the queue that was decided at Razorpay. */
-export function useClosePayment(settling: Settling) {
-  return useSettlePayment(api.payments.closeCase, msg`Payment closed`, settling);
+export function useClosePayment(payer: string, onDecided: () => void) {
+  return useSettlePayment(api.payments.closeCase, msg`Payment closed`, payer, onDecided);
 }
 
 /** Reads the messages of a report. */
@@ -188,12 +162,7 @@ interface Failure<Item> {
   why: string;
 }
 
-interface DecidingEach<Item> {
-  /** The key of the command that `run` sends. */
-  command: MutationKey;
-  run: (item: Item, reason: string) => Promise<unknown>;
-  /** Says that this many items are done. */
-  done: (count: number) => string;
+interface DecidingEach<Item> extends Pick<BulkAct<Item>, "command" | "run" | "done"> {
   /** Called with the number of items that have been tried. */
   onTurn: (count: number) => void;
   /** Called when the screen shows the results. */
@@ -212,7 +181,7 @@ export function useDecideEach<Item>(items: Item[], { command, run, done, onTurn,
     return failed;
   };
   return useCommand(
-    { call, mutationKey: () => command },
+    { call, mutationKey: command },
     {
       done: (failed) => {
         const count = items.length - failed.length;

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReportedCase } from "@reseat/contract";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -9,62 +8,46 @@ import { PagedList } from "../../../components/paged-list";
 import { EmptyState } from "../../../components/states";
 import { useFormats } from "../../../lib/language/format";
 import { adminPaths } from "../paths";
-import { type BulkAct, BulkBar } from "./bulk-bar";
+import { BulkBar } from "./bulk-bar";
+import type { AnyQueue, Listed, Row } from "./define-queue";
 import { HolderMark } from "./holder";
 import type { Ways } from "./item-frame";
 import { KeyHint, useKeys } from "./keys";
-import type { View } from "./view";
+import { isOfOpen, type View } from "./view";
 
 /** The next page loads when the open item is this close to the end of the loaded ones. */
 const LOADED_AHEAD = 3;
 
-interface Row {
-  title: ReactNode;
-  note: ReactNode;
-  badge?: ReactNode;
-}
-
-interface Listed {
-  id: string;
-  created_at: string;
-  /** The admin who holds the item, in queues with holders. */
-  holder?: ReportedCase["holder"];
-}
-
-interface QueuePanesProps<Item extends Listed> {
-  queue: string;
+interface QueuePanesProps {
+  /** The name of the queue in the address. */
+  name: string;
+  queue: AnyQueue;
   view: View;
   /** The item that the address names. */
   openId: string | undefined;
-  list: UseInfiniteQueryResult<Item[]>;
   /** The content above the list. */
   head: ReactNode;
-  /** The text for an empty list without a search. */
-  empty: string;
-  /** The possible actions for the ticked items. Without any, items cannot be ticked. */
-  acts?: BulkAct<Item>[];
-  row: (item: Item) => Row;
-  /**
-   * The open item. It stays when another admin takes it out of the list. Returns nothing for an
-   * item that is shown only with its list, which does not have it.
-   */
-  children: (id: string, item: Item | undefined, ways: Ways) => ReactNode;
 }
 
 /**
  * A queue beside its open item; one of the two on a phone. The keys j and k move through the list,
  * Escape returns to it.
  */
-export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
-  const { queue, view, openId, head, list, empty, acts = [], row, children } = props;
+export function QueuePanes({ name, queue, view, openId, head }: QueuePanesProps) {
   const { t } = useLingui();
+  const { formatPrice } = useFormats();
+  const isOfOpenItems = isOfOpen(view.status);
+  const list = queue.useList(view, view.status, isOfOpenItems);
+  const canTick = isOfOpenItems && !(queue.ofCases && view.query);
+  const acts = (canTick && queue.acts) || [];
+  const row = (item: Listed) => queue.row(item, { t, formatPrice, view });
   const navigate = useNavigate();
   const area = useRef<HTMLDivElement>(null);
   const items = list.data ?? [];
   const [chosen, choose] = useChosen(view);
   const ticked = items.filter(({ id }) => chosen.has(id));
   /** The last open item and its place, for when a decision removes it from the list. */
-  const last = useRef<{ index: number; item: Item | undefined }>({ index: -1, item: undefined });
+  const last = useRef<{ index: number; item: Listed | undefined }>({ index: -1, item: undefined });
   const kept = last.current;
   const found = items.find(({ id }) => id === openId) ?? (kept.item?.id === openId ? kept.item : undefined);
   /** The item that the keys have reached: they may be faster than the screen. */
@@ -90,12 +73,12 @@ export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
   /** The items that were decided here. The list may show them a moment longer. */
   const done = useRef(new Set<string>());
   useLoadAhead(list, openId);
-  const open = (target: Item) => {
+  const open = (target: Listed) => {
     reached.current = target.id;
-    void navigate(adminPaths.queue(queue, view, target.id), { replace: openId !== undefined });
+    void navigate(adminPaths.queue(name, view, target.id), { replace: openId !== undefined });
   };
   /** The neighbour of an item, or the item in its place when it has left the list. */
-  const neighbour = (id: string | undefined, step: 1 | -1): Item | undefined => {
+  const neighbour = (id: string | undefined, step: 1 | -1): Listed | undefined => {
     const index = items.findIndex((item) => item.id === id);
     const hasLeft = index < 0 && id !== undefined && id === kept.item?.id;
     return items[hasLeft ? kept.index + Math.min(step, 0) : index + step];
@@ -104,12 +87,12 @@ export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
     const target = neighbour(reached.current, step);
     if (target) open(target);
   };
-  const back = adminPaths.queue(queue, view);
+  const back = adminPaths.queue(name, view);
   /**
    * The item after this one, and after the last the first. Items that were decided here are
    * skipped.
    */
-  const after = (id: string | undefined): Item | undefined => {
+  const after = (id: string | undefined): Listed | undefined => {
     const index = items.findIndex((item) => item.id === id);
     const from = index < 0 && id === kept.item?.id ? kept.index : index + 1;
     return [...items.slice(from), ...items.slice(0, from)].find((item) => item.id !== id && !done.current.has(item.id));
@@ -131,6 +114,10 @@ export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
     ArrowUp: walk(-1),
     Escape: openId ? () => void navigate(back) : undefined,
   });
+  const item = (id: string) => {
+    if (!found && !queue.loads) return !list.isPending && <Missing back={back} />;
+    return <queue.Open key={id} id={id} item={found as Listed} ways={ways} />;
+  };
   return (
     <div
       ref={area}
@@ -149,14 +136,14 @@ export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
           list={list}
           loading={t`Loading the queue`}
           failed={t`Could not load the queue`}
-          empty={<EmptyState title={view.query ? t`Nothing found` : empty} compact />}
+          empty={<EmptyState title={view.query ? t`Nothing found` : t(queue.empty)} compact />}
           rows
         >
           {(each) => (
             <QueueRow
               {...row(each)}
               of={each}
-              to={adminPaths.queue(queue, view, each.id)}
+              to={adminPaths.queue(name, view, each.id)}
               isOpen={each.id === openId}
               isChosen={chosen.has(each.id)}
               {...(acts.length > 0 && { onChoose: () => choose(toggled(chosen, each.id)) })}
@@ -173,7 +160,7 @@ export function QueuePanes<Item extends Listed>(props: QueuePanesProps<Item>) {
       </div>
       <div className={clsx("min-w-0", !openId && "max-lg:hidden")}>
         {openId
-          ? (children(openId, found, ways) ?? (!list.isPending && <Missing back={back} />))
+          ? item(openId)
           : items.length > 0 && (
               <EmptyState
                 title={<Trans>Nothing is open</Trans>}

@@ -2,19 +2,17 @@ import { useLingui } from "@lingui/react/macro";
 import { Chip } from "../../../components/chip";
 import { Field, Select } from "../../../components/field";
 import { SearchBox } from "../../../components/search-box";
+import type { AnyQueue } from "./define-queue";
 import { isOfOpen, SORTS, type View } from "./view";
 
 interface QueueToolsProps {
   view: View;
   onChange: (change: Partial<Record<keyof View, string>>) => void;
-  /** Cases are searched in every status, and can be sorted by the number of their reports. */
-  ofCases: boolean;
-  /** The label of the search; false for payments, which can only be sorted. */
-  find: string | false;
+  queue: AnyQueue;
 }
 
 /** The order of a queue, the holder of its items, and the search in it. */
-export function QueueTools({ view, onChange, ofCases, find }: QueueToolsProps) {
+export function QueueTools({ view, onChange, queue: { find, ofCases } }: QueueToolsProps) {
   const { t } = useLingui();
   const { sort = "oldest", held, query = "" } = view;
   const labels = { oldest: t`Oldest first`, newest: t`Newest first`, most_reports: t`Most reports first` };
@@ -29,7 +27,7 @@ export function QueueTools({ view, onChange, ofCases, find }: QueueToolsProps) {
       {find && (
         <SearchBox
           label={t`Find in this queue`}
-          placeholder={find}
+          placeholder={t(find)}
           value={query}
           onSearch={(text) => onChange({ query: text })}
         />

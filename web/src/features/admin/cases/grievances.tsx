@@ -1,47 +1,82 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { LastChange } from "@reseat/contract";
+import type { GrievanceCase, GrievanceKind } from "@reseat/contract";
 import { GRIEVANCE_ANSWER_MAX } from "@reseat/contract/schemas/grievance-kinds";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Skeleton } from "../../../components/skeleton";
 import { ErrorState } from "../../../components/states";
 import { TEXT_LINK } from "../../../components/text-link";
+import { api } from "../../../lib/api/api";
 import { useFormats } from "../../../lib/language/format";
 import { paths } from "../../../lib/pages/paths";
 import { useSession } from "../../../lib/session/session";
-import { NO_NAME, useName } from "../people/names";
-import { AskDialog } from "./ask-dialog";
+import { Name, NO_NAME, useName } from "../people/names";
 import { Deadline } from "./deadline";
-import { Holder, useHolding } from "./holder";
+import { defineQueue } from "./define-queue";
+import { Holder } from "./holder";
 import { ItemFrame, type Ways } from "./item-frame";
-import { useAnswerGrievance, useHoldGrievance } from "./mutations";
+import { useAnswerGrievance, useHolding } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
-import { grievanceOptions } from "./queries";
-import { GRIEVANCE_KIND_NAMES } from "./queue-names";
+import { grievanceOptions, grievancesOptions } from "./queries";
+
+const KIND_NAMES: Record<GrievanceKind, MessageDescriptor> = {
+  intimate: msg`Intimate or impersonating`,
+  privacy: msg`Privacy or their data`,
+  decision: msg`A decision of our team`,
+  other: msg`Something else`,
+};
+
+export const GRIEVANCES = defineQueue<GrievanceCase & { id: string }, GrievanceCase["status"]>({
+  statuses: [
+    { name: "open", label: msg`Open`, count: ({ grievances }) => grievances.open },
+    { name: "answered", label: msg`Answered`, count: ({ grievances }) => grievances.answered },
+  ],
+  find: msg`Name, words or number`,
+  useList: (...asked) => useInfiniteQuery(grievancesOptions(...asked)),
+  empty: msg`No grievances here`,
+  row: (item, { t }) => ({
+    title: item.number,
+    note: (
+      <>
+        {t(KIND_NAMES[item.kind])} · {item.user_id ? <Name id={item.user_id} /> : item.visitor?.full_name}
+      </>
+    ),
+    badge: <Deadline of={item} />,
+  }),
+  acts: [
+    {
+      action: msg`Answer`,
+      title: (count) => msg`${plural(count, { one: "Answer # grievance?", other: "Answer # grievances?" })}`,
+      done: (count) => msg`${plural(count, { one: "# grievance answered", other: "# grievances answered" })}`,
+      note: { label: msg`Answer`, hint: msg`Each of them reads it.`, max: GRIEVANCE_ANSWER_MAX },
+      children: (
+        <Trans>
+          It closes the grievances. Reseat tells nothing to those without an account: please send them the answer
+          yourself.
+        </Trans>
+      ),
+      command: api.grievances.answer.mutationKey,
+      run: ({ number }, answer) => api.grievances.answer.call({ number, answer }),
+    },
+  ],
+  Open: GrievanceItem,
+  loads: true,
+});
 
 /**
  * A grievance: its text, the thing behind its address, the person who filed it, and the way of the
  * answer.
  */
-export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) {
+function GrievanceItem({ id: number, ways }: { id: string; ways: Ways }) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { user } = useSession();
   const { data, isError, isFetching, refetch } = useQuery(grievanceOptions(number));
-  const [isAsking, ask] = useState(false);
-  const [late, setLate] = useState<LastChange | null>(null);
-  const answer = useAnswerGrievance(number, {
-    onDecided: ways.decided,
-    onFailed: (last) => last && setLate(last),
-    onShown: () => ask(false),
-  });
+  const { decide, late } = useAnswerGrievance(number, ways.decided);
   const filer = useName(data?.user_id) ?? NO_NAME;
-  const hold = useHoldGrievance();
-  const holding = useHolding({
-    holder: data?.holder ?? null,
-    onHold: (wish) => hold.mutate({ number, ...wish }),
-  });
+  const holding = useHolding(api.grievances.hold, data, { number });
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
   if (!data)
     return (
@@ -56,22 +91,42 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
   const isParty = user !== null && [user_id, about_user_id].includes(user.id);
   const isOpen = data.status === "open" && !late;
   const name = visitor?.full_name ?? filer;
+  const answering = {
+    key: "a",
+    label: t`Answer`,
+    variant: "primary" as const,
+    asks: {
+      title: t`Answer ${number}?`,
+      note: {
+        label: t`Answer`,
+        hint: visitor ? t`It is kept with the grievance.` : t`${name} reads it.`,
+        max: GRIEVANCE_ANSWER_MAX,
+        isRequired: true,
+      },
+      children: visitor ? (
+        <Trans>
+          It closes the grievance. {name} has no account, so Reseat tells them nothing: please send them the answer
+          yourself, to {visitor.reach}.
+        </Trans>
+      ) : (
+        <Trans>It closes the grievance, and {name} is told. It is erased 180 days later.</Trans>
+      ),
+      decide: (text: string) => decide({ number, answer: text }),
+    },
+  };
   return (
     <ItemFrame
-      back={ways.back}
-      next={ways.next}
+      ways={ways}
       id={number}
       title={<span className="figures">{number}</span>}
       badge={<Deadline of={data} />}
       holder={isOpen && <Holder of={data} />}
-      acts={
-        isOpen && !isParty ? [{ key: "a", label: t`Answer`, variant: "primary", run: () => ask(true) }, holding] : []
-      }
+      acts={isOpen && !isParty ? [answering, holding] : []}
       last={decided ?? late}
       isDecided={!isOpen}
     >
       <p className="grid gap-1">
-        <span className="font-semibold">{t(GRIEVANCE_KIND_NAMES[kind])}</span>
+        <span className="font-semibold">{t(KIND_NAMES[kind])}</span>
         <span className="figures text-ink-muted text-sm">
           <Trans>
             To be answered by {formatDate(answer_by)}, {formatTime(answer_by)}
@@ -112,32 +167,6 @@ export function GrievanceItem({ number, ways }: { number: string; ways: Ways }) 
       {visitor && <VisitorBrief {...visitor} />}
       {user_id && <PersonBrief id={user_id} side={t`Filed it`} />}
       {about_user_id && <PersonBrief id={about_user_id} side={t`Whom it is about`} />}
-      {isAsking && (
-        <AskDialog
-          title={t`Answer ${number}?`}
-          action={t`Answer`}
-          note={{
-            label: t`Answer`,
-            hint: visitor ? t`It is kept with the grievance.` : t`${name} reads it.`,
-            max: GRIEVANCE_ANSWER_MAX,
-            isRequired: true,
-          }}
-          busy={answer.isPending}
-          onConfirm={(text) => answer.mutate({ number, answer: text })}
-          onClose={() => ask(false)}
-        >
-          <p>
-            {visitor ? (
-              <Trans>
-                It closes the grievance. {name} has no account, so Reseat tells them nothing: please send them the
-                answer yourself, to {visitor.reach}.
-              </Trans>
-            ) : (
-              <Trans>It closes the grievance, and {name} is told. It is erased 180 days later.</Trans>
-            )}
-          </p>
-        </AskDialog>
-      )}
     </ItemFrame>
   );
 }
