@@ -1,4 +1,4 @@
-import type { I18n } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { LastChange } from "@reseat/contract";
@@ -12,45 +12,33 @@ import { type ToastText, toastError } from "../../lib/toast";
 import { useName } from "./people/names";
 import { nameOptions } from "./queries";
 
+type Sentence = (name: string, when: string) => MessageDescriptor;
+
+const SENTENCES = new Map<string, Sentence>([
+  ["take_case", (name, when) => msg`${name} took this at ${when}`],
+  ["investigate_case", (name, when) => msg`${name} took this up at ${when}`],
+  ["resolve_case", (name, when) => msg`${name} upheld this at ${when}`],
+  ["dismiss_case", (name, when) => msg`${name} dismissed this at ${when}`],
+  ["approve_refund", (name, when) => msg`${name} approved this at ${when}`],
+  ["reject_refund", (name, when) => msg`${name} rejected this at ${when}`],
+  ["accept_appeal", (name, when) => msg`${name} accepted the appeal at ${when}`],
+  ["decline_appeal", (name, when) => msg`${name} declined the appeal at ${when}`],
+  ["answer_grievance", (name, when) => msg`${name} answered this at ${when}`],
+  ["refund_payment", (name, when) => msg`${name} gave this back at ${when}`],
+  ["close_payment_case", (name, when) => msg`${name} closed this at ${when}`],
+  ["warn", (name, when) => msg`${name} warned them at ${when}`],
+  ["suspend", (name, when) => msg`${name} suspended them at ${when}`],
+  ["ban", (name, when) => msg`${name} banned them at ${when}`],
+  ["lift", (name, when) => msg`${name} lifted the restriction at ${when}`],
+]);
+const CHANGED: Sentence = (name, when) => msg`${name} changed this at ${when}`;
+
 /** 'Asha dismissed this at 4:32 pm'. */
 function sentence(i18n: I18n, name: string, { action, at }: LastChange): string {
   const { formatDate, formatTime } = formatsOf(i18n);
   const isToday = indianDay(Date.parse(at)) === indianDay(serverNow());
   const when = isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
-  switch (action) {
-    case "take_case":
-      return i18n._(msg`${{ name }} took this at ${{ when }}`);
-    case "investigate_case":
-      return i18n._(msg`${{ name }} took this up at ${{ when }}`);
-    case "resolve_case":
-      return i18n._(msg`${{ name }} upheld this at ${{ when }}`);
-    case "dismiss_case":
-      return i18n._(msg`${{ name }} dismissed this at ${{ when }}`);
-    case "approve_refund":
-      return i18n._(msg`${{ name }} approved this at ${{ when }}`);
-    case "reject_refund":
-      return i18n._(msg`${{ name }} rejected this at ${{ when }}`);
-    case "accept_appeal":
-      return i18n._(msg`${{ name }} accepted the appeal at ${{ when }}`);
-    case "decline_appeal":
-      return i18n._(msg`${{ name }} declined the appeal at ${{ when }}`);
-    case "answer_grievance":
-      return i18n._(msg`${{ name }} answered this at ${{ when }}`);
-    case "refund_payment":
-      return i18n._(msg`${{ name }} gave this back at ${{ when }}`);
-    case "close_payment_case":
-      return i18n._(msg`${{ name }} closed this at ${{ when }}`);
-    case "warn":
-      return i18n._(msg`${{ name }} warned them at ${{ when }}`);
-    case "suspend":
-      return i18n._(msg`${{ name }} suspended them at ${{ when }}`);
-    case "ban":
-      return i18n._(msg`${{ name }} banned them at ${{ when }}`);
-    case "lift":
-      return i18n._(msg`${{ name }} lifted the restriction at ${{ when }}`);
-    default:
-      return i18n._(msg`${{ name }} changed this at ${{ when }}`);
-  }
+  return i18n._((SENTENCES.get(action) ?? CHANGED)(name, when));
 }
 
 /**

@@ -1,65 +1,15 @@
 import type { Analytics, AnalyticsDay } from "@reseat/contract";
 import { csvFile, download } from "../csv";
 
-const COLUMNS = [
-  "day",
-  "new_people",
-  "active",
-  "returning",
-  "active_week",
-  "active_month",
-  "listings",
-  "gone",
-  "left",
-  "requests",
-  "accepted",
-  "rejected",
-  "withdrawn",
-  "expired",
-  "cut_short",
-  "answer_seconds",
-  "pushed",
-  "shown",
-  "opened",
-  "texted",
-  "deals",
-  "unlocks",
-  "refunded",
-  "orders",
-  "orders_completed",
-  "orders_failed",
-  "orders_cancelled",
-  "credits_sold",
-  "revenue",
-  "messages",
-  "wanted",
-  "wanted_deals",
-  "wanted_vain",
-  "wanted_none",
-  "wanted_told",
-  "wanted_opened",
-  "pushes_requests",
-  "pushes_messages",
-  "pushes_questions",
-  "pushes_credits",
-  "pushes_news",
-  "pushes_shown",
-  "pushes_opened",
-  "texts_codes",
-  "texts_requests",
-  "texts_tickets",
-  "texts_questions",
-  "swept",
-] as const satisfies (keyof AnalyticsDay)[];
-
 /** Saves every figure of every day, also of the period before. */
 export function saveDays({ before, now, today }: Analytics): void {
+  const columns = Object.keys(today) as (keyof AnalyticsDay)[];
   const row = (period: string) => (day: AnalyticsDay) => [
     period,
-    ...COLUMNS.map((column) => String(day[column] ?? "")),
+    ...columns.map((column) => String(day[column] ?? "")),
   ];
   const rows = [...before.days.map(row("before")), ...now.days.map(row("now")), row("today")(today)];
-  download("reseat-days.csv", csvFile([["period", ...COLUMNS], ...rows]));
+  download("reseat-days.csv", csvFile([["period", ...columns], ...rows]));
 }
 
 const NAME_COLUMNS = [

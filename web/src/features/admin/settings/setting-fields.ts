@@ -83,24 +83,8 @@ export const isSettingPath = (text: string): text is SettingPath => Object.hasOw
 export type SettingNumbers = Record<SettingPath, number>;
 
 export function numbersIn(settings: Settings): SettingNumbers {
-  const { starter, value } = settings.packs;
-  return {
-    max_daily_unlocks: settings.max_daily_unlocks,
-    unlock_attempts_per_hour: settings.unlock_attempts_per_hour,
-    requests_per_minute: settings.requests_per_minute,
-    intimate_grievance_hours: settings.intimate_grievance_hours,
-    grievance_hours: settings.grievance_hours,
-    first_listing_credits: settings.first_listing_credits,
-    not_let_in_cases: settings.not_let_in_cases,
-    listing_pause_days: settings.listing_pause_days,
-    credit_price: settings.credit_price,
-    "packs.starter.base_credits": starter.base_credits,
-    "packs.starter.bonus": starter.bonus,
-    "packs.starter.price": starter.price,
-    "packs.value.base_credits": value.base_credits,
-    "packs.value.bonus": value.bonus,
-    "packs.value.price": value.price,
-  };
+  const at = (path: string) => path.split(".").reduce((part: object, key) => part[key as keyof object], settings);
+  return Object.fromEntries(SETTING_PATHS.map((path) => [path, at(path)])) as unknown as SettingNumbers;
 }
 
 export function settingsOf(numbers: SettingNumbers): Settings {
@@ -109,18 +93,10 @@ export function settingsOf(numbers: SettingNumbers): Settings {
     bonus: numbers[`packs.${id}.bonus`],
     price: numbers[`packs.${id}.price`],
   });
-  const packs = { starter: pack("starter"), value: pack("value") };
+  const plain = Object.entries(numbers).filter(([path]) => !path.includes("."));
   return {
-    max_daily_unlocks: numbers.max_daily_unlocks,
-    unlock_attempts_per_hour: numbers.unlock_attempts_per_hour,
-    requests_per_minute: numbers.requests_per_minute,
-    intimate_grievance_hours: numbers.intimate_grievance_hours,
-    grievance_hours: numbers.grievance_hours,
-    first_listing_credits: numbers.first_listing_credits,
-    not_let_in_cases: numbers.not_let_in_cases,
-    listing_pause_days: numbers.listing_pause_days,
-    credit_price: numbers.credit_price,
-    packs,
+    ...(Object.fromEntries(plain) as Omit<Settings, "packs">),
+    packs: { starter: pack("starter"), value: pack("value") },
   };
 }
 
