@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Language } from "@reseat/contract";
+import { person } from "@reseat/testing/people";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -8,6 +9,8 @@ import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { commit } from "../table/commit";
 import { dynamo, tableName } from "../table/dynamo";
+import { SignIn } from ".";
+import { ClaimEntity, ProfileEntity } from "./entities";
 import { check, send } from "./one-time-code";
 
 const texts: URLSearchParams[] = [];
@@ -65,6 +68,32 @@ async function outcomes(attempts: Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts);
   return results.map((result) => (result.status === "fulfilled" ? "done" : result.reason.code));
 }
+
+it("asks Cognito the same to log in a number that is registered and one that is not", async () => {
+  vi.stubEnv("LIMITS", JSON.stringify({ existence: { max: 0 } }));
+  const asked: unknown[] = [];
+  sns.use(
+    http.post(`${process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER}`, async ({ request }) => {
+      asked.push(request.headers.get("x-amz-target"));
+      const { Username } = (await request.json()) as { Username: string };
+      return Username === "nobody"
+        ? HttpResponse.json({ __type: "UserNotFoundException" }, { status: 400 })
+        : HttpResponse.json({ Username, UserStatus: "CONFIRMED" });
+    }),
+  );
+  const { userId: user_id } = await person();
+  const { data: profile } = await ProfileEntity.get({ id: user_id }).go({ consistent: true });
+  const registered = String(profile?.mobile);
+  await ClaimEntity.create({ kind: "phone", value: registered, user_id }).go();
+  const askedFor = async (phone: string) => {
+    asked.length = 0;
+    const started = await SignIn.start(phone, [], { network: "192.0.2.9", call: "POST /api/start-login" });
+    return { userId: started.userId, asked: [...asked] };
+  };
+  const calls = ["AWSCognitoIdentityProviderService.AdminGetUser"];
+  expect(await askedFor(registered)).toEqual({ userId: user_id, asked: calls });
+  expect(await askedFor(newPhone())).toEqual({ userId: null, asked: calls });
+});
 
 describe("sending a code", () => {
   it("gives a test number its fixed code, counts it as any other, and texts nothing", async () => {

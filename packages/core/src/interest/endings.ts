@@ -43,12 +43,13 @@ async function endInterest(interest: InterestItem, ending: Ending): Promise<Inte
   const at = isoNow();
   const { id, buyer_id, ticket_id } = interest;
   const showIsOver = showAt(interest.ticket.show_date, interest.ticket.show_time) <= now();
-  const responded_at = ending.status === "rejected" ? at : undefined;
+  // A withdrawal is no answer of the seller's.
+  const times = { rejected: { responded_at: at }, withdrawn: { withdrawn_at: at }, expired: {} }[ending.status];
   const ticket = { ...ending.ticket, ...(showIsOver && { status: "expired" as const }) };
   const end = InterestEntity.patch({ buyer_id, id })
     .set({
       status: ending.status,
-      ...(responded_at && { responded_at }),
+      ...times,
       ...(ending.reason && { reason: ending.reason }),
     })
     .remove(["due", "due_at"])
@@ -61,7 +62,7 @@ async function endInterest(interest: InterestItem, ending: Ending): Promise<Inte
     ...movement("return", { ...back, id: `interest/${id}/return` }),
   });
   if (lost) return unscopedLoad(buyer_id, id);
-  return { ...interest, status: ending.status, responded_at, reason: ending.reason };
+  return { ...interest, ...times, status: ending.status, reason: ending.reason };
 }
 
 /** Returns whether the seller's time has run out. */
@@ -83,12 +84,19 @@ export async function settle(interest: InterestItem): Promise<InterestItem> {
   return endInterest(interest, { status: "expired", ticket: { status, ignored_buyers } });
 }
 
-/** Settles a ticket's overdue interest. Returns whether there was any. */
+/**
+ * Settles a ticket's overdue interest, and puts one that is under review for no request that waits
+ * back on the market. Returns whether there was anything to settle.
+ */
 export async function settleTicket(ticket: Ticket.TicketItem): Promise<boolean> {
-  const { status, interest_id, interest_buyer_id, interest_expires_at } = ticket;
-  if (status !== "under_review" || !interest_id || !interest_buyer_id || !interest_expires_at) return false;
-  if (interest_expires_at > isoNow()) return false;
-  await settle(await unscopedLoad(interest_buyer_id, interest_id));
+  const { id, status, show_at, interest_id, interest_buyer_id, interest_expires_at } = ticket;
+  if (status !== "under_review") return false;
+  if (interest_expires_at && interest_expires_at > isoNow()) return false;
+  const isKnown = interest_id && interest_buyer_id && interest_expires_at;
+  const interest = isKnown ? await unscopedLoad(interest_buyer_id, interest_id) : null;
+  const next = { status: show_at > now() ? ("available" as const) : ("expired" as const) };
+  if (interest?.status === "pending") await settle(interest);
+  else await attempt({ ticket: Ticket.endReview(id, interest_id, next, isoNow()) });
   return true;
 }
 

@@ -22,6 +22,7 @@ export const InterestEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },
       responded_at: { type: "string" },
+      withdrawn_at: { type: "string" },
       /** The steps of its way to the seller. */
       pushed_at: { type: "string" },
       shown_at: { type: "string" },

@@ -10,12 +10,14 @@ const show = { movie_name: "Devara", theatre: "Galaxy", location: "Andheri", sho
 const created_at = "2026-01-02T09:50:00.000Z";
 const expires_at = "2026-01-02T10:05:00.000Z";
 const responded_at = "2026-01-02T09:55:00.000Z";
+const withdrawn_at = "2026-01-02T09:54:00.000Z";
 
 /** A stored request. The show is at 15:36 in India, a minute after the seller's deadline. */
 function item(status: InterestStatus, change: { show_time?: string; expires_at?: string; reason?: string } = {}) {
   const { show_time = "15:36", ...rest } = change;
-  const isAnswered = status !== "pending" && status !== "expired";
-  const times = { created_at, expires_at, ...(isAnswered && { responded_at }) };
+  const isAnswered = status === "accepted" || status === "rejected";
+  const ended = status === "withdrawn" ? { withdrawn_at } : isAnswered && { responded_at };
+  const times = { created_at, expires_at, ...ended };
   const parties = { id, ticket_id, buyer_id, seller_id };
   return stored(InterestEntity.create({ ...parties, ...times, ticket: { ...show, show_time }, status, ...rest }));
 }
@@ -61,7 +63,7 @@ describe("a request", () => {
   });
 
   it("tells its seller that the buyer took it back", () => {
-    const told = { ...about("withdrawn"), userId: seller_id, at: responded_at };
+    const told = { ...about("withdrawn"), userId: seller_id, at: withdrawn_at };
     expect(noticesOf(item("withdrawn"))).toEqual([
       { ...told, kind: "interest_withdrawn", params: { movie_name: "Devara" } },
     ]);

@@ -34,8 +34,9 @@ function changed({ id, ticket_id, status }: InterestItem, role: "buyer" | "selle
 }
 
 function noticesOf(interest: InterestItem): Notice[] {
-  const { id, buyer_id, seller_id, ticket_id, status, reason, created_at, expires_at, responded_at } = interest;
-  const at = status === "pending" ? created_at : (responded_at ?? expires_at);
+  const { id, buyer_id, seller_id, ticket_id, status, reason, created_at, expires_at } = interest;
+  const { responded_at, withdrawn_at } = interest;
+  const at = status === "pending" ? created_at : (responded_at ?? withdrawn_at ?? expires_at);
   const about = { cause: `interest/${id}/${status}`, at, ticketId: ticket_id };
   const buyer = { ...about, userId: buyer_id };
   const seller = { ...about, userId: seller_id };

@@ -11,6 +11,7 @@ import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { Listing } from "../listings";
 import { Sweep } from "../sweep";
+import { TicketEntity } from "../tickets/entities";
 import { Interest } from ".";
 import { InterestEntity } from "./entities";
 import type { InterestItem } from "./find-interest";
@@ -44,6 +45,29 @@ async function pending(credits = 1) {
 }
 
 describe("expressing interest", () => {
+  it.each([
+    ["no request", []],
+    ["a request that is over", ["interest_id", "interest_buyer_id", "interest_expires_at"]],
+  ] as const)("opens a ticket that is under review for %s, and so does the sweep", async (_, kept) => {
+    const made = [await pending(2), await pending(2)] as const;
+    for (const { seller, ticket, interest } of made) {
+      const held = await TicketEntity.get({ id: ticket.id }).go({ consistent: true });
+      await Interest.reject(seller, interest.id);
+      // As an earlier release left it.
+      const left = Object.fromEntries(kept.map((name) => [name, held.data?.[name]]));
+      await TicketEntity.patch({ id: ticket.id })
+        .set({ ...left, status: "under_review", due_at: iso(0) })
+        .go();
+    }
+    advance(901);
+    const [one, other] = made;
+    await express(one.buyer, one.ticket.id);
+    await Sweep.run();
+    expect((await Listing.get(null, other.ticket.id)).status).toBe("available");
+    expect((await TicketEntity.get({ id: other.ticket.id }).go()).data?.status).toBe("available");
+    expect((await TicketEntity.get({ id: one.ticket.id }).go()).data?.status).toBe("under_review");
+  });
+
   it("takes a credit, puts the ticket under review and gives the seller 15 minutes", async () => {
     const { buyer, seller, ticket, interest } = await pending();
 
@@ -157,7 +181,11 @@ describe("a request without a deal", () => {
 
   it("returns the credit, and keeps the same buyer from asking again for 6 hours", async () => {
     const { buyer, ticket, interest } = await pending();
-    await Interest.withdraw(buyer, interest.id);
+    const withdrawn = await Interest.withdraw(buyer, interest.id);
+    expect(withdrawn.responded_at).toBeNull();
+    const { data } = await InterestEntity.get({ buyer_id: buyer.userId, id: interest.id }).go();
+    expect(data).toMatchObject({ withdrawn_at: expect.any(String) });
+    expect(data).not.toHaveProperty("responded_at");
     const retry_at = iso(Date.parse(interest.created_at) + 6 * HOUR);
     await expect(express(buyer, ticket.id)).rejects.toMatchObject({ code: "asked_recently", data: { retry_at } });
     advance(6 * 3600);

@@ -28,18 +28,22 @@ export function putUnderReview(
 
 /**
  * The write that ends a ticket's review without a sale. Refused unless it is under review for this
- * interest.
+ * interest, or without one for none.
  */
 export function endReview(
   ticketId: string,
-  interestId: string,
+  interestId: string | undefined,
   next: { status: "available" | "blocked" | "expired"; held_back?: true; ignored_buyers?: string[] },
   at: string,
 ): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ ...next, updated_at: at })
     .remove([...REVIEW])
-    .where((ticket, { eq }) => eq(ticket.interest_id, interestId));
+    .where((ticket, { eq, notExists }) =>
+      interestId
+        ? eq(ticket.interest_id, interestId)
+        : `${eq(ticket.status, "under_review")} AND ${notExists(ticket.interest_id)}`,
+    );
   return { Update: change.params() };
 }
 
