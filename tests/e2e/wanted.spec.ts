@@ -108,6 +108,7 @@ test("a name of one long word makes no page wider than the screen", async ({ sta
     `/wanted/${post.id}`,
     `/discover-movie?search=${search}`,
     `/discover-movie?ticket=${ticket.id}`,
+    "/profile/wanted",
   ]) {
     await page.goto(address);
     await expect(page.getByText(movie_name).first()).toBeAttached();

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { servedScreen } from "@reseat/contract/pages";
+import { slugOf } from "@reseat/contract/texts/slug";
+import { Account } from "@reseat/core/accounts";
 import { nextOriginKey, originKey } from "@reseat/local/environment";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { sought } from "@reseat/testing/wanted";
@@ -17,6 +19,9 @@ afterAll(() => files.close());
 const site = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
 const stack = await localStack(undefined, { siteUrl: site });
 
+const boss = await stack.signUp();
+await Account.makeAdmin(boss.phone);
+const admin = { ...boss, ...(await stack.logIn(boss)) };
 const [seller, buyer] = await Promise.all([stack.signUp("Sunita Shah"), stack.signUp("Rohan Das", { credits: 5 })]);
 
 /** Fetches a page as the CDN does, with the headers of programs that fetch previews. */
@@ -232,19 +237,31 @@ it.each([
   "😀 Leo",
   "a".repeat(120),
   "\u05e2\u05b4\u05d1\u05b0\u05e8\u05b4\u05d9\u05ea",
-])("draws each page with a listing and a post of the name %s", async (name) => {
+])("draws each page with a listing, a post, a poster and people of the name %s", async (name) => {
   const city = [...name].slice(0, 40).join("");
-  const [owner, other] = await Promise.all([stack.signUp(), stack.signUp()]);
+  // People have no name of signs or of 120 letters.
+  const first = /^[a-z]{4,20}$/i.test(name) ? name : "Asha";
+  const [owner, other] = await Promise.all([stack.signUp(), stack.signUp(`${first} Rao`)]);
   const ticket = await stack.list(owner, { movie_name: name, theatre: city, location: city, city });
   const post = await stack.call(other, "wanted", "create", sought({ movie_name: name, city: "Mumbai" }));
+  const { poster } = await stack.call(admin, "admin", "createPoster", { movie_name: name, content_type: "image/png" });
   await stack.advanceClock(3);
   await stack.call(null, "browse", "listTickets", { search: name.slice(0, 100), location: city });
   const search = new URLSearchParams({ search: [...name].slice(0, 100).join("") });
-  for (const address of [`/ticket/${ticket.id}`, `/wanted/${post.id}`, `/discover-movie?${search}`]) {
-    const { answer, text } = await page(address);
+  const slug = encodeURIComponent(slugOf(name));
+  const citySlug = encodeURIComponent(slugOf(city));
+  const addresses = [`/ticket/${ticket.id}`, `/wanted/${post.id}`, `/discover-movie?${search}`, `/movies/${slug}`];
+  for (const address of [...addresses, `/movies/${slug}/${citySlug}`, `/cities/${citySlug}`, "/home"]) {
+    const { answer, text } = await page(address, "en", encodeURIComponent(city));
     expect([address, answer.status]).toEqual([address, 200]);
-    expect(text).toContain(name);
+    expect(text).toContain(address === "/home" ? city : name);
+    if (address.startsWith("/wanted/")) expect(text).toContain(first);
   }
+  const sitemap = async (file: string) => (await fetch(`${stack.url}/pages/sitemap-${file}.xml`)).text();
+  expect(await sitemap("0-of-1")).toContain(`/ticket/${ticket.id}`);
+  expect(await sitemap("wanted")).toContain(`/wanted?movie=${slug}`);
+  const { items } = await stack.call(admin, "admin", "listPosters", { limit: 100 });
+  expect(items).toContainEqual(expect.objectContaining({ id: poster.id, movie_name: name }));
 });
 
 it("is in the reader's language, which has an address of its own for search engines, and leads on in it", async () => {

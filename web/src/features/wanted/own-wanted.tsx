@@ -104,8 +104,8 @@ function WantedCard({ post, onChange }: WantedCardProps) {
   const end = useWantedState("end", () => toast({ title: t`Ended`, tone: "success" }));
   const isPaused = status === "paused";
   return (
-    <Card as="article" variant="item" className="h-full grid-rows-[1fr_auto]">
-      <div className="grid content-start gap-1.5">
+    <Card as="article" variant="item" className="h-full grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
         <header className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <h3 className="title wrap-break-word min-w-[min(8rem,100%)] flex-1 text-xl first-letter:uppercase">
             <Link to={wantedPath(id)} className="underline-offset-4 hover:underline">

@@ -201,6 +201,18 @@ it("shows a post to who may have the ticket, and fills in the listing for it", a
   expect(screen.getByLabelText<HTMLInputElement>(/^Movie name/).value).toBe("Paper Kites");
 });
 
+it("shows to everybody what the privacy policy says: the first name and the score", async () => {
+  const trust = { ...card().seller_trust, total_reviews: 4, successful_transactions: 6, trust_score: 4.2 };
+  const post = wantedPage({ trust });
+  server.use(answers("wanted", "get", post));
+  await open(`/wanted/${post.id}`);
+  await screen.findByText("Asha");
+  screen.getByText("4.2");
+  cleanup();
+  await open("/privacy-policy");
+  await screen.findByText(/^Everybody sees a post with your first name and your score\./);
+});
+
 const demand = (people: number | null, price_each: number | null = null) => ({ people, has_more: false, price_each });
 
 it("says that a post has ended, and that there is none", async () => {

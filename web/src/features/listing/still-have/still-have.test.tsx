@@ -31,6 +31,23 @@ it("asks about tickets of pages that are not loaded yet, ten at a time", async (
   question.getByText("Film 9");
 });
 
+it("offers to make a sold ticket available until its show begins", async () => {
+  const show = (hours: number) => {
+    const at = new Date(Date.now() + 19_800_000 + hours * 3_600_000).toISOString();
+    return { status: "sold" as const, show_date: at.slice(0, 10), show_time: at.slice(11, 16) };
+  };
+  has([own({ movie_name: "Begun", ...show(-1) }), own({ movie_name: "Ahead", ...show(1) })], [], null);
+  logIn();
+  await open("/profile");
+  for (const [name, offers] of [
+    ["Ahead", 1],
+    ["Begun", 0],
+  ] as const) {
+    const card = (await screen.findByText(name)).closest("li") as HTMLElement;
+    expect(within(card).queryAllByRole("button", { name: "Mark Available" })).toHaveLength(offers);
+  }
+});
+
 it.each([
   ["Sold elsewhere", "sold"],
   ["Take it off", "expired"],
