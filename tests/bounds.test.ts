@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type CallFigures, measureCalls } from "./bench/calls";
 
 let figures: CallFigures[];
+/** The case, its ticket, what holds that one's marks, the listings of these, and the change. */
+const LONGER: Record<string, number> = { "moderation.freeTicket": 5 };
 
 beforeAll(async () => {
   figures = await measureCalls();
@@ -11,7 +13,7 @@ beforeAll(async () => {
 describe("what a call asks of DynamoDB", () => {
   it("is one round for a read and two for a command", () => {
     const calls = figures.filter(({ method }) => method !== "");
-    const tooMany = calls.filter(({ method, rounds }) => rounds > (method === "GET" ? 1 : 2));
+    const tooMany = calls.filter(({ call, method, rounds }) => rounds > (LONGER[call] ?? (method === "GET" ? 1 : 2)));
     expect(tooMany.map(({ call, rounds }) => `${call}: ${rounds}`)).toEqual([]);
     expect(calls.length).toBeGreaterThan(30);
   });
@@ -20,12 +22,10 @@ describe("what a call asks of DynamoDB", () => {
     const measured = new Set(figures.map(({ call }) => call));
     const ofAdmins = routes().filter(({ access }) => access === "admin");
     const left = ofAdmins.map(({ domain, name }) => `${domain}.${name}`).filter((call) => !measured.has(call));
-    // These depend on the second factor, Cognito, S3 and Razorpay; a ticket that is set free reads
-    // its case, the listings of it and their requests one after the other.
+    // These depend on the second factor, Cognito, S3 and Razorpay.
     expect(left.sort()).toEqual([
       "accounts.endSessions",
       "admin.confirm",
-      "moderation.freeTicket",
       "moderation.readStory",
       "payments.refundCase",
     ]);

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Actor } from "@reseat/core/actor";
 
 type Input = Record<string, unknown>;
@@ -108,6 +108,7 @@ async function decisions([admin, another]: [Actor, Actor], { make, measure }: Me
   await measure(admin, "moderation.resolveReport", { id, user_id, status: "resolved", seen: "investigating" });
   await measure(admin, "moderation.getStanding", { user_id });
   await measure(admin, "moderation.getUnderWay", { user_id });
+  await setFree(admin, { make, measure });
   const decide = (action: string, version: number) =>
     measure<{ standing: { restriction: { id: string } | null } }>(admin, "moderation.moderateUser", {
       user_id,
@@ -132,6 +133,20 @@ async function decisions([admin, another]: [Actor, Actor], { make, measure }: Me
   const named = { id: refundId, user_id: buyer.userId, ticket_unlock_id: unlockId };
   await measure(admin, "moderation.holdRefund", { ...named, held: true, seen: null });
   await measure(admin, "moderation.processRefund", { id: refundId, approved: true });
+}
+
+/** A ticket that two people list. */
+async function setFree(admin: Actor, { make, measure }: Means): Promise<void> {
+  const { person } = await import("@reseat/testing/people");
+  const { listing } = await import("@reseat/testing/listing");
+  const { Case } = await import("@reseat/core/trust");
+  const [first, owner] = await Promise.all([person(), person()]);
+  const marks = { code: createHash("sha256").update(randomUUID()).digest("hex") };
+  await make(first, "tickets.create", { ...listing(), marks });
+  await make(owner, "tickets.create", { ...listing(), marks }).catch(() => {});
+  const [found] = await Case.unscopedOf(owner.userId);
+  const { userId: free_for } = owner;
+  await measure(admin, "moderation.freeTicket", { id: found?.id, user_id: free_for, free_for, reason: "It is theirs" });
 }
 
 async function grievancesAndPayments(admin: Actor, { make, measure }: Means): Promise<void> {

@@ -201,7 +201,7 @@ export const moderation = {
   freeTicket: call(
     "POST /admin/reports/{id}/free-ticket",
     { access: "admin" },
-    "Sets a ticket that two people listed free for one of them, by the case about it: its code and booking number are theirs to list, also after it was handed over, and other listings of it that are on sale are removed. `ticket_under_review`: somebody waits for an answer about one. Repeating it changes nothing.",
+    "Sets a ticket that two people listed free for one of them, by the case about it: its code and booking number are theirs to list, also after it was handed over, and other listings of it that are on sale are removed. They are told. `ticket_under_review`: somebody waits for an answer about one. Repeating it changes nothing.",
     "not_found",
     "not_yourself",
     "ticket_under_review",

@@ -44,6 +44,8 @@ export const notificationParams = {
   not_let_in_decided: aboutMovie.extend({ upheld: z.boolean(), paused_until: z.string().optional() }),
   /** To the seller: our team listed a ticket for them. */
   ticket_listed: aboutMovie,
+  /** To a seller whose code or booking number was another's: our team set it free for them. */
+  ticket_freed: aboutMovie,
   ticket_image_refused: aboutMovie,
   ticket_image_has_code: aboutMovie,
   /** `can_resume`: the seller may put it back on sale. */

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
+import { FOUND_BY_RESEAT } from "@reseat/contract/limits/admin-constants";
 import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
+import { stored, streamRecord } from "@reseat/testing/stream";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
@@ -9,9 +11,12 @@ import { Deal } from "../deals";
 import { newId } from "../ids";
 import { Interest } from "../interest";
 import { Moderation, Reports } from "../moderation";
+import { outcomesOf } from "../table/changes";
 import { attempt } from "../table/commit";
 import { Ticket } from "../tickets";
 import { Case } from "../trust";
+import { ReportEntity } from "../trust/case-entities";
+import { reportNews } from "../trust/report.news";
 import { Listing, Marks } from ".";
 import { MarkEntity } from "./entities";
 
@@ -180,6 +185,12 @@ describe("a ticket that our team sets free", () => {
     const { thief, owner, other, admin, marks, id, free } = await claimedFirst(isHandedOver);
     const { reports } = await free(admin);
     await free(admin);
+    const { data: noted } = await ReportEntity.get({ reporter_id: FOUND_BY_RESEAT, id: reports[0]?.id ?? "" }).go();
+    const told = { userId: owner.userId, kind: "ticket_freed", params: { movie_name: expect.any(String) } };
+    const newsOf = (change: object) => [...outcomesOf([reportNews], streamRecord(change))][0];
+    const after = stored(ReportEntity.put(noted ?? ({} as never)));
+    expect(newsOf({ after })).toMatchObject({ notify: [told] });
+    expect(newsOf({ before: after, after })).toMatchObject({ notify: [] });
     expect(reports).toMatchObject([{ reported_user_id: owner.userId, other_user_id: thief.userId }]);
     expect((await Audit.list({ subject: owner.userId }, {})).items).toMatchObject([
       { action: "free_ticket", thing_id: id, reason: "They sent the booking" },

@@ -1,6 +1,7 @@
 import type { LastChange, ReportCase, ReportedCase, ReportedMessage, ReportsTogether } from "@reseat/contract";
 import type { Actor } from "../actor";
 import * as Audit from "../audit/audit";
+import { isoNow } from "../clock";
 import { DomainError } from "../errors";
 import { unscopedFree } from "../listings/take-off";
 import { Queue } from "../queues";
@@ -154,7 +155,7 @@ export async function hold(
 /**
  * An admin sets a ticket that two people listed free for the one whose it is: its code and booking
  * number are theirs to list, also after it was handed over, and other listings of it that are on
- * sale are removed. The audit entry is in the same transaction. Repeating it changes nothing.
+ * sale are removed. The person is told. The audit entry is in the same transaction. Repeating it changes nothing.
  * Throws `not_allowed`, `not_found` when the case is of no such ticket or person, `not_yourself`,
  * `ticket_under_review` while somebody waits for an answer about it, `try_again`.
  */
@@ -170,7 +171,9 @@ export async function freeTicket(admin: Actor, named: Named, { free_for, reason 
   const writes = await unscopedFree(ticket, free_for);
   if (Object.keys(writes).length === 0) return presentTogether(found);
   const audit = Audit.entry(admin, { action: "free_ticket", subject: free_for, thingId: ticket_id, reason });
-  if (await attempt<string>({ ...writes, audit })) throw new DomainError("try_again");
+  const freed = { user_id: free_for, movie_name: ticket.movie_name, at: isoNow() };
+  const notes = Object.fromEntries(same.slice(0, 1).map((one) => [one.id, Report.give(one, { freed })]));
+  if (await attempt<string>({ ...writes, ...notes, audit })) throw new DomainError("try_again");
   return presentTogether(found);
 }
 

@@ -30,6 +30,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   not_let_in_said: { type: "error", leadsTo: "deals", isPushed: true },
   not_let_in_decided: { type: "warning", leadsTo: "deals", isPushed: true },
   ticket_listed: { type: "success", leadsTo: "listings" },
+  ticket_freed: { type: "success", leadsTo: "listings" },
   ticket_image_refused: { type: "warning", leadsTo: "listings" },
   ticket_image_has_code: { type: "warning", leadsTo: "listings" },
   ticket_blocked: { type: "error", leadsTo: "listings" },

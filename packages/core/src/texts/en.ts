@@ -92,6 +92,10 @@ export const en = {
       title: `${movie_name}: our team listed a ticket for you`,
       message: `Your ticket for ${movie_name} is on sale, as our team was asked to do. It is in your profile, where you can also delete it.`,
     }),
+    ticket_freed: ({ movie_name }) => ({
+      title: `${movie_name}: you can list your ticket`,
+      message: `We looked into the ticket for ${movie_name} that somebody else had listed. It is yours: please list it again.`,
+    }),
     ticket_image_refused: ({ movie_name }) => ({
       title: `${movie_name}: your picture could not be read`,
       message: `We could not read the picture that you added to your ticket for ${movie_name}, so it is not shown. Please add another one.`,

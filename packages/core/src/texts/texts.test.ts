@@ -40,6 +40,7 @@ const told: Told[] = [
   { kind: "not_let_in_decided", params: { movie_name, upheld: true } },
   { kind: "not_let_in_decided", params: { movie_name, upheld: true, paused_until: "2026-02-02T14:00:00.000Z" } },
   { kind: "ticket_listed", params: { movie_name } },
+  { kind: "ticket_freed", params: { movie_name } },
   { kind: "ticket_image_refused", params: { movie_name } },
   { kind: "ticket_image_has_code", params: { movie_name } },
   { kind: "still_have", params: { movie_name, tickets: 1 } },

@@ -88,6 +88,15 @@ export const ReportEntity = new Entity(
       ticket: { ...ticketSummary, required: false },
       /** Who else has or had the same ticket on sale. */
       other_user_id: { type: "string", readOnly: true },
+      /** The person for whom an admin has set that ticket free. */
+      freed: {
+        type: "map",
+        properties: {
+          user_id: { type: "string", required: true },
+          movie_name: { type: "string", required: true },
+          at: { type: "string", required: true },
+        },
+      },
       /** The wanted post whose person is reported. */
       wanted_id: { type: "string", readOnly: true },
       report_type: {

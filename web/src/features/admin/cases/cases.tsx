@@ -243,7 +243,7 @@ function useFreeing({ id, user_id }: ReportedCase, sellers: string[]): ItemAct {
       children: (
         <Trans>
           {name} can list this ticket, also if it was handed over. Other listings of it that are on sale are removed,
-          and none of them can be handed over. Tell {name} to list it again.
+          and none of them can be handed over. {name} is told to list it again.
         </Trans>
       ),
       decide: (reason) => free({ id, user_id, free_for: freeFor, reason }),

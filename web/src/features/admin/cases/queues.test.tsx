@@ -2,7 +2,7 @@ import type { LastChange, PaymentCase, PersonStanding, RefundCase, ReportCase, R
 import { FOUND_BY_RESEAT } from "@reseat/contract/limits/admin-constants";
 import { newId } from "@reseat/core/ids";
 import { answers, card, refuses } from "@reseat/testing/answers";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { logIn, open, server } from "../../../../test/app";
 
@@ -297,6 +297,30 @@ it("who comes late reads who was faster, how and when", async () => {
   await user.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(() => screen.queryAllByText(/^Asha dismissed this at 20 Nov 2026, 3:30 pm$/).length).toBe(2);
   expect(screen.queryByRole("button", { name: "Resolve" })).toBeNull();
+});
+
+it("sets a ticket that two people listed free for the one whose it is", async () => {
+  const other_user_id = named("Listed First");
+  keeps([{ ...report("Second"), reporter_id: FOUND_BY_RESEAT, report_type: "same_ticket", other_user_id }]);
+  const freed: unknown[] = [];
+  server.use(
+    answers("moderation", "freeTicket", (input) => {
+      freed.push(input);
+      return { case: caseOf(report("Second")), reports: [], standing: standing(input.user_id) };
+    }),
+  );
+  const user = await open("/admin/reports/cases");
+  await user.click(await screen.findByText("Second"));
+  await heading("Second");
+  await user.click(screen.getByRole("button", { name: "Set the ticket free" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Set the ticket free?" }));
+  await dialog.findByText(/^Second can list this ticket.*Second is told to list it again\.$/);
+  await user.selectOptions(dialog.getByLabelText("Whose ticket it is"), "Listed First");
+  await dialog.findByText(/^Listed First can list this ticket/);
+  await user.type(dialog.getByLabelText(/^Note/), "They sent the booking");
+  await user.click(dialog.getByRole("button", { name: "Set free" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(freed).toMatchObject([{ free_for: other_user_id, reason: "They sent the booking" }]);
 });
 
 it("a listing that cannot be read is a case about Reseat: it names the fields, and offers nothing against a person", async () => {
