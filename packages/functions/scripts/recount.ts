@@ -10,22 +10,17 @@ const options = parseArgs({ options: { ...stageOptions, repair: { type: "boolean
 const stage = givenStage(options, "recount -- --stage <stage> [--repair]");
 
 await useStage(stage, options.region);
-const { isNothing, recount, Stats } = await import("@reseat/core/stats");
+const { correct, recount } = await import("@reseat/core/stats");
 const { Account } = await import("@reseat/core/accounts");
 const { rebuildAudiences } = await import("@reseat/core/broadcasts");
-const { counted, missing } = await recount();
-for (const [name, count] of Object.entries(counted.all)) console.log(`${name}: ${count}`);
-const differences = [
-  ["in all", missing.all] as const,
-  ...Object.entries(missing.days),
-  ...Object.entries(missing.names),
-];
-for (const [of, sums] of differences)
-  for (const [name, count = 0] of Object.entries(sums))
-    console.log(`What is stored of ${name} ${of} is ${Math.abs(count)} too ${count > 0 ? "low" : "high"}.`);
-if (isNothing(missing)) console.log("What is stored agrees, in all and day by day.");
+const { missing } = await recount();
+const differences = Object.entries(missing);
+for (const [sum, change] of differences)
+  for (const [name, count = 0] of Object.entries(change))
+    console.log(`What is stored of ${name} (${sum}) is ${Math.abs(count)} too ${count > 0 ? "low" : "high"}.`);
+if (differences.length === 0) console.log("What is stored agrees, in all and day by day.");
 if (options.repair) {
-  await Stats.correct(missing);
+  await correct(missing);
   const people = await Account.rebuildDirectory();
   const readers = await rebuildAudiences();
   console.log(`Corrected. ${people} people are in the directory; the audiences of ${readers} were looked at.`);

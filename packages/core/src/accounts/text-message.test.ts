@@ -3,8 +3,8 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { dayOf, now } from "../clock";
+import { daysBetween } from "../counting/sums";
 import { newId } from "../ids";
-import { Occurrence } from "../occurrences";
 import { textCode, textQuestion, textRequest, textTicket } from "./text-message";
 
 let text = new URLSearchParams();
@@ -83,7 +83,7 @@ it("a variable of a template stands for no more characters than DLT allows", asy
 
 it("counts a text for its day by its subject, once however often it is sent", async () => {
   const day = dayOf(now());
-  const counted = async () => (await Occurrence.between(day, day))[day] ?? {};
+  const counted = async () => (await daysBetween(day, day))[day] ?? {};
   const { texts_codes = 0, texts_requests = 0, texts_tickets = 0, texts_questions = 0 } = await counted();
   const [session, id] = [newId(), newId()];
   for (const _ of [1, 2]) await textCode("+919811122233", "123456", "en", session);

@@ -8,9 +8,9 @@ import { updateProfile } from "../accounts/profile";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
 import { DAY, dayOf, now } from "../clock";
+import { daysBetween } from "../counting/sums";
 import { Device } from "../devices";
 import { newId } from "../ids";
-import { Occurrence } from "../occurrences";
 import { Preferences } from "../preferences";
 import { Sweep } from "../sweep";
 import { Broadcast, rebuildAudiences } from ".";
@@ -89,7 +89,7 @@ const send = (who: Actor, region: string, key: string = randomUUID(), override?:
 /** Returns how many pushes of news are counted today. */
 async function counted(): Promise<number> {
   const day = dayOf(now());
-  return (await Occurrence.between(day, day))[day]?.pushes_news ?? 0;
+  return (await daysBetween(day, day))[day]?.pushes_news ?? 0;
 }
 
 async function start(region: string) {

@@ -1,8 +1,8 @@
 import type { Entity, EntityItem } from "electrodb";
 import { dayOf } from "../clock";
 import { type Follower, follows } from "../table/changes";
-import { type Figures, type MonthFigures, type NameFigure, type NameKind, onDay, type Totals } from "./figures";
-import { add, difference, gone, noSums, type Sums } from "./sums";
+import type { Figures, NameFigure, NameKind, Totals } from "./figures";
+import { ALL, add, difference, type Sums } from "./sums";
 
 /** What one item adds to the totals, and to the figures of the day of `at`, which never changes. */
 export interface Contribution {
@@ -26,26 +26,22 @@ type AnyEntity = Entity<any, any, any, any>;
 
 /**
  * Makes a follower that returns how a change of an entity changes the sums. `count` returns the
- * contribution of one item.
+ * contribution of one item. A deleted item leaves the totals; what happened on a day stays.
  */
 export function counts<E extends AnyEntity>(entity: E, count: (item: EntityItem<E>) => Contribution): Follower<Sums> {
   return follows(entity, ({ before, after }) => {
-    const was = before ? sumsOf(count(before)) : noSums();
-    return after ? difference(sumsOf(count(after)), was) : gone(was);
+    const was = before ? sumsOf(count(before)) : {};
+    return after ? difference(sumsOf(count(after)), was) : difference({}, { [ALL]: was[ALL] ?? {} });
   });
 }
 
 function sumsOf({ all = {}, at, day = {}, names = [] }: Contribution): Sums {
-  if (at === undefined) return { all, days: {}, names: {} };
+  const sums: Sums = {};
+  add(sums, { [ALL]: all });
+  if (at === undefined) return sums;
   const date = dayOf(Date.parse(at));
-  const sums: Sums = { all, days: { [date]: day }, names: {} };
-  for (const { kind, name, figures, days = [date] } of names) {
-    const counted = Object.entries(figures) as [NameFigure, number][];
-    for (const each of days) {
-      const [month, dayOfMonth] = [each.slice(0, 7), Number(each.slice(8))];
-      const ofDay: MonthFigures = Object.fromEntries(counted.map(([figure, sum]) => [onDay(figure, dayOfMonth), sum]));
-      add(sums, { ...noSums(), names: { [`${month}#${kind}#${name}`]: ofDay } });
-    }
-  }
+  add(sums, { [`day#${date}`]: day });
+  for (const { kind, name, figures, days = [date] } of names)
+    for (const each of days) add(sums, { [`${kind}#${each}#${name}`]: figures });
   return sums;
 }

@@ -96,10 +96,9 @@ export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };
 
 /**
  * The kinds of names with figures of their own. A pack's name is made of its credits and its price:
- * `10-14900`. The figures of `show` are those of the days of shows, under one name.
+ * `10-14900`. The figures of `show` are those of the days of shows, all under one name.
  */
 export type NameKind = "city" | "movie" | "pack" | "show";
-export const SHOW_DAYS = "days";
 
 export const NAME_FIGURES = [
   "listings",
@@ -127,56 +126,6 @@ export const NAME_FIGURES = [
  * admin returned. The others are those of a day, and only a city has them all.
  */
 export type NameFigure = (typeof NAME_FIGURES)[number];
-
-/** A figure of a name on one day of a month, from 1. */
-export const onDay = (figure: NameFigure, day: number) => `${figure}_${day}` as const;
-
-/** The names of a figure on the days of a month. */
-const daysOf = new Map<string, ReturnType<typeof onDay>[]>(
-  NAME_FIGURES.map((figure) => [figure, range(1, 31).map((date) => onDay(figure, date))]),
-);
-
-/** The figure and the day of the month that each figure of a name by day is made of. */
-export const ON_DAYS = new Map<string, { name: ReturnType<typeof onDay>; figure: NameFigure; date: number }>(
-  NAME_FIGURES.flatMap((figure) =>
-    range(1, 31).map((date) => [onDay(figure, date), { name: onDay(figure, date), figure, date }]),
-  ),
-);
-
-/** Writes the figures of a month as JSON: for each figure a list by day, which is soon read. */
-export function pack(figures: MonthFigures): string {
-  const lists: { [Each in NameFigure]?: number[] } = {};
-  for (const [name, count = 0] of Object.entries(figures)) {
-    const { figure, date } = ON_DAYS.get(name) ?? {};
-    if (!figure || !date) continue;
-    lists[figure] ??= Array(31).fill(0);
-    lists[figure][date - 1] = count;
-  }
-  return JSON.stringify(lists);
-}
-
-/** Reads what `pack` wrote. */
-export function unpack(packed: string): MonthFigures {
-  const figures: MonthFigures = {};
-  for (const [figure, list] of Object.entries<number[]>(JSON.parse(packed))) {
-    const names = daysOf.get(figure);
-    list.forEach((count, index) => {
-      const name = names?.[index];
-      if (name && count !== 0) figures[name] = count;
-    });
-  }
-  return figures;
-}
-
-/** The figures of a name in a month, by day. */
-export const MONTH_FIGURES = NAME_FIGURES.flatMap((figure) => range(1, 31).map((day) => onDay(figure, day)));
-
-export type MonthFigures = { [Each in (typeof MONTH_FIGURES)[number]]?: number };
-
-/** Returns the attributes of an item with these figures. */
-export function figureAttributes<Name extends string>(names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, { type: "number" }])) as Record<Name, { type: "number" }>;
-}
 
 /** The totals of the whole product. `credits` are those in wallets. */
 export const TOTALS = [

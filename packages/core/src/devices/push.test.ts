@@ -6,8 +6,8 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Actor } from "../actor";
 import { dayOf, HOUR, iso, now } from "../clock";
+import { daysBetween } from "../counting/sums";
 import { newId } from "../ids";
-import { Occurrence } from "../occurrences";
 import { Device, Push } from ".";
 
 const busy = new Set<string>();
@@ -33,7 +33,7 @@ async function browserOf(who: Actor): Promise<string> {
 
 const counted = async () => {
   const day = dayOf(now());
-  return (await Occurrence.between(day, day))[day] ?? {};
+  return (await daysBetween(day, day))[day] ?? {};
 };
 
 it("counts a push once for a person with two browsers, also when one of them gets it later, and none that nobody took", async () => {

@@ -4,8 +4,11 @@ import { attempt, type Write } from "../table/commit";
 import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { untilDone } from "../table/until-done";
 
-/** What to do with an item: change attributes, move it to other keys, or nothing (null). */
-type Outcome = { set: RawItem; remove?: string[] } | { moveTo: RawItem } | null;
+/**
+ * What to do with an item: change attributes, move it to other keys, as one item or several, or
+ * nothing (null).
+ */
+type Outcome = { set: RawItem; remove?: string[] } | { moveTo: RawItem | RawItem[] } | null;
 
 /**
  * One step of the table's history. Works on stored items and imports no entity, because entities
@@ -37,10 +40,10 @@ export async function apply(step: Step, scanned: RawItem, dryRun: boolean): Prom
     const lost = await attempt(
       "set" in outcome
         ? { old: change(item, outcome.set, outcome.remove ?? []) }
-        : { old: remove(item), new: put(outcome.moveTo) },
+        : { old: remove(item), ...puts([outcome.moveTo].flat()) },
     );
     if (lost === null) return "changed";
-    if (lost === "new") return "left";
+    if (lost !== "old") return "left";
     item = await find(String(item.pk), String(item.sk));
     return undefined;
   });
@@ -81,9 +84,11 @@ function remove(item: RawItem): Write {
   };
 }
 
-/** The write that creates an item. Refused when its key is taken. */
-function put(item: RawItem): Write {
-  return {
-    Put: { TableName: tableName(), Item: { ...item, [MOVED]: true }, ConditionExpression: "attribute_not_exists(pk)" },
-  };
+/** The writes that create items. Refused when a key is taken. */
+function puts(items: RawItem[]): Record<string, Write> {
+  const TableName = tableName();
+  const put = (item: RawItem) => ({
+    Put: { TableName, Item: { ...item, [MOVED]: true }, ConditionExpression: "attribute_not_exists(pk)" },
+  });
+  return Object.fromEntries(items.map((item, index) => [`new/${index}`, put(item)]));
 }

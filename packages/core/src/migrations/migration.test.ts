@@ -5,6 +5,7 @@ import { person } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
 import { database } from "@reseat/testing/vitest/database";
 import { beforeEach, expect, it } from "vitest";
+import { daysBetween, storedSums, totals } from "../counting/sums";
 import { isMove } from "../table/changes";
 import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { Migration } from ".";
@@ -84,6 +85,37 @@ it("moves the deadlines that are few under one key, where the sweep looks for th
   await ofShape(SHAPE);
   await Migration.run();
   expect(await everything()).toEqual({ "wanted#1 wanted": { ...wanted, due: "wanted" }, "deal#1 deal": plan });
+});
+
+it("makes sums of one kind of the parts in which totals and figures lay", async () => {
+  const part = (entity: string, part: number, more: RawItem) => ({
+    ...{ __edb_e__: entity, pk: `${entity}#${part}`, sk: String(more.day ?? more.name), part },
+    ...more,
+  });
+  const packed = JSON.stringify({ listings: [0, 3, ...Array(29).fill(0)], within_0: [1, ...Array(30).fill(0)] });
+  await put(
+    part("total", 0, { people: 2, credits: 5 }),
+    part("total", 31, { people: 1, credits: -1 }),
+    part("day_figures", 3, { day: "2026-01-02", listings: 1, changes: 4 }),
+    part("day_figures", 16, { day: "2026-01-02", listings: 2 }),
+    part("day_figures", 16, { day: "gone#2026-01-02", listings: 2 }),
+    part("day_occurrences", 3, { day: "2026-01-02", swept: 9, swept_at: "2026-01-02T10:00", changes: 4 }),
+    part("name_figures", 16, { name: "2026-01#city#Pune #1", packed, listings_2: 1 }),
+    part("name_figures", 3, { name: "2026-01#city#Pune #1", within_0_1: 1, changes: 1 }),
+    part("name_figures", 3, { name: "2026-01#show#days", wanted_31: 2, changes: 1 }),
+  );
+  await ofShape(SHAPE + 1);
+  expect(await Migration.run()).toMatchObject([{ changed: 9, left: 0 }]);
+  expect(await Migration.run()).toEqual([]);
+  expect(await totals()).toMatchObject({ people: 3, credits: 4, flagged: 0 });
+  expect(await daysBetween("2026-01-01", "2026-01-31")).toEqual({ "2026-01-02": { listings: 3, swept: 9 } });
+  expect(await storedSums()).toEqual({
+    "all#now": { people: 3, credits: 4 },
+    "day#2026-01-02": { listings: 3 },
+    "city#2026-01-01#Pune #1": { within_0: 2 },
+    "city#2026-01-02#Pune #1": { listings: 4 },
+    "show#2026-01-31#any": { wanted: 2 },
+  });
 });
 
 it("tells nobody of an item that it moved", async () => {

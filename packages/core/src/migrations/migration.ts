@@ -24,6 +24,11 @@ const STEPS: Step[] = [
       return shard === undefined ? null : { set: { due: kind } };
     },
   },
+  {
+    name: "totals and figures are sums of one kind",
+    entities: ["total", "day_figures", "day_occurrences", "name_figures"],
+    change: (item) => ({ moveTo: sumsOf(item) }),
+  },
 ];
 
 const AT_ONCE = 16;
@@ -100,4 +105,36 @@ async function runStep(step: Step, dryRun: boolean): Promise<Record<Applied, num
   };
   for await (const items of scan(step.entities)) await pMap(items, applyOne, { concurrency: AT_ONCE });
   return counts;
+}
+
+/** Shards of the new sums that nothing else writes. */
+const OLD_SHARDS: Record<string, number> = { total: 100, day_figures: 200, day_occurrences: 300, name_figures: 400 };
+
+/** Returns what a part of the sums of before holds, those of a name by day. */
+function sumsOf({ __edb_e__: entity, part, day, name, packed = "{}", ...item }: RawItem): RawItem[] {
+  const shard = (OLD_SHARDS[String(entity)] ?? 0) + Number(part);
+  const figures = Object.entries(item).filter(([figure, count]) => typeof count === "number" && figure !== "changes");
+  const sum = (kind: string, key: string, counts: object): RawItem => ({
+    ...{ __edb_e__: "sum", __edb_v__: "1", pk: `sums#${kind}`, sk: `${key}#${shard}`, kind, key, shard },
+    ...counts,
+  });
+  if (entity === "total") return [sum("all", "now", Object.fromEntries(figures))];
+  // What was no longer in the table was noted beside its day, for a count from scratch.
+  if (String(day ?? name).startsWith("gone#")) return [];
+  if (entity !== "name_figures") return [sum("day", String(day), Object.fromEntries(figures))];
+  const [month, kind = "", ...rest] = String(name).split("#");
+  const days: Record<string, number>[] = [];
+  const add = (date: number, figure: string, count: number) => {
+    const ofDay = days[date] ?? {};
+    days[date] = { ...ofDay, [figure]: (ofDay[figure] ?? 0) + count };
+  };
+  for (const [figure, counts] of Object.entries<number[]>(JSON.parse(String(packed))))
+    for (const [index, count] of counts.entries()) if (count !== 0) add(index + 1, figure, count);
+  for (const [figure, count] of figures) {
+    const [, ofName = "", date] = /^(.+)_(\d+)$/.exec(figure) ?? [];
+    add(Number(date), ofName, Number(count));
+  }
+  const keyOf = (date: number) =>
+    `${month}-${String(date).padStart(2, "0")}#${kind === "show" ? "any" : rest.join("#")}`;
+  return Object.entries(days).map(([date, counts]) => sum(kind, keyOf(Number(date)), counts));
 }

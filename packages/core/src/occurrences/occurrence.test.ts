@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { DAY, dayOf, MINUTE, now, SECOND, startOfDay } from "../clock";
+import { daysBetween } from "../counting/sums";
 import { Sweep } from "../sweep";
 import { sweepParts } from "../table/table";
 import { Occurrence } from ".";
@@ -16,7 +17,7 @@ function moveTo(days: number, ms: number) {
 }
 const today = async () => {
   const day = dayOf(now());
-  return (await Occurrence.between(day, day))[day];
+  return (await daysBetween(day, day))[day];
 };
 
 it("counts a minute in which the sweep ran once, however often it ran", async () => {
@@ -36,11 +37,11 @@ it("adds up what happened on a day, and knows each day by itself", async () => {
     await Promise.all(Array.from({ length: 10 * (day - 9) }, () => Occurrence.add({ pushes_news: 2, texts_codes: 1 })));
   }
   const [last, first] = [dayOf(now()), dayOf(now() - DAY)];
-  expect(await Occurrence.between(first, last)).toEqual({
+  expect(await daysBetween(first, last)).toEqual({
     [first]: { pushes_news: 20, texts_codes: 10 },
     [last]: { pushes_news: 40, texts_codes: 20 },
   });
-  expect(await Occurrence.between(dayOf(now() + DAY), dayOf(now() + 2 * DAY))).toEqual({});
+  expect(await daysBetween(dayOf(now() + DAY), dayOf(now() + 2 * DAY))).toEqual({});
 });
 
 it("counts what is told more than once for the day on which it began, and not when it is told too late", async () => {
@@ -52,6 +53,5 @@ it("counts what is told more than once for the day on which it began, and not wh
   for (const event of ["push/b", "push/c"]) await told(event);
   moveTo(29, DAY / 2);
   await told("push/d");
-  await Promise.all([Occurrence.closeDays(), Occurrence.closeDays()]);
-  expect((await Occurrence.between(day, dayOf(now())))[day]).toEqual({ pushes_shown: 3 });
+  expect((await daysBetween(day, dayOf(now())))[day]).toEqual({ pushes_shown: 3 });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { dayOf, now } from "../clock";
+import { daysBetween } from "../counting/sums";
 import { makeReceipt } from "../devices/receipt";
 import { newId } from "../ids";
-import { Occurrence } from "../occurrences";
 import { Reach } from ".";
 
 it("counts a push once as shown and once as opened, however often and in whichever order its browsers say so", async () => {
@@ -12,5 +12,5 @@ it("counts a push once as shown and once as opened, however often and in whichev
   await Promise.all([1, 2].map(() => Reach.opened(pressed as string)));
   await Reach.shown(pressed as string);
   await Reach.shown("A".repeat(91));
-  expect(await Occurrence.between(day, day)).toEqual({ [day]: { pushes_shown: 2, pushes_opened: 1 } });
+  expect(await daysBetween(day, day)).toEqual({ [day]: { pushes_shown: 2, pushes_opened: 1 } });
 });

@@ -11,7 +11,7 @@ import { dynamo } from "../table/dynamo";
 import { sweepParts } from "../table/table";
 import { TicketEntity } from "../tickets/entities";
 import { WantedEntity } from "../wanted/entities";
-import { Analytics, Stats } from ".";
+import { Analytics } from ".";
 import { countChanges } from "./count";
 
 afterEach(() => {
@@ -194,35 +194,6 @@ it("says for each day and each city how much was answered and how soon, what was
   ]);
 });
 
-it("says the same once the days are closed, in two dozen requests", async () => {
-  process.env.CLOCK_OFFSET_SECONDS = String((4000 * DAY) / SECOND);
-  const before = await Analytics.get("90");
-  await Promise.all([Stats.closeDays(), Stats.closeDays()]);
-  let requests = 0;
-  dynamo.middlewareStack.add((next) => (args) => next(args).finally(() => (requests += 1)), {
-    step: "finalizeRequest",
-    name: "counted",
-  });
-  expect(await Analytics.get("90")).toEqual(before);
-  dynamo.middlewareStack.remove("counted");
-  expect(requests).toBeLessThanOrEqual(24);
-});
-
-it("counts on in days that are closed, and closes each day once", async () => {
-  process.env.CLOCK_OFFSET_SECONDS = String((4000 * DAY) / SECOND);
-  const listings = async () => (await Analytics.get("30")).now.days.map((day) => day.listings);
-  const before = await listings();
-  await happened([listing(1, "Lagaan", "Nashik", false), listing(20, "Lagaan", "Nashik", false)]);
-  await Stats.closeDays();
-  const after = await listings();
-  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual(
-    Array.from({ length: 30 }, (_, index) => ([10, 29].includes(index) ? 1 : 0)),
-  );
-  process.env.CLOCK_OFFSET_SECONDS = String((4001 * DAY) / SECOND);
-  await Stats.closeDays();
-  expect((await listings()).slice(0, -1)).toEqual(after.slice(1));
-});
-
 it("says which movies, cities and days are wanted and have nothing that fits, in as many requests", async () => {
   process.env.CLOCK_OFFSET_SECONDS = String((5000 * DAY) / SECOND);
   const [today, inTwoWeeks] = [dayOf(now()), dayOf(now() + 13 * DAY)];
@@ -247,8 +218,7 @@ it("says which movies, cities and days are wanted and have nothing that fits, in
   });
   const answer = await Analytics.get("90");
   dynamo.middlewareStack.remove("counted");
-  // Parts by day lie in items of their own until the days are closed.
-  expect(requests).toBeLessThanOrEqual(24);
+  expect(requests).toBeLessThanOrEqual(12);
   expect(answer.missed_movies).toEqual([
     { name: "Sholay", wanted: 2, unmet: 2, listings: 0 },
     { name: expect.stringMatching(/lagaan/i), wanted: 2, unmet: 1, listings: 1 },
@@ -273,6 +243,6 @@ it("reads the same days in the longer periods", async () => {
   for (const period of ["30", "90"] as const) {
     const { now: now_, before } = await Analytics.get(period);
     expect([now_.days.length, before.days.length]).toEqual([Number(period), Number(period)]);
-    expect(now_.days.reduce((sum, { listings }) => sum + listings, 0)).toBe(6);
+    expect(now_.days.reduce((sum, { listings }) => sum + listings, 0)).toBe(4);
   }
 });

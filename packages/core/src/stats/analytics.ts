@@ -10,18 +10,14 @@ import {
   foundIn,
   MONTH_DAYS,
   NAME_FIGURES,
+  type NameFigure,
   type Occurrences,
-  ON_DAYS,
-  onDay,
-  SHOW_DAYS,
 } from "../counting/figures";
 import { medianSeconds } from "../counting/median";
-import type { Sums } from "../counting/sums";
+import { daysBetween, namesBetween } from "../counting/sums";
 import { nameKey } from "../names";
 import { mostUsed } from "../names/spelling-counts";
-import { Occurrence } from "../occurrences";
 import { sweepParts } from "../table/table";
-import { daysBetween, namesIn } from "./sums";
 
 /** The number of cities and movies that are named. */
 const NAMED = 10;
@@ -31,8 +27,6 @@ const MINUTES = Array.from({ length: ANSWER_MINUTES }, (_, minute) => minute + 1
 const DAYS_AHEAD = 14;
 const WEEK_DAYS = 7;
 
-const monthOf = (day: string) => day.slice(0, "YYYY-MM".length);
-const dateOf = (day: string) => Number(day.slice(-2));
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => dayOf(startOfDay(first) + index * DAY));
 
@@ -45,22 +39,25 @@ export async function get(period: AnalyticsPeriod): Promise<Answer> {
   const ago = (days: number) => dayOf(startOfDay(today) - days * DAY);
   // The monthly figure of the first day looks back.
   const start = ago(2 * length + MONTH_DAYS - 1);
-  const months = [...new Set(daysFrom(ago(length), length).map(monthOf))];
+  const [first, last] = [ago(length), ago(1)];
   const ahead = daysFrom(today, DAYS_AHEAD);
-  const [sums, names, occurrences] = await Promise.all([
+  const [days, cities, movies, packs, shows] = await Promise.all([
     daysBetween(start, today),
-    namesIn(months, monthOf(ahead.at(-1) ?? today)),
-    Occurrence.between(start, today),
+    namesBetween("city", first, last),
+    namesBetween("movie", first, last),
+    namesBetween("pack", first, last),
+    namesBetween("show", today, ahead.at(-1) ?? today),
   ]);
   const all = daysFrom(start, 2 * length + MONTH_DAYS);
-  const [figuresOn, occurredOn] = [new Map(Object.entries(sums)), new Map(Object.entries(occurrences))];
+  const figuresOn = new Map(Object.entries(days));
   const figures = all.map((day) => figuresOn.get(day) ?? {});
   // Before its first run there was nothing to count.
-  const sweptFrom = all.find((day) => occurredOn.get(day)?.swept) ?? today;
+  const sweptFrom = all.find((day) => figuresOn.get(day)?.swept) ?? today;
   const dayRow = (day: string): AnalyticsDay => {
     const last = all.indexOf(day) + 1;
-    const swept = day < sweptFrom ? null : Math.floor((occurredOn.get(day)?.swept ?? 0) / sweepParts.length);
-    return { ...rowOf(day, figures.slice(last - MONTH_DAYS, last)), ...occurred(occurredOn.get(day)), swept };
+    const occurrences = figuresOn.get(day) ?? {};
+    const swept = day < sweptFrom ? null : Math.floor((occurrences.swept ?? 0) / sweepParts.length);
+    return { ...rowOf(day, figures.slice(last - MONTH_DAYS, last)), ...occurred(occurrences), swept };
   };
   const rows = all.slice(MONTH_DAYS - 1).map(dayRow);
   const stepsFrom = (from: number) => {
@@ -71,10 +68,9 @@ export async function get(period: AnalyticsPeriod): Promise<Answer> {
     before: { days: rows.slice(0, length), ...stepsFrom(0) },
     now: { days: rows.slice(length, -1), ...stepsFrom(length) },
     today: dayRow(today),
-    ...namedOf(names, new Set(daysFrom(ago(length), length))),
+    ...namedOf({ cities: namesOf(cities, nameKey), movies: namesOf(movies, nameKey), packs: namesOf(packs) }),
     missed_days: ahead.map((day) => {
-      const figures = names[`${monthOf(day)}#show#${SHOW_DAYS}`] ?? {};
-      const [wanted, met] = [figures[onDay("wanted", dateOf(day))] ?? 0, figures[onDay("met", dateOf(day))] ?? 0];
+      const { wanted = 0, met = 0 } = shows.find((show) => show.day === day)?.figures ?? {};
       return { day, wanted, unmet: wanted - met };
     }),
   };
@@ -144,71 +140,64 @@ function stepsOf(days: Figures[], length: number, figureOf: (step: number) => ke
   return Array.from({ length }, (_, step) => days.reduce((sum, day) => sum + (day[figureOf(step)] ?? 0), 0));
 }
 
-const NOTHING = Object.fromEntries(NAME_FIGURES.map((figure) => [figure, 0])) as Record<
-  (typeof NAME_FIGURES)[number],
-  number
->;
+const NOTHING = Object.fromEntries(NAME_FIGURES.map((figure) => [figure, 0])) as Record<NameFigure, number>;
 
-/**
- * Returns the figures of cities, movies and packs on these days. Spellings that sound alike are one
- * name, shown in the most common spelling.
- */
-function namedOf(
-  months: Sums["names"],
-  days: Set<string>,
-): Pick<Answer, "cities" | "movies" | "packs" | "missed_cities" | "missed_movies"> {
-  const datesIn = new Map<string, Set<number>>();
-  for (const day of days) datesIn.set(monthOf(day), (datesIn.get(monthOf(day)) ?? new Set()).add(dateOf(day)));
-  const named = { city: new Map(), movie: new Map(), pack: new Map() } satisfies Record<string, Named>;
-  for (const [key, figures] of Object.entries(months)) {
-    const [month = "", kind = "", ...rest] = key.split("#");
-    const name = rest.join("#");
-    const ofKind: Named | undefined = kind === "city" || kind === "movie" || kind === "pack" ? named[kind] : undefined;
-    if (!ofKind) continue;
-    const same = kind === "pack" ? name : nameKey(name);
-    const sum = ofKind.get(same) ?? { spellings: new Map(), ...NOTHING };
-    const dates = datesIn.get(month);
-    let all = 0;
-    // A name has few of the figures that there are.
-    for (const each in figures) {
-      const on = ON_DAYS.get(each);
-      if (!on || !dates?.has(on.date)) continue;
-      const count = figures[on.name] ?? 0;
-      sum[on.figure] += count;
-      all += count;
-    }
-    if (all > 0) sum.spellings.set(name, (sum.spellings.get(name) ?? 0) + all);
-    ofKind.set(same, sum);
+type Named = { name: string } & Record<NameFigure, number>;
+
+/** Adds up the days of each name. Names with the same key are one, in its most common spelling. */
+function namesOf(sums: Awaited<ReturnType<typeof namesBetween>>, keyOf = (name: string) => name): Named[] {
+  const written = new Map<string, Record<NameFigure, number>>();
+  for (const { name, figures } of sums) {
+    const sum = written.get(name) ?? { ...NOTHING };
+    for (const figure of NAME_FIGURES) sum[figure] += figures[figure] ?? 0;
+    written.set(name, sum);
   }
-  const top = (kind: Named, by: keyof typeof NOTHING) =>
-    [...kind.values()]
-      .filter((each) => each[by] > 0)
-      .sort((one, other) => other[by] - one[by])
-      .map(({ spellings, ...sums }) => ({ name: mostUsed(spellings), ...sums }));
-  const missed = (kind: Named) =>
-    top(kind, "wanted")
+  const named = new Map<string, { spellings: Map<string, number>; figures: Record<NameFigure, number> }>();
+  for (const [name, figures] of written) {
+    const same = named.get(keyOf(name)) ?? { spellings: new Map(), figures: { ...NOTHING } };
+    for (const figure of NAME_FIGURES) same.figures[figure] += figures[figure];
+    same.spellings.set(
+      name,
+      NAME_FIGURES.reduce((all, figure) => all + figures[figure], 0),
+    );
+    named.set(keyOf(name), same);
+  }
+  return [...named.values()].map(({ spellings, figures }) => ({ name: mostUsed(spellings), ...figures }));
+}
+
+/** Returns what is shown of cities, movies and packs, the first of each. */
+function namedOf({
+  cities,
+  movies,
+  packs,
+}: Record<"cities" | "movies" | "packs", Named[]>): Pick<
+  Answer,
+  "cities" | "movies" | "packs" | "missed_cities" | "missed_movies"
+> {
+  const top = (names: Named[], by: NameFigure) =>
+    names.filter((each) => each[by] > 0).sort((one, other) => other[by] - one[by]);
+  const missed = (names: Named[]) =>
+    top(names, "wanted")
       .map(({ name, wanted, met, listings }) => ({ name, wanted, unmet: wanted - met, listings }))
       .filter(({ unmet }) => unmet > 0)
       // The sort is stable: of as many, the most wanted stay first.
       .sort((one, other) => other.unmet - one.unmet)
       .slice(0, NAMED);
   return {
-    missed_cities: missed(named.city),
-    missed_movies: missed(named.movie),
-    cities: top(named.city, "listings").slice(0, NAMED).map(cityRow),
-    movies: top(named.movie, "listings")
+    missed_cities: missed(cities),
+    missed_movies: missed(movies),
+    cities: top(cities, "listings").slice(0, NAMED).map(cityRow),
+    movies: top(movies, "listings")
       .slice(0, NAMED)
       .map(({ name, listings, dealt, requests }) => ({ name, listings, dealt, requests })),
-    packs: top(named.pack, "bought").map(({ name, bought }) => {
+    packs: top(packs, "bought").map(({ name, bought }) => {
       const [credits, price] = name.split("-");
       return { credits: Number(credits), price: Number(price), bought };
     }),
   };
 }
 
-type Named = Map<string, { spellings: Map<string, number> } & typeof NOTHING>;
-
-function cityRow(city: { name: string } & typeof NOTHING): Answer["cities"][number] {
+function cityRow(city: Named): Answer["cities"][number] {
   const { name, listings, dealt, gone, left, requests, rejected, withdrawn, expired, cut_short, refunded } = city;
   const steps = [city.within_0, city.within_1, city.within_2, city.within_3, city.within_4];
   return {

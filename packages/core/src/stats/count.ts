@@ -1,6 +1,6 @@
 import { peopleCounts } from "../accounts/profile.counts";
 import { DAY, expiresAt, now } from "../clock";
-import { add, isNothing, noSums, type Sums } from "../counting/sums";
+import { add, type Sums, writesOf } from "../counting/sums";
 import { creditCounts } from "../credits/wallet.counts";
 import { dealCounts } from "../deals/deal.counts";
 import { grievanceCounts } from "../grievances/grievance.counts";
@@ -16,7 +16,6 @@ import { listingCounts } from "../tickets/ticket.counts";
 import { caseCounts, flaggedCounts, refundCounts } from "../trust/trust.counts";
 import { wantedCounts } from "../wanted/wanted.counts";
 import { CountedEventEntity } from "./entities";
-import { writesOf } from "./sums";
 
 /**
  * The contributions of the table's items, one follower for each entity: a change is counted once.
@@ -65,7 +64,7 @@ function changesOf(records: StreamRecord[]): Changes {
   const changes: Changes = new Map();
   for (const record of records)
     for (const change of outcomesOf(counting, record))
-      if (record.eventID !== undefined && !isNothing(change)) changes.set(record.eventID, change);
+      if (record.eventID !== undefined && Object.keys(change).length > 0) changes.set(record.eventID, change);
   return changes;
 }
 
@@ -73,27 +72,20 @@ function changesOf(records: StreamRecord[]): Changes {
 export function* groupsOf(changes: Changes): Generator<Changes> {
   let [group, sums]: [Changes, Set<string>] = [new Map(), new Set()];
   for (const [id, change] of changes) {
-    const more = new Set([...sums, ...sumsOf(change)]);
+    const more = new Set([...sums, ...Object.keys(change)]);
     if (group.size + 1 + more.size > MOST_WRITES) {
       yield group;
-      [group, sums] = [new Map(), new Set(sumsOf(change))];
+      [group, sums] = [new Map(), new Set(Object.keys(change))];
     } else sums = more;
     group.set(id, change);
   }
   if (group.size > 0) yield group;
 }
 
-/** Returns the sums that a change adds to. Each is a write. */
-const sumsOf = ({ all, days, names }: Sums) => [
-  ...(Object.keys(all).length > 0 ? ["all"] : []),
-  ...Object.keys(days),
-  ...Object.keys(names),
-];
-
 /** Returns the writes that count all of these changes, or refuse all if one was counted before. */
 export function countingWrites(changes: Changes): Writes<string> {
   const expires = expiresAt(now() + KEPT);
-  const sum = noSums();
+  const sum: Sums = {};
   for (const change of changes.values()) add(sum, change);
   const claims = [...changes.keys()].map(
     (event_id) => [`event/${event_id}`, { Put: CountedEventEntity.create({ event_id, expires }).params() }] as const,

@@ -1,4 +1,3 @@
-export { isNothing } from "../counting/sums";
 export * as Analytics from "./analytics";
-export { recount } from "./recount";
+export { correct, recount } from "./recount";
 export * as Stats from "./stats";

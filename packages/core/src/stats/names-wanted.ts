@@ -1,10 +1,10 @@
 import { WANTED_AHEAD_DAYS } from "@reseat/contract/limits/constants";
 import pMap, { pMapSkip } from "p-map";
 import { DAY, dayOf, now } from "../clock";
+import { namesBetween } from "../counting/sums";
 import { nameKey } from "../names";
 import { SpellingCounts } from "../names/spelling-counts";
 import { Wanted } from "../wanted";
-import { namesIn } from "./sums";
 
 /** The most movies and the most cities, those of the most posts. */
 const MOST = 200;
@@ -15,18 +15,11 @@ const AT_ONCE = 16;
  * For the sitemap.
  */
 export async function namesWanted(): Promise<{ movies: string[]; cities: string[] }> {
-  const days = Array.from({ length: WANTED_AHEAD_DAYS + 1 }, (_, ago) => dayOf(now() - ago * DAY));
-  const months = [...new Set(days.map((day) => day.slice(0, "YYYY-MM".length)))].sort();
+  const [first, today] = [dayOf(now() - WANTED_AHEAD_DAYS * DAY), dayOf(now())];
   const counts = { movie: new SpellingCounts(), city: new SpellingCounts() };
-  for (const [key, figures] of Object.entries(await namesIn(months, months.at(-1) ?? ""))) {
-    const [, kind, ...rest] = key.split("#");
-    if (kind !== "movie" && kind !== "city") continue;
-    const wanted = Object.entries(figures).reduce(
-      (sum, [day, n]) => (day.startsWith("wanted_") ? sum + (n ?? 0) : sum),
-      0,
-    );
-    if (wanted > 0) counts[kind].add(nameKey(rest.join("#")), rest.join("#"), wanted);
-  }
+  for (const kind of ["movie", "city"] as const)
+    for (const { name, figures } of await namesBetween(kind, first, today))
+      if (figures.wanted) counts[kind].add(nameKey(name), name, figures.wanted);
   const open = (kind: "movie" | "city") =>
     pMap(
       counts[kind].ranked().slice(0, MOST),

@@ -1,34 +1,7 @@
 import type { AdminStats, QueueCounts } from "@reseat/contract";
-import { isNothing, type Sums } from "../counting/sums";
-import { Occurrence } from "../occurrences";
-import { attempt } from "../table/commit";
-import { putSumsTogether, totals, writesOf } from "./sums";
+import { totals } from "../counting/sums";
 
 export { namesWanted } from "./names-wanted";
-
-/**
- * Adds to the sums what a recount found missing. If it breaks off, changes may be applied twice:
- * recount then.
- */
-export async function correct(change: Sums): Promise<void> {
-  const { all, days, names } = change;
-  const changes: Sums[] = [
-    { all, days: {}, names: {} },
-    ...Object.entries(days).map(([day, sum]) => ({ all: {}, days: { [day]: sum }, names: {} })),
-    ...Object.entries(names).map(([name, sum]) => ({ all: {}, days: {}, names: { [name]: sum } })),
-  ];
-  for (const each of changes) if (!isNothing(each)) await attempt(writesOf(each));
-}
-
-/**
- * Merges the figures of the days that are over, once a day, so that the dashboard has little to
- * read.
- */
-export async function closeDays(): Promise<void> {
-  if (await Occurrence.areDaysClosed()) return;
-  await putSumsTogether();
-  await Occurrence.closeDays();
-}
 
 /**
  * Returns the totals for the dashboard. `refund_rate` is the share of refunded unlocks, in percent.

@@ -8,7 +8,6 @@ import { Moderation } from "../moderation";
 import { Occurrence } from "../occurrences";
 import { Payment } from "../payments";
 import { Standing } from "../sessions";
-import { Stats } from "../stats";
 import { type DueKind, keysFor } from "../table/due";
 import { type ItemKeys, queryIndex, type RawItem } from "../table/dynamo";
 import { sweepParts } from "../table/table";
@@ -34,8 +33,6 @@ const settle: Record<DueKind, (keys: ItemKeys) => Promise<unknown>> = {
 };
 
 export type Part = (typeof sweepParts)[number];
-/** The part that also merges the figures of days that are over. */
-const CLOSES_DAYS: Part = "0";
 /** How many parts share everything else. */
 const SWEEPERS = sweepParts.length - 1;
 
@@ -82,8 +79,6 @@ export async function run(): Promise<SweepResult> {
 export async function runPart(part: Part, bounds: Bounds = {}): Promise<SweepResult> {
   const result = await settlePart(part, bounds);
   await Occurrence.noteSweep(part).catch((error) => result.failed.push({ key: "minute", error }));
-  if (part === CLOSES_DAYS && !result.isCutShort)
-    await Stats.closeDays().catch((error) => result.failed.push({ key: "days", error }));
   return result;
 }
 

@@ -1,7 +1,7 @@
 import { WANTED_FOUND_HOURS } from "@reseat/contract/limits/constants";
 import { HOUR } from "../clock";
 import { counts } from "../counting/counts";
-import { foundIn, SHOW_DAYS } from "../counting/figures";
+import { foundIn } from "../counting/figures";
 import { WantedEntity } from "./entities";
 
 /**
@@ -27,7 +27,7 @@ export const wantedCounts = counts(WantedEntity, (post) => {
     names: [
       ...(city ? [{ kind: "city" as const, name: city, figures }] : []),
       ...(movie_name ? [{ kind: "movie" as const, name: movie_name, figures }] : []),
-      { kind: "show" as const, name: SHOW_DAYS, figures, days },
+      { kind: "show" as const, name: "any", figures, days },
     ],
   };
 });
