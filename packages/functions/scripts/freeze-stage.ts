@@ -1,5 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
+import {
+  DisableRuleCommand,
+  EnableRuleCommand,
+  EventBridgeClient,
+  ListRulesCommand,
+} from "@aws-sdk/client-eventbridge";
 import {
   type EventSourceMappingConfiguration,
   LambdaClient,
@@ -7,7 +12,6 @@ import {
   UpdateEventSourceMappingCommand,
 } from "@aws-sdk/client-lambda";
 import * as Freeze from "@reseat/core/freeze";
-import { switchRules } from "./conditions";
 
 /** A stage to freeze or to thaw. Core must be pointed at it. */
 export interface FrozenStage {
@@ -79,4 +83,13 @@ async function sourcesOf({ lambda, stage }: FrozenStage): Promise<EventSourceMap
     sources.push(...EventSourceMappings.filter(({ FunctionArn }) => FunctionArn?.includes(`:${stage}-reseat-`)));
   if (sources.length === 0) throw new Error(`Nothing feeds a function of ${stage}: is it deployed?`);
   return sources;
+}
+
+/** Switches the rules with this prefix, and returns how many there are. */
+async function switchRules(events: EventBridgeClient, NamePrefix: string, isOn: boolean): Promise<number> {
+  const { Rules = [] } = await events.send(new ListRulesCommand({ NamePrefix }));
+  if (Rules.length === 0) throw new Error(`There is no rule ${NamePrefix}`);
+  for (const { Name } of Rules)
+    await events.send(isOn ? new EnableRuleCommand({ Name }) : new DisableRuleCommand({ Name }));
+  return Rules.length;
 }

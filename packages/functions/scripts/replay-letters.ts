@@ -1,8 +1,8 @@
 import { InvokeCommand, type LambdaClient } from "@aws-sdk/client-lambda";
 import {
   DeleteMessageCommand,
+  GetQueueUrlCommand,
   type Message,
-  paginateListQueues,
   ReceiveMessageCommand,
   type SQSClient,
 } from "@aws-sdk/client-sqs";
@@ -22,7 +22,6 @@ interface Stage {
 type Consumer = keyof typeof streamConsumers;
 const consumers = Object.keys(streamConsumers) as Consumer[];
 
-const ENDING = "-dead-letters";
 /** Seconds for which a letter that was read is hidden from others. */
 const WORKED_ON = 900;
 const LOOKED_AT = 30;
@@ -30,25 +29,21 @@ const LOOKED_AT = 30;
 const RECORDS = 100;
 
 /**
- * Repeats the work of a stage's dead letters, by the functions that gave it up, and deletes the
- * letters that succeeded. Returns how many are left. A function that put a record of the stream
- * aside gets that record. Lambda's own letters of the stream only say when their records were
- * written, and the stream has dropped them, so the function gets the table's items of that time.
- * The functions are idempotent: this may be stopped and repeated.
+ * Has the consumers of the table's stream follow again what stands in their dead letters, and
+ * deletes the letters that succeeded. Returns how many are left. A record that a function put aside
+ * stands in its letter whole. Lambda's own letters only say when their records were written, and the
+ * stream has dropped them, so the function gets the table's items of that time. The functions are
+ * idempotent: this may be stopped and repeated.
  */
 export async function replayLetters(of: Stage): Promise<number> {
-  const queues = await queuesOf(of);
   let left = 0;
-  for (const [queue, QueueUrl] of queues) {
-    const letters = queue.endsWith(ENDING) ? await read(of, QueueUrl) : [];
+  for (const consumer of consumers) {
+    const name = consumer.replace("/", "-");
+    const QueueName = `${of.stage}-reseat-${name}-dead-letters`;
+    const { QueueUrl = "" } = await of.sqs.send(new GetQueueUrlCommand({ QueueName }));
+    const letters = await read(of, QueueUrl);
     if (letters.length === 0) continue;
-    const name = queue.slice(0, -ENDING.length);
-    const consumer = consumers.find((entry) => entry.replace("/", "-") === name);
-    const isBehindQueue = queues.has(`${name}-queue`);
-    const work = consumer
-      ? followAgain(of, consumer, name, letters)
-      : handAgain(of, name, letters, isBehindQueue ? eventOfMessage : eventOfInvocation);
-    const done = await work.catch((error: Error) => {
+    const done = await followAgain(of, consumer, name, letters).catch((error: Error) => {
       of.say(`${name} failed: ${error.message}`);
       return [];
     });
@@ -57,15 +52,6 @@ export async function replayLetters(of: Stage): Promise<number> {
     left += letters.length - done.length;
   }
   return left;
-}
-
-/** Returns the addresses of a stage's queues, by name without the stage. */
-async function queuesOf({ sqs, stage }: Stage): Promise<Map<string, string>> {
-  const QueueNamePrefix = `${stage}-reseat-`;
-  const queues = new Map<string, string>();
-  for await (const { QueueUrls = [] } of paginateListQueues({ client: sqs }, { QueueNamePrefix }))
-    for (const url of QueueUrls) queues.set(url.slice(url.lastIndexOf("/") + 1 + QueueNamePrefix.length), url);
-  return queues;
 }
 
 async function read({ sqs, dryRun }: Stage, QueueUrl: string): Promise<Message[]> {
@@ -84,11 +70,19 @@ async function read({ sqs, dryRun }: Stage, QueueUrl: string): Promise<Message[]
   }
 }
 
-/** Has a stream consumer follow the records of its letters, or what the table has of their times. */
+/** Has a consumer follow the records of its letters, or what the table has of their times. */
 async function followAgain(of: Stage, consumer: Consumer, name: string, all: Message[]): Promise<Message[]> {
   const whole = all.filter(eventOfRecord);
   const others = all.filter((letter) => !whole.includes(letter));
-  const done = await handAgain(of, name, whole, eventOfRecord);
+  const done: Message[] = [];
+  for (const letter of of.dryRun ? [] : whole) {
+    try {
+      const failures = await call(of, name, eventOfRecord(letter));
+      if (failures.length === 0) done.push(letter);
+    } catch (error) {
+      of.say(`${name} failed: ${(error as Error).message}`);
+    }
+  }
   return [...done, ...(others.length > 0 ? await followTimes(of, consumer, name, others) : [])];
 }
 
@@ -134,37 +128,7 @@ function spanOf(letter: Message): Span | null {
   return from && to ? { from, to } : null;
 }
 
-/** Hands the events of letters to their function again. */
-async function handAgain(
-  of: Stage,
-  name: string,
-  letters: Message[],
-  eventOf: (letter: Message) => unknown,
-): Promise<Message[]> {
-  const done: Message[] = [];
-  for (const letter of of.dryRun ? [] : letters) {
-    try {
-      const failures = await call(of, name, eventOf(letter));
-      if (failures.length === 0) done.push(letter);
-    } catch (error) {
-      of.say(`${name} failed: ${(error as Error).message}`);
-    }
-  }
-  return done;
-}
-
-/** A message of a queue is the letter itself. */
-function eventOfMessage({ MessageId, Body, Attributes }: Message) {
-  return { Records: [{ messageId: MessageId, body: Body, attributes: Attributes }] };
-}
-
-/** Lambda wraps an event that its function gave up; a rule's event is not wrapped. */
-function eventOfInvocation(letter: Message) {
-  const content = contentOf(letter);
-  return content?.requestPayload ?? content;
-}
-
-/** Returns the content that Lambda or a rule wrote; null for anything else. */
+/** Returns the content that a function or Lambda wrote; null for anything else. */
 function contentOf({ Body = "" }: Message) {
   try {
     return JSON.parse(Body);

@@ -4,8 +4,8 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { givenStage, stageOptions, useStage } from "./stage";
 
 /**
- * Repeats the work of a stage's dead letters: `npm run replay -- --stage prod`. Run it with
- * `--dry-run` first. Fails while letters are left.
+ * Has the consumers of a stage's stream follow again what they gave up: `npm run replay -- --stage
+ * prod`. Run it with `--dry-run` first. Fails while letters are left.
  */
 const options = parseArgs({ options: { ...stageOptions, "dry-run": { type: "boolean", default: false } } }).values;
 const { region, "dry-run": dryRun } = options;
@@ -15,5 +15,5 @@ await useStage(stage, region);
 const { replayLetters } = await import("./replay-letters");
 const clients = { sqs: new SQSClient({ region }), lambda: new LambdaClient({ region }) };
 const left = await replayLetters({ ...clients, stage, dryRun, say: console.log });
-console.log(left === 0 ? "No dead letter is left." : `${left} dead letters are left.`);
+console.log(left === 0 ? "No dead letter of the stream is left." : `${left} dead letters are left.`);
 if (left > 0 && !dryRun) process.exit(1);
