@@ -79,12 +79,6 @@ describe("the areas of core", () => {
     expect(folders.filter((name) => !ROOMS.includes(name)).sort()).toEqual([...AREAS].sort());
   });
 
-  it("stand in docs/architecture.md, in their order", () => {
-    const document = readFileSync(`${root}../../../docs/architecture.md`, "utf8").replace(/\s+/g, " ");
-    expect(document).toContain(`Lowest first: ${AREAS.join(", ")}.`);
-    for (const room of ROOMS) expect(document).toContain(`\`${room}\``);
-  });
-
   it("import only areas below them", () => {
     const upward = crossings.filter(({ file, path }) => AREAS.indexOf(areaOf(path)) > AREAS.indexOf(areaOf(file)));
     expect(upward).toEqual([]);

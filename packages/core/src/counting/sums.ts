@@ -32,9 +32,9 @@ const occurrences = new Set<string>(OCCURRENCES);
 /** Adds changes to sums, `times` times. */
 export function add(sums: Sums, changes: Sums, times = 1): void {
   for (const [key, change] of Object.entries(changes)) {
-    const sum = sums[key] ?? {};
+    const sum = (Object.hasOwn(sums, key) && sums[key]) || {};
     for (const [name, value = 0] of Object.entries(change)) {
-      const count = (sum[name] ?? 0) + times * value;
+      const count = ((Object.hasOwn(sum, name) && sum[name]) || 0) + times * value;
       if (count === 0) delete sum[name];
       else sum[name] = count;
     }

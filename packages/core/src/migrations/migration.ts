@@ -108,11 +108,11 @@ async function runStep(step: Step, dryRun: boolean): Promise<Record<Applied, num
 }
 
 /** Shards of the new sums that nothing else writes. */
-const OLD_SHARDS: Record<string, number> = { total: 100, day_figures: 200, day_occurrences: 300, name_figures: 400 };
+const OLD_SHARDS = new Map(Object.entries({ total: 100, day_figures: 200, day_occurrences: 300, name_figures: 400 }));
 
 /** Returns what a part of the sums of before holds, those of a name by day. */
 function sumsOf({ __edb_e__: entity, part, day, name, packed = "{}", ...item }: RawItem): RawItem[] {
-  const shard = (OLD_SHARDS[String(entity)] ?? 0) + Number(part);
+  const shard = (OLD_SHARDS.get(String(entity)) ?? 0) + Number(part);
   const figures = Object.entries(item).filter(([figure, count]) => typeof count === "number" && figure !== "changes");
   const sum = (kind: string, key: string, counts: object): RawItem => ({
     ...{ __edb_e__: "sum", __edb_v__: "1", pk: `sums#${kind}`, sk: `${key}#${shard}`, kind, key, shard },
@@ -123,10 +123,10 @@ function sumsOf({ __edb_e__: entity, part, day, name, packed = "{}", ...item }: 
   if (String(day ?? name).startsWith("gone#")) return [];
   if (entity !== "name_figures") return [sum("day", String(day), Object.fromEntries(figures))];
   const [month, kind = "", ...rest] = String(name).split("#");
-  const days: Record<string, number>[] = [];
+  const days = new Map<number, Map<string, number>>();
   const add = (date: number, figure: string, count: number) => {
-    const ofDay = days[date] ?? {};
-    days[date] = { ...ofDay, [figure]: (ofDay[figure] ?? 0) + count };
+    const ofDay = days.get(date) ?? new Map<string, number>();
+    days.set(date, ofDay.set(figure, (ofDay.get(figure) ?? 0) + count));
   };
   for (const [figure, counts] of Object.entries<number[]>(JSON.parse(String(packed))))
     for (const [index, count] of counts.entries()) if (count !== 0) add(index + 1, figure, count);
@@ -136,5 +136,5 @@ function sumsOf({ __edb_e__: entity, part, day, name, packed = "{}", ...item }: 
   }
   const keyOf = (date: number) =>
     `${month}-${String(date).padStart(2, "0")}#${kind === "show" ? "any" : rest.join("#")}`;
-  return Object.entries(days).map(([date, counts]) => sum(kind, keyOf(Number(date)), counts));
+  return [...days].map(([date, counts]) => sum(kind, keyOf(date), Object.fromEntries(counts)));
 }
