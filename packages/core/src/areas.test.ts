@@ -101,7 +101,7 @@ describe("the areas of core", () => {
     const beginnings = files
       .filter((file) => /\bentities\.ts$/.test(file))
       .flatMap((file) =>
-        [...textOf(file).matchAll(/template: "([^"$]+#)/g)].map(([, start = ""]) => ({ area: areaOf(file), start })),
+        [...textOf(file).matchAll(/key\("\w+", "([^"$]+#)/g)].map(([, start = ""]) => ({ area: areaOf(file), start })),
       );
     const spelt = files.flatMap((file) =>
       [...textOf(file).matchAll(/["`]([\w-]+#)/g)].flatMap(([, start]) => {

@@ -197,8 +197,6 @@ async function makeWeeks({ cast, razorpay, settled, days, say }: World): Promise
     if (day % 3 === 0) await at(15 * 60, () => Interest.list(buyer, "buyer", {}));
     await settled();
   }
-  // As the sweep of each day would have.
-  await Occurrence.closeDays();
 }
 
 /**
