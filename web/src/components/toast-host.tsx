@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { toast as sonner, Toaster, useSonner } from "sonner";
 import { errorText } from "../lib/api/error-texts";
-import { attachToastHost, type ToastText } from "../lib/toast";
+import { attachToastHost } from "../lib/toast";
 import { useTakenBelow } from "./toast-place";
 
 const SHOW = { default: sonner.message, success: sonner.success, error: sonner.error } as const;
@@ -26,7 +26,7 @@ export default function ToastHost() {
   useEffect(
     () =>
       attachToastHost((message) => {
-        const say = (text: ToastText) => (typeof text === "string" ? text : i18n._(text));
+        const say = (text: unknown) => errorText(i18n, text);
         const unreached = message.again && {
           title: i18n._(msg`No connection`),
           description: i18n._(msg`We could not reach Reseat, so we do not know if this worked.`),
@@ -53,9 +53,9 @@ export default function ToastHost() {
             label: say(pressed.label),
             onClick: "to" in pressed ? () => void latest.current(pressed.to) : pressed.onClick,
           };
-        const told = failure === undefined ? description && say(description) : errorText(i18n, failure);
+        const told = failure ?? description;
         SHOW[tone](say(title), {
-          description: told,
+          description: told === undefined ? told : say(told),
           duration,
           action: buttonOf(action),
           cancel: buttonOf(otherAction),

@@ -38,7 +38,8 @@ function sentence(i18n: I18n, name: string, { action, at }: LastChange): string 
   const { formatDate, formatTime } = formatsOf(i18n);
   const isToday = indianDay(Date.parse(at)) === indianDay(serverNow());
   const when = isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
-  return i18n._((SENTENCES.get(action) ?? CHANGED)(name, when));
+  const say = (text: MessageDescriptor) => i18n._(text);
+  return say((SENTENCES.get(action) ?? CHANGED)(name, when));
 }
 
 /**

@@ -4,7 +4,6 @@ import type { ErrorCode } from "@reseat/contract";
 import { formatsOf } from "../language/format";
 import { isUnreachable } from "../live/reachable";
 import { serverNow } from "../live/server-clock";
-import type { ToastText } from "../toast";
 import { isApiError } from "./api";
 
 /**
@@ -35,13 +34,17 @@ export const ERROR_TEXTS = {
 
 export const isErrorCode = (text: string): text is keyof typeof ERROR_TEXTS => Object.hasOwn(ERROR_TEXTS, text);
 
-const isText = (failure: unknown): failure is ToastText =>
-  typeof failure === "string" ||
-  (typeof failure === "object" && failure !== null && "id" in failure && !(failure instanceof Error));
+const isDescriptor = (failure: unknown): failure is MessageDescriptor =>
+  typeof failure === "object" && failure !== null && "id" in failure && !(failure instanceof Error);
 
-/** Returns the text for an error: the server's own, else that of its code, else the fallback. A text stays what it is. */
+/**
+ * Returns the text for an error: the server's own, else that of its code, else the fallback. A text
+ * stays what it is.
+ */
 export function errorText(i18n: I18n, error: unknown, fallback = i18n._(ERROR_TEXTS.internal_error)): string {
-  if (isText(error)) return typeof error === "string" ? error : i18n._(error);
+  const say = (text: MessageDescriptor) => i18n._(text);
+  if (typeof error === "string") return error;
+  if (isDescriptor(error)) return say(error);
   if (isUnreachable(error)) return i18n._(msg`Please check your connection and try again.`);
   if (!isApiError(error)) return fallback;
   if (error.code === "too_many_requests" && error.data) {

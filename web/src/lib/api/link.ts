@@ -27,7 +27,7 @@ export const FIRST_ROUTES: Record<string, string> = {
 let known = FIRST_ROUTES;
 
 /** Adds every call, and what commands make stale. */
-export async function learnEveryCall(): Promise<void> {
+async function learnEveryCall(): Promise<void> {
   const { routes, COMMANDS } = await import("./every-call").catch((cause: unknown) => {
     throw new Unreachable(undefined, { cause });
   });

@@ -32,7 +32,7 @@ export const APPEALS = defineQueue<Appeal, Appeal["status"]>({
   empty: msg`No appeals here`,
   row: ({ user_id, kind }, { t }) => ({
     title: <Name id={user_id} />,
-    note: kind === "banned" ? t`Against a ban` : t`Against a suspension`,
+    note: t(kind === "banned" ? msg`Against a ban` : msg`Against a suspension`),
   }),
   // Accepting is a decision about one person.
   acts: [

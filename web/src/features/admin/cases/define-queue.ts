@@ -21,7 +21,7 @@ export interface Row {
 }
 
 /** What a row is written with. */
-export interface Writing extends Pick<Formats, "formatPrice"> {
+interface Writing extends Pick<Formats, "formatPrice"> {
   t: ReturnType<typeof useLingui>["t"];
   view: View;
 }

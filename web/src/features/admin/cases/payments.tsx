@@ -26,7 +26,7 @@ export const PAYMENTS = defineQueue<PaymentCase, PaymentCase["status"]>({
     title: t(PAYMENT_KINDS[kind].label),
     note: (
       <>
-        {user_id ? <Name id={user_id} /> : t`Nobody known`}
+        {user_id ? <Name id={user_id} /> : t(msg`Nobody known`)}
         {amount !== null && <> · {formatPrice(amount)}</>}
       </>
     ),
