@@ -3,7 +3,8 @@ import { csvFile, download } from "../csv";
 
 /** Saves every figure of every day, also of the period before. */
 export function saveDays({ before, now, today }: Analytics): void {
-  const columns = Object.keys(today) as (keyof AnalyticsDay)[];
+  const { day: _, ...figures } = today;
+  const columns = ["day", ...Object.keys(figures)] as (keyof AnalyticsDay)[];
   const row = (period: string) => (day: AnalyticsDay) => [
     period,
     ...columns.map((column) => String(day[column] ?? "")),
