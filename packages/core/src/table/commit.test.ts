@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { WalletEntity } from "../credits/entities";
 import { newId } from "../ids";
 import { attempt, commit } from "./commit";
+import { untilDone } from "./until-done";
 
 /** Takes credits out of a wallet if it has enough. */
 function take(user_id: string, credits: number) {
@@ -14,6 +15,15 @@ function take(user_id: string, credits: number) {
 }
 
 const left = async (user_id: string) => (await WalletEntity.get({ user_id }).go({ consistent: true })).data?.credits;
+
+it("tries five times what others change each time, and then says so", async () => {
+  let tries = 0;
+  const lost = untilDone(async () => {
+    tries += 1;
+  });
+  await expect(lost).rejects.toMatchObject({ code: "try_again" });
+  expect(tries).toBe(5);
+});
 
 it("names the first write that lost, in their order, and then does none of them", async () => {
   const [rich, poor, poorer] = await Promise.all([person(2), person(1), person()]);

@@ -1,6 +1,5 @@
 import { paise } from "@reseat/contract/schemas/fields";
 import { Ticket } from "@reseat/contract/schemas/ticket";
-import * as z from "zod";
 import type { RawItem } from "../table/dynamo";
 
 /** A ticket in the change feed. It can have any status, even one that people never see. */
@@ -32,7 +31,7 @@ export const FEED_TICKET = [
 ] as const;
 
 /** The longest text of a listing that was ever accepted is a tenth of this. */
-const text = z.string().max(4000);
+const text = Ticket.shape.movie_name.max(4000);
 /** The columns of the index have no room for more. */
 const price = paise.max(2 ** 31 - 1);
 
@@ -44,8 +43,8 @@ export const ShownTicket = Ticket.extend({
   location: text,
   city: text.nullable(),
   reason: text.nullable(),
-  show_at: z.int().nonnegative().max(Date.UTC(2100)),
-  ticket_count: z.int().positive().max(255),
+  show_at: Ticket.shape.show_at.nonnegative().max(Date.UTC(2100)),
+  ticket_count: Ticket.shape.ticket_count.positive().max(255),
   price_per_ticket: price,
   discounted_price: price.nullable(),
   printed_price: price.optional(),
