@@ -26,7 +26,7 @@ import { lazyPart } from "../lib/api/lazy-part";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { PublicPage } from "../lib/pages/public-page";
-import { useHydrated } from "../lib/pages/use-hydrated";
+import { useIsTakenOver } from "../lib/session/session";
 
 const Guess = lazyPart(() => import("../features/browse/guess"));
 const TellMe = lazyPart(() => import("../features/wanted/tell-me"));
@@ -242,7 +242,7 @@ export default function Discover() {
  * choice would be lost.
  */
 function WhenTakenOver({ children }: { children: ReactNode }) {
-  return <fieldset disabled={!useHydrated()}>{children}</fieldset>;
+  return <fieldset disabled={!useIsTakenOver()}>{children}</fieldset>;
 }
 
 /** Placed after the tickets, so that a phone shows those first. */

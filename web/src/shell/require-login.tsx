@@ -2,14 +2,15 @@ import { Trans } from "@lingui/react/macro";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { LoadingText } from "../components/states";
 import { paths } from "../lib/pages/paths";
-import { useSession } from "../lib/session/session";
+import { useIsTakenOver, useSession } from "../lib/session/session";
 
 /**
  * Wraps the screens that need a person. A drawn one is hidden from who is none, until the app leads
  * them on.
  */
 export function RequireLogin() {
-  const { status, isDrawn } = useSession();
+  const { status } = useSession();
+  const isTakenOver = useIsTakenOver();
   const { pathname, search } = useLocation();
   if (status === "loading")
     return (
@@ -17,9 +18,10 @@ export function RequireLogin() {
         <Trans>Checking authentication...</Trans>
       </LoadingText>
     );
-  if (status === "visitor" && !isDrawn) return <Navigate to={paths.login({ returnTo: pathname + search })} replace />;
+  if (status === "visitor" && isTakenOver)
+    return <Navigate to={paths.login({ returnTo: pathname + search })} replace />;
   return (
-    <div className={isDrawn ? "signed-out:hidden" : "contents"}>
+    <div className={isTakenOver ? "contents" : "signed-out:hidden"}>
       <Outlet />
     </div>
   );

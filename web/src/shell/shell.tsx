@@ -5,8 +5,7 @@ import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { useChosenLanguage, useOwnLanguage } from "../lib/language/language";
 import { loadScripts } from "../lib/pages/load-scripts";
 import { paths } from "../lib/pages/paths";
-import { useHydrated } from "../lib/pages/use-hydrated";
-import { useSession } from "../lib/session/session";
+import { useIsTakenOver, useSession } from "../lib/session/session";
 import { useScrollMemory } from "./scroll-memory";
 import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
@@ -32,7 +31,7 @@ export function Shell() {
   useLiveConnection();
   useChosenLanguage();
   useOwnLanguage();
-  const isHydrated = useHydrated();
+  const isTakenOver = useIsTakenOver();
   const { status } = useSession();
   const { pathname } = useLocation();
   const isHeldBack = status === "banned" && !STILL_OPEN.some((path) => `${pathname}/`.startsWith(`${path}/`));
@@ -45,7 +44,7 @@ export function Shell() {
         <Trans>Skip to content</Trans>
       </a>
       <TopBar isLeaving={isLeaving} />
-      {isHydrated && (
+      {isTakenOver && (
         <Suspense>
           <OfflineBanner />
         </Suspense>

@@ -12,12 +12,11 @@ import {
   drawLanding,
   drawListings,
   drawNeverOnSale,
+  drawNotFound,
   drawNothing,
   drawOnSale,
   drawTicket,
-  drawTicketNotFound,
   drawWanted,
-  drawWantedNotFound,
   drawWantedPosts,
   pathIn,
 } from "@reseat/web/drawn-pages";
@@ -92,7 +91,7 @@ async function draw(address: string, { language, city, listings }: Reader, empty
   const id = TICKET.exec(address)?.[1];
   const found = id ? await Listing.preview(id) : null;
   if (!found || found.isRemoved)
-    return { status: found ? 410 : 404, html: await drawTicketNotFound(address, listings, surroundings) };
+    return { status: found ? 410 : 404, html: await drawNotFound(address, listings, surroundings) };
   const { ticket, share_url } = found;
   const [trust, usual] = await Promise.all([TrustScore.get(ticket.user_id), Listing.usualPrice(ticket)]);
   const event = ticketEvent(ticket, urlOf(`/ticket/${ticket.id}`));
@@ -107,7 +106,7 @@ async function drawPost(
 ): Promise<Drawn> {
   const id = WANTED.exec(address)?.[1];
   const found = id ? await Wanted.preview(id) : null;
-  if (!found) return { status: 404, html: await drawWantedNotFound(address, listings, surroundings) };
+  if (!found) return { status: 404, html: await drawNotFound(address, listings, surroundings) };
   const { post, share_url } = found;
   const image = share_url && LinkPreview.fileIn(surroundings.language, share_url);
   return { status: 200, html: await drawWanted(post, image, listings, surroundings) };

@@ -21,7 +21,7 @@ export function listingsFor(viewer: string) {
     listTickets: (query: BrowseQuery) => ask<BrowsePage>("/api/tickets", query),
     listAddresses: (part: AddressPart) => ask<AddressesOnSale>("/api/tickets/addresses", part),
     getFacets: (query: { location?: string }) => ask<Facets>("/api/tickets/facets", query),
-    listWanted: (query: object) => ask<{ items: OpenWanted[]; next_cursor: string | null }>("/api/wanted", query),
+    listOpen: (query: object) => ask<{ items: OpenWanted[] }>("/api/wanted", query),
     getDemand: (query: object) => ask<Demand>("/api/wanted/demand", query),
   };
 }

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, Suspense } from "react";
 import { ButtonLink } from "../../components/button";
 import { lazyPart } from "../../lib/api/lazy-part";
-import { useHydrated } from "../../lib/pages/use-hydrated";
+import { useIsTakenOver } from "../../lib/session/session";
 
 const LoadMore = lazyPart(() => import("../../components/load-more"));
 
@@ -16,9 +16,9 @@ interface MoreTicketsProps extends ComponentProps<typeof LoadMore> {
  * there is a link.
  */
 export function MoreTickets({ list, address }: MoreTicketsProps) {
-  const isHydrated = useHydrated();
+  const isTakenOver = useIsTakenOver();
   if (!list.hasNextPage) return null;
-  if (!isHydrated)
+  if (!isTakenOver)
     return (
       <div className="mt-6 grid justify-items-center">
         <ButtonLink variant="outline" to={address}>

@@ -1,8 +1,7 @@
 import type { InterestRequest, TicketCard } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useHydrated } from "../../lib/pages/use-hydrated";
-import { useSession } from "../../lib/session/session";
+import { useIsTakenOver, useSession } from "../../lib/session/session";
 import { interestOptions } from "../interest/queries";
 import { useOpenTicket } from "../ticket-dialog/use-open-ticket";
 import { belongs, type Filters } from "../tickets/just-listed";
@@ -20,13 +19,13 @@ const NONE: Record<string, string> = {};
 /** Who looks at a list, and what they wait for. A page is drawn for nobody. */
 export function useOwnMarks() {
   const { user } = useSession();
-  const isHydrated = useHydrated();
+  const isTakenOver = useIsTakenOver();
   const { data = NONE } = useInfiniteQuery({
     ...interestOptions("buyer", false),
     select: endsOf,
     enabled: user !== null,
   });
-  return isHydrated && user ? { userId: user.id, asked: data } : { userId: null, asked: NONE };
+  return isTakenOver && user ? { userId: user.id, asked: data } : { userId: null, asked: NONE };
 }
 
 /** The cards that were opened since the app was loaded. */

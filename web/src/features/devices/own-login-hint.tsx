@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { useHydrated } from "../../lib/pages/use-hydrated";
+import { useIsTakenOver } from "../../lib/session/session";
 import { isAppleApp } from "./support";
 
 /** Explains in the app on an iPhone's home screen why the login in Safari does not count there. */
 export function OwnLoginHint() {
-  if (!useHydrated() || !isAppleApp()) return null;
+  if (!useIsTakenOver() || !isAppleApp()) return null;
   return (
     <p className="grid gap-1 rounded-md bg-info-tint px-4 py-3 text-info text-sm">
       <strong>

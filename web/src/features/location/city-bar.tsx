@@ -7,7 +7,7 @@ import { Chip } from "../../components/chip";
 import { ALL_OF_INDIA, setCity, useCity } from "../../lib/city";
 import type { LocationState } from "../../lib/pages/location-state";
 import { paths } from "../../lib/pages/paths";
-import { useHydrated } from "../../lib/pages/use-hydrated";
+import { useIsTakenOver } from "../../lib/session/session";
 import { POPULAR_CITIES, useCityName } from "./cities";
 import { useChooseCity } from "./use-choose-city";
 
@@ -31,7 +31,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
   const city = useCity();
   const choose = useChooseCity();
   const nameOf = useCityName();
-  const isHydrated = useHydrated();
+  const isTakenOver = useIsTakenOver();
   const selection = (
     <Link to={paths.locationSelection} state={{ from: pathname } satisfies LocationState} className="chip">
       <MapPin aria-hidden="true" className="size-4 shrink-0 text-velvet-ink" />
@@ -58,7 +58,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
   const question = (
     <section
       aria-label={t`Your city`}
-      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 ${isHydrated ? "" : "city-chosen:hidden"}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 ${isTakenOver ? "" : "city-chosen:hidden"}`}
     >
       <h2 className={`font-semibold text-sm ${children ? "max-sm:sr-only" : ""}`}>
         <Trans>Where do you go to the movies?</Trans>
@@ -77,7 +77,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
       </div>
     </section>
   );
-  if (isHydrated) return question;
+  if (isTakenOver) return question;
   // A drawn page cannot know the choice, so it reserves the space of the chip.
   return (
     <>

@@ -1,6 +1,5 @@
 import type { TicketCard } from "@reseat/contract";
 import { OnDemand } from "../../components/on-demand";
-import { useHydrated } from "../../lib/pages/use-hydrated";
 import { useOpenTicket } from "./use-open-ticket";
 
 const load = () => import("./opened-ticket").then((module) => module.OpenedTicket);
@@ -17,8 +16,7 @@ export function preloadOpenedTicket(): void {
  */
 export function OpenTicket({ known }: { known: TicketCard[] }) {
   const { openId, close } = useOpenTicket();
-  const isHydrated = useHydrated();
-  if (openId === null || !isHydrated) return null;
+  if (openId === null) return null;
   const props = { id: openId, known: known.find(({ id }) => id === openId), onClose: close };
   return <OnDemand key={openId} load={load} props={props} />;
 }

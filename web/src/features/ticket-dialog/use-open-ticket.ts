@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { type LocationState, useLocationState } from "../../lib/pages/location-state";
 import { withParams } from "../../lib/pages/search-params";
-import { useHydrated } from "../../lib/pages/use-hydrated";
 
 const PARAM = "ticket";
 /** The state of the history entry that `open` adds: going back removes the entry. */
@@ -53,14 +52,12 @@ export function useResumedTicket(): string | null {
   const [params, setParams] = useSearchParams();
   const state = useLocationState();
   const [targetId, setTargetId] = useState<string | null>(null);
-  // A page is drawn for a visitor without an interrupted action.
-  const isHydrated = useHydrated();
-  const id = isHydrated ? ticketIdOf(state) : null;
-  if (id && id !== targetId) setTargetId(id);
+  const id = ticketIdOf(state);
   const isElsewhere = id !== null && params.get(PARAM) !== id;
   useEffect(() => {
-    if (!isElsewhere || !id) return;
-    setParams(withParams({ [PARAM]: id }), { replace: true, state });
+    if (!id) return;
+    setTargetId(id);
+    if (isElsewhere) setParams(withParams({ [PARAM]: id }), { replace: true, state });
   }, [isElsewhere, id, state, setParams]);
   return targetId;
 }

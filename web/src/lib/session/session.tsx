@@ -13,7 +13,6 @@ import {
 import { api, isApiError } from "../api/api";
 import { forgetMe } from "../api/asked-me";
 import { makeStale, queryClient } from "../api/query-client";
-import { useHydrated } from "../pages/use-hydrated";
 import { type SessionState, sessionStore, VISITOR } from "./session-store";
 import type { StoredSession } from "./token-store";
 
@@ -45,6 +44,16 @@ interface SessionValue {
   /** Ends every session of the person; the one here only after the server has ended them. */
   signOutEverywhere: () => Promise<{ error: unknown }>;
 }
+
+const neverChanges = () => () => {};
+
+/** False in a drawn page and while the app takes it over, each part of it by itself; then true. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
 const SessionContext = createContext<SessionValue | null>(null);
 
@@ -181,7 +190,11 @@ export function useSession(): SessionValue {
   return value;
 }
 
-/** Whether a drawn page is taken over and has become its person's. */
+/**
+ * Whether the app has taken over the drawn page, and it has become its person's. The one rule for
+ * what a page is drawn with: what the server knows is drawn, what only a browser knows waits for
+ * this.
+ */
 export function useIsTakenOver(): boolean {
   const { isDrawn } = useSession();
   return useHydrated() && !isDrawn;
