@@ -8,6 +8,7 @@ import { HOUR, iso, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
 import { RateLimit } from "../rate-limit";
 import { commit, type Write } from "../table/commit";
+import { all } from "../table/conditions";
 import { FactorEntity } from "./entities";
 import { isConfirmed } from "./role";
 
@@ -32,7 +33,7 @@ export async function confirm(admin: Actor, session: string, code: string): Prom
   const good = factor.confirmed.filter((one) => one.session !== session && isConfirmed(one.at));
   const confirmed = FactorEntity.patch({ user_id: admin.userId })
     .set({ step, confirmed: [...good, { session, at: isoNow() }] })
-    .where(({ salt, step }, { eq }) => `${eq(salt, factor.salt)} AND ${eq(step, factor.step)}`);
+    .where(({ salt, step }, { eq }) => all(eq(salt, factor.salt), eq(step, factor.step)));
   await commit({ confirmed: { Update: confirmed.params() }, tries: tries.write }, { confirmed: "try_again" });
   return { until: iso(now() + ADMIN_SESSION_HOURS * HOUR) };
 }

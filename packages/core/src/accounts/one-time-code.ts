@@ -6,6 +6,7 @@ import { expiresAt, now } from "../clock";
 import { fingerprint, newId } from "../ids";
 import { RateLimit } from "../rate-limit";
 import { attempt, type Write, wasRefused } from "../table/commit";
+import { all, any } from "../table/conditions";
 import { CodeEntity } from "./entities";
 import { countText, dropGap, type Origin } from "./sends";
 import { testCodeOf, textCode } from "./text-message";
@@ -68,7 +69,7 @@ export async function check(
   if (!counted || !timingSafeEqual(Buffer.from(counted.code_hash), Buffer.from(code_hash))) return null;
   const use = CodeEntity.patch({ session })
     .set({ used_by: user })
-    .where(({ used_by }, { eq, notExists }) => `${notExists(used_by)} OR ${eq(used_by, user)}`);
+    .where(({ used_by }, { eq, notExists }) => any(notExists(used_by), eq(used_by, user)));
   return { phone: counted.phone, use: { Update: use.params() } };
 }
 
@@ -81,11 +82,11 @@ async function countAttempt(session: string, attempt: string, user: string) {
     const { data } = await CodeEntity.patch({ session })
       .add({ attempts: [attempt] })
       .where(({ attempts, used_by, valid_until }, { contains, eq, gt, notExists, size, escape: literal }) =>
-        [
+        all(
           gt(valid_until, now()),
-          `(${notExists(used_by)} OR ${eq(used_by, user)})`,
-          `(${notExists(attempts)} OR ${size(attempts)} < ${literal(OTP_ATTEMPTS)} OR ${contains(attempts, attempt)})`,
-        ].join(" AND "),
+          any(notExists(used_by), eq(used_by, user)),
+          any(notExists(attempts), `${size(attempts)} < ${literal(OTP_ATTEMPTS)}`, contains(attempts, attempt)),
+        ),
       )
       .go({ response: "all_new" });
     return data as { code_hash: string; phone: string };

@@ -15,6 +15,7 @@ import {
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { attempt, commit, type Write } from "../table/commit";
+import { all } from "../table/conditions";
 import { followProfiles } from "./contact";
 import { ProfileEntity } from "./entities";
 
@@ -96,7 +97,7 @@ async function publish(id: string, upload: string, drawn: Drawn): Promise<boolea
 async function refuse(id: string, upload: string): Promise<boolean> {
   const refused = ProfileEntity.patch({ id })
     .set({ picture_status: "refused" })
-    .where((item, { eq }) => `${eq(item.picture_upload, upload)} AND ${eq(item.picture_status, "waiting")}`);
+    .where((item, { eq }) => all(eq(item.picture_upload, upload), eq(item.picture_status, "waiting")));
   return (await attempt({ profile: { Update: refused.params() } })) === null;
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from "../errors";
 import type { Caller } from "../rate-limit";
 import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
+import { all, any } from "../table/conditions";
 import * as DeviceMark from "./device-mark";
 import { ClaimEntity, ProfileEntity, SignInTicketEntity } from "./entities";
 import { hashOf, newLogInToken } from "./log-in-token";
@@ -75,7 +76,7 @@ export async function useTicket(userId: string, logIn: string, ticket: string): 
   const use = SignInTicketEntity.patch({ ticket_hash: hashOf(ticket) })
     .set({ used_by: logIn })
     .where(({ user_id, valid_until, used_by }, { eq, gt, notExists }) =>
-      [eq(user_id, userId), gt(valid_until, now()), `(${notExists(used_by)} OR ${eq(used_by, logIn)})`].join(" AND "),
+      all(eq(user_id, userId), gt(valid_until, now()), any(notExists(used_by), eq(used_by, logIn))),
     );
   return (await attempt({ ticket: { Update: use.params() } })) === null;
 }

@@ -4,6 +4,7 @@ import type { Actor } from "../actor";
 import { DAY, isoNow, startOfDay } from "../clock";
 import { firstIdAt, LAST_ID, newId } from "../ids";
 import { commit, type Write } from "../table/commit";
+import { all } from "../table/conditions";
 import { newestFirst, onePage, type PageInput } from "../table/page";
 import { AuditEntryEntity } from "./entities";
 
@@ -69,10 +70,7 @@ export async function list({ subject, admin_id, action, from, to }: Filter, page
   const filtered = query
     .between(first, last)
     .where((item, { eq }) =>
-      [
-        ...(action ? [eq(item.action, action)] : []),
-        ...(subject && admin_id ? [eq(item.admin_id, admin_id)] : []),
-      ].join(" AND "),
+      all(action && eq(item.action, action), subject && admin_id && eq(item.admin_id, admin_id)),
     );
   return newestFirst(filtered, page, present);
 }

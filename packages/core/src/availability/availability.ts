@@ -6,6 +6,7 @@ import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { unscopedLoadTicket } from "../interest/endings";
 import { attempt, commit } from "../table/commit";
+import { all, any } from "../table/conditions";
 import { findOnceMore } from "../table/index-lag";
 import { newestFirst, type PageInput } from "../table/page";
 import * as Ticket from "../tickets/ticket";
@@ -32,8 +33,8 @@ export async function request(actor: Actor, ticketId: string): Promise<Availabil
     created_at: isoNow(),
   };
   // A new question may replace an answered one.
-  const put = AvailabilityEntity.put(question).where(
-    ({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "responded")}`,
+  const put = AvailabilityEntity.put(question).where(({ status }, { notExists, eq }) =>
+    any(notExists(status), eq(status, "responded")),
   );
   await commit({ question: { Put: put.params() } }, { question: "availability_already_requested" });
   return present(question);
@@ -84,7 +85,7 @@ export async function respond(actor: Actor, requestId: string, response: "yes" |
   const answer = { status: "responded" as const, response, responded_at: isoNow() };
   const respond = AvailabilityEntity.patch({ ticket_id, requester_id })
     .set(answer)
-    .where((item, { eq }) => `${eq(item.id, requestId)} AND ${eq(item.status, "pending")}`);
+    .where((item, { eq }) => all(eq(item.id, requestId), eq(item.status, "pending")));
   const lost = await attempt({ question: { Update: respond.params() } });
   if (!lost) return present({ ...question, ...answer });
   const { data } = await AvailabilityEntity.get({ ticket_id, requester_id }).go({ consistent: true });

@@ -5,6 +5,7 @@ import { enqueue } from "../aws/queue";
 import { DAY, expiresAt, iso, isoNow, MINUTE, now, SECOND } from "../clock";
 import { Occurrence } from "../occurrences";
 import { attempt } from "../table/commit";
+import { any } from "../table/conditions";
 import { dueAt } from "../table/due";
 import type { ItemKeys } from "../table/dynamo";
 import { membersAfter } from "./audience";
@@ -105,7 +106,7 @@ async function lease({ id, part, worker }: Leased): Promise<boolean> {
       expires: expiresAt(now() + 12 * KEPT),
       ...dueAt("broadcast", id, iso(now() + DELIVERED_AGAIN)),
     })
-    .where((item, { lte, notExists }) => `${notExists(item.worker)} OR ${lte(item.worker_until, now())}`);
+    .where((item, { lte, notExists }) => any(notExists(item.worker), lte(item.worker_until, now())));
   return (await attempt({ part: { Update: claim.params() } })) === null;
 }
 

@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import { isoNow } from "../clock";
 import { fingerprint } from "../ids";
 import type { Write, Writes } from "../table/commit";
+import { all } from "../table/conditions";
 import { MovementEntity, WalletEntity } from "./entities";
 
 export type WalletItem = EntityItem<typeof WalletEntity>;
@@ -72,10 +73,10 @@ function walletChange(
       .subtract({ credits })
       .set({ updated_at, ...(seen?.last_made && { last_made: seen.last_made }) })
       .where((wallet, { gte, eq }) =>
-        [
+        all(
           gte(wallet.credits, credits),
-          ...(seen ? [eq(wallet.credits, seen.credits), eq(wallet.updated_at, seen.updated_at)] : []),
-        ].join(" AND "),
+          seen && all(eq(wallet.credits, seen.credits), eq(wallet.updated_at, seen.updated_at)),
+        ),
       );
     return { Update: less.params() };
   }

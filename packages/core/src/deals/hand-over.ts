@@ -1,4 +1,5 @@
 import type { Write } from "../table/commit";
+import { all } from "../table/conditions";
 import { DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 
@@ -13,9 +14,6 @@ export function handOver(
 ): Write {
   const change = DealEntity.patch({ ticket_id, buyer_id, source })
     .set({ handed_over_at, original_id })
-    .where(
-      (deal, { eq, notExists }) =>
-        `${eq(deal.id, id)} AND ${eq(deal.status, "valid")} AND ${notExists(deal.handed_over_at)}`,
-    );
+    .where((deal, { eq, notExists }) => all(eq(deal.id, id), eq(deal.status, "valid"), notExists(deal.handed_over_at)));
   return { Update: change.params() };
 }

@@ -3,6 +3,7 @@ import { SIDE_HOURS } from "@reseat/contract/limits/constants";
 import { HOUR, iso } from "../clock";
 import { DomainError } from "../errors";
 import type { Write } from "../table/commit";
+import { all } from "../table/conditions";
 import { DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 import { isClaimable, type Role } from "./plan";
@@ -31,9 +32,7 @@ export function begin(deal: DealItem, reason: NotLetIn, at: string): Write {
   const change = DealEntity.patch({ ticket_id, buyer_id, source })
     .set({ plan: "problem", plan_changes: plan_changes + 1, problem, refund: "pending" })
     .remove(["due", "due_at"])
-    .where((item, { eq }) =>
-      [eq(item.id, id), eq(item.status, "valid"), eq(item.plan_changes, plan_changes)].join(" AND "),
-    );
+    .where((item, { eq }) => all(eq(item.id, id), eq(item.status, "valid"), eq(item.plan_changes, plan_changes)));
   return { Update: change.params() };
 }
 
@@ -43,6 +42,6 @@ export function tellSide(deal: DealItem, side: string, side_at: string): Write {
   if (problem?.status !== "pending") throw new DomainError("not_your_step");
   const change = DealEntity.patch({ ticket_id, buyer_id, source })
     .set({ plan_changes: plan_changes + 1, problem: { ...problem, side, side_at } })
-    .where((item, { eq }) => [eq(item.id, id), eq(item.plan_changes, plan_changes)].join(" AND "));
+    .where((item, { eq }) => all(eq(item.id, id), eq(item.plan_changes, plan_changes)));
   return { Update: change.params() };
 }

@@ -1,6 +1,7 @@
 import { isoNow } from "../clock";
 import * as Interest from "../interest/accepted-interest";
 import type { Write, Writes } from "../table/commit";
+import { all } from "../table/conditions";
 import { CONTACT, DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 
@@ -49,9 +50,7 @@ function change(
       set(deal.closed_at, isoNow());
     })
     .where((deal, { eq, ne }) =>
-      [eq(deal.id, id), eq(deal.status, "valid"), ...(to.refund === "pending" ? [ne(deal.plan, "good")] : [])].join(
-        " AND ",
-      ),
+      all(eq(deal.id, id), eq(deal.status, "valid"), to.refund === "pending" && ne(deal.plan, "good")),
     );
   return { Update: change.params() };
 }

@@ -3,6 +3,7 @@ import { createConversions } from "electrodb";
 import type { Actor } from "../actor";
 import { DomainError, isDomainError } from "../errors";
 import { attempt } from "../table/commit";
+import { all } from "../table/conditions";
 import type { ItemKeys } from "../table/dynamo";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
@@ -70,9 +71,7 @@ async function apply(deal: DealItem, change: PlanChange | null): Promise<DealIte
   const patch = DealEntity.patch({ ticket_id, buyer_id, source })
     .set(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
     .remove(gone)
-    .where((item, { eq }) =>
-      [eq(item.id, id), eq(item.status, status), eq(item.plan_changes, plan_changes)].join(" AND "),
-    );
+    .where((item, { eq }) => all(eq(item.id, id), eq(item.status, status), eq(item.plan_changes, plan_changes)));
   const lost = await attempt({
     deal: { Update: patch.params() },
     ...(change.terms && { price: Ticket.whilePrinted(ticket_id, change.terms.price_each) }),

@@ -9,6 +9,7 @@ import { newId } from "../ids";
 import { settleTicket } from "../interest/endings";
 import { RateLimit } from "../rate-limit";
 import { attempt } from "../table/commit";
+import { any } from "../table/conditions";
 import { replayable } from "../table/replayable";
 import * as Ticket from "../tickets/ticket";
 import { CONTACT, DealEntity } from "./entities";
@@ -80,8 +81,8 @@ export async function unlockSeller(
         movie_name: ticket.movie_name,
       } as const;
       // A new deal may replace a refunded one.
-      const put = DealEntity.put(deal).where(
-        ({ status }, { notExists, eq }) => `${notExists(status)} OR ${eq(status, "refunded")}`,
+      const put = DealEntity.put(deal).where(({ status }, { notExists, eq }) =>
+        any(notExists(status), eq(status, "refunded")),
       );
       const lost = await attempt({
         deal: { Put: put.params() },

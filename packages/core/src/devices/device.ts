@@ -9,6 +9,7 @@ import { fingerprint } from "../ids";
 import { followEnds } from "../sessions/ends";
 import { type Change, type Follower, follows } from "../table/changes";
 import { attempt, commit, type Write } from "../table/commit";
+import { all, any } from "../table/conditions";
 import { newestFirst, type PageInput } from "../table/page";
 import { textsIn } from "../texts";
 import { DeviceEntity } from "./entities";
@@ -97,8 +98,8 @@ export async function devicesOf(userId: string): Promise<DeviceItem[]> {
 
 /** Forgets a browser whose subscription has ended, unless it has registered again meanwhile. */
 export async function forget({ id, user_id, updated_at }: DeviceItem): Promise<void> {
-  const gone = DeviceEntity.delete({ id }).where(
-    (item, { eq }) => `${eq(item.user_id, user_id)} AND ${eq(item.updated_at, updated_at)}`,
+  const gone = DeviceEntity.delete({ id }).where((item, { eq }) =>
+    all(eq(item.user_id, user_id), eq(item.updated_at, updated_at)),
   );
   await attempt({ device: { Delete: gone.params() } });
 }
@@ -120,8 +121,8 @@ async function find(id: string): Promise<DeviceItem | null> {
 
 /** Ends a person's browser, unless it belongs to another person by now. */
 function end(userId: string, id: string): Write {
-  const gone = DeviceEntity.delete({ id }).where(
-    ({ user_id }, { eq, notExists }) => `${notExists(user_id)} OR ${eq(user_id, userId)}`,
+  const gone = DeviceEntity.delete({ id }).where(({ user_id }, { eq, notExists }) =>
+    any(notExists(user_id), eq(user_id, userId)),
   );
   return { Delete: gone.params() };
 }

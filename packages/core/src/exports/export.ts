@@ -8,6 +8,7 @@ import { DAY, expiresAt, HOUR, iso, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
 import { newId } from "../ids";
 import { attempt, commit } from "../table/commit";
+import { all } from "../table/conditions";
 import { archive } from "./archive";
 import { ExportEntity } from "./entities";
 
@@ -65,7 +66,7 @@ async function set(
 ): Promise<boolean> {
   const change = ExportEntity.patch({ user_id })
     .set(to)
-    .where((item, { eq, ne }) => `${eq(item.id, id)} AND ${ne(item.status, "ready")}`);
+    .where((item, { eq, ne }) => all(eq(item.id, id), ne(item.status, "ready")));
   return (await attempt({ export: { Update: change.params() } })) === null;
 }
 

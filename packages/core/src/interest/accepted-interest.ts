@@ -1,5 +1,6 @@
 import type { StoredContact } from "../accounts/contact";
 import type { Write } from "../table/commit";
+import { all } from "../table/conditions";
 import { InterestEntity } from "./entities";
 import type { InterestItem } from "./find-interest";
 
@@ -16,7 +17,7 @@ export function markAccepted({ buyer_id, id }: InterestItem, acceptance: Accepta
   const change = InterestEntity.patch({ buyer_id, id })
     .set({ status: "accepted", ...acceptance })
     .remove(["due", "due_at"])
-    .where((item, { eq, gt }) => `${eq(item.status, "pending")} AND ${gt(item.expires_at, acceptance.responded_at)}`);
+    .where((item, { eq, gt }) => all(eq(item.status, "pending"), gt(item.expires_at, acceptance.responded_at)));
   return { Update: change.params() };
 }
 

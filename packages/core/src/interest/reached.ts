@@ -1,6 +1,7 @@
 import type { Actor } from "../actor";
 import { isoNow } from "../clock";
 import { attempt } from "../table/commit";
+import { all } from "../table/conditions";
 import { InterestEntity } from "./entities";
 import { loadForSeller } from "./find-interest";
 
@@ -20,7 +21,7 @@ export const STEPS = ["pushed_at", "shown_at", "opened_at", "texted_at"] as cons
 export async function markReached({ buyer_id, id }: RequestKey, step: (typeof STEPS)[number]): Promise<void> {
   const mark = InterestEntity.patch({ buyer_id, id })
     .set({ [step]: isoNow() })
-    .where((item, { eq, notExists }) => `${eq(item.status, "pending")} AND ${notExists(item[step])}`);
+    .where((item, { eq, notExists }) => all(eq(item.status, "pending"), notExists(item[step])));
   await attempt({ interest: { Update: mark.params() } });
 }
 
@@ -38,12 +39,12 @@ export async function claimText({ buyer_id, id }: RequestKey): Promise<boolean> 
   const claim = InterestEntity.patch({ buyer_id, id })
     .set({ text_claimed_at: isoNow() })
     .where((item, { eq, notExists }) =>
-      [
+      all(
         eq(item.status, "pending"),
         notExists(item.shown_at),
         notExists(item.opened_at),
         notExists(item.text_claimed_at),
-      ].join(" AND "),
+      ),
     );
   return (await attempt({ interest: { Update: claim.params() } })) === null;
 }

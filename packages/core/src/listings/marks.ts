@@ -6,6 +6,7 @@ import { DAY, expiresAt, isoNow, now } from "../clock";
 import { type DealItem, findOwn } from "../deals/find-deal";
 import { DomainError } from "../errors";
 import type { Write, Writes } from "../table/commit";
+import { all, any } from "../table/conditions";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import * as Case from "../trust/case";
@@ -94,15 +95,17 @@ function marksOf({ marks = {} }: Pick<Marked, "marks">): [Kind, string][] {
  */
 function claim({ id, user_id, show_at }: Marked, kind: Kind, hash: string, overId?: string): Write {
   const mark = { kind, hash, ticket_id: id, user_id, expires: expiresAt(show_at + KEPT) };
-  const put = MarkEntity.put(mark).where((item, { eq, notExists }) => {
-    const free = [
-      notExists(item.ticket_id),
-      eq(item.ticket_id, id),
-      `(${eq(item.ticket_id, FREE)} AND ${eq(item.user_id, user_id)})`,
-      ...(overId ? [eq(item.ticket_id, overId)] : []),
-    ];
-    return `(${free.join(" OR ")}) AND ${notExists(item.handed_over_at)}`;
-  });
+  const put = MarkEntity.put(mark).where((item, { eq, notExists }) =>
+    all(
+      any(
+        notExists(item.ticket_id),
+        eq(item.ticket_id, id),
+        all(eq(item.ticket_id, FREE), eq(item.user_id, user_id)),
+        overId && eq(item.ticket_id, overId),
+      ),
+      notExists(item.handed_over_at),
+    ),
+  );
   return { Put: put.params() };
 }
 

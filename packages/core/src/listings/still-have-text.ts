@@ -2,6 +2,7 @@ import type { EntityItem } from "electrodb";
 import { HOUR, isoNow } from "../clock";
 import type { NewQuestion } from "../news";
 import { attempt } from "../table/commit";
+import { all } from "../table/conditions";
 import * as Ticket from "../tickets/ticket";
 import { StillHaveEntity } from "./entities";
 
@@ -33,7 +34,7 @@ export const questionCause = (asked_at: string) => `still-have/${asked_at}`;
 export async function claimQuestionText({ user_id, asked_at }: NewQuestion): Promise<boolean> {
   const claim = StillHaveEntity.patch({ user_id })
     .set({ text_claimed_at: isoNow() })
-    .where((item, { eq, notExists }) => `${eq(item.asked_at, asked_at)} AND ${notExists(item.text_claimed_at)}`);
+    .where((item, { eq, notExists }) => all(eq(item.asked_at, asked_at), notExists(item.text_claimed_at)));
   return (await attempt({ question: { Update: claim.params() } })) === null;
 }
 

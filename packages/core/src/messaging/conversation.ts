@@ -10,6 +10,7 @@ import { Interest } from "../interest";
 import * as Realtime from "../realtime/realtime";
 import * as Standing from "../sessions/standing";
 import { attempt } from "../table/commit";
+import { all, any } from "../table/conditions";
 import { hasBlocked } from "./block";
 import { ConversationEntity, MessageEntity, ReceiptEntity } from "./entities";
 import { type ConversationItem, conversationIdOf, find, load, sideOf } from "./parties";
@@ -160,12 +161,10 @@ export async function mark(actor: Actor, conversationId: string, marks: Partial<
   const update = ConversationEntity.patch(key)
     .set({ [names.delivered]: after.delivered, [names.seen]: after.seen })
     .where((item, { lte, notExists }) =>
-      [names.delivered, names.seen]
-        .map(
-          (name) =>
-            `(${notExists(item[name])} OR ${lte(item[name], name === names.seen ? after.seen : after.delivered)})`,
-        )
-        .join(" AND "),
+      all(
+        any(notExists(item[names.delivered]), lte(item[names.delivered], after.delivered)),
+        any(notExists(item[names.seen]), lte(item[names.seen], after.seen)),
+      ),
     );
   // Another tab may have marked more at the same moment.
   const lost = await attempt({ conversation: { Update: update.params() } });

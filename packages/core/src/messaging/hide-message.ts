@@ -1,6 +1,7 @@
 import type { Actor } from "../actor";
 import { DomainError } from "../errors";
 import { attempt } from "../table/commit";
+import { all, any } from "../table/conditions";
 import { untilDone } from "../table/until-done";
 import { ConversationEntity, MessageEntity, ReceiptEntity } from "./entities";
 import { type ConversationItem, load, type Side, sideOf } from "./parties";
@@ -37,9 +38,8 @@ export async function hide(actor: Actor, conversationId: string, number: number)
 async function newestSeen(actor: Actor, { key, role }: Side): Promise<MessageItem[]> {
   const { data } = await MessageEntity.query
     .primary(key)
-    .where(
-      (item, { eq, notExists }) =>
-        `(${eq(item.is_held, false)} OR ${eq(item.sender_id, actor.userId)}) AND ${notExists(item[`hidden_from_${role}`])}`,
+    .where((item, { eq, notExists }) =>
+      all(any(eq(item.is_held, false), eq(item.sender_id, actor.userId)), notExists(item[`hidden_from_${role}`])),
     )
     .go({ order: "desc", count: 2, consistent: true });
   return data;
@@ -57,7 +57,7 @@ function hiding(
   const isLast = lastOf(conversation, role)?.number === number;
   const counted = ConversationEntity.patch(key)
     .set({ [count]: hidden + 1, ...(isLast && { [`${role}_shown`]: shownInstead(conversation, role, before) }) })
-    .where((item, { eq }) => `${eq(item.last_number, conversation.last_number)} AND ${eq(item[count], hidden)}`);
+    .where((item, { eq }) => all(eq(item.last_number, conversation.last_number), eq(item[count], hidden)));
   return {
     conversation: { Update: counted.params() },
     message: {

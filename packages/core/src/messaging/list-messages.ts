@@ -2,6 +2,7 @@ import type { Message } from "@reseat/contract";
 import { MESSAGE_PAGE_SIZE } from "@reseat/contract/limits/constants";
 import type { Actor } from "../actor";
 import { DomainError } from "../errors";
+import { all, any } from "../table/conditions";
 import type { PageInput } from "../table/page";
 import { MessageEntity } from "./entities";
 import { load, sideOf } from "./parties";
@@ -25,13 +26,13 @@ export async function list(
 ): Promise<{ items: Message[]; next_cursor: string | null }> {
   if (cursor !== undefined && after !== undefined) throw new DomainError("invalid_input");
   const { key, role } = sideOf(actor, conversationId);
-  const all = MessageEntity.query.primary(key);
-  const wanted = after === undefined ? all.lt({ number: decode(cursor) }) : all.gt({ number: after });
+  const query = MessageEntity.query.primary(key);
+  const wanted = after === undefined ? query.lt({ number: decode(cursor) }) : query.gt({ number: after });
   const [{ data }] = await Promise.all([
     wanted
       .where((item, { eq, notExists }) => {
-        const isShown = `(${eq(item.is_held, false)} OR ${eq(item.sender_id, actor.userId)})`;
-        return withHidden ? isShown : `${isShown} AND ${notExists(item[`hidden_from_${role}`])}`;
+        const isShown = any(eq(item.is_held, false), eq(item.sender_id, actor.userId));
+        return withHidden ? isShown : all(isShown, notExists(item[`hidden_from_${role}`]));
       })
       .go({ order: after === undefined ? "desc" : "asc", count: limit + 1, consistent: true }),
     load(key),

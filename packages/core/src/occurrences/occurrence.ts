@@ -4,6 +4,7 @@ import { SumEntity } from "../counting/entities";
 import type { Occurrences } from "../counting/figures";
 import { addition } from "../counting/sums";
 import { attempt, type Write } from "../table/commit";
+import { any } from "../table/conditions";
 import { sweepParts } from "../table/table";
 import { CountedOccurrenceEntity } from "./entities";
 
@@ -52,6 +53,6 @@ export async function noteSweep(part: (typeof sweepParts)[number]): Promise<void
   const noted = SumEntity.update({ kind: "day", key: dayOf(now()), shard: 1 + sweepParts.indexOf(part) })
     .add({ swept: 1 })
     .set({ swept_at })
-    .where((item, { notExists, lt }) => `${notExists(item.swept_at)} OR ${lt(item.swept_at, swept_at)}`);
+    .where((item, { notExists, lt }) => any(notExists(item.swept_at), lt(item.swept_at, swept_at)));
   await attempt({ noted: { Update: noted.params() } });
 }

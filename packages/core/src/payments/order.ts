@@ -5,6 +5,7 @@ import { DAY, HOUR, iso, isoNow, MINUTE, now } from "../clock";
 import { movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { attempt, type Write } from "../table/commit";
+import { any } from "../table/conditions";
 import type { ItemKeys } from "../table/dynamo";
 import { findOnceMore } from "../table/index-lag";
 import { newestFirst, type PageInput } from "../table/page";
@@ -216,7 +217,7 @@ export function advanceOrder(orderId: string, status: "failed" | "cancelled", re
   const before = (Object.keys(PROGRESS) as PaymentStatus[]).filter((each) => PROGRESS[each] < PROGRESS[status]);
   const change = OrderEntity.patch({ order_id: orderId })
     .set({ status, updated_at: isoNow(), ...(reason ? { reason } : {}) })
-    .where((item, { eq }) => before.map((each) => eq(item.status, each)).join(" OR "));
+    .where((item, { eq }) => any(...before.map((each) => eq(item.status, each))));
   return { Update: change.params() };
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from "../actor";
 import { DAY, HOUR, iso, now } from "../clock";
 import { type Change, type Follower, follows } from "../table/changes";
 import { attempt } from "../table/commit";
+import { all, any } from "../table/conditions";
 import { PreferencesEntity } from "./entities";
 
 export { mayPush, mayText } from "./may-tell";
@@ -54,8 +55,8 @@ export async function claimNews(userId: string, newsId: string, { override = fal
     .where(({ kinds, news_at, news_id }, { eq, lt, notExists }) => {
       const wanted = eq(kinds.news.push, true);
       if (override) return wanted;
-      const isFree = `${notExists(news_at)} OR ${lt(news_at, newsLimit())} OR ${eq(news_id, newsId)}`;
-      return `${wanted} AND (${isFree})`;
+      const isFree = any(notExists(news_at), lt(news_at, newsLimit()), eq(news_id, newsId));
+      return all(wanted, isFree);
     });
   return (await attempt({ news: { Update: claim.params() } })) === null;
 }

@@ -5,6 +5,7 @@ import { DomainError } from "../errors";
 import { lastKnownLimit, limitOf } from "../settings/limit";
 import { stageLimit } from "../settings/stage-limits";
 import { type Write, wasRefused } from "../table/commit";
+import { any } from "../table/conditions";
 import { CounterEntity } from "./entities";
 
 const limits: Record<LimitName, Limit> = LIMITS;
@@ -125,7 +126,7 @@ export async function share(
     .add({ count: amount })
     .set({ expires: expiresAt(end) });
   const bounded = counter.where(({ count }, { notExists, lte }) =>
-    amount > max ? lte(count, -1) : `${notExists(count)} OR ${lte(count, max - amount)}`,
+    amount > max ? lte(count, -1) : any(notExists(count), lte(count, max - amount)),
   );
   return { write: { Update: bounded.params() }, refusal: spent(name, max, end) };
 }
@@ -178,7 +179,7 @@ async function add(what: string, window: number, expires: number, bound: number)
     .add({ count: 1 })
     .set({ expires: expiresAt(expires) });
   const bounded = Number.isFinite(bound)
-    ? counter.where(({ count }, { notExists, lt }) => `${notExists(count)} OR ${lt(count, bound)}`)
+    ? counter.where(({ count }, { notExists, lt }) => any(notExists(count), lt(count, bound)))
     : counter;
   try {
     const { data } = await bounded.go({ response: "updated_new" });

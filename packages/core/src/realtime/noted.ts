@@ -2,6 +2,7 @@ import { NOTED, type NotedEvent } from "@reseat/contract/socket";
 import { DAY, expiresAt, now, SECOND } from "../clock";
 import type { LiveNews } from "../news";
 import { wasRefused } from "../table/commit";
+import { any } from "../table/conditions";
 import { NotedEventEntity } from "./entities";
 
 /** A page that was away for longer fetches everything again. */
@@ -27,7 +28,7 @@ export async function note(news: LiveNews[]): Promise<void> {
 async function noteAt(key: { user_id: string; type: string }, at: number): Promise<void> {
   const noted = NotedEventEntity.put({ ...key, at, expires: expiresAt(at + KEPT) });
   try {
-    await noted.where((item, { notExists, lt }) => `${notExists(item.at)} OR ${lt(item.at, at)}`).go();
+    await noted.where((item, { notExists, lt }) => any(notExists(item.at), lt(item.at, at))).go();
   } catch (error) {
     // Another instance of the function noted a later one.
     if (!wasRefused(error)) throw error;

@@ -4,6 +4,7 @@ import { isoNow } from "../clock";
 import { DomainError } from "../errors";
 import { type Change, type Follower, follows } from "../table/changes";
 import { attempt, type Write } from "../table/commit";
+import { all, any } from "../table/conditions";
 import { dueAt } from "../table/due";
 import type { ItemKeys } from "../table/dynamo";
 import { StandingEntity } from "./entities";
@@ -78,7 +79,7 @@ export async function agree(userId: string, version: string): Promise<void> {
   const terms = agreedNow(version);
   const change = StandingEntity.update({ user_id: userId })
     .set({ terms })
-    .where((item, { ne, notExists }) => `${notExists(item.terms)} OR ${ne(item.terms.version, version)}`);
+    .where((item, { ne, notExists }) => any(notExists(item.terms), ne(item.terms.version, version)));
   await attempt({ terms: { Update: change.params() } });
 }
 
@@ -128,7 +129,7 @@ export function closeAccount(
 export function reopenAccount(userId: string, closureId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })
     .remove(["closed"])
-    .where(({ closed }, { eq, notExists }) => `${eq(closed.id, closureId)} AND ${notExists(closed.is_final)}`);
+    .where(({ closed }, { eq, notExists }) => all(eq(closed.id, closureId), notExists(closed.is_final)));
   return { Update: change.params() };
 }
 
@@ -190,9 +191,8 @@ export function decided(userId: string, standing: StandingItem | null, { set, re
 /** The check that a person is present. Refused when they are suspended, banned or gone. */
 export function whilePresent(userId: string): Write {
   // A condition check takes the parameters of a delete.
-  const check = StandingEntity.delete({ user_id: userId }).where(
-    ({ closed, restriction }, { notExists, lte }) =>
-      `${notExists(closed)} AND (${notExists(restriction)} OR ${lte(restriction.until, isoNow())})`,
+  const check = StandingEntity.delete({ user_id: userId }).where(({ closed, restriction }, { notExists, lte }) =>
+    all(notExists(closed), any(notExists(restriction), lte(restriction.until, isoNow()))),
   );
   return { ConditionCheck: check.params() };
 }
@@ -200,8 +200,8 @@ export function whilePresent(userId: string): Write {
 /** The check that another admin was the last to decide about a person. */
 export function decidedByAnother(userId: string, adminId: string): Write {
   // A condition check takes the parameters of a delete.
-  const check = StandingEntity.delete({ user_id: userId }).where(
-    ({ last }, { ne, notExists }) => `${notExists(last.admin_id)} OR ${ne(last.admin_id, adminId)}`,
+  const check = StandingEntity.delete({ user_id: userId }).where(({ last }, { ne, notExists }) =>
+    any(notExists(last.admin_id), ne(last.admin_id, adminId)),
   );
   return { ConditionCheck: check.params() };
 }
@@ -221,9 +221,8 @@ export function readWarning(userId: string, warningId: string): Write {
 export function noteAppeal(userId: string, restrictionId: string): Write {
   const change = StandingEntity.patch({ user_id: userId })
     .data(({ restriction }, { set }) => set(restriction.appeal, "open"))
-    .where(
-      ({ restriction }, { eq, notExists }) =>
-        `${eq(restriction.id, restrictionId)} AND ${notExists(restriction.appeal)}`,
+    .where(({ restriction }, { eq, notExists }) =>
+      all(eq(restriction.id, restrictionId), notExists(restriction.appeal)),
     );
   return { Update: change.params() };
 }

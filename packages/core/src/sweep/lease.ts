@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MINUTE, now, SECOND } from "../clock";
 import { attempt } from "../table/commit";
+import { any } from "../table/conditions";
 import { LeaseEntity } from "./entities";
 
 /** How long a run that has ended without a word keeps others out. */
@@ -23,9 +24,8 @@ export async function takeLease(part: string): Promise<Lease | null> {
   let renewAt = 0;
   const take = async () => {
     const time = now();
-    const put = LeaseEntity.put({ part, run, until: time + LASTS }).where(
-      (lease, { notExists, lte, eq }) =>
-        `${notExists(lease.run)} OR ${lte(lease.until, time)} OR ${eq(lease.run, run)}`,
+    const put = LeaseEntity.put({ part, run, until: time + LASTS }).where((lease, { notExists, lte, eq }) =>
+      any(notExists(lease.run), lte(lease.until, time), eq(lease.run, run)),
     );
     renewAt = time + RENEWED_EACH;
     return (await attempt({ lease: { Put: put.params() } })) === null;

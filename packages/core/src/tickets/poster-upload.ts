@@ -24,6 +24,7 @@ import { derivedId, fingerprint } from "../ids";
 import { nameKey } from "../names";
 import { follows } from "../table/changes";
 import { attempt, commit } from "../table/commit";
+import { all } from "../table/conditions";
 import { newestFirst, type PageInput } from "../table/page";
 import { replayable } from "../table/replayable";
 import { PosterEntity } from "./entities";
@@ -158,7 +159,7 @@ async function publish(id: string, uploadId: string, drawn: Drawn): Promise<bool
 async function refuse(id: string, uploadId: string): Promise<boolean> {
   const refused = PosterEntity.patch({ id })
     .set({ upload_status: "refused" })
-    .where((item, { eq }) => `${eq(item.upload_id, uploadId)} AND ${eq(item.upload_status, "waiting")}`);
+    .where((item, { eq }) => all(eq(item.upload_id, uploadId), eq(item.upload_status, "waiting")));
   return (await attempt({ poster: { Update: refused.params() } })) === null;
 }
 

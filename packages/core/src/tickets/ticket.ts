@@ -3,6 +3,7 @@ import { createConversions } from "electrodb";
 import { now } from "../clock";
 import { DomainError } from "../errors";
 import { type Change, type Follower, follows, followsUnreadable } from "../table/changes";
+import { all, any } from "../table/conditions";
 import type { ItemKeys, RawItem } from "../table/dynamo";
 import { newestFirst, type PageInput } from "../table/page";
 import { TicketEntity, type TicketItem } from "./entities";
@@ -65,7 +66,7 @@ export async function hasListed(userId: string): Promise<boolean> {
 export async function findByDate(sellerId: string, showDate: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
-    .where((ticket, { eq, ne }) => `${eq(ticket.show_date, showDate)} AND ${ne(ticket.status, "removed")}`)
+    .where((ticket, { eq, ne }) => all(eq(ticket.show_date, showDate), ne(ticket.status, "removed")))
     .go({ pages: "all", order: "desc" });
   return data;
 }
@@ -77,9 +78,11 @@ const UNLISTED: TicketItem["status"][] = ["sold", "expired", "removed"];
 export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
-    .where(
-      (ticket, { eq, lte }) =>
-        `(${[...LISTED, "expired" as const].map((status) => eq(ticket.status, status)).join(" OR ")}) AND ${lte(ticket.show_at, now())}`,
+    .where((ticket, { eq, lte }) =>
+      all(
+        any(...[...LISTED, "expired" as const].map((status) => eq(ticket.status, status))),
+        lte(ticket.show_at, now()),
+      ),
     )
     .go({ pages: "all" });
   return data;
@@ -92,10 +95,10 @@ export async function findUnsold(sellerId: string): Promise<TicketItem[]> {
 export async function findListed(sellerId: string): Promise<TicketItem[]> {
   const { data } = await TicketEntity.query
     .bySeller({ user_id: sellerId })
-    .where(
-      (ticket, { eq, lte }) =>
-        `NOT (${UNLISTED.map((status) => eq(ticket.status, status)).join(" OR ")} OR ${lte(ticket.show_at, now())})`,
-    )
+    .where((ticket, { eq, lte }) => {
+      const isOver = UNLISTED.map((status) => eq(ticket.status, status));
+      return `NOT ${any(...isOver, lte(ticket.show_at, now()))}`;
+    })
     .go({ pages: "all" });
   return data;
 }

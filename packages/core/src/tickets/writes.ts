@@ -1,6 +1,7 @@
 import type { CreateEntityItem } from "electrodb";
 import { DAY, expiresAt, HOUR, iso, isoNow, MINUTE, now } from "../clock";
 import type { Write } from "../table/commit";
+import { all, any } from "../table/conditions";
 import { TicketEntity, type TicketItem } from "./entities";
 
 // The writes that change a ticket, without those of its review (review-writes.ts). Other
@@ -19,7 +20,7 @@ export function setStatus(read: TicketItem, next: "available" | "sold", at: stri
   const { id, user_id, status } = read;
   const change = TicketEntity.patch({ id })
     .set({ status: next, updated_at: at })
-    .where((ticket, { eq }) => `${eq(ticket.user_id, user_id)} AND ${eq(ticket.status, status)}`);
+    .where((ticket, { eq }) => all(eq(ticket.user_id, user_id), eq(ticket.status, status)));
   return { Update: change.params() };
 }
 
@@ -32,7 +33,7 @@ export function resume({ id }: TicketItem, by: "seller" | "admin", at: string): 
     .set({ status: "available", ignored_buyers: [], updated_at: at, ...(by === "seller" && { was_resumed: true }) })
     .remove(["held_back"])
     .where((ticket, { eq, notExists }) =>
-      [eq(ticket.status, "blocked"), ...(by === "seller" ? [notExists(ticket.was_resumed)] : [])].join(" AND "),
+      all(eq(ticket.status, "blocked"), by === "seller" && notExists(ticket.was_resumed)),
     );
   return { Update: change.params() };
 }
@@ -53,7 +54,7 @@ export function putBack({ id }: Pick<TicketItem, "id">, at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "available", updated_at: at })
     .remove(["held_back"])
-    .where((ticket, { eq }) => `${eq(ticket.status, "blocked")} AND ${eq(ticket.held_back, true)}`);
+    .where((ticket, { eq }) => all(eq(ticket.status, "blocked"), eq(ticket.held_back, true)));
   return { Update: change.params() };
 }
 
@@ -69,10 +70,9 @@ export function remove({ id, user_id, show_at }: TicketItem, from: TicketItem["s
       updated_at: isoNow(),
       expires: expiresAt((Number.isFinite(show_at) ? show_at : now()) + 2 * DAY),
     })
-    .where((ticket, { eq }) => {
-      const allowed = from.map((status) => eq(ticket.status, status));
-      return `${eq(ticket.user_id, user_id)} AND (${allowed.join(" OR ")})`;
-    });
+    .where((ticket, { eq }) =>
+      all(eq(ticket.user_id, user_id), any(...from.map((status) => eq(ticket.status, status)))),
+    );
   return { Update: change.params() };
 }
 
@@ -123,7 +123,7 @@ export function lookAgain({ id, due_at }: TicketItem, next: string): Write {
 export function ask({ id, updated_at }: TicketItem, at: string, next?: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ asked_at: at, updated_at: at, ...(next && { due_at: next }) })
-    .where((ticket, { eq }) => `${eq(ticket.status, "available")} AND ${eq(ticket.updated_at, updated_at)}`);
+    .where((ticket, { eq }) => all(eq(ticket.status, "available"), eq(ticket.updated_at, updated_at)));
   return { Update: change.params() };
 }
 
@@ -132,7 +132,7 @@ export function confirm({ id, user_id }: TicketItem, at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ confirmed_at: at, updated_at: at })
     .remove(["asked_at"])
-    .where((ticket, { eq }) => `${eq(ticket.user_id, user_id)} AND ${eq(ticket.status, "available")}`);
+    .where((ticket, { eq }) => all(eq(ticket.user_id, user_id), eq(ticket.status, "available")));
   return { Update: change.params() };
 }
 
@@ -159,9 +159,15 @@ function expired(status: TicketItem["status"]): TicketItem["status"] {
 export function setImage(ticketId: string, image_key: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ image_key, updated_at: isoNow() })
-    .where(
-      (ticket, { ne, eq, notExists, lt }) =>
-        `${ne(ticket.status, "removed")} AND (${notExists(ticket.image_key)} OR ${eq(ticket.image_key, image_key)} OR (${notExists(ticket.has_deal)} AND ${lt(ticket.image_key, image_key)}))`,
+    .where((ticket, { ne, eq, notExists, lt }) =>
+      all(
+        ne(ticket.status, "removed"),
+        any(
+          notExists(ticket.image_key),
+          eq(ticket.image_key, image_key),
+          all(notExists(ticket.has_deal), lt(ticket.image_key, image_key)),
+        ),
+      ),
     );
   return { Update: change.params() };
 }
@@ -174,7 +180,7 @@ export function removeImage(ticketId: string, image_key: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ updated_at: isoNow() })
     .remove(["image_key"])
-    .where((ticket, { eq, notExists }) => `${eq(ticket.image_key, image_key)} AND ${notExists(ticket.has_deal)}`);
+    .where((ticket, { eq, notExists }) => all(eq(ticket.image_key, image_key), notExists(ticket.has_deal)));
   return { Update: change.params() };
 }
 
@@ -185,9 +191,8 @@ export function removeImage(ticketId: string, image_key: string): Write {
 export function offer({ id, updated_at }: TicketItem, at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ offered_at: at, updated_at: at })
-    .where(
-      (ticket, { eq, notExists }) =>
-        `${eq(ticket.status, "available")} AND ${eq(ticket.updated_at, updated_at)} AND ${notExists(ticket.offered_at)}`,
+    .where((ticket, { eq, notExists }) =>
+      all(eq(ticket.status, "available"), eq(ticket.updated_at, updated_at), notExists(ticket.offered_at)),
     );
   return { Update: change.params() };
 }
@@ -195,16 +200,16 @@ export function offer({ id, updated_at }: TicketItem, at: string): Write {
 /** The check that an available ticket has not changed since it was read. */
 export function whileOnSale({ id, updated_at }: TicketItem): Write {
   // A condition check takes the parameters of a delete.
-  const check = TicketEntity.remove({ id }).where(
-    (ticket, { eq }) => `${eq(ticket.status, "available")} AND ${eq(ticket.updated_at, updated_at)}`,
+  const check = TicketEntity.remove({ id }).where((ticket, { eq }) =>
+    all(eq(ticket.status, "available"), eq(ticket.updated_at, updated_at)),
   );
   return { ConditionCheck: check.params() };
 }
 
 /** The check that no more than the printed price is asked, where that is known. In paise. */
 export function whilePrinted(ticketId: string, priceEach: number): Write {
-  const check = TicketEntity.remove({ id: ticketId }).where(
-    ({ printed_price }, { notExists, gte }) => `${notExists(printed_price)} OR ${gte(printed_price, priceEach)}`,
+  const check = TicketEntity.remove({ id: ticketId }).where(({ printed_price }, { notExists, gte }) =>
+    any(notExists(printed_price), gte(printed_price, priceEach)),
   );
   return { ConditionCheck: check.params() };
 }
@@ -255,9 +260,8 @@ export function refuseImage(ticketId: string, refused_upload: string, refused_fo
 export function noteOriginal(ticketId: string, original_at: string): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ original_at })
-    .where(
-      (ticket, { ne, eq, notExists }) =>
-        `${notExists(ticket.handed_over_at)} AND (${ne(ticket.status, "removed")} OR ${eq(ticket.has_deal, true)})`,
+    .where((ticket, { ne, eq, notExists }) =>
+      all(notExists(ticket.handed_over_at), any(ne(ticket.status, "removed"), eq(ticket.has_deal, true))),
     );
   return { Update: change.params() };
 }
@@ -271,9 +275,8 @@ export function handOver({ id, status }: TicketItem, at: string, original_id: st
   const change = TicketEntity.patch({ id })
     .set({ handed_over_at: at, original_id, updated_at: at, ...(isListed && { status: "sold" }) })
     .remove(["original_at"])
-    .where(
-      (ticket, { eq, exists, notExists }) =>
-        `${eq(ticket.status, status)} AND ${exists(ticket.original_at)} AND ${notExists(ticket.handed_over_at)}`,
+    .where((ticket, { eq, exists, notExists }) =>
+      all(eq(ticket.status, status), exists(ticket.original_at), notExists(ticket.handed_over_at)),
     );
   return { Update: change.params() };
 }

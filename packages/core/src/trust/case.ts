@@ -2,6 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import * as Queue from "../queues/queue";
 import type { Write } from "../table/commit";
+import { all } from "../table/conditions";
 import { inKeyOrder, newestFirst, type PageInput } from "../table/page";
 import { CaseEntity } from "./case-entities";
 
@@ -86,11 +87,11 @@ export function change(found: CaseItem, after: CaseItem): Write {
     .set(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
     .remove(gone);
   const asRead = update.where((item, { eq, notExists }) =>
-    [
+    all(
       eq(item.status, status),
       eq(item.reports, reports),
       held_by ? eq(item.held_by, held_by) : notExists(item.held_by),
-    ].join(" AND "),
+    ),
   );
   return { Update: asRead.params() };
 }

@@ -10,6 +10,7 @@ import { newId } from "../ids";
 import { quote } from "../messaging/quote";
 import * as Standing from "../sessions/standing";
 import { attempt, type Write } from "../table/commit";
+import { all } from "../table/conditions";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { EvidenceEntity } from "./case-entities";
@@ -76,7 +77,7 @@ function reopened({ user_id, deal_id, status }: RefundItem, not_let_in: RefundIt
   const change = RefundEntity.patch({ user_id, deal_id })
     .set({ status: "pending", not_let_in })
     .remove(["processed_at", "processed_by", "admin_notes"])
-    .where((item, { eq, notExists }) => `${eq(item.status, status)} AND ${notExists(item.not_let_in)}`);
+    .where((item, { eq, notExists }) => all(eq(item.status, status), notExists(item.not_let_in)));
   return { Update: change.params() };
 }
 

@@ -13,6 +13,7 @@ import { Queue } from "../queues";
 import * as Standing from "../sessions/standing";
 import { Settings } from "../settings";
 import { attempt } from "../table/commit";
+import { all } from "../table/conditions";
 import { findOnceMore } from "../table/index-lag";
 import { newestFirst, type PageInput } from "../table/page";
 import { RefundEntity } from "./entities";
@@ -153,7 +154,7 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   const decide = RefundEntity.patch({ user_id, deal_id })
     .set(decision)
     .where((item, { eq, exists, notExists }) =>
-      [eq(item.status, "pending"), (not_let_in ? exists : notExists)(item.not_let_in)].join(" AND "),
+      all(eq(item.status, "pending"), (not_let_in ? exists : notExists)(item.not_let_in)),
     );
   const credit = {
     userId: user_id,

@@ -1,4 +1,5 @@
 import type { Offer } from "../news";
+import { all, any } from "../table/conditions";
 import { ANY, WantedDayEntity, type WantedDayItem } from "./entities";
 import { isAt } from "./fit";
 
@@ -45,13 +46,13 @@ async function* waitingUnder(
   const fitting = WantedDayEntity.query
     .inOrder(key)
     .where((item, { eq, ne, gte, contains, notExists }) =>
-      [
+      all(
         eq(item.seats, seats),
         contains(item.parts, part),
-        `(${notExists(item.price_each)} OR ${gte(item.price_each, price_each)})`,
-        `(${notExists(item.language)} OR ${eq(item.language, language)})`,
+        any(notExists(item.price_each), gte(item.price_each, price_each)),
+        any(notExists(item.language), eq(item.language, language)),
         ne(item.user_id, seller_id),
-      ].join(" AND "),
+      ),
     );
   let cursor: object | null = null;
   for (let requests = 0; requests === 0 || cursor; requests += 1) {

@@ -5,6 +5,7 @@ import { hasBlocked } from "../messaging/block";
 import type { Offer } from "../news";
 import * as Standing from "../sessions/standing";
 import { attempt, type Writes } from "../table/commit";
+import { all } from "../table/conditions";
 import { untilDone } from "../table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { WantedEntity, type WantedItem, WantedToldEntity, type WantedToldItem } from "./entities";
@@ -163,7 +164,7 @@ function tellings(offer: Offer, ticket: Ticket.TicketItem, people: Person[]): Wr
     const counted = WantedEntity.patch({ id: post.id })
       .add({ told: 1, ...(post.minute === minute && { in_minute: 1 }) })
       .set({ minute, ...(post.minute !== minute && { in_minute: 1 }) })
-      .where((item, { eq }) => `${eq(item.status, "open")} AND ${eq(item.updated_at, post.updated_at)}`);
+      .where((item, { eq }) => all(eq(item.status, "open"), eq(item.updated_at, post.updated_at)));
     writes[`told/${post.user_id}`] = { Put: mark.params() };
     writes[`post/${post.id}`] = { Update: counted.params() };
   }

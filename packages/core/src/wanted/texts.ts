@@ -2,6 +2,7 @@ import { WANTED_LEAST_MINUTES } from "@reseat/contract/limits/constants";
 import { iso, isoNow, MINUTE, showAt } from "../clock";
 import type { NewTold } from "../news";
 import { attempt } from "../table/commit";
+import { all } from "../table/conditions";
 import { WantedToldEntity, type WantedToldItem } from "./entities";
 
 /** Returns until when it is of use that somebody is told of a ticket, ISO 8601. */
@@ -31,7 +32,7 @@ export async function claimText({ told_at, ...key }: NewTold): Promise<boolean> 
   const claim = WantedToldEntity.patch(key)
     .set({ text_claimed_at: isoNow() })
     .where((item, { eq, notExists }) =>
-      [eq(item.told_at, told_at), notExists(item.opened_at), notExists(item.text_claimed_at)].join(" AND "),
+      all(eq(item.told_at, told_at), notExists(item.opened_at), notExists(item.text_claimed_at)),
     );
   return (await attempt({ told: { Update: claim.params() } })) === null;
 }

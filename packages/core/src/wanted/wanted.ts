@@ -7,6 +7,7 @@ import { DAY, dayOf, expiresAt, iso, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
 import { newId, timelessId } from "../ids";
 import { attempt, type Writes } from "../table/commit";
+import { all } from "../table/conditions";
 import { dueAt } from "../table/due";
 import type { ItemKeys } from "../table/dynamo";
 import { newestFirst, type PageInput } from "../table/page";
@@ -138,7 +139,7 @@ export async function endPost(found: WantedItem, ended_by: WantedEnd): Promise<W
     const write = WantedEntity.patch({ id: post.id })
       .set({ status: "ended", ended_by, ended_at: at, updated_at: at })
       .remove(["due", "due_at"])
-      .where((item, { eq, ne }) => `${ne(item.status, "ended")} AND ${eq(item.updated_at, post.updated_at)}`);
+      .where((item, { eq, ne }) => all(ne(item.status, "ended"), eq(item.updated_at, post.updated_at)));
     const lost = await attempt<string>({
       post: { Update: write.params() },
       book: countOneLess(post.user_id),
@@ -169,7 +170,7 @@ async function update(
     const write = WantedEntity.patch({ id })
       .set(givenOf(after))
       .remove(OPTIONAL.filter((name) => after[name] === undefined))
-      .where((item, { eq }) => `${eq(item.status, post.status)} AND ${eq(item.updated_at, post.updated_at)}`);
+      .where((item, { eq }) => all(eq(item.status, post.status), eq(item.updated_at, post.updated_at)));
     const writes: Writes<string> = { post: { Update: write.params() }, ...follow(post, after) };
     const lost = await attempt(writes);
     if (!lost) return own(after);

@@ -1,6 +1,7 @@
 import { DAY, expiresAt } from "../clock";
 import { cityKey, nameKey } from "../names";
 import type { Write } from "../table/commit";
+import { any } from "../table/conditions";
 import { ANY, WantedBookEntity, WantedDayEntity, type WantedItem, WantedNoteEntity } from "./entities";
 import { statusOf } from "./find-wanted";
 import { endOfPart } from "./fit";
@@ -52,14 +53,14 @@ export function follow(before: WantedItem | null, after: WantedItem): Record<str
       language: after.movie_language ? nameKey(after.movie_language) : undefined,
       place: place || undefined,
       expires: expiresAt(endOf(key.day, after.parts) + DAY),
-    }).where(({ wanted_id }, { notExists, eq }) => `${notExists(wanted_id)} OR ${eq(wanted_id, after.id)}`);
+    }).where(({ wanted_id }, { notExists, eq }) => any(notExists(wanted_id), eq(wanted_id, after.id)));
     return [`day/${nameOf(key)}`, { Put: put.params() }] as const;
   });
   const gone = old
     .filter((key) => !kept.has(nameOf(key)))
     .map((key) => {
       const remove = WantedDayEntity.delete(key).where(({ wanted_id }, { notExists, eq }) => {
-        return `${notExists(wanted_id)} OR ${eq(wanted_id, after.id)}`;
+        return any(notExists(wanted_id), eq(wanted_id, after.id));
       });
       return [`gone/${nameOf(key)}`, { Delete: remove.params() }] as const;
     });
@@ -88,7 +89,7 @@ function notes(before: WantedItem | null, after: WantedItem | null): (readonly [
 export function countOne(user_id: string, max: number): Write {
   const count = WantedBookEntity.update({ user_id })
     .add({ open: 1 })
-    .where(({ open }, { notExists, lt }) => `${notExists(open)} OR ${lt(open, max)}`);
+    .where(({ open }, { notExists, lt }) => any(notExists(open), lt(open, max)));
   return { Update: count.params() };
 }
 
