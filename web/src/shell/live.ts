@@ -11,12 +11,12 @@ import { connectLive } from "../lib/live/realtime";
 /** Opens the live connection and applies its events, until the returned function is called. */
 export function startLive(i18n: I18n): () => void {
   const starts = [
-    () => sayInterestChanged(i18n),
-    () => sayAvailabilityChanged(i18n),
-    () => sayNotification(i18n),
-    () => sayMessage(i18n),
+    sayInterestChanged,
+    sayAvailabilityChanged,
+    sayNotification,
+    sayMessage,
     followMessages,
-    () => startDevices(i18n),
+    startDevices,
     () => followStanding(i18n),
     connectLive,
   ];

@@ -44,11 +44,11 @@ async function shareApp(i18n: I18n): Promise<void> {
     if (typeof navigator.share === "function") await navigator.share(app);
     else {
       await navigator.clipboard.writeText(app.url);
-      toast({ title: i18n._(msg`Link copied`), tone: "success", duration: 2000 });
+      toast({ title: msg`Link copied`, tone: "success", duration: 2000 });
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    toast({ title: i18n._(msg`Copy failed`), description: i18n._(msg`Please copy the link manually`), tone: "error" });
+    toast({ title: msg`Copy failed`, description: msg`Please copy the link manually`, tone: "error" });
   }
 }
 

@@ -1,4 +1,3 @@
-import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { MutationObserver } from "@tanstack/react-query";
 import { queryClient } from "../../lib/api/query-client";
@@ -10,26 +9,26 @@ import { respondOptions } from "./mutations";
  * Announces a question to the seller and its answer to the buyer on any screen, until the returned
  * function is called.
  */
-export function sayAvailabilityChanged(i18n: I18n): () => void {
+export function sayAvailabilityChanged(): () => void {
   return onLiveEvent("availability.changed", ({ availability_request_id: id, role, response, movie_name }) => {
     const answer = (given: "yes" | "no") => () =>
       // The mutation itself says when it fails.
       void new MutationObserver(queryClient, respondOptions()).mutate({ id, response: given }).catch(() => {});
     if (role === "seller" && response === null)
       toast({
-        title: i18n._(msg`Still available?`),
-        description: i18n._(msg`Is your ticket for ${movie_name} still available?`),
+        title: msg`Still available?`,
+        description: msg`Is your ticket for ${movie_name} still available?`,
         duration: 10_000,
-        action: { label: i18n._(msg`Yes`), onClick: answer("yes") },
-        otherAction: { label: i18n._(msg`No`), onClick: answer("no") },
+        action: { label: msg`Yes`, onClick: answer("yes") },
+        otherAction: { label: msg`No`, onClick: answer("no") },
       });
     else if (role === "buyer" && response === "yes")
       toast({
         title: movie_name,
-        description: i18n._(msg`Ticket is available! Check the ticket page.`),
+        description: msg`Ticket is available! Check the ticket page.`,
         tone: "success",
       });
     else if (role === "buyer" && response === "no")
-      toast({ title: movie_name, description: i18n._(msg`Ticket is not available.`) });
+      toast({ title: movie_name, description: msg`Ticket is not available.` });
   });
 }

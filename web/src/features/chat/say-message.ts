@@ -1,4 +1,3 @@
-import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { queryClient } from "../../lib/api/query-client";
 import { onLiveEvent } from "../../lib/live/live";
@@ -21,7 +20,7 @@ function isInSight(conversationId: string): boolean {
  * Shows a toast on the page in front for each message of a conversation that is out of sight, until
  * the returned function is called. Messages from a blocked person never arrive.
  */
-export function sayMessage(i18n: I18n): () => void {
+export function sayMessage(): () => void {
   /** The highest known number of each conversation: an event may come twice. */
   const heard = new Map<string, number>();
   return onLiveEvent("message.created", ({ message }) => {
@@ -31,8 +30,8 @@ export function sayMessage(i18n: I18n): () => void {
     if (document.visibilityState !== "visible" || isInSight(conversation_id)) return;
     toast({
       title: sender.full_name,
-      description: words || i18n._(KINDS[message_type]),
-      action: { label: i18n._(msg`Open`), to: paths.conversation(conversation_id) },
+      description: words || KINDS[message_type],
+      action: { label: msg`Open`, to: paths.conversation(conversation_id) },
     });
   });
 }

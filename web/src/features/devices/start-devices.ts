@@ -1,4 +1,3 @@
-import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { onLiveEvent } from "../../lib/live/live";
 import { sendLive } from "../../lib/live/realtime";
@@ -16,14 +15,14 @@ import { pushState } from "./push-state";
  * Keeps this browser's subscription and its row in step while a person is logged in, until the
  * returned function is called.
  */
-export function startDevices(i18n: I18n): () => void {
+export function startDevices(): () => void {
   const check = async () => {
     if (!(await checkDevice())) return;
     toast({
-      title: i18n._(msg`Push notifications are off on this device`),
-      description: i18n._(msg`Your browser has turned them off. You may miss requests while Reseat is closed.`),
+      title: msg`Push notifications are off on this device`,
+      description: msg`Your browser has turned them off. You may miss requests while Reseat is closed.`,
       duration: 10_000,
-      action: { label: i18n._(msg`Turn on`), to: paths.profileTab("more/notifications") },
+      action: { label: msg`Turn on`, to: paths.profileTab("more/notifications") },
     });
   };
   // When the server cannot be reached, the next start checks again.
@@ -35,8 +34,8 @@ export function startDevices(i18n: I18n): () => void {
     onWorkerMessage("pushed", ({ notification: { title, body, data } }) => {
       toast({
         title,
-        description: body || i18n._(msg`New notification`),
-        action: { label: i18n._(msg`Open`), to: addressOf(data.navigate) },
+        description: body || msg`New notification`,
+        action: { label: msg`Open`, to: addressOf(data.navigate) },
       });
       void closeShown(({ navigate }) => navigate === data.navigate);
     }),

@@ -1,4 +1,3 @@
-import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Notification, NotificationKind } from "@reseat/contract";
 import { api } from "../../lib/api/api";
@@ -21,30 +20,29 @@ const KINDS: NotificationKind[] = [
  * Shows a toast for each new notification on the page in front, until the returned function is
  * called.
  */
-export function sayNotification(i18n: I18n): () => void {
+export function sayNotification(): () => void {
   return onLiveEvent("notification.created", ({ notification_id, kind }) => {
     if (kind === "ticket_handed_over") void keepTicket();
     if (!KINDS.includes(kind) || document.visibilityState !== "visible") return;
-    const open = { label: i18n._(msg`Open`), to: paths.notifications };
+    const open = { label: msg`Open`, to: paths.notifications };
     api.notifications.list.call({ only: "unread" }).then(
       ({ items }) => {
         const told = items.find(({ id }) => id === notification_id);
         if (!told) return;
         const { title, message: description } = told;
-        const ticket = ticketOf(told, i18n);
+        const ticket = ticketOf(told);
         if (ticket?.to === location.pathname + location.search) return;
         toast({ title, description, action: ticket ?? open, ...(ticket && { tone: "success", duration: 15_000 }) });
       },
-      () => toast({ title: i18n._(msg`New notification`), action: open }),
+      () => toast({ title: msg`New notification`, action: open }),
     );
   });
 }
 
 /** The way to a ticket that is good news. */
-function ticketOf({ kind, ticket_id }: Notification, i18n: I18n) {
-  if (ticket_id && kind === "wanted_found") return { label: i18n._(msg`See the ticket`), to: paths.ticket(ticket_id) };
-  if (ticket_id && kind === "ticket_handed_over")
-    return { label: i18n._(msg`Show the ticket`), to: handoverPath(ticket_id) };
+function ticketOf({ kind, ticket_id }: Notification) {
+  if (ticket_id && kind === "wanted_found") return { label: msg`See the ticket`, to: paths.ticket(ticket_id) };
+  if (ticket_id && kind === "ticket_handed_over") return { label: msg`Show the ticket`, to: handoverPath(ticket_id) };
   return null;
 }
 

@@ -33,7 +33,7 @@ export function ShareDialog({ ticket, onClose }: ShareDialogProps) {
           <Share2 aria-hidden="true" className="size-5" />
           Twitter
         </ButtonAnchor>
-        <Button variant="outline" full onClick={() => void copyLink(i18n, ticket)}>
+        <Button variant="outline" full onClick={() => void copyLink(ticket)}>
           <Copy aria-hidden="true" className="size-5" />
           <Trans>Copy Link</Trans>
         </Button>

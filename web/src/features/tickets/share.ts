@@ -46,11 +46,11 @@ export async function shareNatively(i18n: I18n, ticket: Shareable): Promise<bool
   }
 }
 
-export async function copyLink(i18n: I18n, ticket: Pick<Ticket, "id">): Promise<void> {
+export async function copyLink(ticket: Pick<Ticket, "id">): Promise<void> {
   try {
     await navigator.clipboard.writeText(shareLink(ticket));
-    toast({ title: i18n._(msg`Link copied`), tone: "success", duration: 2000 });
+    toast({ title: msg`Link copied`, tone: "success", duration: 2000 });
   } catch {
-    toast({ title: i18n._(msg`Copy failed`), description: i18n._(msg`Please copy the link manually`), tone: "error" });
+    toast({ title: msg`Copy failed`, description: msg`Please copy the link manually`, tone: "error" });
   }
 }

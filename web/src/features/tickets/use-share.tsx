@@ -16,7 +16,7 @@ export function useShare(ticket: Shareable, fallback: "dialog" | "copy") {
   const [isOpen, setOpen] = useState(false);
   const start = async () => {
     if (await shareNatively(i18n, ticket)) return;
-    if (fallback === "copy") await copyLink(i18n, ticket);
+    if (fallback === "copy") await copyLink(ticket);
     else setOpen(true);
   };
   return { ticket, isOpen, start: () => void start(), close: () => setOpen(false) };
