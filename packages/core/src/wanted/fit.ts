@@ -55,17 +55,17 @@ export function priceEach({ price_per_ticket, discounted_price, ticket_count }: 
 }
 
 /** Returns what the whole listing costs. */
-export function totalPrice(ticket: Pick<Offered, "price_per_ticket" | "discounted_price">): number {
+function totalPrice(ticket: Pick<Offered, "price_per_ticket" | "discounted_price">): number {
   return Math.min(ticket.price_per_ticket, ticket.discounted_price ?? ticket.price_per_ticket);
 }
 
 /** Returns the key of the city of a ticket, or of its location without a city. */
-export function cityOf({ city, location }: Pick<Offered, "city" | "location">): string {
+function cityOf({ city, location }: Pick<Offered, "city" | "location">): string {
   return cityKey(city ?? location);
 }
 
 /** Returns the key of where a ticket is: of the words of its theatre and its area. */
-export function placeOf({ theatre, location }: Pick<Offered, "theatre" | "location">): string {
+function placeOf({ theatre, location }: Pick<Offered, "theatre" | "location">): string {
   return nameKey(`${theatre} ${location}`);
 }
 

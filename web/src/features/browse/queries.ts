@@ -65,7 +65,7 @@ export function facetsOptions(city: string | null) {
 }
 
 /** The query for the first page. */
-export const firstPage = (filters: BrowseFilters) => ({ ...filters, limit: PAGE_SIZE });
+const firstPage = (filters: BrowseFilters) => ({ ...filters, limit: PAGE_SIZE });
 
 /** Everything on sale that matches, and the total. */
 export function ticketsOptions(filters: BrowseFilters) {
@@ -86,7 +86,7 @@ export const cityAt = (facets: Facets | undefined, location: string | undefined,
   facets?.places.find(({ locations }) => location && locations.includes(location))?.city ?? city ?? "";
 
 /** The query for the newest few tickets. */
-export const recentQuery = ({ search, literal, location }: BrowseFilters) => ({
+const recentQuery = ({ search, literal, location }: BrowseFilters) => ({
   ...(search && { search }),
   ...(literal && { literal }),
   ...(location && { location }),
@@ -103,7 +103,7 @@ export const recentTicketsOptions = (filters: BrowseFilters) => pageOptions(rece
  * The query of the first screen: the newest tickets, and those that begin soonest unless somebody
  * searches.
  */
-export const homeQuery = (filters: BrowseFilters) => ({
+const homeQuery = (filters: BrowseFilters) => ({
   ...recentQuery(filters),
   ...(!filters.search && { soonest: "true" as const }),
 });
@@ -112,7 +112,7 @@ export const homeQuery = (filters: BrowseFilters) => ({
 export const homeOptions = (filters: BrowseFilters) => pageOptions(homeQuery(filters));
 
 /** The query for the three tickets that begin first. */
-export const soonestQuery = (filters: BrowseFilters) => ({ ...recentQuery(filters), sort: SOONEST_SORT, limit: 3 });
+const soonestQuery = (filters: BrowseFilters) => ({ ...recentQuery(filters), sort: SOONEST_SORT, limit: 3 });
 
 /** What begins first, as the landing page shows it. boot.js asks for it, too. */
 export const soonestOptions = (filters: BrowseFilters) => pageOptions(soonestQuery(filters));

@@ -15,7 +15,7 @@ export interface About {
 }
 
 /** The input of a call about them. */
-export const aboutOf = ({ movie, city }: About) => ({ ...(movie && { movie }), ...(city && { city }) });
+const aboutOf = ({ movie, city }: About) => ({ ...(movie && { movie }), ...(city && { city }) });
 
 /** The person's own wanted posts, newest first. */
 export function myWantedOptions() {
