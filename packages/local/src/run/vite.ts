@@ -18,6 +18,7 @@ export async function startVite(
   const child = spawn(
     process.execPath,
     [
+      "--max-old-space-size=256",
       // Proxies leave it to the stack to refuse a request that is too long, as the CDN and the
       // gateway do.
       `--max-http-header-size=${longestHead}`,
