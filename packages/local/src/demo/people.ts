@@ -26,7 +26,7 @@ const person = (
 type Person = ReturnType<typeof person>;
 
 /** The demo's people, who joined so many days ago. Each logs in with the code from the inbox. */
-export const people = [
+const people = [
   person(1, "Ananya Iyer", "seller", 25, 130),
   person(2, "Rohan Mehta", "buyer", 20, 20),
   person(3, "Meera Nair", "admin", 10, 120),
