@@ -149,7 +149,8 @@ async function bundleTogether(outDir: string, names: string[]): Promise<void> {
   for (const { path, text } of outputFiles) {
     if (!existsSync(path)) writeFileSync(path, text.replaceAll(/(?<=["']\.\/[\w-]+\.mjs)(?=["'])/g, `?${besideTsx}`));
   }
-  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+  const outputs = new Map(Object.entries(metafile.outputs));
+  for (const [path, { entryPoint }] of outputs) {
     const name = names.find((name) => join(root, entryPoint ?? "") === join(sources, `${name}.ts`));
     if (!name) continue;
     const own = join(outDir, name);
@@ -157,7 +158,7 @@ async function bundleTogether(outDir: string, names: string[]): Promise<void> {
     // A set grows while it is walked.
     const needed = new Set([path]);
     for (const part of needed)
-      for (const next of metafile.outputs[part]?.imports ?? []) if (!next.external) needed.add(next.path);
+      for (const next of outputs.get(part)?.imports ?? []) if (!next.external) needed.add(next.path);
     for (const part of needed) {
       const link = join(own, basename(part));
       if (!existsSync(link)) linkSync(join(root, part), link);

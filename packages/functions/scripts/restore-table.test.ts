@@ -9,14 +9,18 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { Credit } from "@reseat/core/credits";
 import * as Freeze from "@reseat/core/freeze";
+import { createTable, ownDatabase } from "@reseat/local/dynamo";
 import { person } from "@reseat/testing/people";
 import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { compareTables, restoreTable } from "./restore-table";
 
+// The table in memory cannot be changed as a table.
+process.env.AWS_ENDPOINT_URL_DYNAMODB = inject("dynamo");
 const client = new DynamoDBClient({});
 const from = process.env.TABLE_NAME ?? "";
+await createTable(ownDatabase(inject("dynamo"), process.env.TEST_DATABASE as string), from);
 const into = `${from}-restored`;
 const at = new Date("2026-11-22T10:00:00Z");
 

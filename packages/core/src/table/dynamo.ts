@@ -38,7 +38,8 @@ const get = getTogether(dynamo);
  * map, with the whole page.
  */
 function withoutNulls(items: RawItem | RawItem[] = []): void {
-  for (const item of [items].flat()) for (const name of Object.keys(item)) if (item[name] === null) delete item[name];
+  for (const item of [items].flat())
+    for (const [name, value] of Object.entries(item)) if (value === null) Reflect.deleteProperty(item, name);
 }
 
 async function queryForElectro(input: QueryCommandInput) {

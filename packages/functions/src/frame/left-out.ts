@@ -76,7 +76,7 @@ function rowAt(data: unknown, path: readonly unknown[]): (Omit<OddRow, "issues">
   let value = data;
   for (const [index, name] of path.entries()) {
     if (typeof value !== "object" || value === null) break;
-    const row: unknown = (value as Record<PropertyKey, unknown>)[name as PropertyKey];
+    const row: unknown = new Map(Object.entries(value)).get(String(name));
     if (Array.isArray(value) && (!found || (typeof row === "object" && row !== null)))
       found = { list: value, row, isTopLevel: index === 1 && path[0] === "items", depth: index + 1 };
     value = row;

@@ -1,5 +1,4 @@
 import { ownDatabase } from "@reseat/local/dynamo";
-import { inject } from "vitest";
 
-/** The address of the test file's own database, whose name `worker.ts` gives. */
-export const database = ownDatabase(inject("dynamo"), process.env.TEST_DATABASE as string);
+/** The address of the test file's own database, in the process of the file; see `worker.ts`. */
+export const database = ownDatabase(process.env.TEST_DYNAMO as string, process.env.TEST_DATABASE as string);

@@ -3,10 +3,13 @@ import { createTable, dynamoClientConfig } from "@reseat/local/dynamo";
 import { functionEnvironment } from "@reseat/local/environment";
 import * as fc from "fast-check";
 import { vi } from "vitest";
+import { type MemoryEndpoint, startMemoryDynamo } from "../memory-dynamo/endpoint";
 
 declare global {
   /** The environment of a process before its first test file. */
   var environment: NodeJS.ProcessEnv | undefined;
+  /** DynamoDB in memory, for all test files of a process. */
+  var memoryDynamo: MemoryEndpoint | undefined;
 }
 
 // A run tries what the last one tried: another seed finds new cases when somebody looks for them.
@@ -21,6 +24,10 @@ globalThis.environment ??= { ...process.env };
 for (const name of Object.keys(process.env)) if (!(name in globalThis.environment)) delete process.env[name];
 Object.assign(process.env, globalThis.environment);
 
+globalThis.memoryDynamo ??= await startMemoryDynamo();
+// Nobody asks for the table of the last file any more.
+globalThis.memoryDynamo.clear();
+process.env.TEST_DYNAMO = globalThis.memoryDynamo.endpoint;
 process.env.TEST_DATABASE = `test${randomUUID().replaceAll("-", "")}`;
 const { database } = await import("./database");
 const tableName = "test";

@@ -24,14 +24,14 @@ export const FIRST_ROUTES: Record<string, string> = {
 };
 
 /** The calls that the page knows. */
-let known = FIRST_ROUTES;
+let known = new Map(Object.entries(FIRST_ROUTES));
 
 /** Adds every call, and what commands make stale. */
 async function learnEveryCall(): Promise<void> {
   const { routes, COMMANDS } = await import("./every-call").catch((cause: unknown) => {
     throw new Unreachable(undefined, { cause });
   });
-  known = routes;
+  known = new Map(Object.entries(routes));
   addStale(COMMANDS);
 }
 
@@ -39,7 +39,7 @@ async function learnEveryCall(): Promise<void> {
  * Builds the request of a call: path parameters first, the rest as a query (GET) or a JSON body.
  */
 function requestOf(call: readonly string[], input: unknown, headers: Headers, signal?: AbortSignal) {
-  const route = known[call.join(".")];
+  const route = known.get(call.join("."));
   if (!route) throw new Error(`The contract has no call ${call.join(".")}`);
   const [method = "", pattern = ""] = route.split(" ");
   const rest = new Map(Object.entries(input ?? {}));
@@ -122,7 +122,7 @@ async function send(
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (proof) headers.set("x-proof", proof);
   if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
-  if (!known[path.join(".")]) await learnEveryCall();
+  if (!known.has(path.join("."))) await learnEveryCall();
   const request = requestOf(path, input, headers, signal);
   const response = await (takeEarlyAnswer(request) ?? fetch(request)).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new Unreachable(undefined, { cause });

@@ -83,7 +83,8 @@ export const isSettingPath = (text: string): text is SettingPath => Object.hasOw
 export type SettingNumbers = Record<SettingPath, number>;
 
 export function numbersIn(settings: Settings): SettingNumbers {
-  const at = (path: string) => path.split(".").reduce((part: object, key) => part[key as keyof object], settings);
+  const at = (path: string) =>
+    path.split(".").reduce((part: object, key) => new Map(Object.entries(part)).get(key), settings);
   return Object.fromEntries(SETTING_PATHS.map((path) => [path, at(path)])) as unknown as SettingNumbers;
 }
 

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { MemoryDynamo } from "./memory-dynamo";
+import { DynamoError } from "./values";
+
+export interface MemoryEndpoint {
+  /** Without the name of a database; see `ownDatabase`. */
+  endpoint: string;
+  /** Forgets all databases. */
+  clear(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves DynamoDB in memory, in this process, on a free port. Like DynamoDB Local it keeps a
+ * database for each access key.
+ */
+export async function startMemoryDynamo(): Promise<MemoryEndpoint> {
+  const databases = new Map<string, MemoryDynamo>();
+  const database = (name: string) => {
+    const found = databases.get(name) ?? new MemoryDynamo();
+    databases.set(name, found);
+    return found;
+  };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { status, body } = answer(database(databaseOf(request)), request, Buffer.concat(chunks).toString());
+      response.writeHead(status, {
+        "content-type": "application/x-amz-json-1.0",
+        "content-length": Buffer.byteLength(body),
+      });
+      response.end(body);
+    });
+  });
+  // Connections stay open: a test's pauses are no reason to open new ones.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.unref();
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    clear: () => databases.clear(),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function databaseOf({ headers }: IncomingMessage): string {
+  return /Credential=([^/]+)/.exec(headers.authorization ?? "")?.[1] ?? "";
+}
+
+function answer(dynamo: MemoryDynamo, { headers }: IncomingMessage, body: string): { status: number; body: string } {
+  const operation = String(headers["x-amz-target"] ?? "").split(".")[1] ?? "";
+  try {
+    return { status: 200, body: JSON.stringify(dynamo.answer(operation, JSON.parse(body || "{}"))) };
+  } catch (error) {
+    if (!(error instanceof DynamoError)) throw error;
+    const { type, message, details } = error;
+    const status = type === "Unsupported" ? 501 : 400;
+    return {
+      status,
+      body: JSON.stringify({
+        __type: `com.amazonaws.dynamodb.v20120810#${type}`,
+        message,
+        Message: message,
+        ...details,
+      }),
+    };
+  }
+}
