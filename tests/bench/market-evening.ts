@@ -201,10 +201,10 @@ export class Evening {
   /** Does what the stream and the queue of wanted posts do. */
   async #follow(): Promise<void> {
     const changes = this.#table.takeChanges();
-    const of = (entity: string) => changes.filter(({ NewImage }) => NewImage.__edb_e__?.S === entity);
+    const of = (entity: string) => changes.filter(({ NewImage }) => NewImage?.__edb_e__?.S === entity);
     for (const { NewImage } of of("ticket")) {
-      const ticket = this.#tickets.find(({ id }) => id === NewImage.id?.S);
-      if (ticket) ticket.status = NewImage.status?.S ?? "";
+      const ticket = this.#tickets.find(({ id }) => id === NewImage?.id?.S);
+      if (ticket) ticket.status = NewImage?.status?.S ?? "";
     }
     if (!this.variant.wanted) return;
     for (const record of of("ticket")) await Wanted.plan((await offerNews.follow(record as never)).offers ?? []);

@@ -79,22 +79,8 @@ export async function createTable(endpoint: string, tableName: string): Promise<
   const { CreateTableCommand, DescribeTableCommand, DynamoDBClient } = sdk;
   const { ResourceInUseException, UpdateTimeToLiveCommand } = sdk;
   const client = new DynamoDBClient(dynamoClientConfig(endpoint));
-  const keys = [table.partitionKey, table.sortKey, ...table.indexes.flatMap((i) => [i.partitionKey, i.sortKey])];
   try {
-    await client.send(
-      new CreateTableCommand({
-        TableName: tableName,
-        BillingMode: "PAY_PER_REQUEST",
-        AttributeDefinitions: keys.map((name) => ({ AttributeName: name, AttributeType: "S" })),
-        KeySchema: keySchema(table),
-        GlobalSecondaryIndexes: table.indexes.map((index) => ({
-          IndexName: index.name,
-          KeySchema: keySchema(index),
-          Projection: { ProjectionType: index.projection },
-        })),
-        StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
-      }),
-    );
+    await client.send(new CreateTableCommand(tableInput(tableName)));
     await client.send(
       new UpdateTimeToLiveCommand({
         TableName: tableName,
@@ -108,6 +94,23 @@ export async function createTable(endpoint: string, tableName: string): Promise<
   client.destroy();
   if (!Table?.LatestStreamArn) throw new Error(`table ${tableName} has no stream`);
   return Table.LatestStreamArn;
+}
+
+/** The request that creates the table. */
+export function tableInput(TableName: string) {
+  const keys = [table.partitionKey, table.sortKey, ...table.indexes.flatMap((i) => [i.partitionKey, i.sortKey])];
+  return {
+    TableName,
+    BillingMode: "PAY_PER_REQUEST" as const,
+    AttributeDefinitions: keys.map((name) => ({ AttributeName: name, AttributeType: "S" as const })),
+    KeySchema: keySchema(table),
+    GlobalSecondaryIndexes: table.indexes.map((index) => ({
+      IndexName: index.name,
+      KeySchema: keySchema(index),
+      Projection: { ProjectionType: index.projection },
+    })),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
+  };
 }
 
 function keySchema(keys: { partitionKey: string; sortKey: string }) {

@@ -26,7 +26,8 @@ export async function startMemoryDynamo(): Promise<MemoryEndpoint> {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const { status, body } = answer(database(databaseOf(request)), request, Buffer.concat(chunks).toString());
+      const target = String(request.headers["x-amz-target"]);
+      const { status, body } = respond(database(databaseOf(request)), target, Buffer.concat(chunks).toString());
       response.writeHead(status, {
         "content-type": "application/x-amz-json-1.0",
         "content-length": Buffer.byteLength(body),
@@ -53,8 +54,9 @@ function databaseOf({ headers }: IncomingMessage): string {
   return /Credential=([^/]+)/.exec(headers.authorization ?? "")?.[1] ?? "";
 }
 
-function answer(dynamo: MemoryDynamo, { headers }: IncomingMessage, body: string): { status: number; body: string } {
-  const operation = String(headers["x-amz-target"] ?? "").split(".")[1] ?? "";
+/** The response to a request with this `X-Amz-Target`. */
+export function respond(dynamo: MemoryDynamo, target: string, body: string): { status: number; body: string } {
+  const operation = target.split(".")[1] ?? "";
   try {
     return { status: 200, body: JSON.stringify(dynamo.answer(operation, JSON.parse(body || "{}"))) };
   } catch (error) {
