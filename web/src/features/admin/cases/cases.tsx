@@ -163,7 +163,7 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
       badge={<Badge tone={CASE_STATUSES[status].tone}>{t(CASE_STATUSES[status].label)}</Badge>}
       holder={isOpen && <Holder of={reported} />}
       acts={[
-        ...(isOpen ? verdicts : []),
+        ...(isOpen ? verdicts.slice(isPerson ? 0 : 1) : []),
         ...(status === "pending" ? [takingUp] : []),
         ...(others.length > 0 ? [freeing] : []),
         ...(isOpen ? [holding] : []),
