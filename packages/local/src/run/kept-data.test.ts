@@ -36,7 +36,7 @@ it("marks new data with its shape, and finds everything again", async () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => {});
   const first = await start();
   const { Item } = await dynamo.send(new GetItemCommand({ TableName, Key }));
-  expect(Item).toMatchObject({ version: { N: "15" } });
+  expect(Item).toMatchObject({ version: { N: "16" } });
   await new SNSClient({}).send(new PublishCommand({ PhoneNumber: "+919000000001", Message: "kept" }));
   // The file by which operators' commands find the stack.
   const operator = JSON.parse(readFileSync(join(data.path, "operator.json"), "utf8"));

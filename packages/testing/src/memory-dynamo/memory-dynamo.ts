@@ -359,7 +359,7 @@ export class MemoryDynamo {
     }
     const planned = outcomes as Planned[];
     if (planned.reduce((bytes, one) => bytes + one.bytes, 0) > MAX_TRANSACTION_BYTES)
-      throw invalid("Transaction size has exceeded the maximum allowed size");
+      throw invalid("The items of a transaction have more than 4 MB");
     for (const [index, { table, id, after }] of planned.entries())
       if (all[index]?.kind !== "ConditionCheck") table.write(id, after);
     if (ClientRequestToken !== undefined)
