@@ -210,6 +210,16 @@ it("offers what is on sale in the city when nobody else sells the film of a tick
   expect(html).not.toContain(`href="/ticket/${sold?.id}"`);
 });
 
+it("leads from a ticket to its movie and city by words of repeated letters", async () => {
+  const { id } = await stack.list(await stack.signUp(), { movie_name: "Zzz", city: "Mumbai" });
+  await stack.settled();
+  const [, address = ""] = /href="(\/movies\/[^"]+)"/.exec((await page(`/ticket/${id}`)).html) ?? [];
+  expect(address).not.toBe("");
+  const { answer, text } = await page(address);
+  expect([address, answer.status]).toEqual([address, 200]);
+  expect(text).toContain("Zzz");
+});
+
 it("is gone when the seller has removed the ticket, not found when there never was one, and shows what is on sale", async () => {
   const [ticket, other] = await Promise.all([stack.list(seller), stack.list(seller)]);
   await stack.call(seller, "tickets", "remove", { id: ticket.id });
