@@ -7,7 +7,6 @@ import { describe, expect, it } from "vitest";
  */
 const AREAS = [
   "texts",
-  "names",
   "audit",
   "queues",
   "occurrences",

@@ -1,7 +1,7 @@
 import type { About, BrowseQuery } from "@reseat/contract";
+import { nameKey } from "@reseat/contract/texts/name-key";
+import { SpellingCounts } from "@reseat/contract/texts/spelling-counts";
 import { MINUTE } from "../clock";
-import { nameKey } from "../names";
-import { SpellingCounts } from "../names/spelling-counts";
 import type { Contents } from "./contents";
 import type { Terms } from "./filter";
 

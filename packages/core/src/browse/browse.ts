@@ -12,9 +12,9 @@ import type {
   Suggestions,
   TicketCard,
 } from "@reseat/contract";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import { DAY, dayOf, now, SECOND } from "../clock";
 import { DomainError } from "../errors";
-import { nameKey } from "../names";
 import { Place } from "../places";
 import { allPosters } from "../tickets/posters";
 import { Builder } from "./builder";

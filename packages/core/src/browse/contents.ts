@@ -1,6 +1,6 @@
 import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import { MINUTE } from "../clock";
-import { nameKey } from "../names";
 import type { FeedTicket } from "../tickets/feed-ticket";
 import { Columns } from "./columns";
 import { Movie, movieKey, Venue, venueKey } from "./names";

@@ -1,8 +1,9 @@
 import type { BrowseQuery } from "@reseat/contract";
+import { nameKey, wordsOf } from "@reseat/contract/texts/name-key";
 import { DomainError } from "../errors";
 import { fingerprint } from "../ids";
-import { type Nearness, nameKey, wordsOf } from "../names";
 import { type IdParts, partsOf } from "./columns";
+import type { Nearness } from "./near-words";
 
 /** The end of a page: the nearness of its last ticket to the search, its sort key and its id. */
 export interface Position {

@@ -1,6 +1,6 @@
 import type { Facets, MissingPosters } from "@reseat/contract";
-import { nameKey } from "../names";
-import { alphabetical, SpellingCounts } from "../names/spelling-counts";
+import { nameKey } from "@reseat/contract/texts/name-key";
+import { alphabetical, SpellingCounts } from "@reseat/contract/texts/spelling-counts";
 import type { Contents } from "./contents";
 import type { Terms } from "./filter";
 import type { Movie, Venue } from "./names";

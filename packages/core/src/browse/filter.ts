@@ -7,8 +7,8 @@ import {
   PRICE_MEDIUM_MAX,
   SOON_HOURS,
 } from "@reseat/contract/limits/constants";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import { DAY, dayOf, HOUR, MINUTE, showAt, startOfDay } from "../clock";
-import { nameKey } from "../names";
 import type { Contents, TicketColumns } from "./contents";
 import type { Movie, Venue } from "./names";
 

@@ -1,6 +1,7 @@
 import type { FittingQuery, TicketCard } from "@reseat/contract";
 import { PAGE_SIZE } from "@reseat/contract/limits/constants";
-import { cityKey, nameKey } from "../names";
+import { nameKey } from "@reseat/contract/texts/name-key";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { fits } from "../wanted/fit";
 import { cardOf } from "./card";
 import type { Contents } from "./contents";

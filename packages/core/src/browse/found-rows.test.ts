@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { EXACT, SOUND } from "../names";
 import { Contents } from "./contents";
 import { bitsAt, bitsOf, Found } from "./found";
 import { foundRows, namedRows, splitExact } from "./found-rows";
+import { EXACT, SOUND } from "./near-words";
 
 const WORDS = 3;
 

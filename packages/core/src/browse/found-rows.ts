@@ -1,6 +1,6 @@
-import type { Nearness } from "../names";
 import type { Contents, TicketColumns } from "./contents";
 import { bitsAt, type Found, type Marks } from "./found";
+import type { Nearness } from "./near-words";
 
 /** The rows of each code of a column, those of one code behind those of another. */
 interface Groups {

@@ -1,4 +1,4 @@
-import { EXACT, MISSPELT, type Near, type Nearness, SOUND } from "../names";
+import { EXACT, MISSPELT, type Near, type Nearness, SOUND } from "./near-words";
 
 /** The fields that a search covers, in the order in which a guess names them. */
 export const FIELDS = ["movie", "theatre", "location", "city"] as const;

@@ -1,8 +1,9 @@
 import type { KnownName, NameQuery } from "@reseat/contract";
-import { EXACT, MISSPELT, type Nearness, nameKey } from "../names";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import type { Contents } from "./contents";
 import { nearnessOf } from "./found";
 import type { Movie, Venue } from "./names";
+import { EXACT, MISSPELT, type Nearness } from "./near-words";
 import type { Search } from "./search";
 
 const SUGGESTIONS = 8;

@@ -1,6 +1,7 @@
 import type { Ticket } from "@reseat/contract";
+import { nameKey } from "@reseat/contract/texts/name-key";
+import { otherNamesOf } from "@reseat/contract/texts/other-names";
 import { slugOf } from "@reseat/contract/texts/slug";
-import { nameKey, otherNamesOf } from "../names";
 
 type MovieName = Pick<Ticket, "movie_name" | "movie_language">;
 type VenueName = Pick<Ticket, "theatre" | "location" | "city">;

@@ -1,19 +1,8 @@
-import {
-  EXACT,
-  isKindOfPlace,
-  isNumber,
-  MISSPELT,
-  type Near,
-  type Nearness,
-  NearWords,
-  nameKey,
-  otherNamesOf,
-  SOUND,
-  spelledOut,
-  wordsOf,
-} from "../names";
+import { nameKey, spelledOut, wordsOf } from "@reseat/contract/texts/name-key";
+import { isKindOfPlace, otherNamesOf } from "@reseat/contract/texts/other-names";
 import type { Contents } from "./contents";
 import { bitsAt, bitsOf, FIELDS, type Field, Found, type Marks, WORDS } from "./found";
+import { EXACT, isNumber, MISSPELT, type Near, type Nearness, NearWords, SOUND } from "./near-words";
 
 /** The number of remembered searches: people look for the same again and again. */
 const REMEMBERED = 128;

@@ -1,9 +1,9 @@
 import type { Suggestions } from "@reseat/contract";
-import { MISSPELT, type Nearness } from "../names";
-import { SpellingCounts } from "../names/spelling-counts";
+import { SpellingCounts } from "@reseat/contract/texts/spelling-counts";
 import type { Contents } from "./contents";
 import { type Field, type Found, nearnessOf } from "./found";
 import type { Movie, Venue } from "./names";
+import { MISSPELT, type Nearness } from "./near-words";
 import type { Search } from "./search";
 
 const MOST: Record<Field, number> = { movie: 4, theatre: 3, location: 3, city: 3 };

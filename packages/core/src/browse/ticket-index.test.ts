@@ -1,10 +1,10 @@
 import type { BrowseQuery, Facets, NameQuery, TicketCard, TicketSort } from "@reseat/contract";
 import { ADDRESSES_MAX } from "@reseat/contract/limits/constants";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { iso, MINUTE, showAt } from "../clock";
 import { isDomainError } from "../errors";
-import { nameKey } from "../names";
 import type { FeedTicket } from "../tickets/feed-ticket";
 import { TicketIndex } from "./ticket-index";
 

@@ -12,9 +12,9 @@ import type {
   Suggestions,
 } from "@reseat/contract";
 import { PAGE_SIZE } from "@reseat/contract/limits/constants";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import { MINUTE } from "../clock";
 import { fold } from "../fold";
-import { EXACT, MISSPELT, type Nearness, nameKey, SOUND } from "../names";
 import type { FeedTicket } from "../tickets/feed-ticket";
 import type { FeedTrust } from "../trust/feed-trust";
 import { aboutOf } from "./about";
@@ -28,6 +28,7 @@ import { fittingOf } from "./fitting";
 import { bitsAt, FIELDS, type Found } from "./found";
 import { fewRowsOf, foundRows, type NamedRows, namedRows, splitExact } from "./found-rows";
 import { knownNames } from "./known-names";
+import { EXACT, MISSPELT, type Nearness, SOUND } from "./near-words";
 import { Search } from "./search";
 import { compareIds, selectFirst, sortKeyOf } from "./select-first";
 import { countNames, type NameCounts, suggestionsOf } from "./suggestions";

@@ -1,11 +1,11 @@
 import type { Duplicate, DuplicateQuery, NewTicket } from "@reseat/contract";
 import { LISTED_AHEAD_DAYS } from "@reseat/contract/limits/constants";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import type { Actor } from "../actor";
 import { DAY, expiresAt, isoNow, now, showAt } from "../clock";
 import { hasHappened, movement } from "../credits/ledger";
 import { DomainError } from "../errors";
 import { fingerprint, newId } from "../ids";
-import { nameKey } from "../names";
 import { Standing } from "../sessions";
 import { Settings } from "../settings";
 import { attempt, type Write } from "../table/commit";

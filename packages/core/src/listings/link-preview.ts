@@ -1,10 +1,10 @@
 import type { Language, Ticket as PublicTicket } from "@reseat/contract";
 import { LANGUAGES } from "@reseat/contract/limits/constants";
 import { posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import { deletePublic, readPublic, storePublic } from "../aws/files";
 import { enqueue } from "../aws/queue";
 import { fingerprint } from "../ids";
-import { nameKey } from "../names";
 import type { News } from "../news";
 import { attempt, type Write } from "../table/commit";
 import { postersByMovie } from "../tickets/posters";

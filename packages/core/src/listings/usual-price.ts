@@ -1,7 +1,7 @@
+import { nameKey } from "@reseat/contract/texts/name-key";
 import { DAY, dayOf, expiresAt, now } from "../clock";
 import { type DealItem, followDeals } from "../deals/find-deal";
 import { fingerprint } from "../ids";
-import { nameKey } from "../names";
 import type { Change } from "../table/changes";
 import { attempt } from "../table/commit";
 import { untilDone } from "../table/until-done";

@@ -1,4 +1,6 @@
 import type { AnalyticsDay, AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
+import { nameKey } from "@reseat/contract/texts/name-key";
+import { mostUsed } from "@reseat/contract/texts/spelling-counts";
 import { DAY, dayOf, now, startOfDay } from "../clock";
 import {
   ANSWER_MINUTES,
@@ -15,8 +17,6 @@ import {
 } from "../counting/figures";
 import { medianSeconds } from "../counting/median";
 import { daysBetween, namesBetween } from "../counting/sums";
-import { nameKey } from "../names";
-import { mostUsed } from "../names/spelling-counts";
 import { sweepParts } from "../table/table";
 
 /** The number of cities and movies that are named. */

@@ -1,9 +1,9 @@
 import { WANTED_AHEAD_DAYS } from "@reseat/contract/limits/constants";
+import { nameKey } from "@reseat/contract/texts/name-key";
+import { SpellingCounts } from "@reseat/contract/texts/spelling-counts";
 import pMap, { pMapSkip } from "p-map";
 import { DAY, dayOf, now } from "../clock";
 import { namesBetween } from "../counting/sums";
-import { nameKey } from "../names";
-import { SpellingCounts } from "../names/spelling-counts";
 import { Wanted } from "../wanted";
 
 /** The most movies and the most cities, those of the most posts. */

@@ -6,6 +6,7 @@ import {
   posterColour,
   posterFile,
 } from "@reseat/contract/schemas/poster-files";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import { Audit } from "../audit";
@@ -21,7 +22,6 @@ import {
 import { isoNow, MINUTE, now } from "../clock";
 import { DomainError } from "../errors";
 import { derivedId, fingerprint } from "../ids";
-import { nameKey } from "../names";
 import { follows } from "../table/changes";
 import { attempt, commit } from "../table/commit";
 import { all } from "../table/conditions";

@@ -1,6 +1,6 @@
 import type { MovieNames, Poster } from "@reseat/contract";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import { MINUTE, now } from "../clock";
-import { nameKey } from "../names";
 import { queryIndex } from "../table/dynamo";
 import { readable } from "../table/left-out";
 

@@ -1,7 +1,8 @@
 import type { DayPart } from "@reseat/contract";
 import { DAY_PARTS } from "@reseat/contract/limits/constants";
+import { nameKey } from "@reseat/contract/texts/name-key";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { DAY, dayOf, showAt } from "../clock";
-import { cityKey, nameKey } from "../names";
 import type { Offer } from "../news";
 import type { TicketItem } from "../tickets/ticket";
 

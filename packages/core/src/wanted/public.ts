@@ -1,8 +1,9 @@
 import type { Demand, OpenWanted, PersonsReportType, WantedPage } from "@reseat/contract";
+import { nameKey } from "@reseat/contract/texts/name-key";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { unscopedContact } from "../accounts/contact";
 import type { Actor } from "../actor";
 import { DomainError } from "../errors";
-import { cityKey, nameKey } from "../names";
 import type { PageInput } from "../table/page";
 import { inKeyOrder } from "../table/page";
 import { Report, TrustScore } from "../trust";

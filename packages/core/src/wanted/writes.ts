@@ -1,5 +1,6 @@
+import { nameKey } from "@reseat/contract/texts/name-key";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { DAY, expiresAt } from "../clock";
-import { cityKey, nameKey } from "../names";
 import type { Write } from "../table/commit";
 import { any } from "../table/conditions";
 import { ANY, WantedBookEntity, WantedDayEntity, type WantedItem, WantedNoteEntity } from "./entities";

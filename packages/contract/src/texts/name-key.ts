@@ -1,6 +1,6 @@
-import { latinDigit } from "@reseat/contract/texts/romanize";
-import { slugOf } from "@reseat/contract/texts/slug";
-import { soundOf, spellingOf } from "@reseat/contract/texts/sound";
+import { latinDigit } from "./romanize";
+import { slugOf } from "./slug";
+import { soundOf, spellingOf } from "./sound";
 
 /**
  * Numbers as words and as Roman numerals, which equal digits: "Part Two", "Ponniyin Selvan: II".
