@@ -3,7 +3,7 @@ import { Deal } from "@reseat/core/deals";
 import { isDomainError } from "@reseat/core/errors";
 import { newId } from "@reseat/core/ids";
 import { Interest } from "@reseat/core/interest";
-import { foundFollower, offerNews, toldNews } from "@reseat/core/internal/wanted/wanted.news";
+import { foundFollower, offerNews, toldNews } from "@reseat/core/internal/wanted/wanted.events";
 import { Listing } from "@reseat/core/listings";
 import { Wanted } from "@reseat/core/wanted";
 import * as Assume from "./market-assumptions";

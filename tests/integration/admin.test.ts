@@ -1,7 +1,7 @@
 import type { AnalyticsDay } from "@reseat/contract";
 import { Account } from "@reseat/core/accounts";
 import { Credit } from "@reseat/core/credits";
-import { recount } from "@reseat/core/stats";
+import { recount } from "@reseat/core/events";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 

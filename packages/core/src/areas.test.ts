@@ -40,7 +40,7 @@ const AREAS = [
   "reach",
   "stats",
   "admin",
-  "followers",
+  "events",
   "sweep",
   "migrations",
 ];

@@ -10,7 +10,7 @@ const options = parseArgs({ options: { ...stageOptions, repair: { type: "boolean
 const stage = givenStage(options, "recount -- --stage <stage> [--repair]");
 
 await useStage(stage, options.region);
-const { correct, recount } = await import("@reseat/core/stats");
+const { correct, recount } = await import("@reseat/core/events");
 const { Account } = await import("@reseat/core/accounts");
 const { rebuildAudiences } = await import("@reseat/core/broadcasts");
 const { missing } = await recount();

@@ -6,7 +6,7 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from "@aws-sdk/client-sqs";
-import { changesWithin, type Span } from "@reseat/core/followers";
+import { changesWithin, type Span } from "@reseat/core/events";
 import { streamConsumers } from "@reseat/core/table";
 
 /** A stage, for replaying its dead letters. */

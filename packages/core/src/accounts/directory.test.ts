@@ -3,7 +3,7 @@ import { streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
 import { newId } from "../ids";
 import { Account } from ".";
-import { entriesOf, findPeople, follower } from "./directory";
+import { directoryFollower, entriesOf, findPeople } from "./directory";
 import { ProfileEntity } from "./entities";
 import { unscopedLoad, updateProfile } from "./profile";
 
@@ -17,8 +17,8 @@ async function listed(full_name: string) {
   const before = { __edb_e__: "profile", __edb_v__: "1", ...made };
   await updateProfile(actor, { full_name }, { network: "192.0.2.1" });
   const after = { ...before, ...(await unscopedLoad(actor.userId)) };
-  await follower.follow(streamRecord({ after: before }));
-  await follower.follow(streamRecord({ before, after }));
+  await directoryFollower.follow(streamRecord({ after: before }));
+  await directoryFollower.follow(streamRecord({ before, after }));
   return after;
 }
 
@@ -89,12 +89,12 @@ it("forgets the name of before, and whoever is gone, also when a record comes ag
   const before = await listed("Xylophona Yx");
   await updateProfile({ userId: before.id, isAdmin: false }, { full_name: "Xylophona Qq" }, { network: "192.0.2.1" });
   const after = { ...before, ...(await unscopedLoad(before.id)) };
-  for (const _ of [1, 2]) await follower.follow(streamRecord({ before, after }));
-  await follower.follow(streamRecord({ after: before }));
+  for (const _ of [1, 2]) await directoryFollower.follow(streamRecord({ before, after }));
+  await directoryFollower.follow(streamRecord({ after: before }));
   expect([await ids("phona yx"), await ids("phona qq")]).toEqual([[], [after.id]]);
   await ProfileEntity.delete({ id: after.id }).go();
   for (const change of [{ before: after }, { before, after }, { after: before }]) {
-    await follower.follow(streamRecord(change));
+    await directoryFollower.follow(streamRecord(change));
     expect(await ids("Xylophona")).toEqual([]);
   }
 });

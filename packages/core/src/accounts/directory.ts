@@ -54,7 +54,7 @@ function present({ user_id, full_name, mobile, created_at }: Omit<Entry, "start"
  * Brings the directory in step with the present profile. A record that comes again may be older
  * than the person's erasure. Idempotent.
  */
-export const follower: Follower<Promise<void>> = follows(ProfileEntity, async ({ before, after }) => {
+export const directoryFollower: Follower<Promise<void>> = follows(ProfileEntity, async ({ before, after }) => {
   const [old, fresh] = [before ? entriesOf(before) : [], after ? entriesOf(after) : []];
   if (isSame(old, fresh)) return;
   const { id } = latest({ before, after });

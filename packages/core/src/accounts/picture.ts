@@ -37,7 +37,7 @@ export async function createUpload({ userId }: Actor, contentType: ImageType) {
 
 /**
  * Removes a person's picture, and an upload under way. Returns false when there was neither.
- * `follower` deletes the files.
+ * `pictureFollower` deletes the files.
  */
 export async function remove(userId: string): Promise<boolean> {
   return (await attempt({ profile: removal(userId) })) === null;
@@ -105,7 +105,7 @@ async function refuse(id: string, upload: string): Promise<boolean> {
  * Deletes the files of a picture that was replaced, or removed with or without its person.
  * Idempotent.
  */
-export const follower = followProfiles(async ({ before, after }) => {
+export const pictureFollower = followProfiles(async ({ before, after }) => {
   if (before?.picture_url && before.picture_url !== after?.picture_url) await deleteFiles(before.picture_url);
 });
 

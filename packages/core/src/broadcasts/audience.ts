@@ -7,7 +7,6 @@ import { devicesOf, followDevices } from "../devices/device";
 import { fold } from "../fold";
 import { Preferences } from "../preferences";
 import { followPreferences, newsHour } from "../preferences/preferences";
-import type { Follower } from "../table/changes";
 import { attempt, type Write } from "../table/commit";
 import { scan } from "../table/scan";
 import { untilDone } from "../table/until-done";
@@ -99,24 +98,24 @@ export async function membersAfter(meant: Meant, part: number, after: string, mo
 }
 
 /** Keep the audiences in step with people's preferences, browsers, cities and listings. */
-export const followers: Follower<Promise<void>>[] = [
-  followPreferences(async ({ before, after }) => {
+export const audienceFollowers = {
+  preferences: followPreferences(async ({ before, after }) => {
     const userId = (after ?? before)?.user_id;
     const isSame = after?.kinds?.news?.push === before?.kinds?.news?.push && newsHour(after) === newsHour(before);
     if (userId && !isSame) await refresh(userId);
   }),
-  followDevices(async ({ before, after }) => {
+  device: followDevices(async ({ before, after }) => {
     if (before?.user_id === after?.user_id) return;
     if (before) await refresh(before.user_id, { endedDevice: before.id });
     if (after) await refresh(after.user_id, { device: after.id });
   }),
-  followProfiles(async ({ before, after }) => {
+  profile: followProfiles(async ({ before, after }) => {
     if (after && after.location !== before?.location) await refresh(after.id);
   }),
-  Ticket.followTickets(async ({ before, after }) => {
+  ticket: Ticket.followTickets(async ({ before, after }) => {
     if (after && !before) await refresh(after.user_id, { isSeller: true });
   }),
-];
+};
 
 /**
  * Brings everybody's audiences up to date; returns how many people have preferences. Idempotent.

@@ -40,7 +40,7 @@ const KEPT = [
  * Follows an account that its person closed: settles its effects, and revokes its tokens. Reads the
  * present standing.
  */
-export const follower = Standing.followStandings(async ({ before, after }) => {
+export const closureFollower = Standing.followStandings(async ({ before, after }) => {
   if (!after?.closed || before?.closed?.id === after.closed.id) return;
   const { user_id } = after;
   const [standing, person] = await Promise.all([Standing.find(user_id), unscopedPerson(user_id)]);

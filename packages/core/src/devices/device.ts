@@ -6,7 +6,7 @@ import type { Actor } from "../actor";
 import { DAY, expiresAt, isoNow, now } from "../clock";
 import { DomainError } from "../errors";
 import { fingerprint } from "../ids";
-import { followEnds } from "../sessions/ends";
+import { followEnds } from "../sessions/standing";
 import { type Change, type Follower, follows } from "../table/changes";
 import { attempt, commit, type Write } from "../table/commit";
 import { all, any } from "../table/conditions";
@@ -110,7 +110,7 @@ export function followDevices<Outcome>(follow: (change: Change<DeviceItem>) => O
 }
 
 /** Ends every browser of a person whose sessions have ended: nothing more is pushed to them. */
-export const follower = followEnds(async (userId) => {
+export const deviceFollower = followEnds(async (userId) => {
   const own = await devicesOf(userId);
   await Promise.all(own.map(({ id }) => attempt({ device: end(userId, id) })));
 });

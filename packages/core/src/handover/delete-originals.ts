@@ -24,32 +24,31 @@ export async function meetUpload(key: string): Promise<{ ticketId: string; outco
 }
 
 /**
- * Deletes originals, idempotently: an upload once nobody waits for it, and the one that was handed
- * over a day after the show, when the ticket leaves the feed.
+ * Delete originals, idempotently: an upload once nobody waits for it, and the one that was handed
+ * over a day after the show, when the ticket leaves the feed, when its deal is taken back, or when
+ * the buyer who has it left.
  */
-const ticketFollower = Ticket.followTickets(async ({ before, after }) => {
-  const [ticket] = [after, before].filter((each) => each !== undefined && each !== null);
-  if (!ticket) return;
-  const isLeaving = before?.feed !== undefined && after?.feed === undefined;
-  if (isLeaving && ticket.handed_over_at)
-    await Originals.dropGiven({ ticket_id: ticket.id, original_id: ticket.original_id });
-  if (!(before?.original_at ?? after?.original_at) || (after && isWaited(after))) return;
-  // A newer upload may have begun since.
-  const present = await Ticket.unscopedFind(ticket.id);
-  if (present && isWaited(present)) return;
-  await Originals.dropUpload(ticket.id);
-  if (present?.original_at) await attempt({ ticket: Ticket.forgetOriginal(ticket.id, present.original_at) });
-});
-
-/** The same when a deal is taken back, and when the buyer who has it left. */
-const dealFollower = followDeals(async ({ before, after }) => {
-  if (!before || !after) return;
-  const isTakenBack = before.status === "valid" && after.status === "refunded";
-  const hasLeft = before.buyer_name !== undefined && after.buyer_name === undefined;
-  if (after.handed_over_at && (isTakenBack || hasLeft)) return Originals.dropGiven(after);
-  if (!isTakenBack) return;
-  const ticket = await Ticket.unscopedFind(after.ticket_id);
-  if (ticket?.original_at) await attempt({ ticket: Ticket.forgetOriginal(ticket.id, ticket.original_at) });
-});
-
-export const followers = [ticketFollower, dealFollower];
+export const originalFollowers = {
+  ticket: Ticket.followTickets(async ({ before, after }) => {
+    const [ticket] = [after, before].filter((each) => each !== undefined && each !== null);
+    if (!ticket) return;
+    const isLeaving = before?.feed !== undefined && after?.feed === undefined;
+    if (isLeaving && ticket.handed_over_at)
+      await Originals.dropGiven({ ticket_id: ticket.id, original_id: ticket.original_id });
+    if (!(before?.original_at ?? after?.original_at) || (after && isWaited(after))) return;
+    // A newer upload may have begun since.
+    const present = await Ticket.unscopedFind(ticket.id);
+    if (present && isWaited(present)) return;
+    await Originals.dropUpload(ticket.id);
+    if (present?.original_at) await attempt({ ticket: Ticket.forgetOriginal(ticket.id, present.original_at) });
+  }),
+  deal: followDeals(async ({ before, after }) => {
+    if (!before || !after) return;
+    const isTakenBack = before.status === "valid" && after.status === "refunded";
+    const hasLeft = before.buyer_name !== undefined && after.buyer_name === undefined;
+    if (after.handed_over_at && (isTakenBack || hasLeft)) return Originals.dropGiven(after);
+    if (!isTakenBack) return;
+    const ticket = await Ticket.unscopedFind(after.ticket_id);
+    if (ticket?.original_at) await attempt({ ticket: Ticket.forgetOriginal(ticket.id, ticket.original_at) });
+  }),
+};

@@ -45,7 +45,7 @@ export function uploadTo(ticketId: string, contentType: ImageType) {
 }
 
 /**
- * Removes the image of the actor's ticket; `follower` deletes the file. Without an image it changes
+ * Removes the image of the actor's ticket; `imageFollower` deletes the file. Without an image it changes
  * nothing. Throws `not_found`, `ticket_not_available`.
  */
 export async function removeImage(actor: Actor, ticketId: string): Promise<void> {
@@ -106,7 +106,7 @@ export function release(quarantineKey: string, draw: (upload: Uint8Array) => Pro
 
 /**
  * Stores an image and attaches it to its ticket. Returns false when the ticket is gone, or has a
- * newer image or one that a buyer paid for. `follower` deletes the previous image.
+ * newer image or one that a buyer paid for. `imageFollower` deletes the previous image.
  */
 async function publish(ticketId: string, upload: string, drawn: Seen): Promise<boolean> {
   const image_key = imageKey(ticketId, upload, drawn);
@@ -121,7 +121,7 @@ async function publish(ticketId: string, upload: string, drawn: Seen): Promise<b
 }
 
 /** Deletes an image that was replaced, or whose ticket was removed without a deal. Idempotent. */
-export const follower = Ticket.followTickets(async ({ before, after }) => {
+export const imageFollower = Ticket.followTickets(async ({ before, after }) => {
   const kept = after && (after.status !== "removed" || after.has_deal) ? after.image_key : undefined;
   const unused = new Set([before?.image_key, after?.image_key]);
   await Promise.all([...unused].map((key) => key && key !== kept && deleteFiles(key)));

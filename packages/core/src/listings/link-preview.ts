@@ -64,20 +64,21 @@ function filesOf(share_url: string): string[] {
   return share_url.endsWith(".jpg") ? [share_url] : LANGUAGES.map((language) => fileIn(language, share_url));
 }
 
-/** Has a preview drawn when a ticket is listed, and whenever its facts change. */
-const ticketNews = Ticket.followTickets(({ before, after }): News => {
-  if (after?.status !== "available") return {};
-  if (before && addressOf(before) === addressOf(after)) return {};
-  return { drawings: [{ ticket_id: after.id }] };
-});
-
-/** The same when a wanted post is made or ends, and whenever its facts change. */
-const wantedNews = Wanted.followWanted(({ before, after }): News => {
-  if (!after || (before && Wanted.previewOf(before) === Wanted.previewOf(after))) return {};
-  return { drawings: [{ wanted_id: after.id }] };
-});
-
-export const news = [ticketNews, wantedNews];
+/**
+ * Has a preview drawn when a ticket is listed, when a wanted post is made or ends, and whenever the
+ * facts of either change.
+ */
+export const linkPreviewNews = {
+  ticket: Ticket.followTickets(({ before, after }): News => {
+    if (after?.status !== "available") return {};
+    if (before && addressOf(before) === addressOf(after)) return {};
+    return { drawings: [{ ticket_id: after.id }] };
+  }),
+  wanted: Wanted.followWanted(({ before, after }): News => {
+    if (!after || (before && Wanted.previewOf(before) === Wanted.previewOf(after))) return {};
+    return { drawings: [{ wanted_id: after.id }] };
+  }),
+};
 
 /** Queues tickets and wanted posts to draw. */
 export async function plan(drawings: ToDraw[]): Promise<void> {
@@ -155,10 +156,10 @@ async function removeUnused(kept: string | undefined, known: (string | undefined
   await Promise.all([...new Set(known)].map((address) => address && address !== kept && remove(address)));
 }
 
-export const followers = [
-  Ticket.followTickets(({ before, after }) => {
+export const linkPreviewFollowers = {
+  ticket: Ticket.followTickets(({ before, after }) => {
     const kept = after?.status === "removed" ? undefined : after?.share_url;
     return removeUnused(kept, [before?.share_url, after?.share_url]);
   }),
-  Wanted.followWanted(({ before, after }) => removeUnused(after?.share_url, [before?.share_url])),
-];
+  wanted: Wanted.followWanted(({ before, after }) => removeUnused(after?.share_url, [before?.share_url])),
+};

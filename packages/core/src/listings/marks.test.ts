@@ -16,7 +16,7 @@ import { attempt } from "../table/commit";
 import { Ticket } from "../tickets";
 import { Case } from "../trust";
 import { ReportEntity } from "../trust/case-entities";
-import { reportNews } from "../trust/report.news";
+import { reportNews } from "../trust/trust.events";
 import { Listing, Marks } from ".";
 import { MarkEntity } from "./entities";
 

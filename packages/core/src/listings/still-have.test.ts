@@ -13,8 +13,8 @@ import { dynamo, type RawItem, tableName } from "../table/dynamo";
 import { Ticket } from "../tickets";
 import { feedTicket } from "../tickets/feed-ticket";
 import { Listing } from ".";
+import { stillHaveNews } from "./listings.events";
 import { mayAsk, mayAskAbout } from "./still-have";
-import { stillHaveNews } from "./still-have.news";
 
 afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;

@@ -27,7 +27,7 @@ export async function enforce(userId: string, absence: Standing.Absence): Promis
  * Follows a decision about a person: settles their affairs, and revokes the tokens of a banned
  * person. Reads the present standing.
  */
-export const follower = Standing.followStandings(async ({ before, after }) => {
+export const restrictionFollower = Standing.followStandings(async ({ before, after }) => {
   if (!after || before?.restriction?.id === after.restriction?.id) return;
   const { user_id } = after;
   const standing = await Standing.find(user_id);

@@ -17,7 +17,7 @@ import { Sweep } from "../sweep";
 import { TicketEntity } from "../tickets/entities";
 import { Report, TrustScore } from "../trust";
 import { Appeal, Looking, Moderation, Reports } from ".";
-import { follower } from "./enforce";
+import { restrictionFollower } from "./enforce";
 
 afterEach(() => {
   process.env.CLOCK_OFFSET_SECONDS = "0";
@@ -204,7 +204,7 @@ describe("what a restricted person leaves behind", () => {
     const { data } = await StandingEntity.get({ user_id: somebody.userId }).go();
     await ProfileEntity.delete({ id: somebody.userId }).go();
     const record = streamRecord({ after: { __edb_e__: "standing", __edb_v__: "1", ...data } });
-    await expect(follower.follow(record)).resolves.toBeUndefined();
+    await expect(restrictionFollower.follow(record)).resolves.toBeUndefined();
   });
 
   it("is settled by the sweep when a command raced the decision, until there is nothing more", async () => {

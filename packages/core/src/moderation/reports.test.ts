@@ -11,7 +11,7 @@ import { Conversation, Message } from "../messaging";
 import { dynamo } from "../table/dynamo";
 import { Report } from "../trust";
 import { CaseEntity } from "../trust/case-entities";
-import { follower } from "../trust/case-words";
+import { caseWordsFollower } from "../trust/case-words";
 import { Reports } from ".";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
@@ -251,7 +251,7 @@ it("are found by a word of the movie or the theatre, the ticket's id, the case's
   const made = await report(one, seller, ticket);
   const { data: before } = await CaseEntity.get({ user_id: seller.userId, about: ticket }).go();
   const record = streamRecord({ after: { __edb_e__: "case", __edb_v__: "1", ...before } });
-  for (const _ of [1, 2]) await follower.follow(record);
+  for (const _ of [1, 2]) await caseWordsFollower.follow(record);
   const find = async (query: string, people: string[] = []) =>
     (await Reports.find(admin, { query, people })).items.map(({ id }) => id);
   for (const query of [word, `${word.toUpperCase()} ret`, "returns", ticket, made.id])

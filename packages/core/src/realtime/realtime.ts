@@ -5,7 +5,7 @@ import { enqueue } from "../aws/queue";
 import { expiresAt, HOUR, MINUTE, now, SECOND } from "../clock";
 import type { LiveNews } from "../news";
 import { RateLimit } from "../rate-limit";
-import { followEnds } from "../sessions/ends";
+import { followEnds } from "../sessions/standing";
 import { attempt } from "../table/commit";
 import { ConnectionEntity } from "./entities";
 import { missedSince } from "./noted";
@@ -158,7 +158,7 @@ async function close(userId: string, connectionId: string, whenGone = disconnect
 }
 
 /** Closes the sockets of a person whose sessions have ended. */
-export const follower = followEnds(closeAll);
+export const socketFollower = followEnds(closeAll);
 
 async function forget(user_id: string, connection_id: string): Promise<void> {
   const openedBefore = expiresAt(now() + SOCKET_LIFETIME - OPENING);

@@ -256,3 +256,13 @@ export function runOut(userId: string, restrictionId: string): Write {
 export function followStandings<Outcome>(follow: (change: Change<StandingItem>) => Outcome): Follower<Outcome> {
   return follows(StandingEntity, follow);
 }
+
+/**
+ * Follows the end of all of a person's sessions: they signed out everywhere, closed their account
+ * or were banned.
+ */
+export function followEnds(follow: (userId: string) => Promise<void>): Follower<Promise<void>> {
+  return followStandings(async ({ before, after }) => {
+    if (after && after.signed_out_at !== before?.signed_out_at) await follow(after.user_id);
+  });
+}

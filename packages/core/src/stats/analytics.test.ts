@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { afterEach, expect, it } from "vitest";
 import { DAY, dayOf, HOUR, iso, now, SECOND, startOfDay } from "../clock";
+import { countChanges } from "../events/count";
 import { newId } from "../ids";
 import { InterestEntity } from "../interest/entities";
 import { Occurrence } from "../occurrences";
@@ -12,7 +13,6 @@ import { sweepParts } from "../table/table";
 import { TicketEntity } from "../tickets/entities";
 import { WantedEntity } from "../wanted/entities";
 import { Analytics } from ".";
-import { countChanges } from "./count";
 
 afterEach(() => {
   process.env.CLOCK_OFFSET_SECONDS = "0";

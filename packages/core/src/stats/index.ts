@@ -1,3 +1,2 @@
 export * as Analytics from "./analytics";
-export { correct, recount } from "./recount";
 export * as Stats from "./stats";

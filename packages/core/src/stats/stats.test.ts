@@ -7,14 +7,14 @@ import { expect, it } from "vitest";
 import { DAY, dayOf, now } from "../clock";
 import { daysBetween, difference, totals } from "../counting/sums";
 import { WalletEntity } from "../credits/entities";
+import { correct, countChanges, recount } from "../events/count";
 import { newId } from "../ids";
 import { OrderEntity } from "../payments/entities";
 import { ActiveDayEntity } from "../sessions/entities";
 import { dynamo, tableName } from "../table/dynamo";
 import { TicketEntity } from "../tickets/entities";
 import { RefundEntity } from "../trust/entities";
-import { correct, recount, Stats } from ".";
-import { countChanges } from "./count";
+import { Stats } from ".";
 
 const at = "2026-01-02T10:00:00.000Z";
 const wallet = (user_id: string, credits: number) =>

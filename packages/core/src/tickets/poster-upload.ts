@@ -105,7 +105,7 @@ export async function setNames(admin: Actor, { id, other_names, names }: PosterN
 }
 
 /**
- * Removes a film's poster, and notes it in the audit; `follower` deletes its files. Without one it
+ * Removes a film's poster, and notes it in the audit; `posterFollower` deletes its files. Without one it
  * changes nothing.
  */
 export async function remove(admin: Actor, id: string): Promise<void> {
@@ -164,7 +164,7 @@ async function refuse(id: string, uploadId: string): Promise<boolean> {
 }
 
 /** Deletes the files of a poster that was replaced or removed. Idempotent. */
-export const follower = follows(PosterEntity, async ({ before, after }) => {
+export const posterFollower = follows(PosterEntity, async ({ before, after }) => {
   if (before?.poster_url && before.poster_url !== after?.poster_url) await deleteFiles(before.poster_url);
 });
 

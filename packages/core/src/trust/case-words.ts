@@ -43,7 +43,7 @@ export async function findCases<Out>(
 }
 
 /** Brings the words of a case in step with it. Idempotent. */
-export const follower = follows(CaseEntity, async ({ before, after }) => {
+export const caseWordsFollower = follows(CaseEntity, async ({ before, after }) => {
   const [old, entries] = [before ? entriesOf(before) : [], after ? entriesOf(after) : []];
   const keys = new Set(entries.map(({ key }) => key));
   const gone = old.filter(({ key }) => !keys.has(key));

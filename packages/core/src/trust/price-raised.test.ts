@@ -9,7 +9,7 @@ import { Message } from "../messaging";
 import { dynamo, tableName } from "../table/dynamo";
 import { Case, Report } from ".";
 import { unscopedWithEvidence } from "./open-reports";
-import { priceRaisedFollower } from "./price-raised";
+import { priceRaisedFollower } from "./trust.events";
 
 type Chat = Awaited<ReturnType<typeof conversing>>;
 

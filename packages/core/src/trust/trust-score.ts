@@ -139,22 +139,22 @@ function putAfter(current: TrustScoreItem | null, score: TrustScoreItem): Write 
  * Recalculate a score after a review, a report, an answered or ignored request or a deal, and after
  * a sign-up of an erased person. Idempotent.
  */
-export const followers = [
-  follows(FeedbackEntity, async (feedback) => {
+export const scoreFollowers = {
+  feedback: follows(FeedbackEntity, async (feedback) => {
     const { reviewed_user_id } = latest(feedback);
     if (feedback.before?.rating !== feedback.after?.rating)
       await recalculate(reviewed_user_id, { newest: { feedback } });
   }),
-  follows(ReportEntity, async (report) => {
+  report: follows(ReportEntity, async (report) => {
     const { reported_user_id } = latest(report);
     if (report.before?.status !== report.after?.status) await recalculate(reported_user_id, { newest: { report } });
   }),
-  followInterests(async (interest) => {
+  interest: followInterests(async (interest) => {
     const { seller_id, status } = latest(interest);
     const counts = status === "expired" || status === "accepted" || status === "rejected";
     if (counts && interest.before?.status !== status) await recalculate(seller_id, { newest: { interest } });
   }),
-  followDeals(async (deal) => {
+  deal: followDeals(async (deal) => {
     const [before, after] = [deal.before, deal.after].map(
       (each) => each && [each.status, each.refund, isSale(each)].join(),
     );
@@ -163,10 +163,10 @@ export const followers = [
     // The buyer's score too: a report by the seller counts from their deal on.
     for (const person of [seller_id, buyer_id]) await recalculate(person, { newest: { deal } });
   }),
-  Standing.followStandings(async ({ before, after }) => {
+  standing: Standing.followStandings(async ({ before, after }) => {
     if (after?.former_ids && !before) await recalculate(after.user_id);
   }),
-];
+};
 
 /** Returns the person of an item, given its keys. */
 export function personIn(keys: ItemKeys): string {

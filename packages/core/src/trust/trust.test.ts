@@ -189,7 +189,7 @@ describe("what is said about a person", () => {
     delete process.env.CLOCK_OFFSET_SECONDS;
     const item = await rawItem(`person#${buyer.userId}`, `interest#${id}`);
     const change = streamRecord({ before: { ...item, status: "pending" }, after: item });
-    for (const done of outcomesOf(TrustScore.followers, change)) await done;
+    for (const done of outcomesOf(Object.values(TrustScore.scoreFollowers), change)) await done;
     return { buyer, seller, ticket_id };
   }
 
@@ -252,7 +252,7 @@ describe("what is said about a person", () => {
 
 describe("what follows from a change", () => {
   const follow = async (change: { before?: RawItem; after?: RawItem }) => {
-    for (const done of outcomesOf(TrustScore.followers, streamRecord(change))) await done;
+    for (const done of outcomesOf(Object.values(TrustScore.scoreFollowers), streamRecord(change))) await done;
   };
   const scoreAfter = async (change: { before?: RawItem; after?: RawItem }, userId: string) => {
     await follow(change);

@@ -19,7 +19,7 @@ import { dynamo, getItem } from "../table/dynamo";
 import { TicketEntity, type TicketItem } from "../tickets/entities";
 import { Wanted } from ".";
 import { WantedEntity, WantedToldEntity } from "./entities";
-import { offerNews } from "./wanted.news";
+import { offerNews } from "./wanted.events";
 
 const queue = queueBoundary();
 const sqs = setupServer(queue.handler);

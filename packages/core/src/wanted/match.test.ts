@@ -15,8 +15,7 @@ import * as Standing from "../sessions/standing";
 import { getItem, type RawItem } from "../table/dynamo";
 import { Wanted } from ".";
 import { WantedDayEntity, WantedEntity, WantedToldEntity } from "./entities";
-import { wantedCounts } from "./wanted.counts";
-import { offerNews, toldNews } from "./wanted.news";
+import { offerNews, toldNews, wantedCounts } from "./wanted.events";
 import { keysOf } from "./writes";
 
 const queue = queueBoundary();

@@ -1,7 +1,7 @@
 import { Broadcast } from "@reseat/core/broadcasts";
 import { Push } from "@reseat/core/devices";
+import { notified } from "@reseat/core/events";
 import { Export } from "@reseat/core/exports";
-import { news } from "@reseat/core/followers";
 import { LinkPreview } from "@reseat/core/listings";
 import { Notification } from "@reseat/core/notifications";
 import { Reach } from "@reseat/core/reach";
@@ -15,7 +15,7 @@ import { serveStream } from "../frame/serve-stream";
  * pushes for their browsers, plans the text for somebody whom none of these reaches, begins
  * broadcasts, files of people's data and link previews, and rings alarms.
  */
-export const handler = serveStream(news, async (outcome) => {
+export const handler = serveStream(notified, async (outcome) => {
   const {
     notify = [],
     live = [],
@@ -29,14 +29,14 @@ export const handler = serveStream(news, async (outcome) => {
     offers = [],
     alarm,
   } = await outcome;
-  const notified = await Promise.all(notify.map(Notification.tell));
-  const events = [...live, ...notified.map((one) => one.live)];
+  const stored = await Promise.all(notify.map(Notification.tell));
+  const events = [...live, ...stored.map((one) => one.live)];
   await Realtime.note(events);
   // Whatever cannot be handed on fails the record, which comes again: an open page asks for nothing
   // by itself.
   await Promise.all([
     Realtime.queueEvents(events),
-    Push.plan([...push, ...notified.flatMap((one) => one.push)]),
+    Push.plan([...push, ...stored.flatMap((one) => one.push)]),
     Reach.plan([...requests, ...told, ...questions]),
     Broadcast.plan(broadcasts),
     Export.plan(exports),

@@ -1,0 +1,3 @@
+export { changesWithin, type Span } from "./changes-within";
+export { correct, countChanges, recount } from "./count";
+export { derived, notified } from "./events";

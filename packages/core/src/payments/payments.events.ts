@@ -1,0 +1,31 @@
+import { counts } from "../counting/counts";
+import type { News } from "../news";
+import { follows } from "../table/changes";
+import { OrderEntity, PaymentCaseEntity } from "./entities";
+
+/** Rings the alarm when a case is opened, by a webhook, the buyer's page or the sweep. */
+export const paymentCaseNews = follows(
+  PaymentCaseEntity,
+  ({ before, after }): News => (!before && after?.status === "open" ? { alarm: "PaymentCase" } : {}),
+);
+
+export const paymentCaseCounts = counts(PaymentCaseEntity, ({ status }) => ({
+  all: { [`payments_${status}` as const]: 1 },
+}));
+
+/** Counts an order, and the credits and revenue of paid ones. */
+export const orderCounts = counts(OrderEntity, ({ created_at, status, credits, amount }) => {
+  const paid = Number(status === "completed");
+  return {
+    at: created_at,
+    day: {
+      orders: 1,
+      orders_completed: paid,
+      orders_failed: Number(status === "failed"),
+      orders_cancelled: Number(status === "cancelled"),
+      credits_sold: paid * credits,
+      revenue: paid * amount,
+    },
+    names: [{ kind: "pack", name: `${credits}-${amount}`, figures: { bought: paid } }],
+  };
+});
