@@ -5,7 +5,7 @@ import { answers, answersMe, card, emptyLists, PART_OF_ME, profile } from "@rese
 import { storedSession } from "@reseat/testing/session";
 import { cleanup, configure, prettyDOM, render, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { ws } from "msw";
+import { HttpResponse, http, ws } from "msw";
 import { setupServer } from "msw/node";
 import { toast as sonner } from "sonner";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
@@ -83,9 +83,12 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 afterAll(async () => {
-  server.close();
+  // A page that waits for the site would ask for it again when there is no page any more.
+  server.use(http.head("*/", () => new HttpResponse()));
+  window.dispatchEvent(new Event("online"));
   // The timer of a toast that was replaced is seen nowhere, and needs the page still.
   await new Promise((done) => setTimeout(done, SONNER_REMOVES_AFTER + 50));
+  server.close();
 });
 
 /** Logs a person in in this browser. */

@@ -95,7 +95,7 @@ it("a movie that is touched is searched for, and is among the last searches unti
 it("signing out removes the last searches", async () => {
   const [{ recentSearches, rememberSearch }, { removeLeftovers }] = await Promise.all([
     import("./use-suggested"),
-    import("../../lib/session/leftovers"),
+    import("../../lib/session/session-store"),
   ]);
   for (const search of ["one", "two", "three", "four", "five", "TWO", "six", "x"]) rememberSearch(search);
   expect(recentSearches()).toEqual(["six", "TWO", "five", "four", "three"]);

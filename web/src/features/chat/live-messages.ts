@@ -2,7 +2,7 @@ import { onLiveEvent } from "../../lib/live/live";
 import { onLiveUp } from "../../lib/live/realtime";
 import { mark, showMarks } from "./marks";
 import { forgetMessage, receiveMessage } from "./message-cache";
-import { sendAllUnsent } from "./outbox-sender";
+import { sendAllUnsent } from "./outbox";
 import { onStoredElsewhere, ownerNow } from "./outbox-store";
 
 /**

@@ -45,33 +45,20 @@ interface State {
 const PREFIX = "unsent/";
 const keyOf = (id: string) => PREFIX + id;
 
-/**
- * The event for other tabs: they must read the store again, or messages are gone, one of them
- * because the server stored it.
- */
-interface News {
-  gone: string[];
-  stored?: Message;
-}
+/** What other tabs must know: a message has changed, or it is gone, usually to the server. */
+type News = { changed: Unsent } | { gone: string; stored?: Message | undefined };
 
 let state: State = { all: [], sending: new Set(), isKept: true };
 let lastPosition = 0;
 const watchers = new Set<() => void>();
 const storedWatchers = new Set<(message: Message) => void>();
-/**
- * The number of writes of each message that this tab has under way: until they end, it knows better
- * than the database.
- */
-const writing = new Map<string, number>();
-/** The messages that are sent or deleted. The database may still return them. */
-const gone = new Set<string>();
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("outbox");
 
 if (channel)
   channel.onmessage = ({ data }: MessageEvent<News>) => {
+    if ("changed" in data) return show([data.changed]);
     if (data.stored) for (const watcher of storedWatchers) watcher(data.stored);
-    forget(data.gone);
-    if (data.gone.length === 0) void loadUnsent();
+    forget([data.gone]);
   };
 
 // The messages of a person who signed out do not stay in memory.
@@ -113,35 +100,26 @@ export function unsentOf(all: readonly Unsent[], conversationId?: string): Unsen
 }
 
 /**
- * Reads the messages that other tabs and earlier visits left: those of the other storage at once.
- * Messages that the browser has dropped from its database since are stored again; the server
- * recognises one that was sent meanwhile by its id.
+ * Reads the messages that other tabs and earlier visits left: texts at once, those with a picture
+ * when the database answers.
  */
 export async function loadUnsent(): Promise<void> {
-  // Before the database: a write may end meanwhile.
-  const newest = hurried();
-  const known = new Set([...gone, ...state.all.map(({ id }) => id)]);
-  const more = newest.filter(({ id }) => !known.has(id));
-  if (more.length > 0) set({ all: inOrder([...state.all, ...more]) });
-  const kept = (await keptUnder<unknown>(PREFIX)).filter(isUnsent);
-  const stored = new Map([...kept, ...newest].map((one) => [one.id, one]));
-  const lost = unsentOf(state.all).filter(({ id }) => !stored.has(id) && !writing.has(id));
-  const all = new Map([...stored].filter(([id]) => !gone.has(id)));
-  for (const one of state.all) if (!stored.has(one.id) || writing.has(one.id)) all.set(one.id, one);
-  set({ all: inOrder([...all.values()]) });
-  await Promise.all(lost.map((one) => write(one.id, one)));
+  const texts = storedKeys().filter((key) => key.startsWith(PREFIX));
+  showNew(texts.map((key) => parsed(readStored(key))));
+  showNew(await keptUnder<unknown>(PREFIX));
 }
 
-/**
- * Texts that are not in the database: a page that is left breaks a write off, and some browsers
- * have no database. They are in the other storage meanwhile, which takes them at once.
- */
-function hurried(): Unsent[] {
-  const keys = storedKeys().filter((key) => key.startsWith(PREFIX));
-  return keys.map((key) => parsed(readStored(key))).filter(isUnsent);
+/** What this tab knows already is newer than what is stored. */
+function showNew(stored: unknown[]): void {
+  show(stored.filter(isUnsent).filter(({ id }) => !state.all.some((one) => one.id === id)));
 }
 
-const inOrder = (all: Unsent[]) => all.sort((one, other) => one.position - other.position);
+/** Shows messages in the order in which they were written, whatever tab they come from. */
+function show(messages: Unsent[]): void {
+  if (messages.length === 0) return;
+  const all = new Map([...state.all, ...messages].map((one) => [one.id, one]));
+  set({ all: [...all.values()].sort((one, other) => one.position - other.position) });
+}
 
 /** A damaged entry must not hold the others back. */
 function parsed(text: string | null): unknown {
@@ -157,58 +135,44 @@ function isUnsent(value: unknown): value is Unsent {
   return [id, owner, conversationId, text, at].every((part) => typeof part === "string") && Number.isFinite(position);
 }
 
-async function write(id: string, value: Unsent | undefined, news: News = { gone: [] }): Promise<void> {
-  writing.set(id, (writing.get(id) ?? 0) + 1);
-  const text = value && !value.picture ? JSON.stringify(value) : null;
-  const isHurried = writeStored(keyOf(id), text) && text !== null;
-  const isStored = await writeKept(keyOf(id), value);
-  const rest = (writing.get(id) ?? 1) - 1;
-  if (rest > 0) writing.set(id, rest);
-  else writing.delete(id);
-  if (isStored && rest === 0) writeStored(keyOf(id), null);
-  const isKept = isStored || isHurried;
-  if (value && isKept !== state.isKept) set({ isKept });
-  channel?.postMessage(news);
+/**
+ * Shows and stores a message. A text is stored when this returns, because a page may be left at any
+ * time; a picture has to wait for the database.
+ */
+async function keep(unsent: Unsent): Promise<void> {
+  show([unsent]);
+  channel?.postMessage({ changed: unsent } satisfies News);
+  const key = keyOf(unsent.id);
+  const isKept = (!unsent.picture && writeStored(key, JSON.stringify(unsent))) || (await writeKept(key, unsent));
+  if (isKept !== state.isKept) set({ isKept });
 }
 
-/** Resolves when the message is stored, or cannot be stored in this browser. */
-export function addUnsent(
-  message: Pick<Unsent, "conversationId" | "type" | "text" | "replyTo" | "picture">,
-): Promise<void> {
+export function addUnsent(message: Pick<Unsent, "conversationId" | "type" | "text" | "replyTo" | "picture">): void {
   const owner = ownerNow();
-  if (!owner) return Promise.resolve();
+  if (!owner) return;
   lastPosition = Math.max(Date.now(), lastPosition + 1);
-  const unsent: Unsent = {
-    ...message,
-    id: crypto.randomUUID(),
-    owner,
-    position: lastPosition,
-    at: new Date(serverNow()).toISOString(),
-    refusal: null,
-  };
-  set({ all: [...state.all, unsent] });
-  return write(unsent.id, unsent);
+  const at = new Date(serverNow()).toISOString();
+  void keep({ ...message, id: crypto.randomUUID(), owner, position: lastPosition, at, refusal: null });
 }
 
-export async function changeUnsent(id: string, change: Partial<Unsent>): Promise<void> {
+export function changeUnsent(id: string, change: Partial<Unsent>): void {
   const before = state.all.find((one) => one.id === id);
-  if (!before) return;
-  const after = { ...before, ...change };
-  set({ all: state.all.map((one) => (one.id === id ? after : one)) });
-  await write(id, after);
+  if (before) void keep({ ...before, ...change });
 }
 
 /** Removes messages that the server stored, or that the person deleted. */
 export function removeUnsent(ids: readonly string[], stored?: Message): void {
-  for (const id of forget(ids)) void write(id, undefined, { gone: [id], ...(stored && { stored }) });
+  for (const id of forget(ids)) {
+    writeStored(keyOf(id), null);
+    void writeKept(keyOf(id), undefined);
+    channel?.postMessage({ gone: id, stored } satisfies News);
+  }
 }
 
 /** Removes messages in this tab, and returns the ids of those that it had. */
 function forget(ids: readonly string[]): string[] {
   const found = state.all.filter(({ id }) => ids.includes(id));
-  if (found.length === 0) return [];
-  for (const { id } of found) gone.add(id);
-  set({ all: state.all.filter(({ id }) => !gone.has(id)) });
+  if (found.length > 0) set({ all: state.all.filter((one) => !found.includes(one)) });
   return found.map(({ id }) => id);
 }
 

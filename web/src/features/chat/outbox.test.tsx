@@ -200,29 +200,6 @@ it("keeps unsent messages over a reload, and sends them by itself", async () => 
   expect(texts(remote.stored)).toEqual(["One", "Two"]);
 });
 
-it("keeps a text also when its page is left before the database has it", async () => {
-  const remote = conversationServer();
-  const restore = cutNetwork();
-  const first = await openChat(remote.conversation, { isLive: false });
-  // Writes that never end, as in a page that is left.
-  const { transaction } = IDBDatabase.prototype;
-  const unending = { objectStore: () => ({ put() {}, transaction: {} }) } as unknown as IDBTransaction;
-  const isWrite = ([store, mode]: unknown[]) => store === "keyval" && mode === "readwrite";
-  const broken = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...of) {
-    return isWrite(of) ? unending : transaction.apply(this, of);
-  });
-  first.chat.send("I am at the gate");
-  await until(() => broken.mock.calls.some(isWrite)).toBe(true);
-  first.close();
-  broken.mockRestore();
-  const page = opened(await openChat(remote.conversation, { isLive: false }));
-  await until(page.lines).toEqual(["I am at the gate (waiting)"]);
-  restore();
-  await until(page.lines).toEqual(["I am at the gate (sent)"]);
-  expect(texts(remote.stored)).toEqual(["I am at the gate"]);
-  expect(await page.hasUnsent()).toBe(false);
-});
-
 it("never shows nor sends what another account left", async () => {
   const remote = conversationServer();
   const restore = cutNetwork();
@@ -239,20 +216,41 @@ it("never shows nor sends what another account left", async () => {
   expect(remote.stored).toEqual([]);
 });
 
-it("opens a database again that the browser has closed", async () => {
+it("keeps a picture over a reload, in its place between texts", async () => {
   const remote = conversationServer();
   const restore = cutNetwork();
-  const { chat, lines, hasUnsent } = opened(await openChat(remote.conversation, { isLive: false }));
-  const transaction = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
-    throw new DOMException("Connection to Indexed Database server lost.", "UnknownError");
-  });
-  chat.send("One");
-  await until(lines).toEqual(["One (waiting)"]);
-  await until(() => transaction.mock.calls.length).toBeGreaterThan(1);
-  expect(chat.isKept).toBe(true);
-  expect(await hasUnsent()).toBe(true);
+  server.use(
+    answers("messaging", "createPictureUpload", { url: "http://images.local/upload", fields: {} }),
+    http.post("http://images.local/upload", () => new HttpResponse(null, { status: 204 })),
+  );
+  const first = await openChat(remote.conversation, { isLive: false });
+  first.chat.send("One");
+  first.chat.sendImage(new File(["…"], "seat.jpg", { type: "image/jpeg" }), "Two");
+  first.chat.send("Three");
+  await until(first.lines).toEqual(["One (waiting)", "Two (waiting)", "Three (waiting)"]);
+  await until(async () => (await (await import("../../lib/api/database")).keptUnder("unsent/")).length).toBe(1);
+  first.close();
+  const { lines } = opened(await openChat(remote.conversation, { isLive: false }));
+  await until(lines).toEqual(["One (waiting)", "Two (waiting)", "Three (waiting)"]);
   restore();
-  await until(lines).toEqual(["One (sent)"]);
+  await until(lines).toEqual(["One (sent)", "Two (sent)", "Three (sent)"]);
+  expect(texts(remote.stored)).toEqual(["One", "Two", "Three"]);
+});
+
+it("sends in one tab what was written in another, and lets both know", async () => {
+  const remote = conversationServer();
+  const restore = cutNetwork();
+  const one = opened(await openChat(remote.conversation, { isLive: false }));
+  const other = opened(await openChat(remote.conversation, { isLive: false }));
+  one.chat.send("From one");
+  await until(() => other.chat.messages.map(({ text }) => text)).toEqual(["From one"]);
+  one.chat.discard(one.chat.messages[0]?.id ?? "");
+  await until(() => other.chat.messages).toEqual([]);
+  other.chat.send("From the other");
+  await until(() => one.chat.messages.map(({ text }) => text)).toEqual(["From the other"]);
+  restore();
+  for (const page of [one, other]) await until(() => page.chat.messages).toMatchObject([{ state: "sent" }]);
+  expect(texts(remote.stored)).toEqual(["From the other"]);
 });
 
 /** As in a window that has no database. */
@@ -265,11 +263,9 @@ it("keeps and sends texts without a database too", async () => {
   const remote = conversationServer();
   const restore = cutNetwork();
   const first = await openChat(remote.conversation, { isLive: false });
-  const transaction = withoutDatabase();
+  withoutDatabase();
   first.chat.send("One");
   await until(first.lines).toEqual(["One (waiting)"]);
-  // It is tried a second time on a new connection.
-  await until(() => transaction.mock.calls.length).toBeGreaterThan(1);
   first.close();
   const page = opened(await openChat(remote.conversation, { isLive: false }));
   await until(page.lines).toEqual(["One (waiting)"]);
@@ -303,17 +299,6 @@ it("sends the others where an entry is damaged", async () => {
   const { chat, lines } = opened(await connectedChat(remote));
   chat.send("Hello");
   await until(lines).toEqual(["Hello (sent)"]);
-});
-
-it("leaves nothing of somebody who signed out while the database did not answer", async () => {
-  const { writeKept } = await import("../../lib/api/database");
-  expect(await writeKept("picture", "theirs")).toBe(true);
-  const transaction = withoutDatabase();
-  await (await import("../../lib/api/database")).clearKept();
-  transaction.mockRestore();
-  vi.resetModules();
-  const { readKept } = await import("../../lib/api/database");
-  expect(await readKept("picture")).toBeUndefined();
 });
 
 it("says that a text is not kept without any storage, and sends it", async () => {

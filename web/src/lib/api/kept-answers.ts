@@ -11,7 +11,7 @@ import { queryClient } from "./query-client";
  * Shows a person without a network the last answers of the server. They are in this browser's
  * database, each with its person and its time. They are shown only while the server cannot be
  * reached; with a network everything is fetched as usual. Signing out removes them
- * (`session/leftovers.ts`).
+ * (`session/session-store.ts`).
  */
 
 /** The areas of the contract that are shown without a network. Admins' areas are not among them. */
@@ -30,8 +30,6 @@ const AREAS: string[] = [
 /** Calls for links to images, which expire after minutes. */
 const PASSING = ["getImage", "getPicture"];
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
-/** Changes within this time are written together. */
-const PAUSE_MS = 1_000;
 const BUILD_KEY = "answers-of-build";
 
 interface Answer {
@@ -77,24 +75,13 @@ export function keepAnswers(): void {
   const cache = queryClient.getQueryCache();
   /** The person for whom a query was last fetched: the answer may arrive after they have left. */
   const askedFor = new WeakMap<Query, string | null>();
-  const changed = new Set<Query>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const person = currentPerson();
-    for (const query of changed) {
-      const { data, dataUpdatedAt: at } = query.state;
-      const answer: Answer = { person, at, data };
-      // What a page was drawn with has no time while it is fetched again.
-      if (askedFor.get(query) === person && data !== undefined && at > 0) void answers.write(query.queryHash, answer);
-    }
-    changed.clear();
-  };
   const keep = (query: Query) => {
-    changed.add(query);
-    timer ??= setTimeout(write, PAUSE_MS);
+    const person = currentPerson();
+    const { data, dataUpdatedAt: at } = query.state;
+    const answer: Answer = { person, at, data };
+    // What a page was drawn with has no time while it is fetched again.
+    if (askedFor.get(query) === person && data !== undefined && at > 0) void answers.write(query.queryHash, answer);
   };
 
   for (const query of cache.findAll({ predicate: isKept })) {
@@ -109,20 +96,12 @@ export function keepAnswers(): void {
     if (action.type === "success") keep(query);
     void bringBack(query);
   });
-  // A phone may end the page at any time after that.
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") write();
-  });
 }
-
-const reading = new Set<string>();
 
 async function bringBack(query: Query): Promise<void> {
   const { queryHash, queryKey } = query;
-  if (query.state.data !== undefined || !isCutOff(query) || reading.has(queryHash)) return;
-  reading.add(queryHash);
+  if (query.state.data !== undefined || !isCutOff(query)) return;
   const answer = await answers.read<Answer>(queryHash);
-  reading.delete(queryHash);
   if (!answer || answer.person !== currentPerson() || Date.now() - answer.at > MAX_AGE_MS) return;
   if (query.state.data === undefined) queryClient.setQueryData(queryKey, answer.data, { updatedAt: answer.at });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { removeLeftovers } from "../session/leftovers";
+import { removeLeftovers } from "../session/session-store";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,6 @@
 import { isReachable, Unreachable } from "../live/reachable";
-import { removeLeftovers } from "./leftovers";
+import { tellCdn } from "../pages/tell-cdn";
+import { keysInTab, storedKeys, writeInTab, writeStored } from "../storage";
 import { clearStoredSession, isSessionKey, readStoredSession, type StoredSession, storeSession } from "./token-store";
 
 /** The state of the login in this browser: the single source for screens, calls and other tabs. */
@@ -125,6 +126,24 @@ export async function accessToken(): Promise<string | null> {
   if (!session?.isExpired) return session?.accessToken ?? null;
   if (state.status === "visitor") return null;
   throw new Unreachable();
+}
+
+/** Keys that belong to the device and not to the person. */
+const OF_THE_DEVICE = ["theme", "language", "pushNotificationPromptDismissed", "server-clock", "device-marks"];
+
+/**
+ * Removes a person's data from this browser: drafts with their image, unsent messages, the chosen
+ * place, positions on screens. It removes everything except the keys of the device, so that no new
+ * key is ever forgotten.
+ */
+export function removeLeftovers(): void {
+  for (const key of keysInTab()) writeInTab(key, null);
+  for (const key of storedKeys()) {
+    if (!OF_THE_DEVICE.includes(key) && !isSessionKey(key)) writeStored(key, null);
+  }
+  tellCdn("city", null);
+  // Images of drafts, unsent pictures, the server's answers.
+  void import("../api/database").then(({ clearKept }) => clearKept()).catch(() => {});
 }
 
 /** Handles a token that the server rejected: renews it once, or ends the session. */
