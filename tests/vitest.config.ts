@@ -48,7 +48,7 @@ const long = [
   "integration/webhook-rush.test.ts",
   "integration/permissions.test.ts",
   "integration/errors.test.ts",
-  "shell/failing-server.test.tsx",
+  "app/failing-server.test.tsx",
   "chat/outbox.test.tsx",
   "chat/live-messages.test.tsx",
 ];

@@ -4,7 +4,7 @@ import { LANGUAGES } from "@reseat/contract/limits/constants";
 /** The texts of admins have a catalog of their own, which nobody else loads. */
 const ofAdmins = ["<rootDir>/src/features/admin", "<rootDir>/src/routes/admin", "<rootDir>/src/routes/admin.tsx"];
 /** The long legal texts and grievances, which few people read. */
-const ofTheLaw = ["<rootDir>/src/features/legal/texts", "<rootDir>/src/features/grievances"];
+const ofTheLaw = ["<rootDir>/src/features/legal/texts", "<rootDir>/src/features/legal/grievances"];
 const tests = "**/*.test.*";
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
         "**/routes/admin/**",
         "**/routes/admin.tsx",
         "**/features/legal/texts/**",
-        "**/features/grievances/**",
+        "**/features/legal/grievances/**",
       ],
     },
     { path: "<rootDir>/src/locales/{locale}/admin", include: ofAdmins, exclude: [tests] },

@@ -14,14 +14,14 @@ const PART_WEIGHT = 0.15;
 
 /** The parts that each page loads after its first view, and those for somebody signed in. */
 const TOGETHER = [
-  ["shell/after-first-view.ts", "shell/bar-controls.tsx", "shell/offline-banner.tsx", "shell/updates.ts"],
+  ["app/after-first-view.ts", "app/bar-controls.tsx", "app/offline-banner.tsx", "app/updates.ts"],
   [
-    "shell/app-badge.ts",
-    "shell/bell.tsx",
-    "shell/listed.tsx",
-    "shell/live.ts",
-    "shell/navigation-badge.tsx",
-    "features/devices/push-companion.tsx",
+    "app/app-badge.ts",
+    "app/bell.tsx",
+    "app/listed.tsx",
+    "app/live.ts",
+    "app/navigation-badge.tsx",
+    "features/notifications/push-companion.tsx",
     "features/interest/waiting-bar.tsx",
   ],
 ];

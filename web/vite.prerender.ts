@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
 import { PRERENDERED, SERVED } from "../packages/contract/src/pages.ts";
-import { pageHtml } from "./src/page-html.ts";
-import type { prerender } from "./src/prerender.tsx";
+import { pageHtml } from "./src/app/page-html.ts";
+import type { prerender } from "./src/app/prerender.tsx";
 import { chunkOf, chunksOf, withImports } from "./vite.bundle.ts";
 import { linguiConfig } from "./vite.languages.ts";
 import { LETTERS } from "./vite.pwa.ts";
@@ -28,7 +28,7 @@ export function prerendered(): Plugin {
           configFile: join(import.meta.dirname, "vite.config.ts"),
           logLevel: "warn",
           mode: "production",
-          build: { ssr: "src/prerender.tsx", outDir: server, emptyOutDir: true, sourcemap: false, minify: false },
+          build: { ssr: "src/app/prerender.tsx", outDir: server, emptyOutDir: true, sourcemap: false, minify: false },
         });
         const drawn: { prerender: typeof prerender } = await import(pathToFileURL(join(server, "prerender.js")).href);
         const empty = (screen: string) => readyFor(screen, String(html.source), bundle);
@@ -81,7 +81,7 @@ function scriptsOf(screen: string, bundle: Rollup.OutputBundle): string[] {
   );
   // A part of a screen comes with the screen.
   const parts = screen.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"));
-  const sources = [...parts.map((part) => `/src/routes/${part}.tsx`), "/src/shell/after-first-view.ts"];
+  const sources = [...parts.map((part) => `/src/routes/${part}.tsx`), "/src/app/after-first-view.ts"];
   const needed = withImports(
     sources.map((source) => chunkOf(source, chunks)),
     chunks,

@@ -12,7 +12,7 @@ export const LETTERS = /archivo-latin-.*\.woff2$/;
 const ADMIN = /\/src\/(routes|features)\/admin[./]/;
 
 /** The sources of the shell's parts that a page loads after its first view. */
-const SHELL = ["after-first-view.ts", "offline-banner.tsx", "updates.ts"].map((name) => `/src/shell/${name}`);
+const SHELL = ["after-first-view.ts", "offline-banner.tsx", "updates.ts"].map((name) => `/src/app/${name}`);
 
 /**
  * The files in `assets/` that the worker stores from the start: the shell and the files that are
@@ -92,7 +92,7 @@ export function installable() {
       strategies: "injectManifest",
       srcDir: "src/worker",
       filename: "sw.ts",
-      // shell/updates.ts registers the worker.
+      // app/updates.ts registers the worker.
       injectRegister: false,
       manifest: {
         id: "/",

@@ -20,7 +20,7 @@ writeFileSync(script, "");
 writeFileSync(join(built.path, "boot.js"), "");
 // The pages into which the function draws, and which the CDN shows when it fails.
 mkdirSync(join(built.path, "pages"));
-const page = readFileSync("web/index.html", "utf8").replace("/src/main.tsx", "/app.js");
+const page = readFileSync("web/index.html", "utf8").replace("/src/app/main.tsx", "/app.js");
 for (const name of ["landing", "home", "discover", "ticket"])
   writeFileSync(join(built.path, `pages/${name}.html`), page);
 mkdirSync(join(built.path, "app"));

@@ -83,7 +83,7 @@
       if (value && !formData.has(name)) formData.append(name, value);
     }
   });
-  // Notes the input before the app has taken the page over, for src/shell/early-input.ts.
+  // Notes the input before the app has taken the page over, for src/app/early-input.ts.
   const presses = [];
   const fields = new Map();
   const noteField = ({ target }) => fields.set(target, { value: target.value, checked: target.checked });

@@ -17,17 +17,17 @@ const DATA = new Map([
   ["lib/language/i18n.ts", /^English$/],
   ["lib/api/link.ts", /^Bearer/],
   ["lib/pages/paths.ts", /^\/movies\//],
-  ["routes.tsx", /^reports\/:queue/],
+  ["app/routes.tsx", /^reports\/:queue/],
   ["routes/admin/screens.ts", /^reports\/:queue/],
   ["lib/session/token-store.ts", /^CognitoIdentityServiceProvider|LastAuthUser$/],
-  ["features/location/cities.ts", /./],
+  ["features/browse/location/cities.ts", /./],
   ["features/listing/booking/page.ts", /^(Cinema|Movie: )/],
   ["features/listing/booking/words.ts", /^Chhatrapati /],
   ["features/listing/drop-zone.tsx", /^Files$/],
   ["features/listing/listing-values.ts", /^Hindi$/],
-  ["features/payments/purchases.tsx", /^Tried again$/],
-  ["features/payments/razorpay.ts", /^Payment failed$/],
-  ["features/payments/use-buy-credits.ts", /^The buyer closed the checkout$/],
+  ["features/credits/purchases.tsx", /^Tried again$/],
+  ["features/credits/razorpay.ts", /^Payment failed$/],
+  ["features/credits/use-buy-credits.ts", /^The buyer closed the checkout$/],
 ]);
 
 /**

@@ -127,7 +127,7 @@ export async function open(address: string, prepare?: () => Promise<void>): Prom
   window.history.replaceState(null, "", address);
   vi.resetModules();
   const [{ App, createRouter }, { startI18n }] = await Promise.all([
-    import("../src/app"),
+    import("../src/app/app"),
     import("../src/lib/language/language"),
   ]);
   await prepare?.();

@@ -41,7 +41,7 @@ async function build(root: string, entry: string): Promise<string> {
       process.execPath,
       [
         join(root, "node_modules/vite/bin/vite.js"),
-        ...["build", join(root, "web"), "--ssr", `src/${entry}.tsx`, "--outDir", folder],
+        ...["build", join(root, "web"), "--ssr", `src/app/${entry}.tsx`, "--outDir", folder],
         ...["--emptyOutDir", "--sourcemap", "false", "--logLevel", "warn"],
       ],
       { cwd: root, env: { ...process.env, NODE_ENV: "production" } },

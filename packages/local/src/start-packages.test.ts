@@ -15,7 +15,7 @@ const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "u
 const entryPoints = [
   "packages/local/src/run/start.ts",
   "web/vite.config.ts",
-  "web/src/main.tsx",
+  "web/src/app/main.tsx",
   "web/src/worker/sw.ts",
   ...functionNames().map((name) => `packages/functions/src/${name}.ts`),
 ];
@@ -36,7 +36,7 @@ test("npm start imports only packages that are installed for it", async () => {
     name: "collect",
     setup({ onResolve }) {
       onResolve({ filter: /\?|^virtual:/ }, ({ path }) => ({ path, external: true }));
-      onResolve({ filter: /^@reseat\/web\// }, () => ({ path: join(root, "web/src/drawn-pages.tsx") }));
+      onResolve({ filter: /^@reseat\/web\// }, () => ({ path: join(root, "web/src/app/drawn-pages.tsx") }));
       onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
         if (kind === "entry-point" || path.startsWith("@reseat/") || isBuiltin(path)) return undefined;
         const name = path.split("/", path.startsWith("@") ? 2 : 1).join("/");

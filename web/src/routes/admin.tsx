@@ -1,15 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
-import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
+import { addDashboard } from "../features/admin/add-dashboard";
 import { giveUp, useAskedReason } from "../features/admin/asked-code";
 import { LeftOut } from "../features/admin/left-out";
 import { adminPaths } from "../features/admin/paths";
 import { Totals } from "../features/admin/totals";
+import { AdminGate } from "../features/auth/admin-gate";
 import { loadScripts } from "../lib/pages/load-scripts";
 import { PageMeta } from "../lib/pages/page";
-import { AdminGate } from "../shell/admin-gate";
+import { Tab, TabList, TabPanel, Tabs } from "../ui/tabs";
 import { ADMIN_TABS } from "./admin/screens";
 
 const CodeDialog = lazy(() => loadScripts(() => import("../features/admin/code-dialog")));
@@ -20,6 +21,8 @@ const CodeDialog = lazy(() => loadScripts(() => import("../features/admin/code-d
  */
 export default function Admin() {
   const { t } = useLingui();
+  // Before the first call of the dashboard.
+  useState(addDashboard);
   return (
     <>
       <PageMeta title={t`Admin Dashboard`} noindex />

@@ -3,14 +3,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, Clock, Mail, MessageCircle, Siren } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
-import { ButtonAnchor, ButtonLink } from "../components/button";
-import { LoadingText } from "../components/states";
-import { DocumentPage } from "../features/help/document-page";
+import { DocumentPage } from "../features/legal/document-page";
 import { GrievanceOfficer } from "../features/legal/grievance-officer";
 import { supportEmail, supportMobile } from "../lib/contacts";
 import { loadScripts } from "../lib/pages/load-scripts";
 import { grievancePath, paths } from "../lib/pages/paths";
 import { whatsAppChat } from "../lib/whatsapp";
+import { ButtonAnchor, ButtonLink } from "../ui/button";
+import { LoadingText } from "../ui/states";
 
 const TIPS = [
   msg`Tell us which ticket or request it is about: the movie, the theatre and the show time.`,
@@ -23,7 +23,7 @@ function mailTo(subject?: string): string {
 }
 
 const NotFound = lazy(() => loadScripts(() => import("./not-found")));
-const GrievanceDesk = lazy(() => loadScripts(() => import("../features/grievances/grievance-desk")));
+const GrievanceDesk = lazy(() => loadScripts(() => import("../features/legal/grievances/grievance-desk")));
 
 /**
  * Contact Us, and at an address below it the form for a grievance: one file, because each screen's

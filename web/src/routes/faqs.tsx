@@ -3,9 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { ButtonLink } from "../components/button";
-import { DocumentPage } from "../features/help/document-page";
+import { DocumentPage } from "../features/legal/document-page";
 import { paths } from "../lib/pages/paths";
+import { ButtonLink } from "../ui/button";
 
 interface Question {
   question: MessageDescriptor;

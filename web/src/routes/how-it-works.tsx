@@ -4,9 +4,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { BadgeCheck, Clock, HandCoins, LockKeyhole } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { ButtonLink } from "../components/button";
-import { DocumentPage } from "../features/help/document-page";
+import { DocumentPage } from "../features/legal/document-page";
 import { paths } from "../lib/pages/paths";
+import { ButtonLink } from "../ui/button";
 
 interface Step {
   title: MessageDescriptor;

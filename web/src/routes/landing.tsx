@@ -3,11 +3,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Bus, Clapperboard, HandHeart, LockKeyhole, ShieldCheck, Ticket, Timer, Wallet } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
-import { ButtonLink } from "../components/button";
 import { lazyPart } from "../lib/api/lazy-part";
 import { PageHeading, PageMeta, PRODUCT } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { PublicPage } from "../lib/pages/public-page";
+import { ButtonLink } from "../ui/button";
 
 // The page is complete without it.
 const Tonight = lazyPart(() => import("../features/browse/tonight").catch(() => ({ default: () => null })));

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLocation } from "react-router-dom";
-import { DocumentPage } from "../features/help/document-page";
+import { DocumentPage } from "../features/legal/document-page";
 import { Notices } from "../features/legal/notices";
 import { LegalText } from "../features/legal/texts/legal-text";
 import { paths } from "../lib/pages/paths";

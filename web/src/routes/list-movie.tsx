@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useDeferredValue } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Skeleton } from "../components/skeleton";
 import { facetsOptions } from "../features/browse/queries";
 import { ListingForm } from "../features/listing/listing-form";
 import { lazyPart } from "../lib/api/lazy-part";
 import { useCity } from "../lib/city";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { useIsTakenOver, useSession } from "../lib/session/session";
+import { Skeleton } from "../ui/skeleton";
 
 const ListForWanted = lazyPart(() => import("../features/listing/list-for-wanted"));
 

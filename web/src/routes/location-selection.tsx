@@ -4,19 +4,19 @@ import { clsx } from "clsx";
 import { ArrowLeft, Check, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ButtonLink } from "../components/button";
-import { Card } from "../components/card";
-import { SearchBox } from "../components/search-box";
-import { EmptyState, ErrorState, LoadingText } from "../components/states";
-import { POPULAR_CITIES, useCityName } from "../features/location/cities";
-import { OTHER_CITIES } from "../features/location/city-names";
-import { DetectedCity } from "../features/location/detected-city";
-import { isSearchable, suggestionsOptions } from "../features/location/queries";
-import { useChooseCity } from "../features/location/use-choose-city";
+import { POPULAR_CITIES, useCityName } from "../features/browse/location/cities";
+import { OTHER_CITIES } from "../features/browse/location/city-names";
+import { DetectedCity } from "../features/browse/location/detected-city";
+import { isSearchable, suggestionsOptions } from "../features/browse/location/queries";
+import { useChooseCity } from "../features/browse/location/use-choose-city";
 import { ALL_OF_INDIA, useCity } from "../lib/city";
 import { useLocationState } from "../lib/pages/location-state";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
+import { ButtonLink } from "../ui/button";
+import { Card } from "../ui/card";
+import { SearchBox } from "../ui/search-box";
+import { EmptyState, ErrorState, LoadingText } from "../ui/states";
 
 const SEARCH_DELAY_MS = 300;
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate, useParams } from "react-router-dom";
-import { EmptyState, LoadingText } from "../components/states";
+import { EmptyState, LoadingText } from "../ui/states";
 import "../features/chat/chat.css";
 import { ConversationList } from "../features/chat/conversation-list";
 import { useStartConversation } from "../features/chat/mutations";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router-dom";
-import { Button, ButtonLink } from "../components/button";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
+import { Button, ButtonLink } from "../ui/button";
 
 export default function NotFound() {
   const { t } = useLingui();

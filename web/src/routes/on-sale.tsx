@@ -4,17 +4,13 @@ import type { About } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link, useLocation, useParams, useSearchParams } from "react-router-dom";
-import { Badge } from "../components/badge";
-import { ButtonLink } from "../components/button";
-import { Skeleton } from "../components/skeleton";
-import { EmptyState, ErrorState } from "../components/states";
 import { ChipRow, ChipRows } from "../features/browse/chip-row";
 import { MoreTickets } from "../features/browse/more-tickets";
 import { NeverOnSale } from "../features/browse/never-on-sale";
 import { filtersOfAddress, onSaleOptions } from "../features/browse/on-sale";
+import { OpenTicket } from "../features/browse/ticket-dialog/open-ticket";
+import { useResumedTicket } from "../features/browse/ticket-dialog/use-open-ticket";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
-import { OpenTicket } from "../features/ticket-dialog/open-ticket";
-import { useResumedTicket } from "../features/ticket-dialog/use-open-ticket";
 import { isApiError } from "../lib/api/api";
 import { lazyPart } from "../lib/api/lazy-part";
 import { useFormats } from "../lib/language/format";
@@ -22,6 +18,10 @@ import { cityPath, moviePath } from "../lib/pages/name-paths";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { PublicPage } from "../lib/pages/public-page";
+import { Badge } from "../ui/badge";
+import { ButtonLink } from "../ui/button";
+import { Skeleton } from "../ui/skeleton";
+import { EmptyState, ErrorState } from "../ui/states";
 
 /**
  * The tickets on sale of a movie, in a city, or of a movie in a city, at an address of their own.

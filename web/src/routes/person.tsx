@@ -1,9 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { ButtonLink } from "../components/button";
-import { Section } from "../components/section";
-import { ErrorState, LoadingText } from "../components/states";
 import { PersonSentence } from "../features/trust/person-sentence";
 import { personOptions } from "../features/trust/queries";
 import { ReceivedFeedback } from "../features/trust/received-feedback";
@@ -13,6 +10,9 @@ import { isApiError } from "../lib/api/api";
 import { useFormats } from "../lib/language/format";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
+import { ButtonLink } from "../ui/button";
+import { Section } from "../ui/section";
+import { ErrorState, LoadingText } from "../ui/states";
 
 /** What a person may know of another with whom they have a deal or a request. */
 export default function Person() {

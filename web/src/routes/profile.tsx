@@ -2,18 +2,17 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate, useOutletContext, useSearchParams } from "react-router-dom";
-import { OnDemand } from "../components/on-demand";
-import { Tab, TabList, TabPanel, Tabs } from "../components/tabs";
 import { ProfileCard } from "../features/account/profile-card";
 import { CreditsOverview } from "../features/credits/credits-overview";
-import { useBuyCredits } from "../features/payments/use-buy-credits";
+import { useBuyCredits } from "../features/credits/use-buy-credits";
 import { useLocationState } from "../lib/pages/location-state";
 import { PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { useRouteTree } from "../lib/pages/route-tree";
+import { OnDemand } from "../ui/on-demand";
+import { Tab, TabList, TabPanel, Tabs } from "../ui/tabs";
 
-const loadBuyCredits = () =>
-  import("../features/payments/buy-credits-dialog").then((module) => module.BuyCreditsDialog);
+const loadBuyCredits = () => import("../features/credits/buy-credits-dialog").then((module) => module.BuyCreditsDialog);
 
 const TABS = [
   ["tickets", msg`Tickets`],

@@ -3,20 +3,20 @@ import type { InterestRequest } from "@reseat/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { ButtonLink } from "../components/button";
-import { EmptyState, ErrorState, LoadingText } from "../components/states";
 import { insteadOf } from "../features/browse/instead-of-ticket";
 import { type BrowseFilters, recentTicketsOptions } from "../features/browse/queries";
+import { OpenTicket } from "../features/browse/ticket-dialog/open-ticket";
 import { TicketList } from "../features/browse/ticket-list";
 import { type InterestRole, interestOptions } from "../features/interest/queries";
 import { RequestMoment } from "../features/interest/request-moment";
 import WhatNext from "../features/interest/what-next";
-import { OpenTicket } from "../features/ticket-dialog/open-ticket";
 import { madeAt } from "../features/trust/made-at";
 import { usePollWhileDown } from "../lib/live/live";
 import { serverNow } from "../lib/live/server-clock";
 import { PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
+import { ButtonLink } from "../ui/button";
+import { EmptyState, ErrorState, LoadingText } from "../ui/states";
 
 /** A request is known by its id, or by the end of it, which the link in a text message has. */
 const END_MIN = 8;

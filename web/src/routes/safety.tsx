@@ -4,10 +4,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowDown, Landmark, Phone, ShieldCheck, Ticket, Wallet, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { ButtonAnchor } from "../components/button";
-import { TEXT_LINK } from "../components/text-link";
-import { DocumentPage } from "../features/help/document-page";
+import { DocumentPage } from "../features/legal/document-page";
 import { paths } from "../lib/pages/paths";
+import { ButtonAnchor } from "../ui/button";
+import { TEXT_LINK } from "../ui/text-link";
 
 const HABITS = [
   {

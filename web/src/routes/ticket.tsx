@@ -2,18 +2,15 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData, TicketViewer } from "@reseat/contract";
 import { Link, useParams } from "react-router-dom";
-import { ButtonLink } from "../components/button";
-import { OnDemand } from "../components/on-demand";
-import { ErrorState } from "../components/states";
 import { InsteadOfTicket, PageSkeleton } from "../features/browse/instead-of-ticket";
 import { OnSaleNow } from "../features/browse/on-sale-now";
-import { OpenTicket } from "../features/ticket-dialog/open-ticket";
-import { TicketActions } from "../features/ticket-dialog/ticket-actions";
-import { TicketDetails } from "../features/ticket-dialog/ticket-details";
-import { TicketMenu } from "../features/ticket-dialog/ticket-menu";
-import { TicketState } from "../features/ticket-dialog/ticket-state";
-import { useOpenTicket } from "../features/ticket-dialog/use-open-ticket";
-import { useTicketWays } from "../features/ticket-dialog/use-ticket-ways";
+import { OpenTicket } from "../features/browse/ticket-dialog/open-ticket";
+import { TicketActions } from "../features/browse/ticket-dialog/ticket-actions";
+import { TicketDetails } from "../features/browse/ticket-dialog/ticket-details";
+import { TicketMenu } from "../features/browse/ticket-dialog/ticket-menu";
+import { TicketState } from "../features/browse/ticket-dialog/ticket-state";
+import { useOpenTicket } from "../features/browse/ticket-dialog/use-open-ticket";
+import { useTicketWays } from "../features/browse/ticket-dialog/use-ticket-ways";
 import { movieLanguage } from "../features/tickets/movie-language";
 import { TicketCard } from "../features/tickets/ticket-card";
 import { TicketPreview } from "../features/tickets/ticket-preview";
@@ -25,8 +22,11 @@ import { cityPath, moviePath } from "../lib/pages/name-paths";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { useSession } from "../lib/session/session";
+import { ButtonLink } from "../ui/button";
+import { OnDemand } from "../ui/on-demand";
+import { ErrorState } from "../ui/states";
 
-const loadOver = () => import("../features/ticket-dialog/ticket-over").then((module) => module.TicketOver);
+const loadOver = () => import("../features/browse/ticket-dialog/ticket-over").then((module) => module.TicketOver);
 
 export default function TicketPage() {
   const { t } = useLingui();

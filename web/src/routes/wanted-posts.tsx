@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { ButtonLink } from "../components/button";
-import { EmptyState } from "../components/states";
 import { MoreTickets } from "../features/browse/more-tickets";
 import { namesIn, OpenPosts } from "../features/wanted/open-posts";
 import { wantedPostsPath } from "../features/wanted/paths";
@@ -10,6 +8,8 @@ import { openWantedOf, openWantedOptions } from "../features/wanted/queries";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { PublicPage } from "../lib/pages/public-page";
+import { ButtonLink } from "../ui/button";
+import { EmptyState } from "../ui/states";
 
 /** What people look for: of a movie, in a city, or both, as the address says. */
 export default function WantedPosts() {

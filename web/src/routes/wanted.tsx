@@ -2,17 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { WantedPage } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { ButtonLink } from "../components/button";
-import { ErrorState } from "../components/states";
 import { InsteadOfTicket, insteadOfWanted, PageSkeleton } from "../features/browse/instead-of-ticket";
 import { OnSaleNow } from "../features/browse/on-sale-now";
-import { OpenTicket } from "../features/ticket-dialog/open-ticket";
+import { OpenTicket } from "../features/browse/ticket-dialog/open-ticket";
 import { wantedOptions } from "../features/wanted/queries";
 import { WantedPost } from "../features/wanted/wanted-post";
 import { WantedPreview, wantedWords } from "../features/wanted/wanted-preview";
 import { isApiError } from "../lib/api/api";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
+import { ButtonLink } from "../ui/button";
+import { ErrorState } from "../ui/states";
 
 /** What one person looks for, at an address that they can share. */
 export default function Wanted() {

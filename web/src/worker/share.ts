@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { addresses } from "@reseat/contract/addresses";
 import { SHARE, SHARE_LOST } from "@reseat/contract/pages";
-import { removeOldOriginals } from "../features/handover/kept-original";
+import { removeOldOriginals } from "../features/deals/kept-original";
 import { queueTickets, readQueue, ticketsOf } from "../features/listing/ticket-queue";
 
 declare const self: ServiceWorkerGlobalScope;

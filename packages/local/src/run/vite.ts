@@ -50,7 +50,7 @@ export async function startVite(
   return {
     stop: () => void child.kill(),
     async warm() {
-      await (await fetch(`${site}/src/main.tsx`)).text();
+      await (await fetch(`${site}/src/app/main.tsx`)).text();
     },
   };
 }

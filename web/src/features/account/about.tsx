@@ -3,11 +3,11 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { Card } from "../../components/card";
-import { TEXT_LINK } from "../../components/text-link";
 import { buildName, VERSION } from "../../lib/build";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
+import { Card } from "../../ui/card";
+import { TEXT_LINK } from "../../ui/text-link";
 
 /** Changes that people notice, the latest first. */
 const NEWS: { on: string; what: MessageDescriptor[] }[] = [

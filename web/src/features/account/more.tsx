@@ -24,16 +24,16 @@ import {
   Star,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Badge } from "../../components/badge";
-import { Card } from "../../components/card";
-import { LanguageSelect } from "../../components/language-select";
-import { MENU_ENTRY, MenuEntry } from "../../components/menu-entry";
 import { buildName, VERSION } from "../../lib/build";
 import { LANGUAGE_NAMES } from "../../lib/language/i18n";
 import { useLanguage } from "../../lib/language/language";
 import { paths } from "../../lib/pages/paths";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
+import { Badge } from "../../ui/badge";
+import { Card } from "../../ui/card";
+import { LanguageSelect } from "../../ui/language-select";
+import { MENU_ENTRY, MenuEntry } from "../../ui/menu-entry";
 import { RateApp } from "./rate-app";
 import { SignOutEntry } from "./sign-out";
 import { SignOutEverywhere } from "./sign-out-everywhere";

@@ -2,16 +2,16 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
 import { useForm } from "react-hook-form";
-import { Button } from "../../components/button";
-import { Field, Input } from "../../components/field";
-import { EmailField, NameField } from "../../components/person-fields";
-import { validateEmail, validateName } from "../../components/validate-person";
 import { isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { PageHeading } from "../../lib/pages/page";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
-import { UpiIdField, validateUpiId } from "../plan/upi-id-field";
+import { Button } from "../../ui/button";
+import { Field, Input } from "../../ui/field";
+import { EmailField, NameField } from "../../ui/person-fields";
+import { validateEmail, validateName } from "../../ui/validate-person";
+import { UpiIdField, validateUpiId } from "../deals/upi-id-field";
 import { VerifiedBadge } from "./verified-badge";
 
 interface ProfileFormProps {

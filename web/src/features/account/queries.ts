@@ -20,3 +20,13 @@ export function closingPreviewOptions() {
 export function contactViewsOptions() {
   return pagedOptions(api.rights.listContactViews, { limit: 50 });
 }
+
+/** The person's notification preferences. */
+export function preferencesOptions() {
+  return api.devices.getPreferences.queryOptions();
+}
+
+/** The browsers that receive the person's push messages. Only their number matters here. */
+export function pushedDevicesOptions() {
+  return api.devices.list.queryOptions({ input: {} });
+}

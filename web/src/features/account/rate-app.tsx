@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RATING_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
-import { Button, ButtonAnchor } from "../../components/button";
-import { Dialog } from "../../components/dialog";
 import { supportEmail } from "../../lib/contacts";
+import { Button, ButtonAnchor } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
 import { StarInput } from "../trust/stars";
 
 /** Sends a rating to our team from the person's own mail. It appears in no store. */

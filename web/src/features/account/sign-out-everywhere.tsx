@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "../../components/button";
-import { ConfirmDialog } from "../../components/confirm-dialog";
 import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
+import { Button } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 
 /** Ends every session of the person, after a confirmation. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { MenuEntry } from "../../components/menu-entry";
-import { OnDemand } from "../../components/on-demand";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
+import { MenuEntry } from "../../ui/menu-entry";
+import { OnDemand } from "../../ui/on-demand";
 
-const loadConfirm = () => import("../../components/confirm-dialog").then((module) => module.ConfirmDialog);
+const loadConfirm = () => import("../../ui/confirm-dialog").then((module) => module.ConfirmDialog);
 
 /** Whether this browser still has unsent messages of the person. */
 async function hasUnsentMessages(): Promise<boolean> {

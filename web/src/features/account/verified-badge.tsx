@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { BadgeCheck } from "lucide-react";
-import { Badge } from "../../components/badge";
+import { Badge } from "../../ui/badge";
 
 export function VerifiedBadge() {
   return (

@@ -3,11 +3,11 @@ import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/limi
 import { OTP_DIGITS } from "@reseat/contract/limits/constants";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../components/button";
-import { CodeField } from "../../components/code-field";
-import { Dialog } from "../../components/dialog";
 import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
+import { Button } from "../../ui/button";
+import { CodeField } from "../../ui/code-field";
+import { Dialog } from "../../ui/dialog";
 import { giveUp, goOn, type Reason } from "./asked-code";
 
 /**

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type UseInfiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { PagedList } from "../../components/paged-list";
-import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/language/format";
+import { PagedList } from "../../ui/paged-list";
+import { EmptyState } from "../../ui/states";
 
 interface EntriesProps<Item extends { id: string }> {
   // biome-ignore lint/suspicious/noExplicitAny: pages and keys of any call.

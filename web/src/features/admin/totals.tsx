@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "../../components/button";
-import { Card } from "../../components/card";
-import { Skeleton } from "../../components/skeleton";
 import { useFormats } from "../../lib/language/format";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Skeleton } from "../../ui/skeleton";
 import { totalsOptions } from "./queries";
 
 /**

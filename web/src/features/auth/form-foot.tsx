@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Button } from "../../components/button";
-import { TEXT_LINK } from "../../components/text-link";
+import { Button } from "../../ui/button";
+import { TEXT_LINK } from "../../ui/text-link";
 
 interface FormFootProps {
   busy: boolean;

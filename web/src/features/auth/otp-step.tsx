@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { OTP_ATTEMPTS } from "@reseat/contract/limits/constants";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../components/button";
-import { CodeField, ResendButton } from "../../components/code-field";
-import { TEXT_LINK } from "../../components/text-link";
 import { dismissToasts, toastError } from "../../lib/toast";
+import { Button } from "../../ui/button";
+import { CodeField, ResendButton } from "../../ui/code-field";
+import { TEXT_LINK } from "../../ui/text-link";
 import type { Code } from "./use-code";
 import { validateOtp } from "./validation";
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Field, Input } from "../../components/field";
+import { Field, Input } from "../../ui/field";
 import { cleanPhone } from "./validation";
 
 interface PhoneFieldProps {

@@ -2,9 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { Button } from "../../components/button";
-import { EmailField, NameField } from "../../components/person-fields";
-import { validateEmail, validateName } from "../../components/validate-person";
+import { Button } from "../../ui/button";
+import { EmailField, NameField } from "../../ui/person-fields";
+import { validateEmail, validateName } from "../../ui/validate-person";
 import { LegalLinks } from "../legal/legal-links";
 import { createAccount, type PersonDetails, type SignUpCode } from "./sign-up";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ActionLink } from "../../components/action-link";
 import { moviePath } from "../../lib/pages/name-paths";
 import { paths } from "../../lib/pages/paths";
+import { ActionLink } from "../../ui/action-link";
 import type { BrowseFilters } from "./queries";
 import type { useFilters } from "./use-filters";
 

@@ -3,9 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Facets, PriceRange, TicketSort } from "@reseat/contract";
 import { TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
-import { Field, Select } from "../../components/field";
-import { SEARCH_FORM_ID } from "../../components/search-box";
 import { useFormats } from "../../lib/language/format";
+import { Field, Select } from "../../ui/field";
+import { SEARCH_FORM_ID } from "../../ui/search-box";
 import { type BrowseFilters, isPeriod, PERIODS, PRICE_RANGES, SORTS } from "./queries";
 
 const SORT_LABELS: Record<TicketSort, MessageDescriptor> = {

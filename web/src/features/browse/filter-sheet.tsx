@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { Button } from "../../components/button";
-import { Dialog } from "../../components/dialog";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
 import FilterPanel from "./filter-panel";
 
 interface FilterSheetProps extends ComponentProps<typeof FilterPanel> {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
-import { TEXT_LINK } from "../../components/text-link";
+import { TEXT_LINK } from "../../ui/text-link";
 import type { BrowseFilters } from "./queries";
 
 /** The address of the same screen with the same filters, from the list's start. */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard, WantedPage } from "@reseat/contract";
 import { SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
-import { ButtonLink } from "../../components/button";
-import { Skeleton } from "../../components/skeleton";
 import { paths } from "../../lib/pages/paths";
+import { ButtonLink } from "../../ui/button";
+import { Skeleton } from "../../ui/skeleton";
 import { type BrowseFilters, recentTicketsOptions } from "./queries";
 import { TicketSection } from "./ticket-section";
 

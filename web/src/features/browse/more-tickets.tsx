@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, Suspense } from "react";
-import { ButtonLink } from "../../components/button";
 import { lazyPart } from "../../lib/api/lazy-part";
 import { useIsTakenOver } from "../../lib/session/session";
+import { ButtonLink } from "../../ui/button";
 
-const LoadMore = lazyPart(() => import("../../components/load-more"));
+const LoadMore = lazyPart(() => import("../../ui/load-more"));
 
 interface MoreTicketsProps extends ComponentProps<typeof LoadMore> {
   /** The address of the next page, for a drawn page that the app has not taken over yet. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ButtonLink } from "../../components/button";
 import { nameOfSlug } from "../../lib/pages/name-paths";
 import { PageHeading, PageMeta } from "../../lib/pages/page";
 import { paths } from "../../lib/pages/paths";
+import { ButtonLink } from "../../ui/button";
 import Demand from "../wanted/demand";
 import TellMe from "../wanted/tell-me";
 import { OnSaleNow } from "./on-sale-now";

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { moviePath } from "../../lib/pages/name-paths";
-import { OpenTicket } from "../ticket-dialog/open-ticket";
 import { ChipRow, ChipRows } from "./chip-row";
 import { facetsOptions, ticketsOptions } from "./queries";
+import { OpenTicket } from "./ticket-dialog/open-ticket";
 import { TicketSection } from "./ticket-section";
 
 /** The tickets on sale now, for an address without content of its own. */

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { Typing } from "../../components/search-box";
-import { SuggestedList } from "../../components/suggested-list";
-import { useCombobox } from "../../components/use-combobox";
 import { paths } from "../../lib/pages/paths";
+import type { Typing } from "../../ui/search-box";
+import { SuggestedList } from "../../ui/suggested-list";
+import { useCombobox } from "../../ui/use-combobox";
 import type { useFilters } from "./use-filters";
 import {
   forgetSearches,

@@ -1,12 +1,12 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
-import { Skeleton } from "../../components/skeleton";
 import { useCity } from "../../lib/city";
 import { paths } from "../../lib/pages/paths";
-import { preloadOpenedTicket } from "../ticket-dialog/open-ticket";
-import { useOpenTicket } from "../ticket-dialog/use-open-ticket";
+import { Skeleton } from "../../ui/skeleton";
 import { TicketCard } from "../tickets/ticket-card";
 import { useOwnMarks } from "./own-marks";
+import { preloadOpenedTicket } from "./ticket-dialog/open-ticket";
+import { useOpenTicket } from "./ticket-dialog/use-open-ticket";
 
 const GRID = "grid gap-2.5 sm:grid-cols-2 md:gap-5 lg:grid-cols-3";
 

@@ -7,9 +7,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { open, server } from "../../../test/app";
-import { useCombobox } from "../../components/use-combobox";
 import { queryClient } from "../../lib/api/query-client";
 import { SessionProvider } from "../../lib/session/session";
+import { useCombobox } from "../../ui/use-combobox";
 import { useFilters } from "./use-filters";
 
 const SUGGESTED: Suggestions = {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, Suspense, useState } from "react";
-import { SearchBox } from "../../components/search-box";
 import { lazyPart } from "../../lib/api/lazy-part";
+import { SearchBox } from "../../ui/search-box";
 import type { useFilters } from "./use-filters";
 
 const Suggestions = lazyPart(() => import("./suggestions"));

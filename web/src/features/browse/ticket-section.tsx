@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { EmptyState, ErrorState } from "../../components/states";
+import { EmptyState, ErrorState } from "../../ui/states";
 import { TicketList, TicketListSkeleton } from "./ticket-list";
 
 interface TicketSectionProps {

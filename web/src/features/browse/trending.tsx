@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Poster } from "../../components/poster";
-import { Skeleton } from "../../components/skeleton";
-import { ErrorState } from "../../components/states";
+import { Poster } from "../../ui/poster";
+import { Skeleton } from "../../ui/skeleton";
+import { ErrorState } from "../../ui/states";
 import { facetsOptions } from "./queries";
 
 interface TrendingProps {

@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { Facets, Suggestions } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Suggestion } from "../../components/suggested-list";
 import { readStored, writeStored } from "../../lib/storage";
 import { usePaused } from "../../lib/use-paused";
+import type { Suggestion } from "../../ui/suggested-list";
 import { facetsOptions, suggestionsOptions } from "./queries";
 import type { FilterChange } from "./use-filters";
 

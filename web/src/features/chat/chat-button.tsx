@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { MessagesSquare } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../components/button";
+import { Button } from "../../ui/button";
 import { OpenChat } from "./open-chat";
 
 interface ChatButtonProps {

@@ -4,15 +4,15 @@ import { clsx } from "clsx";
 import { CheckCheck, EllipsisVertical, Mail, Phone, TicketCheck } from "lucide-react";
 import { type ReactNode, type RefObject, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { Avatar } from "../../components/avatar";
-import { Button, ButtonAnchor } from "../../components/button";
-import { ShowTime } from "../../components/times";
 import { lazyPart } from "../../lib/api/lazy-part";
 import { handoverPath } from "../../lib/pages/handover-path";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
-import { handoverState } from "../handover/handover-state";
-import type { PlanStripProps } from "../plan/plan-strip";
+import { Avatar } from "../../ui/avatar";
+import { Button, ButtonAnchor } from "../../ui/button";
+import { ShowTime } from "../../ui/times";
+import { handoverState } from "../deals/handover-state";
+import type { PlanStripProps } from "../deals/plan-strip";
 import { ChatOptions } from "./chat-options";
 import { useOtherName } from "./names";
 import type { ChatMessage } from "./use-messages";
@@ -20,7 +20,7 @@ import { useTyping } from "./use-typing";
 
 /** Without a network it may be missing, and the chat goes on. */
 const PlanStrip = lazyPart<PlanStripProps>(() =>
-  import("../plan/plan-strip").catch(() => ({ default: ({ otherwise }: PlanStripProps) => <>{otherwise}</> })),
+  import("../deals/plan-strip").catch(() => ({ default: ({ otherwise }: PlanStripProps) => <>{otherwise}</> })),
 );
 
 interface ChatHeaderProps {

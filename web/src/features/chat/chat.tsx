@@ -2,8 +2,8 @@ import "./chat.css";
 import { Trans } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { Button } from "../../components/button";
 import { lazyPart } from "../../lib/api/lazy-part";
+import { Button } from "../../ui/button";
 import { ChatHeader } from "./chat-header";
 import { Composer, hasKeyboard } from "./composer";
 import { useUnblock } from "./mutations";
@@ -12,7 +12,7 @@ import { Thread } from "./thread";
 import { type ChatMessage, useMessages } from "./use-messages";
 
 /** A hint. Without a network it may be missing. */
-const FirstDeal = lazyPart(() => import("../plan/first-deal").catch(() => ({ default: () => null })));
+const FirstDeal = lazyPart(() => import("../deals/first-deal").catch(() => ({ default: () => null })));
 
 interface ChatProps {
   conversation: OpenConversation;

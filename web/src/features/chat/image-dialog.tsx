@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MESSAGE_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
-import { Button } from "../../components/button";
-import { Dialog } from "../../components/dialog";
-import { Field, Input } from "../../components/field";
 import { useObjectUrl } from "../../lib/images/use-object-url";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field, Input } from "../../ui/field";
 
 interface ImageDialogProps {
   file: File;

@@ -11,9 +11,9 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { memo } from "react";
-import { Button } from "../../components/button";
-import { ContactCard } from "../../components/contact-card";
 import { errorText } from "../../lib/api/error-texts";
+import { Button } from "../../ui/button";
+import { ContactCard } from "../../ui/contact-card";
 import { MessageImage } from "./message-image";
 import { isEmojiOnly, MessageText } from "./message-text";
 import { useDays } from "./names";

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
-import { Dialog } from "../../components/dialog";
-import { Spinner } from "../../components/spinner";
 import { isApiError } from "../../lib/api/api";
 import { useObjectUrl } from "../../lib/images/use-object-url";
+import { Dialog } from "../../ui/dialog";
+import { Spinner } from "../../ui/spinner";
 import { messageImageOptions } from "./queries";
 
 interface MessageImageProps {

@@ -1,4 +1,4 @@
-import { OnDemand } from "../../components/on-demand";
+import { OnDemand } from "../../ui/on-demand";
 
 interface OpenChatProps {
   ticketId: string;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { isApiError } from "../../lib/api/api";
 import { serverNow } from "../../lib/live/server-clock";
+import { EmptyState, ErrorState, LoadingText } from "../../ui/states";
 import { Chat } from "./chat";
 import { conversationOptions } from "./queries";
 

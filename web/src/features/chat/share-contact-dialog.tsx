@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "../../components/button";
-import { Dialog } from "../../components/dialog";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
 
 interface ShareContactDialogProps {
   name: string;

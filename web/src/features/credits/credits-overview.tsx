@@ -1,10 +1,10 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "../../components/button";
-import { Card, CardTitle } from "../../components/card";
-import { Skeleton } from "../../components/skeleton";
-import { Spinner } from "../../components/spinner";
 import { useFormats } from "../../lib/language/format";
+import { Button } from "../../ui/button";
+import { Card, CardTitle } from "../../ui/card";
+import { Skeleton } from "../../ui/skeleton";
+import { Spinner } from "../../ui/spinner";
 import { creditsOptions } from "./queries";
 
 interface CreditsOverviewProps {

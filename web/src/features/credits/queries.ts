@@ -9,3 +9,13 @@ export function creditsOptions(enabled: boolean) {
 export function statementOptions() {
   return pagedOptions(api.credits.getStatement, {});
 }
+
+/** The person's purchases of credits, newest first. */
+export function purchasesOptions() {
+  return pagedOptions(api.credits.listTransactions, {});
+}
+
+/** The packs on sale, at their present prices. */
+export function packsOptions(enabled = true) {
+  return api.payments.listPacks.queryOptions({ enabled, staleTime: 10_000 });
+}

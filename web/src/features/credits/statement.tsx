@@ -5,9 +5,9 @@ import type { Movement } from "@reseat/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { PagedList } from "../../components/paged-list";
-import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/language/format";
+import { PagedList } from "../../ui/paged-list";
+import { EmptyState } from "../../ui/states";
 import { statementOptions } from "./queries";
 
 /** The reason of a movement, by the kind and the last part of its id (`interest/<id>/hold`). */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Ticket } from "@reseat/contract";
-import { Button } from "../../components/button";
-import { Dialog } from "../../components/dialog";
-import { SpendButton, SpendFailure, SpendingCost, useSpending } from "../payments/spending";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { SpendButton, SpendFailure, SpendingCost, useSpending } from "../credits/spending";
 import { isTaken } from "../tickets/is-taken";
 import { useUnlockSeller } from "./mutations";
 

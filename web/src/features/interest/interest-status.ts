@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { InterestStatus } from "@reseat/contract";
-import type { Tone } from "../../components/badge";
+import type { Tone } from "../../ui/badge";
 
 export const INTEREST_LABELS: Record<InterestStatus, MessageDescriptor> = {
   pending: msg`Pending`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest, InterestStatus } from "@reseat/contract";
-import { Field, Select } from "../../components/field";
-import { SearchBox } from "../../components/search-box";
+import { Field, Select } from "../../ui/field";
+import { SearchBox } from "../../ui/search-box";
 import { INTEREST_LABELS } from "./interest-status";
 import { type InterestRole, otherParty } from "./queries";
 

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
-import { Button } from "../../components/button";
-import { Dialog } from "../../components/dialog";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
 
 const ENDS = {
   accepted: msg`It was accepted.`,

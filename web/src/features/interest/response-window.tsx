@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
-import { useNow } from "../../components/ticking";
-import { Countdown } from "../../components/times";
+import { useNow } from "../../ui/ticking";
+import { Countdown } from "../../ui/times";
 
 const SEATS = RESPONSE_WINDOW_SECONDS / 60;
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { Checkbox } from "../../components/field";
+import { Checkbox } from "../../ui/field";
 import { LegalLinks } from "./legal-links";
 
 type ConsentProps = Omit<ComponentProps<typeof Checkbox>, "label" | "className">;

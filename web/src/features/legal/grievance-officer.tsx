@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../components/button";
-import { Card } from "../../components/card";
-import { TEXT_LINK } from "../../components/text-link";
 import { grievanceOfficer, supportEmail } from "../../lib/contacts";
 import { grievancePath } from "../../lib/pages/paths";
+import { ButtonLink } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { TEXT_LINK } from "../../ui/text-link";
 
 interface Officer {
   name: string;

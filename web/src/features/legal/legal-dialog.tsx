@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Dialog } from "../../components/dialog";
+import { Dialog } from "../../ui/dialog";
 import { LegalText } from "./texts/legal-text";
 
 interface LegalDialogProps {

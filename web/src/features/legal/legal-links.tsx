@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { OnDemand } from "../../components/on-demand";
-import { TEXT_LINK } from "../../components/text-link";
+import { OnDemand } from "../../ui/on-demand";
+import { TEXT_LINK } from "../../ui/text-link";
 
 const loadDialog = () => import("./legal-dialog").then(({ LegalDialog }) => LegalDialog);
 

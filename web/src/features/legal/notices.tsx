@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { Card } from "../../components/card";
-import { Skeleton } from "../../components/skeleton";
-import { ErrorState } from "../../components/states";
-import { TEXT_LINK } from "../../components/text-link";
+import { Card } from "../../ui/card";
+import { Skeleton } from "../../ui/skeleton";
+import { ErrorState } from "../../ui/states";
+import { TEXT_LINK } from "../../ui/text-link";
 import { noticesOptions } from "./queries";
 
 /** The licences of the packages in the site. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OwnTicket } from "@reseat/contract";
 import { useState } from "react";
-import { Button } from "../../components/button";
-import { Dialog } from "../../components/dialog";
 import { errorText } from "../../lib/api/error-texts";
 import { toast, toastError } from "../../lib/toast";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
 import { CoverDialog } from "./cover/cover-dialog";
 import { useTicketPicture } from "./cover/use-ticket-picture";
 import { ImagePicker } from "./image-picker";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { OwnTicket } from "@reseat/contract";
 import { Link } from "react-router-dom";
-import { Button } from "../../components/button";
 import { paths } from "../../lib/pages/paths";
+import { Button } from "../../ui/button";
 import { useResumeTicket } from "./mutations";
 
 /** Says why a ticket is blocked, and asks its seller once whether they still sell it. */

@@ -2,11 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from "@reseat/contract/limits/constants";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Choices } from "../../components/choices";
-import { Field, Input } from "../../components/field";
-import { InfoTip } from "../../components/info-tip";
-import { RupeeInput } from "../../components/rupee-input";
 import { useFormats } from "../../lib/language/format";
+import { Choices } from "../../ui/choices";
+import { Field, Input } from "../../ui/field";
+import { InfoTip } from "../../ui/info-tip";
+import { RupeeInput } from "../../ui/rupee-input";
 import { discountedPaise, type ListingValues } from "./listing-values";
 
 const TYPES = [

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Duplicate } from "@reseat/contract";
 import { MessageCircle } from "lucide-react";
-import { Button, ButtonAnchor, ButtonLink } from "../../components/button";
-import { Dialog } from "../../components/dialog";
 import { supportMobile } from "../../lib/contacts";
 import { paths } from "../../lib/pages/paths";
 import { whatsAppChat } from "../../lib/whatsapp";
+import { Button, ButtonAnchor, ButtonLink } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
 import { STATUS_LABELS } from "../tickets/status";
 
 interface DuplicateDialogProps {

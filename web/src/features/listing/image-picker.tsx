@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../components/button";
-import { ImageField } from "../../components/image-field";
+import { Button } from "../../ui/button";
+import { ImageField } from "../../ui/image-field";
 import { CoverState } from "./cover/cover-state";
 import type { PictureField } from "./cover/use-ticket-picture";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "../../components/skeleton";
 import { useSession } from "../../lib/session/session";
+import { Skeleton } from "../../ui/skeleton";
 import { wantedOptions } from "../wanted/queries";
 import { WantedStrip } from "../wanted/wanted-strip";
 import { readDraft, saveDraft } from "./listing-draft";

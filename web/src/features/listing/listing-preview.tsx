@@ -5,16 +5,16 @@ import type { TicketCard as TicketCardData } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { Card, CardTitle } from "../../components/card";
-import { OnDemand } from "../../components/on-demand";
 import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
-import { usePoster } from "../names/use-known-names";
+import { Card, CardTitle } from "../../ui/card";
+import { OnDemand } from "../../ui/on-demand";
 import { TicketCard } from "../tickets/ticket-card";
+import { usePoster } from "../tickets/use-known-names";
 import { DEFAULT_TRUST, PREVIEW_SELLER, trustScoreOptions } from "../trust/queries";
 import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
 
-const loadDialog = () => import("../ticket-dialog/ticket-dialog").then((module) => module.TicketDialog);
+const loadDialog = () => import("../browse/ticket-dialog/ticket-dialog").then((module) => module.TicketDialog);
 
 /** The ticket that the form would create, with placeholders for missing values. */
 function previewTicket(

@@ -4,8 +4,8 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api/api";
 import { useCommand } from "../../lib/api/use-command";
 import { toast, toastError } from "../../lib/toast";
-import { knownNamesOptions, posterIn } from "../names/queries";
 import { forgetListed, rememberListed } from "../tickets/just-listed";
+import { knownNamesOptions, posterIn } from "../tickets/queries";
 import { DEFAULT_TRUST, trustScoreOptions } from "../trust/queries";
 
 /** The listing as a card, with the seller's reputation and the poster as far as they are known. */

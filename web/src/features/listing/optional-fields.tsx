@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { SEAT_INFO_MAX, SELLING_REASON_MAX } from "@reseat/contract/limits/constants";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Field, Input, Textarea } from "../../components/field";
+import { Field, Input, Textarea } from "../../ui/field";
 import { DiscountFields } from "./discount-fields";
 import { ImagePicker, type PickedPicture } from "./image-picker";
 import type { ListingValues } from "./listing-values";

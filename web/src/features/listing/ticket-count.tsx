@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "@reseat/contract/limits/constants";
 import { Minus, Plus } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Button } from "../../components/button";
-import { Input } from "../../components/field";
+import { Button } from "../../ui/button";
+import { Input } from "../../ui/field";
 import type { ListingValues } from "./listing-values";
 
 /** The field for the number of tickets: typed, or changed with two buttons. */

@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { CheckCheck, Trash2 } from "lucide-react";
-import { Button } from "../../components/button";
 import { usePollWhileDown } from "../../lib/live/live";
 import { useSession } from "../../lib/session/session";
+import { Button } from "../../ui/button";
 import { useClearRead, useMarkAllRead } from "./mutations";
 import { notificationCountsOptions } from "./queries";
 

@@ -56,8 +56,8 @@ function keeps(unread: number, read: number): void {
 // Compiled before the tests, so that none of them waits for it.
 beforeAll(async () => {
   await Promise.all([
-    import("../../app"),
-    import("../../shell/bar-controls"),
+    import("../../app/app"),
+    import("../../app/bar-controls"),
     import("../../routes/faqs"),
     import("../../routes/notifications"),
     import("./notification-center"),

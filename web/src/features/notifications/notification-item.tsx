@@ -12,9 +12,9 @@ import {
   MessageCircleQuestion,
 } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Badge } from "../../components/badge";
-import { RelativeTime } from "../../components/times";
 import { useFormats } from "../../lib/language/format";
+import { Badge } from "../../ui/badge";
+import { RelativeTime } from "../../ui/times";
 import type { Alike } from "./alike";
 import { useMarkRead, useMarkSeen } from "./mutations";
 import { Seen } from "./seen";

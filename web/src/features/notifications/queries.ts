@@ -1,3 +1,4 @@
+import type { Device } from "@reseat/contract";
 import { NOTIFICATIONS_FIRST } from "@reseat/contract/limits/constants";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
@@ -13,4 +14,13 @@ export function notificationsOptions(filter: NotificationFilter, refetchInterval
 /** The numbers of read and unread notifications, and of unanswered questions. */
 export function notificationCountsOptions(enabled: boolean, refetchInterval: number | false) {
   return api.notifications.count.queryOptions({ input: {}, enabled, refetchInterval });
+}
+
+/** The browsers that receive the person's push messages. */
+export function devicesOptions() {
+  return {
+    ...pagedOptions(api.devices.list, {}),
+    select: ({ pages }: { pages: { items: Device[] }[] }) =>
+      pages.flatMap(({ items }) => items.map((device) => ({ ...device, id: device.device_id }))),
+  };
 }

@@ -50,5 +50,5 @@ function ticketOf({ kind, ticket_id }: Notification) {
 async function keepTicket(): Promise<void> {
   const person = readStoredSession()?.userId;
   if (!person) return;
-  await import("../handover/keep-originals").then(({ keepNewest }) => keepNewest(person)).catch(() => {});
+  await import("../deals/keep-originals").then(({ keepNewest }) => keepNewest(person)).catch(() => {});
 }

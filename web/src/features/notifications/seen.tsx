@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from "react";
-import { InSight } from "../../components/in-sight";
+import { InSight } from "../../ui/in-sight";
 import { useMarkSeen } from "./mutations";
 
 /** How long a notification must be on the screen to count as read. */

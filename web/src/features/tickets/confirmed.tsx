@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Ticket } from "@reseat/contract";
 import { CircleCheck, CircleHelp } from "lucide-react";
-import { useTextOfNow } from "../../components/ticking";
 import { useFormats } from "../../lib/language/format";
+import { useTextOfNow } from "../../ui/ticking";
 
 /**
  * When the seller of a ticket on sale last said that they have it; that they were asked and never

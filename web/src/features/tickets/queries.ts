@@ -1,6 +1,8 @@
-import type { Ticket } from "@reseat/contract";
-import { BROWSE_PAGE_MAX, SEARCH_MAX } from "@reseat/contract/limits/constants";
+import type { KnownName, NameQuery, Ticket } from "@reseat/contract";
+import { BROWSE_PAGE_MAX, PLACE_QUERY_MIN, QUESTIONS_FIRST, SEARCH_MAX } from "@reseat/contract/limits/constants";
+import { keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 export function ticketOptions(id: string) {
   return api.tickets.get.queryOptions({ input: { id }, staleTime: 10_000 });
@@ -38,4 +40,30 @@ export function usualPriceOptions({ theatre, location, show_date, show_time }: P
 /** The image of a ticket. Its signed address expires within minutes, so it is never cached. */
 export function ticketImageOptions(id: string) {
   return api.tickets.getImage.queryOptions({ input: { id }, gcTime: 0, staleTime: 60_000 });
+}
+
+/** Questions about the person's tickets (seller) or asked by the person (buyer), newest first. */
+export function questionsOptions(role: "seller" | "buyer", refetchInterval: number | false) {
+  return { ...pagedOptions(api.availability.list, { role, limit: QUESTIONS_FIRST }), refetchInterval };
+}
+
+const FRESH = { staleTime: 60_000, placeholderData: keepPreviousData };
+
+/** Names in other people's listings that match the typed text; the most used ones if wanted. */
+export function knownNamesOptions(input: NameQuery, isWanted: boolean) {
+  return api.browse.suggestNames.queryOptions({
+    ...FRESH,
+    context: { anonymous: true },
+    input,
+    enabled: isWanted || input.query.length >= PLACE_QUERY_MIN,
+  });
+}
+
+/** The poster of the movie that has this name among known ones. */
+export const posterIn = (names: KnownName[] = [], movie: string) =>
+  names.find(({ name }) => name.toLowerCase() === movie.trim().toLowerCase())?.poster_url ?? null;
+
+/** Cities of India that match the typed text. */
+export function knownCitiesOptions(query: string) {
+  return api.places.autocomplete.queryOptions({ ...FRESH, input: { query }, enabled: query.length >= PLACE_QUERY_MIN });
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, MessageCircle, Share2 } from "lucide-react";
-import { Button, ButtonAnchor } from "../../components/button";
-import { Dialog } from "../../components/dialog";
-import { Field, Input } from "../../components/field";
 import { whatsAppShare } from "../../lib/whatsapp";
+import { Button, ButtonAnchor } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field, Input } from "../../ui/field";
 import { copyLink, type Shareable, shareLink, shareText, twitterShare } from "./share";
 
 interface ShareDialogProps {

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
 import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
-import { Badge } from "../../components/badge";
-import { Poster } from "../../components/poster";
-import { Price } from "../../components/price";
-import { ShowWhen } from "../../components/times";
 import { percentOff, useFormats } from "../../lib/language/format";
+import { Badge } from "../../ui/badge";
+import { Poster } from "../../ui/poster";
+import { Price } from "../../ui/price";
+import { ShowWhen } from "../../ui/times";
 import { movieLanguage, nameInScript } from "./movie-language";
 import { PrintedPrice } from "./printed-price";
 import { STATUS_LABELS, STATUS_TONES } from "./status";

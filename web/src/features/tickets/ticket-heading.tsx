@@ -1,6 +1,6 @@
 import type { Deal } from "@reseat/contract";
 import type { ReactNode } from "react";
-import { ShowTime } from "../../components/times";
+import { ShowTime } from "../../ui/times";
 
 interface TicketHeadingProps {
   ticket: Deal["ticket"];

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketImageView } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Dialog } from "../../components/dialog";
-import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { isApiError } from "../../lib/api/api";
+import { Dialog } from "../../ui/dialog";
+import { EmptyState, ErrorState, LoadingText } from "../../ui/states";
 import { ticketImageOptions } from "./queries";
 
 interface TicketImageDialogProps {

@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Poster } from "../../components/poster";
-import { ShowWhen } from "../../components/times";
 import { useFormats } from "../../lib/language/format";
+import { Poster } from "../../ui/poster";
+import { ShowWhen } from "../../ui/times";
 import { ticketOptions } from "./queries";
 
 interface StripProps {

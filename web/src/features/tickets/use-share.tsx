@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { OnDemand } from "../../components/on-demand";
+import { OnDemand } from "../../ui/on-demand";
 import { copyLink, type Shareable, shareNatively } from "./share";
 
 const loadDialog = () => import("./share-dialog").then((module) => module.ShareDialog);

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Refund, Report } from "@reseat/contract";
-import type { Tone } from "../../components/badge";
+import type { Tone } from "../../ui/badge";
 
 /** The statuses of reports and refunds. */
 export const CASE_STATUSES: Record<Report["status"] | Refund["status"], { label: MessageDescriptor; tone: Tone }> = {

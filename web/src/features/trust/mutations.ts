@@ -1,10 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import type { OwnStanding } from "@reseat/contract";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { type Command, useCommand } from "../../lib/api/use-command";
-import { type ToastMessage, toastError } from "../../lib/toast";
+import { type ToastMessage, toast, toastError } from "../../lib/toast";
+import { standingOptions } from "./queries";
 
 /** The action that a login interrupts and resumes, with `{ticketId}`. */
 export const REPORT_SELLER = "report_seller";
@@ -57,4 +60,37 @@ export function useCreateRefund() {
     { title: msg`Refund Request Submitted`, description: msg`We will tell you as soon as it is decided.` },
     (reason) => msg`Failed to submit refund request: ${reason}`,
   );
+}
+
+function changeStanding(queryClient: QueryClient, change: Partial<OwnStanding>): void {
+  queryClient.setQueryData(standingOptions().queryKey, (standing) => standing && { ...standing, ...change });
+}
+
+/** Agrees to the current terms. */
+export function useAgreeToTerms() {
+  const queryClient = useQueryClient();
+  return useCommand(api.accounts.agreeToTerms, {
+    done: () => changeStanding(queryClient, { terms_changed: false }),
+  });
+}
+
+/** Reopens the account that the person closed. */
+export function useReopen() {
+  const queryClient = useQueryClient();
+  return useCommand(api.rights.reopen, {
+    done: () => {
+      changeStanding(queryClient, { closed: null });
+      toast({ title: msg`Welcome back`, tone: "success" });
+    },
+  });
+}
+
+/** Confirms that the person has read the team's message. */
+export function useReadWarning() {
+  return useCommand(api.moderation.readWarning);
+}
+
+/** Appeals, once, against the person's restriction. */
+export function useAppeal() {
+  return useCommand(api.moderation.appeal);
 }

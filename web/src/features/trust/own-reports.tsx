@@ -1,11 +1,11 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Badge } from "../../components/badge";
-import { Card } from "../../components/card";
-import { PagedList } from "../../components/paged-list";
-import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/language/format";
+import { Badge } from "../../ui/badge";
+import { Card } from "../../ui/card";
+import { PagedList } from "../../ui/paged-list";
+import { EmptyState } from "../../ui/states";
 import { CASE_STATUSES } from "./case-statuses";
 import { refundsOptions, reportsOptions } from "./queries";
 import { REPORT_TYPES } from "./report-types";

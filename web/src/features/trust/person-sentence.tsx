@@ -3,9 +3,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { SellerTrust, TrustScore } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { Skeleton } from "../../components/skeleton";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
+import { Skeleton } from "../../ui/skeleton";
 import { trustScoreOptions } from "./queries";
 import { TrustBadge } from "./seller-trust";
 

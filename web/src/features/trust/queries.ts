@@ -75,3 +75,11 @@ export function reportsOptions() {
 export function refundsOptions() {
   return pagedOptions(api.trust.listRefunds, {});
 }
+
+/**
+ * The person's restriction, and the messages that they must read. Changes come as events and
+ * refusals.
+ */
+export function standingOptions() {
+  return api.moderation.getMine.queryOptions({ staleTime: 5 * 60_000 });
+}

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Badge } from "../../components/badge";
-import { Card } from "../../components/card";
-import { PagedList } from "../../components/paged-list";
-import { EmptyState } from "../../components/states";
 import { useFormats } from "../../lib/language/format";
+import { Badge } from "../../ui/badge";
+import { Card } from "../../ui/card";
+import { PagedList } from "../../ui/paged-list";
+import { EmptyState } from "../../ui/states";
 import { feedbackOptions } from "./queries";
 import { Stars } from "./stars";
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { REFUND_REASON_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
-import { Button } from "../../components/button";
-import { Dialog } from "../../components/dialog";
-import { FailedLine } from "../../components/failed-line";
-import { Field, Textarea } from "../../components/field";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { FailedLine } from "../../ui/failed-line";
+import { Field, Textarea } from "../../ui/field";
 import { useCreateRefund } from "./mutations";
 
 interface RefundDialogProps {

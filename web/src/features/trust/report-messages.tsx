@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Checkbox } from "../../components/field";
+import { Checkbox } from "../../ui/field";
 
 /** A message that a report can contain. */
 export interface ReportableMessage {

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { SellerTrust } from "@reseat/contract";
 import { Star } from "lucide-react";
-import { Badge, type Tone } from "../../components/badge";
+import { Badge, type Tone } from "../../ui/badge";
 import { isNewcomer } from "./seller-trust";
 
 /** A person's score; nothing for a newcomer. */

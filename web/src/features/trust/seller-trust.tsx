@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { SellerTrust } from "@reseat/contract";
 import { BadgeCheck, type LucideIcon, ShieldAlert, UserRound } from "lucide-react";
-import { Badge, type Tone } from "../../components/badge";
+import { Badge, type Tone } from "../../ui/badge";
 
 const LOW_FROM_REPORTS = 3;
 const VERIFIED = { score: 4.5, sales: 5 };

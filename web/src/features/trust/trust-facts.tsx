@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SellerTrust, TrustScore } from "@reseat/contract";
-import { Skeleton } from "../../components/skeleton";
+import { Skeleton } from "../../ui/skeleton";
 
 /** The parts of a person's score; placeholders until they load. */
 export function TrustFacts({ trust }: { trust: (SellerTrust & Pick<TrustScore, "facts">) | undefined }) {

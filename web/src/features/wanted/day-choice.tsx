@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { DayPart } from "@reseat/contract";
 import { DAY_PARTS, WANTED_AHEAD_DAYS, WANTED_DAYS_MAX } from "@reseat/contract/limits/constants";
 import type { ReactNode } from "react";
-import { Chip } from "../../components/chip";
-import { Field, Input } from "../../components/field";
 import { useFormats } from "../../lib/language/format";
+import { Chip } from "../../ui/chip";
+import { Field, Input } from "../../ui/field";
 import { PART_NAMES } from "./say-sought";
 import { dayAhead, isOverToday, PARTS, weekendDays } from "./sought";
 

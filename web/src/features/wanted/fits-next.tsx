@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../components/button";
 import { paths } from "../../lib/pages/paths";
+import { Button } from "../../ui/button";
 import { TicketCard } from "../tickets/ticket-card";
 import { fittingOptions, wantedOptions } from "./queries";
 

@@ -3,8 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { OpenWanted } from "@reseat/contract";
 import { Share2 } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Button } from "../../components/button";
 import { whatsAppShare } from "../../lib/whatsapp";
+import { Button } from "../../ui/button";
 import { shareWords, wantedLink } from "./say-sought";
 
 interface ShareWantedProps extends Pick<ComponentProps<typeof Button>, "variant" | "size" | "className"> {

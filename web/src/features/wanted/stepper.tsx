@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { Button } from "../../components/button";
+import { Button } from "../../ui/button";
 
 interface StepperProps {
   /** Names the group. */

@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { BellPlus } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { Button } from "../../components/button";
-import { OnDemand } from "../../components/on-demand";
+import { Button } from "../../ui/button";
+import { OnDemand } from "../../ui/on-demand";
 import { type Missed, type Search, type Show, type Sought, soughtBy, soughtLike, soughtShow } from "./sought";
 
 const load = () => import("./wanted-dialog").then((module) => module.WantedDialog);

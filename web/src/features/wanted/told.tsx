@@ -1,9 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
-import { Button } from "../../components/button";
-import { FailedLine } from "../../components/failed-line";
 import { serverNow } from "../../lib/live/server-clock";
+import { Button } from "../../ui/button";
+import { FailedLine } from "../../ui/failed-line";
 import { useOffer } from "./mutations";
 import { toldOptions } from "./queries";
 

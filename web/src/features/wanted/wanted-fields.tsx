@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LOCATION_MAX, MOVIE_NAME_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
-import { Checkbox, Field, Select } from "../../components/field";
-import { RupeeInput } from "../../components/rupee-input";
-import { SuggestedInput } from "../../components/suggested-input";
-import { useKnownCities, useKnownNames } from "../names/use-known-names";
+import { Checkbox, Field, Select } from "../../ui/field";
+import { RupeeInput } from "../../ui/rupee-input";
+import { SuggestedInput } from "../../ui/suggested-input";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
+import { useKnownCities, useKnownNames } from "../tickets/use-known-names";
 import { DayChoice, PartChoice } from "./day-choice";
 import { openParts, type Sought } from "./sought";
 import { Stepper } from "./stepper";

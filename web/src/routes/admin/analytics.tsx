@@ -4,10 +4,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
-import { Button } from "../../components/button";
-import { Choices } from "../../components/choices";
-import { Skeleton } from "../../components/skeleton";
-import { ErrorState } from "../../components/states";
 import { AnswerFigures } from "../../features/admin/analytics/answers";
 import { Charts } from "../../features/admin/analytics/charts";
 import { saveDays, saveNames } from "../../features/admin/analytics/files";
@@ -16,6 +12,10 @@ import { WantedFigures } from "../../features/admin/analytics/wanted";
 import { analyticsOptions } from "../../features/admin/queries";
 import { useFormats } from "../../lib/language/format";
 import { PageHeading } from "../../lib/pages/page";
+import { Button } from "../../ui/button";
+import { Choices } from "../../ui/choices";
+import { Skeleton } from "../../ui/skeleton";
+import { ErrorState } from "../../ui/states";
 
 const PERIODS: AnalyticsPeriod[] = ["7", "30", "90"];
 

@@ -4,8 +4,6 @@ import { AUDIT_ACTIONS } from "@reseat/contract/schemas/audit-actions";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
-import { Button } from "../../components/button";
-import { Field, Input, Select } from "../../components/field";
 import { AUDIT_LABELS } from "../../features/admin/audit/audit-actions";
 import type { AuditFilter } from "../../features/admin/audit/audit-entries";
 import { AuditList } from "../../features/admin/audit/audit-list";
@@ -13,6 +11,8 @@ import { useSaveAudit } from "../../features/admin/audit/mutations";
 import { adminsOptions } from "../../features/admin/queries";
 import { PageHeading } from "../../lib/pages/page";
 import { withParams } from "../../lib/pages/search-params";
+import { Button } from "../../ui/button";
+import { Field, Input, Select } from "../../ui/field";
 
 /** The value in the address, if it is a day. */
 function dayIn(text: string | null): string {

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useMemo, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { Button, ButtonLink } from "../../components/button";
-import { Card, CardTitle } from "../../components/card";
-import { Checkbox } from "../../components/field";
 import { adminPaths } from "../../features/admin/paths";
 import { useListFor } from "../../features/admin/people/mutations";
 import { SellerField, useSeller } from "../../features/admin/social/seller-field";
@@ -15,6 +12,9 @@ import { EMPTY_LISTING, type ListingValues, listingResolver } from "../../featur
 import { newTicketFrom } from "../../features/listing/use-submit-listing";
 import { imageType } from "../../lib/images/image-file";
 import { PageHeading } from "../../lib/pages/page";
+import { Button, ButtonLink } from "../../ui/button";
+import { Card, CardTitle } from "../../ui/card";
+import { Checkbox } from "../../ui/field";
 
 /**
  * Lists a ticket for a seller who is found by phone: the seller's own form, after the choice of the

@@ -4,10 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
-import { Avatar } from "../../components/avatar";
-import { Badge } from "../../components/badge";
-import { Card } from "../../components/card";
-import { EmptyState, ErrorState, LoadingText } from "../../components/states";
 import { Looking } from "../../features/admin/cases/looking";
 import { adminPaths } from "../../features/admin/paths";
 import { PersonActions } from "../../features/admin/people/person-actions";
@@ -19,6 +15,10 @@ import { isApiError } from "../../lib/api/api";
 import { useFormats } from "../../lib/language/format";
 import { LANGUAGE_NAMES } from "../../lib/language/i18n";
 import { PageHeading } from "../../lib/pages/page";
+import { Avatar } from "../../ui/avatar";
+import { Badge } from "../../ui/badge";
+import { Card } from "../../ui/card";
+import { EmptyState, ErrorState, LoadingText } from "../../ui/states";
 
 /**
  * Everything about one person. The key makes another person a new page, without any state of the

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MOVIE_NAME_MAX } from "@reseat/contract/limits/constants";
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "../../components/button";
-import { Card, CardTitle } from "../../components/card";
-import { Field } from "../../components/field";
-import { Section } from "../../components/section";
-import { SuggestedInput } from "../../components/suggested-input";
 import { MissingPosters } from "../../features/admin/posters/missing-posters";
 import { usePutPoster } from "../../features/admin/posters/mutations";
 import { PosterList } from "../../features/admin/posters/poster-list";
 import { PosterPicker } from "../../features/admin/posters/poster-picker";
-import { useKnownNames } from "../../features/names/use-known-names";
+import { useKnownNames } from "../../features/tickets/use-known-names";
 import { PageHeading } from "../../lib/pages/page";
+import { Button } from "../../ui/button";
+import { Card, CardTitle } from "../../ui/card";
+import { Field } from "../../ui/field";
+import { Section } from "../../ui/section";
+import { SuggestedInput } from "../../ui/suggested-input";
 
 /**
  * Uploads posters: for a movie on sale, or for any other whose name is typed as its listings spell

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { PagedList } from "../../components/paged-list";
-import { Section } from "../../components/section";
-import { EmptyState } from "../../components/states";
 import { PushForm } from "../../features/admin/push/push-form";
 import { PushProgress } from "../../features/admin/push/push-progress";
 import { pushesOptions } from "../../features/admin/queries";
 import { PageHeading } from "../../lib/pages/page";
+import { PagedList } from "../../ui/paged-list";
+import { Section } from "../../ui/section";
+import { EmptyState } from "../../ui/states";
 
 /** Push messages to many: writes one, and shows the progress of each. */
 export default function Push() {

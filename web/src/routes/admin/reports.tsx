@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router-dom";
-import { showCurrent } from "../../components/tabs";
 import { queuesOptions } from "../../features/admin/cases/queries";
 import { QueuePanes } from "../../features/admin/cases/queue-panes";
 import { QueueTools } from "../../features/admin/cases/queue-tools";
@@ -10,6 +9,7 @@ import { isOfOpen, useView } from "../../features/admin/cases/view";
 import { adminPaths } from "../../features/admin/paths";
 import { useFormats } from "../../lib/language/format";
 import { PageHeading } from "../../lib/pages/page";
+import { showCurrent } from "../../ui/tabs";
 
 /**
  * The open work of admins: cases, refunds and payments, appeals, grievances. The address names the

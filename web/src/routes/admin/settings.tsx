@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState, LoadingText } from "../../components/states";
 import { settingsOptions } from "../../features/admin/queries";
 import { CancelRules } from "../../features/admin/settings/cancel-rules";
 import { SettingsForm } from "../../features/admin/settings/settings-form";
 import { SettingsHistory } from "../../features/admin/settings/settings-history";
 import { PageHeading } from "../../lib/pages/page";
+import { ErrorState, LoadingText } from "../../ui/states";
 
 /** The limits and prices, and their history. */
 export default function Settings() {

@@ -2,16 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Card, CardTitle } from "../../components/card";
-import { Field, Select } from "../../components/field";
-import { SearchBox } from "../../components/search-box";
-import { ErrorState, LoadingText } from "../../components/states";
 import { listingsOptions, socialTextsOptions, topMoviesOptions } from "../../features/admin/queries";
 import { SocialMessage } from "../../features/admin/social/social-message";
 import { ofListing, ofMovies } from "../../features/admin/social/social-text";
 import { useFormats } from "../../lib/language/format";
 import { LANGUAGE_NAMES, type Language } from "../../lib/language/i18n";
 import { PageHeading } from "../../lib/pages/page";
+import { Card, CardTitle } from "../../ui/card";
+import { Field, Select } from "../../ui/field";
+import { SearchBox } from "../../ui/search-box";
+import { ErrorState, LoadingText } from "../../ui/states";
 
 /** A ready text and image for a listing, or for today's top movies. */
 export default function Social() {

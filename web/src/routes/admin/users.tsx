@@ -3,14 +3,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { Avatar } from "../../components/avatar";
-import { PagedList } from "../../components/paged-list";
-import { SearchBox } from "../../components/search-box";
-import { EmptyState } from "../../components/states";
 import { adminPaths } from "../../features/admin/paths";
 import { peopleOptions } from "../../features/admin/queries";
 import { useFormats } from "../../lib/language/format";
 import { PageHeading } from "../../lib/pages/page";
+import { Avatar } from "../../ui/avatar";
+import { PagedList } from "../../ui/paged-list";
+import { SearchBox } from "../../ui/search-box";
+import { EmptyState } from "../../ui/states";
 
 const KEY = "rounded-sm border border-line-strong px-1.5 text-xs";
 

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate, useParams } from "react-router-dom";
-import { Button } from "../../components/button";
 import { OpenedConversation } from "../../features/chat/opened-conversation";
 import { type LocationState, useLocationState } from "../../lib/pages/location-state";
 import { paths } from "../../lib/pages/paths";
+import { Button } from "../../ui/button";
 
 export default function ConversationScreen() {
   const { conversationId = "" } = useParams();

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { Section } from "../../components/section";
 import { ReceivedFeedback } from "../../features/trust/received-feedback";
 import { useSession } from "../../lib/session/session";
+import { Section } from "../../ui/section";
 
 export default function FeedbackTab() {
   const { user } = useSession();

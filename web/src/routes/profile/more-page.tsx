@@ -3,12 +3,12 @@ import { useParams } from "react-router-dom";
 import { About } from "../../features/account/about";
 import { CloseAccount } from "../../features/account/close-account";
 import { DownloadData } from "../../features/account/download-data";
+import { NotificationPreferences } from "../../features/account/notification-preferences";
 import { ProfilePicture } from "../../features/account/picture/profile-picture";
 import { Privacy } from "../../features/account/privacy";
 import { SignOutEverywhereButton } from "../../features/account/sign-out-everywhere";
-import { OwnDevices } from "../../features/devices/own-devices";
-import { PushCard } from "../../features/devices/push-card";
-import { NotificationPreferences } from "../../features/preferences/notification-preferences";
+import { OwnDevices } from "../../features/notifications/own-devices";
+import { PushCard } from "../../features/notifications/push-card";
 import NotFound from "../not-found";
 
 function NotificationSettings() {

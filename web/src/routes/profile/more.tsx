@@ -1,6 +1,6 @@
+import { InstallEntry } from "../../features/account/install-entry";
+import { useInstallState } from "../../features/account/install-state";
 import { More } from "../../features/account/more";
-import { InstallEntry } from "../../features/install/install-entry";
-import { useInstallState } from "../../features/install/install-state";
 import { useProfile } from "../profile";
 
 export default function MoreTab() {

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Section } from "../../components/section";
+import { Purchases } from "../../features/credits/purchases";
 import { Statement } from "../../features/credits/statement";
-import { Purchases } from "../../features/payments/purchases";
-import { standingOptions } from "../../features/standing/queries";
+import { standingOptions } from "../../features/trust/queries";
 import { useFormats } from "../../lib/language/format";
+import { Section } from "../../ui/section";
 import { useProfile } from "../profile";
 
 export default function PurchasesTab() {

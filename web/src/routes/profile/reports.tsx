@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Section } from "../../components/section";
 import { OwnRefunds, OwnReports } from "../../features/trust/own-reports";
+import { Section } from "../../ui/section";
 
 export default function ReportsTab() {
   return (

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Card } from "../../components/card";
-import { Section } from "../../components/section";
-import { Skeleton } from "../../components/skeleton";
 import { creditsOptions } from "../../features/credits/queries";
+import { dealsOptions } from "../../features/deals/queries";
 import { myTicketsOptions } from "../../features/listing/queries";
-import { dealsOptions } from "../../features/plan/queries";
 import { useFormats } from "../../lib/language/format";
 import { usePollWhileDown } from "../../lib/live/live";
+import { Card } from "../../ui/card";
+import { Section } from "../../ui/section";
+import { Skeleton } from "../../ui/skeleton";
 
 export default function StatsTab() {
   const { t } = useLingui();

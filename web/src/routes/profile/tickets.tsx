@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { OwnTickets } from "../../features/listing/own-tickets";
 import { myTicketsOptions } from "../../features/listing/queries";
-import { standingOptions } from "../../features/standing/queries";
+import { standingOptions } from "../../features/trust/queries";
 
 /** For sellers. Without it, the tab More has its entry. */
 const InstallOffer = lazy(() =>
-  import("../../features/install/install-offer").then(
+  import("../../features/account/install-offer").then(
     ({ InstallOffer }) => ({ default: InstallOffer }),
     () => ({ default: () => null }),
   ),

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Section } from "../../components/section";
 import { OwnWanted } from "../../features/wanted/own-wanted";
+import { Section } from "../../ui/section";
 
 export default function WantedTab() {
   return (

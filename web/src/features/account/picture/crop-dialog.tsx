@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, type LucideIcon, ZoomIn, ZoomOut } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import Cropper, { type Area, type MediaSize, type Point, type Size } from "react-easy-crop";
-import { Button } from "../../../components/button";
-import { Dialog } from "../../../components/dialog";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
 import { useSavePicture } from "./mutations";
 
 const MAX_ZOOM = 4;

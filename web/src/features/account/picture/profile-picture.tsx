@@ -3,16 +3,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Avatar } from "../../../components/avatar";
-import { Button } from "../../../components/button";
-import { Card } from "../../../components/card";
-import { ConfirmDialog } from "../../../components/confirm-dialog";
-import { OnDemand } from "../../../components/on-demand";
-import { Skeleton } from "../../../components/skeleton";
-import { ErrorState } from "../../../components/states";
 import { IMAGE_TYPES, refusalOf } from "../../../lib/images/image-file";
 import { usePickedImage } from "../../../lib/images/use-picked-image";
 import { useSession } from "../../../lib/session/session";
+import { Avatar } from "../../../ui/avatar";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { ConfirmDialog } from "../../../ui/confirm-dialog";
+import { OnDemand } from "../../../ui/on-demand";
+import { Skeleton } from "../../../ui/skeleton";
+import { ErrorState } from "../../../ui/states";
 import { useRemovePicture } from "./mutations";
 
 /** The person's picture: the current one, who sees it, and how to change or remove it. */

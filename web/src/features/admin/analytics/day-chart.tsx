@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { useId, useState } from "react";
-import { Button } from "../../../components/button";
-import { Card, CardTitle } from "../../../components/card";
 import { useFormats } from "../../../lib/language/format";
+import { Button } from "../../../ui/button";
+import { Card, CardTitle } from "../../../ui/card";
 import { type Day, type Figure, roundAbove } from "./figures";
 import { Table } from "./table";
 

@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { Analytics } from "@reseat/contract";
 import { WANTED_FOUND_HOURS } from "@reseat/contract/limits/constants";
 import { clsx } from "clsx";
-import { Card } from "../../../components/card";
 import { type Formats, useFormats } from "../../../lib/language/format";
+import { Card } from "../../../ui/card";
 import { shareOf, sumOf, sweptShare } from "./figures";
 
 /**

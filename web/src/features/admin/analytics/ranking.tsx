@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import { Card, CardTitle } from "../../../components/card";
 import { useFormats } from "../../../lib/language/format";
+import { Card, CardTitle } from "../../../ui/card";
 import { Table } from "./table";
 
 interface RankingProps<Row> {

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { AuditAction, AuditEntry } from "@reseat/contract";
-import { ButtonLink } from "../../../components/button";
+import { ButtonLink } from "../../../ui/button";
 import { PAYMENT_KINDS } from "../cases/payment-statuses";
 import { Entries, Entry } from "../entries";
 import { adminPaths } from "../paths";

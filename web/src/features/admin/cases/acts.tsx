@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { ChevronUp } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { Button } from "../../../components/button";
+import { Button } from "../../../ui/button";
 import { KeyHint, useKeys } from "./keys";
 
 export interface Act {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../../components/button";
-import { Dialog } from "../../../components/dialog";
-import { Field, Textarea } from "../../../components/field";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { Field, Textarea } from "../../../ui/field";
 import { KeyHint } from "./keys";
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { Button } from "../../../components/button";
+import { Button } from "../../../ui/button";
 import { AskDialog } from "./ask-dialog";
 import type { BulkAct } from "./define-queue";
 import { useDecideEach } from "./mutations";

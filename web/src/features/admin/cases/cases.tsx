@@ -4,12 +4,12 @@ import type { ReportCase, ReportedCase, ReportsTogether } from "@reseat/contract
 import { FOUND_BY_RESEAT, MODERATION_REASON_MAX } from "@reseat/contract/limits/admin-constants";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Badge } from "../../../components/badge";
-import { Field, Select } from "../../../components/field";
-import { ErrorState, LoadingText } from "../../../components/states";
-import { ShowTime } from "../../../components/times";
 import { api } from "../../../lib/api/api";
 import { useFormats } from "../../../lib/language/format";
+import { Badge } from "../../../ui/badge";
+import { Field, Select } from "../../../ui/field";
+import { ErrorState, LoadingText } from "../../../ui/states";
+import { ShowTime } from "../../../ui/times";
 import { CASE_STATUSES } from "../../trust/case-statuses";
 import { REPORT_TYPES } from "../../trust/report-types";
 import { ModerateDialog, type Moderation } from "../people/moderate-dialog";

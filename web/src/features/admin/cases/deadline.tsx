@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { GrievanceCase } from "@reseat/contract";
-import { Badge } from "../../../components/badge";
-import { useNow } from "../../../components/ticking";
 import { useFormats } from "../../../lib/language/format";
+import { Badge } from "../../../ui/badge";
+import { useNow } from "../../../ui/ticking";
 
 /** An open grievance is red in this last share of its time. */
 const LAST_SHARE = 0.25;

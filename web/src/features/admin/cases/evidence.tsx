@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReportCase, ReportedMessage } from "@reseat/contract";
 import { MessageSquareText } from "lucide-react";
-import { Button } from "../../../components/button";
 import { useFormats } from "../../../lib/language/format";
+import { Button } from "../../../ui/button";
 import { Name } from "../people/names";
 import type { useReadMessages } from "./mutations";
 

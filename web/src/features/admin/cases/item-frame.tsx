@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { Button } from "../../../components/button";
+import { Button } from "../../../ui/button";
 import { useLastChange } from "../last-change";
 import { type Act, Acts } from "./acts";
 import { AskDialog } from "./ask-dialog";

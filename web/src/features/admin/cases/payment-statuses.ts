@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { PaymentCase } from "@reseat/contract";
-import type { Tone } from "../../../components/badge";
+import type { Tone } from "../../../ui/badge";
 
 export const PAYMENT_STATUSES: Record<PaymentCase["status"], { label: MessageDescriptor; tone: Tone }> = {
   open: { label: msg`Open`, tone: "warning" },

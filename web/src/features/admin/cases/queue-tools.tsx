@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Chip } from "../../../components/chip";
-import { Field, Select } from "../../../components/field";
-import { SearchBox } from "../../../components/search-box";
+import { Chip } from "../../../ui/chip";
+import { Field, Select } from "../../../ui/field";
+import { SearchBox } from "../../../ui/search-box";
 import type { AnyQueue } from "./define-queue";
 import { isOfOpen, SORTS, type View } from "./view";
 

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { RefundCase, RefundStory as Story } from "@reseat/contract";
 import { ScrollText } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge } from "../../../components/badge";
-import { Button } from "../../../components/button";
 import { useFormats } from "../../../lib/language/format";
-import { HANDS, PAYS, REASONS } from "../../plan/texts";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { HANDS, PAYS, REASONS } from "../../deals/texts";
 import { MessagesRead } from "./evidence";
 import type { useReadStory } from "./mutations";
 

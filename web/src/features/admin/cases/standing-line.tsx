@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { PersonStanding } from "@reseat/contract";
-import { Badge } from "../../../components/badge";
 import { useFormats } from "../../../lib/language/format";
+import { Badge } from "../../../ui/badge";
 import { useLastChange } from "../last-change";
 
 /** The person's current restriction, its reason, and the admin of the last decision. */

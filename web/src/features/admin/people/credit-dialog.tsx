@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { PersonSeen } from "@reseat/contract";
 import { ADMIN_REASON_MAX, GRANT_MAX, GRANT_MIN } from "@reseat/contract/limits/admin-constants";
 import { useState } from "react";
-import { Button } from "../../../components/button";
-import { Dialog } from "../../../components/dialog";
-import { Field, Input, Textarea } from "../../../components/field";
 import { useFormats } from "../../../lib/language/format";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { Field, Input, Textarea } from "../../../ui/field";
 import { useCreditUser } from "./mutations";
 
 /** Asks for the number of credits and the reason, states the consequences, and gives them once. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "../../../components/button";
-import { ConfirmDialog } from "../../../components/confirm-dialog";
+import { Button } from "../../../ui/button";
+import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { useUnblock } from "./mutations";
 
 /** Puts a blocked ticket back on sale. */

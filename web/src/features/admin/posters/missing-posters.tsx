@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Card, CardTitle } from "../../../components/card";
-import { ErrorState, LoadingText } from "../../../components/states";
+import { Card, CardTitle } from "../../../ui/card";
+import { ErrorState, LoadingText } from "../../../ui/states";
 import { missingPostersOptions } from "../queries";
 
 /**

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { PosterSeen } from "@reseat/contract";
 import { MOVIE_NAME_MAX, OTHER_NAMES_MAX } from "@reseat/contract/limits/constants";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../components/button";
-import { Dialog } from "../../../components/dialog";
-import { Field, Input, Textarea } from "../../../components/field";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { Field, Input, Textarea } from "../../../ui/field";
 import { useNamePoster } from "./mutations";
 
 interface PosterNamesProps {

@@ -3,8 +3,8 @@ import type { BroadcastAudience } from "@reseat/contract";
 import { LOCATION_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { Field, Input, Select } from "../../../components/field";
 import { useFormats } from "../../../lib/language/format";
+import { Field, Input, Select } from "../../../ui/field";
 import { reachOptions } from "../queries";
 
 /** The audience, as the form's fields hold it. */

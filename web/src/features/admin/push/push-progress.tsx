@@ -3,10 +3,10 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Broadcast, BroadcastSent, BroadcastStatus } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Badge, type Tone } from "../../../components/badge";
-import { Button } from "../../../components/button";
-import { Skeleton } from "../../../components/skeleton";
 import { useFormats } from "../../../lib/language/format";
+import { Badge, type Tone } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { Skeleton } from "../../../ui/skeleton";
 import { pushOptions } from "../queries";
 import { useStopPush } from "./mutations";
 

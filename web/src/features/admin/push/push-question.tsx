@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../components/confirm-dialog";
-import { Checkbox } from "../../../components/field";
+import { ConfirmDialog } from "../../../ui/confirm-dialog";
+import { Checkbox } from "../../../ui/field";
 import { type Reach, ReachText } from "./push-audience";
 
 interface PushQuestionProps {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../../../components/card";
+import { Card } from "../../../ui/card";
 import { pushOptions } from "../queries";
 import { PushProgress } from "./push-progress";
 

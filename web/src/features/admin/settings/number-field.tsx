@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { Field, Input } from "../../../components/field";
 import { useFormats } from "../../../lib/language/format";
+import { Field, Input } from "../../../ui/field";
 import { type SettingPath, settingField } from "./setting-fields";
 
 interface NumberFieldProps extends Pick<ComponentProps<"input">, "onChange"> {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFormats } from "../../../lib/language/format";
-import { PACK_TITLES } from "../../payments/credit-packs";
+import { PACK_TITLES } from "../../credits/credit-packs";
 import { isSettingPath, type SettingPath, settingField } from "./setting-fields";
 
 export interface SettingChange {

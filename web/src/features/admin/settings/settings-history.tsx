@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { AuditEntry, SettingsSeen } from "@reseat/contract";
-import { Section } from "../../../components/section";
+import { Section } from "../../../ui/section";
 import { Entries, Entry } from "../entries";
 import { Name } from "../people/names";
 import { auditOptions } from "../queries";

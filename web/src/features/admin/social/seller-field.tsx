@@ -3,9 +3,9 @@ import type { PersonFound } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
 import { useState } from "react";
-import { Avatar } from "../../../components/avatar";
-import { Field, Input } from "../../../components/field";
-import { Spinner } from "../../../components/spinner";
+import { Avatar } from "../../../ui/avatar";
+import { Field, Input } from "../../../ui/field";
+import { Spinner } from "../../../ui/spinner";
 import { phoneOptions } from "../queries";
 
 const DIGITS = 10;

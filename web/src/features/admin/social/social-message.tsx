@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ClipboardCopy, Download, MessageCircle, Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button, ButtonAnchor } from "../../../components/button";
-import { Card, CardTitle } from "../../../components/card";
-import { Field, Textarea } from "../../../components/field";
 import { toast, toastError } from "../../../lib/toast";
 import { whatsAppShare } from "../../../lib/whatsapp";
+import { Button, ButtonAnchor } from "../../../ui/button";
+import { Card, CardTitle } from "../../../ui/card";
+import { Field, Textarea } from "../../../ui/field";
 import { twitterShare } from "../../tickets/share";
 import { download } from "../csv";
 import { drawSocialImage, type Print, SIDE } from "./social-image";

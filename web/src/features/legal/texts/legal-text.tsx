@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
-import { LoadingText } from "../../../components/states";
 import { useFormats } from "../../../lib/language/format";
 import { PartTexts } from "../../../lib/language/part-texts";
+import { LoadingText } from "../../../ui/states";
 import { PrivacyText } from "./privacy-text";
 import { RefundsText } from "./refunds-text";
 import { TermsText } from "./terms-text";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Card } from "../../../components/card";
+import { Card } from "../../../ui/card";
 import { GrievanceOfficer } from "../grievance-officer";
 import { type Clause, Clauses } from "./clauses";
 import { DATA_ITEMS, PROCESSORS } from "./data-items";

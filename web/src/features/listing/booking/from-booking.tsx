@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileSearch } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { Button } from "../../../components/button";
-import { Card } from "../../../components/card";
-import { Field, Textarea } from "../../../components/field";
-import { TEXT_LINK } from "../../../components/text-link";
 import { useObjectUrl } from "../../../lib/images/use-object-url";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { Field, Textarea } from "../../../ui/field";
+import { TEXT_LINK } from "../../../ui/text-link";
 import type { GivenTicket } from "../ticket-queue";
 import type { Box } from "./page";
 import type { ReadTicket } from "./read-ticket";

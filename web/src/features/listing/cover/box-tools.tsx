@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CopyPlus, Eraser, type LucideIcon, MoveDown, MoveLeft, MoveRight, MoveUp, Scaling, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../components/button";
+import { Button } from "../../../ui/button";
 
 interface BoxToolsProps {
   isEmpty: boolean;

@@ -1,4 +1,4 @@
-import { OnDemand } from "../../../components/on-demand";
+import { OnDemand } from "../../../ui/on-demand";
 import type { PictureField } from "./use-ticket-picture";
 
 const loadEditor = () => import("./cover-editor").then((module) => module.CoverEditor);

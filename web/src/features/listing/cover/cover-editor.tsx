@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { Button } from "../../../components/button";
-import { Dialog } from "../../../components/dialog";
 import { useObjectUrl } from "../../../lib/images/use-object-url";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
 import { BoxTools } from "./box-tools";
 import { type Box, type Cover, hasOpenCode, moved, sized } from "./boxes";
 import { CoveredParts, useBoxes } from "./covered-parts";

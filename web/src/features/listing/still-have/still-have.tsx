@@ -3,9 +3,9 @@ import type { OwnTicket } from "@reseat/contract";
 import { STILL_HAVE_MAX } from "@reseat/contract/limits/constants";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Button } from "../../../components/button";
-import { Card } from "../../../components/card";
-import { ShowWhen } from "../../../components/times";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { ShowWhen } from "../../../ui/times";
 import { type StillHave as Answer, useAnswerStillHave } from "./mutations";
 
 const ANSWERS: readonly string[] = ["yes", "sold", "remove"] satisfies Answer[];

@@ -1,0 +1,41 @@
+import { useNavigate } from "react-router-dom";
+import { useLocationState } from "../../../lib/pages/location-state";
+import { paths } from "../../../lib/pages/paths";
+import { OpenChat } from "../../chat/open-chat";
+import { UnlockSellerDialog } from "../../deals/unlock-seller-dialog";
+import { InterestDialog } from "../../interest/interest-dialog";
+import { ReportDialog } from "../../trust/report-dialog";
+import type { TicketWays } from "./use-ticket-ways";
+
+interface TicketOverProps {
+  ways: TicketWays;
+  onClose: () => void;
+}
+
+/** The dialog that a press on a ticket opens over it. */
+export function TicketOver({ ways, onClose }: TicketOverProps) {
+  const { ticket, over, contact } = ways;
+  const navigate = useNavigate();
+  // Where the ticket was opened over a list, Back leads to that list.
+  const { isOpenedHere: replace = false } = useLocationState();
+  if (over === "interest")
+    return (
+      <InterestDialog
+        ticket={ticket}
+        onClose={onClose}
+        onExpressed={({ id }) => void navigate(paths.request(id), { replace })}
+      />
+    );
+  if (over === "unlock") return <UnlockSellerDialog ticket={ticket} onClose={onClose} onUnlocked={ways.setUnlocked} />;
+  if (over === "chat") return <OpenChat ticketId={ticket.id} onClose={onClose} />;
+  if (over === "report")
+    return (
+      <ReportDialog
+        reportedUserId={ticket.user_id}
+        ticketId={ticket.id}
+        name={contact?.full_name ?? "the seller"}
+        onClose={onClose}
+      />
+    );
+  return null;
+}
