@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { encodeSegment } from "@reseat/core/internal/browse/segment";
 import { compress, FORMAT } from "@reseat/core/internal/browse/snapshot";
-import { builtFunctions } from "@reseat/functions/build";
+import { shippedFunctions } from "@reseat/functions/build";
 import { functionEnvironment, originKey } from "@reseat/local/environment";
 
 export interface FirstAnswer {
@@ -65,7 +65,7 @@ async function serveSnapshot(snapshot: Buffer, at: number) {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     megabytes: (objects.get("snapshots/one")?.length ?? 0) / 2 ** 20,
-    bundle: pathToFileURL(join(await builtFunctions(), "api/browse.mjs")).href,
+    bundle: pathToFileURL(join(await shippedFunctions(), "api/browse.mjs")).href,
     env: {
       ...process.env,
       ...functionEnvironment({ server: address, dynamo: address, site: "http://localhost:5173" }, "bench"),
