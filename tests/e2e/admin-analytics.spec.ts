@@ -1,4 +1,4 @@
-import { dayFromNow, expect, newWord, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 
 /** An admin of the demo, who has days of history. */
@@ -29,31 +29,4 @@ test("an admin sees on a phone what happened day by day, as charts and as tables
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Days as CSV" }).click();
   expect((await file).suggestedFilename()).toBe("reseat-days.csv");
-});
-
-test("an admin sees on which days people look for tickets that nobody has", async ({ stack, pageOf }) => {
-  const admin = { ...(await stack.signUp()), ...(await stack.logIn(ADMIN)) };
-  // In the middle of the days that are shown.
-  const day = dayFromNow(7);
-  await stack.call(await stack.signUp("Rohan Das"), "wanted", "create", {
-    movie_name: newWord(),
-    city: "Nashik",
-    days: [day],
-    parts: ["night"],
-    seats: 9,
-  });
-  const unmetThen = async () => {
-    const { missed_days } = await stack.call(admin, "admin", "getAnalytics", { period: "7" });
-    return missed_days.find((each) => each.day === day)?.unmet ?? 0;
-  };
-  await expect.poll(unmetThen).toBeGreaterThan(0);
-  const page = await pageOf(admin);
-  await page.goto("/admin/analytics?period=7");
-  const section = page.getByRole("region", { name: "What people look for" });
-  const table = section.getByRole("table", { name: "Days wanted and not on sale" });
-  await expect(table.getByRole("row")).not.toHaveCount(0);
-  await section.getByRole("button", { name: /Show as a table/ }).press("Enter");
-  await expect(section.getByRole("table", { name: "What became of wanted posts" })).toBeVisible();
-  await expectAccessible(page);
-  await expectToFitWidth(page);
 });

@@ -5,7 +5,7 @@ import { expect, newWord, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 
 /** Two admins of the demo. */
-const [MEERA, VIKRAM] = [{ phone: "+919000000003" }, { phone: "+919000000004" }];
+const [MEERA, _VIKRAM] = [{ phone: "+919000000003" }, { phone: "+919000000004" }];
 
 async function adminPage(stack: Client, pageOf: (person: Person) => Promise<Page>, who: { phone: string }) {
   const somebody = await stack.signUp("Asha Rao");
@@ -15,9 +15,10 @@ async function adminPage(stack: Client, pageOf: (person: Person) => Promise<Page
 /** A row of the queue, which leads to its item. */
 const rowOf = (page: Page, name: string) => page.locator("[data-row]").filter({ hasText: name });
 
-test("a case goes from report to decision by keyboard, with its messages, and a ban beside it", {
-  tag: "@layout",
-}, async ({ stack, pageOf }) => {
+test("a case goes from report to decision by keyboard, with its messages, and a ban beside it", async ({
+  stack,
+  pageOf,
+}) => {
   const name = `Kabir ${newWord()}`;
   const [seller, buyer] = [await stack.signUp(name), await stack.signUp("Rohan Mehta", { credits: 1 })];
   const { id: ticket_id } = await stack.list(seller);
@@ -75,11 +76,13 @@ test("a case goes from report to decision by keyboard, with its messages, and a 
   await expect(page).toHaveURL(/\/admin\/reports\/cases\?status=resolved/);
 });
 
-test("twenty cases are dismissed in a row with the keyboard alone", async ({ stack, pageOf }) => {
-  test.slow();
+/** More than a screen shows at once. */
+const CASES = 9;
+
+test("cases are dismissed in a row with the keyboard alone", async ({ stack, pageOf }) => {
   const name = `Farhan ${newWord()}`;
   const [seller, buyer] = [await stack.signUp(name), await stack.signUp("Sneha Kulkarni")];
-  for (let made = 0; made < 20; made += 1) {
+  for (let made = 0; made < CASES; made += 1) {
     const { id: ticket_id } = await stack.list(seller);
     const report = { reported_user_id: seller.id, ticket_id, report_type: "spam", description: "Again" } as const;
     await stack.call(buyer, "trust", "createReport", report);
@@ -97,7 +100,7 @@ test("twenty cases are dismissed in a row with the keyboard alone", async ({ sta
     await expect(page).not.toHaveURL(list, { timeout: 5000 });
   }).toPass();
   const addresses = new Set<string>();
-  for (let decided = 0; decided < 20; decided += 1) {
+  for (let decided = 0; decided < CASES; decided += 1) {
     // An item takes the focus once it hears the keys.
     await expect(item).toBeFocused();
     await expect(item.getByRole("heading", { name: `About ${name}` })).toBeInViewport();
@@ -114,7 +117,7 @@ test("twenty cases are dismissed in a row with the keyboard alone", async ({ sta
     await expect(page).not.toHaveURL(url);
     await expect(page.getByRole("dialog")).toBeHidden();
   }
-  expect(addresses.size).toBe(20);
+  expect(addresses.size).toBe(CASES);
   await page.goto("/admin/reports/cases?status=dismissed&sort=newest");
   await expect(rowOf(page, name).first()).toBeVisible();
 });
@@ -164,39 +167,4 @@ test("a case is found by a name in any order and taken; its number on the tab is
       expect(await rows.count()).toBe(counted);
     }).toPass({ timeout: 5000 });
   }).toPass();
-});
-
-test.describe("two admins", () => {
-  // The answer to the second decision.
-  test("a refund that two admins decide gives its credit back once, and the second reads who was first", async ({
-    stack,
-    pageOf,
-  }) => {
-    const [seller, buyer] = [await stack.signUp(), await stack.signUp(`Divya ${newWord()}`, { credits: 1 })];
-    const { id: ticket_id } = await stack.list(seller);
-    await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });
-    const paid = (await stack.call(buyer, "credits", "get")).credits;
-    const [unlock] = (await stack.call(buyer, "deals", "listUnlocks", {})).items;
-    const asked = { ticket_unlock_id: unlock?.id ?? "", reason: "Nobody ever answered" };
-    await stack.call(buyer, "trust", "createRefund", asked);
-    await stack.settled();
-
-    const [meera, vikram] = [await adminPage(stack, pageOf, MEERA), await adminPage(stack, pageOf, VIKRAM)];
-    for (const page of [meera, vikram]) {
-      await page.goto("/admin/reports/refunds");
-      await rowOf(page, buyer.name).click();
-      await expect(page.getByText("Nobody ever answered")).toBeVisible();
-    }
-    await expect(vikram.getByText(/^Meera Nair has had this open since/)).toBeVisible();
-    await expectAccessible(vikram);
-    for (const page of [meera, vikram]) {
-      await page.getByRole("button", { name: "Approve" }).click();
-      await expect(page.getByRole("dialog").getByLabel("Notes")).toBeFocused();
-      await page.keyboard.press("Control+Enter");
-      await expect(page.getByRole("dialog")).toBeHidden();
-    }
-    await expect(meera.getByText("Refund Approved", { exact: true })).toBeVisible();
-    await expect(vikram.getByRole("status").filter({ hasText: "Meera Nair approved this at" })).toBeVisible();
-    expect((await stack.call(buyer, "credits", "get")).credits).toBe(paid + 1);
-  });
 });

@@ -5,7 +5,7 @@ import { expectAccessible, expectToFitWidth } from "./looks";
 const ADMIN = { phone: "+919000000003" };
 
 test("the dashboard is for admins only, who bring their second factor, find a person by keyboard, give credits once and see it kept", {
-  tag: ["@layout", "@start"],
+  tag: "@start",
 }, async ({ stack, pageOf }) => {
   const word = newWord();
   const somebody = await stack.signUp(`Kavya ${word}`);

@@ -6,7 +6,6 @@ import sharp from "sharp";
 import { dayFromNow, expect, newWord, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 import { slowness } from "./slowness";
-import { textsIn, widthOf } from "./texts";
 
 /** The reader of pictures loads and reads for seconds. */
 const patient = { timeout: 90_000 * slowness };
@@ -20,54 +19,47 @@ async function choose(page: Page, label: string, name: string, mimeType: string,
   await page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer });
 }
 
-for (const language of ["en", "hi"] as const)
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
+test.describe("in Hindi", () => {
+  test.use({ language: "hi" });
 
-    test(
-      "a screenshot of a booking fills in the form and is its picture, covered",
-      widthOf(language),
-      async ({ page }) => {
-        const say = await textsIn(language);
-        const { facts, file, type } = await screenshot();
-        await page.goto("/list-movie");
-        await choose(page, say("Screenshot or PDF of the booking"), "ticket.png", type, file);
-        await expect(page.getByText(say("Read from your booking. Please check it."))).toBeVisible(patient);
-        await expect(field(page, "movieName")).toHaveValue(facts.movie);
-        await expect(field(page, "seatInfo")).toHaveValue(facts.seats.join(", "));
-        await expect(page.getByText(say("Covered: the code and the number"))).toBeVisible(patient);
-        await expectToFitWidth(page);
-        await expectAccessible(page);
-      },
-    );
-
-    test("a PDF of a booking fills in the form, and its page is the picture", widthOf(language), async ({ page }) => {
-      const say = await textsIn(language);
-      const movie = newWord();
-      await page.goto("/list-movie");
-      const pdf = textPdf([
-        `Movie: ${movie}`,
-        "Language: Hindi",
-        "Cinema: Marquee Cinemas, Andheri West, Mumbai",
-        `Date: ${dayFromNow(2)}`,
-        "Time: 7:30 PM",
-        "Seats: F12, F13",
-        "Ticket price: Rs. 700.00",
-        "Total paid: Rs. 782.60",
-        "Booking ID: KX72QPT",
-      ]);
-      await choose(page, say("Screenshot or PDF of the booking"), "ticket.pdf", "application/pdf", pdf);
-      await expect(field(page, "movieName")).toHaveValue(movie, patient);
-      await expect(field(page, "seatInfo")).toHaveValue("F12, F13");
-      await expect(field(page, "showDate")).toHaveValue(dayFromNow(2));
-      await expect(field(page, "pricePerTicket")).toHaveValue("700");
-      // A covered number is not a covered code.
-      await page.getByRole("button", { name: say("There is none") }).click(patient);
-      await expect(page.getByText(say("Look at the boxes"))).toBeVisible();
-      await expectToFitWidth(page);
-      await expectAccessible(page);
-    });
+  test("a screenshot of a booking fills in the form and is its picture, covered", async ({ page, say }) => {
+    const { facts, file, type } = await screenshot();
+    await page.goto("/list-movie");
+    await choose(page, say("Screenshot or PDF of the booking"), "ticket.png", type, file);
+    await expect(page.getByText(say("Read from your booking. Please check it."))).toBeVisible(patient);
+    await expect(field(page, "movieName")).toHaveValue(facts.movie);
+    await expect(field(page, "seatInfo")).toHaveValue(facts.seats.join(", "));
+    await expect(page.getByText(say("Covered: the code and the number"))).toBeVisible(patient);
+    await expectToFitWidth(page);
+    await expectAccessible(page);
   });
+
+  test("a PDF of a booking fills in the form, and its page is the picture", async ({ page, say }) => {
+    const movie = newWord();
+    await page.goto("/list-movie");
+    const pdf = textPdf([
+      `Movie: ${movie}`,
+      "Language: Hindi",
+      "Cinema: Marquee Cinemas, Andheri West, Mumbai",
+      `Date: ${dayFromNow(2)}`,
+      "Time: 7:30 PM",
+      "Seats: F12, F13",
+      "Ticket price: Rs. 700.00",
+      "Total paid: Rs. 782.60",
+      "Booking ID: KX72QPT",
+    ]);
+    await choose(page, say("Screenshot or PDF of the booking"), "ticket.pdf", "application/pdf", pdf);
+    await expect(field(page, "movieName")).toHaveValue(movie, patient);
+    await expect(field(page, "seatInfo")).toHaveValue("F12, F13");
+    await expect(field(page, "showDate")).toHaveValue(dayFromNow(2));
+    await expect(field(page, "pricePerTicket")).toHaveValue("700");
+    // A covered number is not a covered code.
+    await page.getByRole("button", { name: say("There is none") }).click(patient);
+    await expect(page.getByText(say("Look at the boxes"))).toBeVisible();
+    await expectToFitWidth(page);
+    await expectAccessible(page);
+  });
+});
 
 test.describe("sent", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });

@@ -4,9 +4,10 @@ import { expectAccessible } from "./looks";
 
 const cards = (page: Page) => page.getByRole("article");
 
-test("a visitor finds a ticket by search, filters and sorts, and the address keeps the search", {
-  tag: "@layout",
-}, async ({ page, stack }) => {
+test("a visitor finds a ticket by search, filters and sorts, and the address keeps the search", async ({
+  page,
+  stack,
+}) => {
   const seller = await stack.signUp();
   const location = `Area ${newWord()}`;
   const cheap = await listOnSale(stack, seller, { location, price_per_ticket: 15_000 });
@@ -75,13 +76,6 @@ test("a buyer without credits buys a pack and asks for the ticket", { tag: "@sta
       .filter({ hasText: ticket.movie_name })
       .getByText(/1[45]m \d\ds/),
   ).toBeVisible();
-});
-
-test("a ticket's own page opens without a login", { tag: "@layout" }, async ({ page, stack }) => {
-  const ticket = await stack.list(await stack.signUp());
-  await page.goto(`/ticket/${ticket.id}`);
-  await expect(page.getByText(ticket.movie_name).first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("who asks for a ticket on its own page sees there that it is under review, and so does who comes later", async ({

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { LiveEvent, Message, OpenConversation, OwnTicket } from "@reseat/contract";
+import type { LiveEvent, Message, OwnTicket } from "@reseat/contract";
 import type { Client, Person } from "@reseat/testing/client";
 import { expect, test } from "./fixtures";
 import { expectAccessible, expectDrawn } from "./looks";
-import { type Say, textsIn, widthOf } from "./texts";
+import { type Say, widthOf } from "./texts";
 import { translate } from "./translate";
 
 interface Deal {
@@ -34,7 +34,7 @@ async function makeChat(stack: Client, ...rest: Parameters<typeof makeDeal> exte
 }
 
 /** The controls and texts that a test uses in a chat, in one language. */
-function chatIn(say: (english: string) => string) {
+function chatIn(say: Say) {
   const input = (page: Page) => page.getByRole("textbox", { name: say("Message") });
   const thread = (page: Page) => page.getByRole("region", { name: say("Messages"), exact: true });
   return {
@@ -48,7 +48,7 @@ function chatIn(say: (english: string) => string) {
   };
 }
 
-const { input, thread, bubble, write } = chatIn((english) => english);
+const { thread, bubble, write } = chatIn((english) => english);
 
 test("unlocking a buyer leads to the chat, and the profile leads to the same one", async ({ stack, pageOf }) => {
   const [seller, buyer] = await Promise.all([
@@ -77,25 +77,14 @@ test("unlocking a buyer leads to the chat, and the profile leads to the same one
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    const width = widthOf(language);
-    const t: Say = (...text) => say(...text);
-    const { input, bubble, write } = chatIn(t);
-    /** Sets the language of these people. */
-    const speak = async (stack: Client, ...people: Person[]) => {
-      for (const person of people) await stack.call(person, "accounts", "updateProfile", { language });
-    };
-    let say: Say;
-
-    test.beforeAll(async () => {
-      say = await textsIn(language);
-    });
 
     test(
       "two people write to each other, and see when the other types, has it and has seen it",
-      width,
-      async ({ stack, pageOf }, { project }) => {
+      widthOf(language),
+      async ({ stack, pageOf, say, speak }, { project }) => {
+        const { input, bubble } = chatIn(say);
         const { seller, buyer, say: tell, address } = await makeChat(stack);
-        await speak(stack, seller, buyer);
+        await speak(seller, buyer);
         await tell(buyer, "Are you there?");
         const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
         // The only conversation opens by itself.
@@ -103,10 +92,10 @@ for (const language of ["en", "hi"] as const)
         await expect(sellerPage).toHaveURL(new RegExp(`${address}$`));
         await expect(bubble(sellerPage, "Are you there?")).toBeVisible();
 
-        const answer = t("Hi! The ticket is yours.");
-        const seen = (page: Page, text: string) => bubble(page, text).getByText(t("Seen"), { exact: true });
+        const answer = say("Hi! The ticket is yours.");
+        const seen = (page: Page, text: string) => bubble(page, text).getByText(say("Seen"), { exact: true });
         await sellerPage.getByRole("button", { name: answer }).click();
-        const told = buyerPage.getByRole("link", { name: t("Messages") });
+        const told = buyerPage.getByRole("link", { name: say("Messages") });
         await expect(told).toContainText("1");
         await expect(seen(sellerPage, answer)).toHaveCount(0);
         await told.click();
@@ -115,167 +104,42 @@ for (const language of ["en", "hi"] as const)
         await expect(seen(sellerPage, answer)).toBeAttached();
         if (project.name === "phone") {
           await expect(told).toBeHidden();
-          await buyerPage.getByRole("button", { name: t("Back to the conversations") }).click();
+          await buyerPage.getByRole("button", { name: say("Back to the conversations") }).click();
         }
         await expect(told).not.toContainText(/\d/);
-        const list = buyerPage.getByRole("region", { name: t("Conversations") });
+        const list = buyerPage.getByRole("region", { name: say("Conversations") });
         await list.getByRole("listitem").getByRole("link").click();
 
         await input(buyerPage).pressSequentially("First");
-        await expect(sellerPage.getByText(t("typing…"))).toBeVisible();
+        await expect(sellerPage.getByText(say("typing…"))).toBeVisible();
         await input(buyerPage).press("Shift+Enter");
         await input(buyerPage).pressSequentially("second");
         await input(buyerPage).press("Enter");
         if (project.name === "phone") {
           await expect(input(buyerPage)).toHaveValue("First\nsecond\n");
-          await buyerPage.getByRole("button", { name: t("Send message") }).click();
+          await buyerPage.getByRole("button", { name: say("Send message") }).click();
         }
         await expect(input(buyerPage)).toHaveValue("");
         await expect(input(buyerPage)).toBeFocused();
         await expect(bubble(sellerPage, "First\nsecond")).toBeVisible();
-        await expect(sellerPage.getByText(t("typing…"))).toHaveCount(0);
+        await expect(sellerPage.getByText(say("typing…"))).toHaveCount(0);
         await expectAccessible(sellerPage);
       },
     );
 
-    test("from an unlocked ticket the chat is started once, over the screen", width, async ({ stack, pageOf }) => {
-      const { buyer, ticket } = await makeDeal(stack);
-      await speak(stack, buyer);
-      const page = await pageOf(buyer);
-      await page.goto(`/ticket/${ticket.id}`);
-      await page.getByRole("button", { name: t("Chat") }).click();
-      const start = page.getByRole("dialog", { name: t("Start Conversation") });
-      await start.getByRole("button", { name: t("Cancel") }).click();
-      await expect(start).toHaveCount(0);
-      await page.getByRole("button", { name: t("Chat") }).click();
-      await start.getByRole("button", { name: t("Start Chat") }).click();
-      await expect(page.getByText(t("You can now chat with the other party"))).toBeVisible();
-      const chat = page.getByRole("dialog", { name: t("Chat") });
-      await expect(chat.getByText(t("Start the conversation!"))).toBeVisible();
-      const { height = 0 } = (await chat.boundingBox()) ?? {};
-      expect(height).toBeLessThanOrEqual(0.85 * (page.viewportSize()?.height ?? 0) + 1);
-      await expect(chat.getByRole("link", { name: t("Call") })).toHaveAttribute("href", /^tel:\+91/);
-      // A buyer who unlocked a seller sees no email.
-      await chat.getByRole("button", { name: t("Email") }).click();
-      await expect(
-        page.getByText(
-          t("Email functionality will be integrated here. {name} has not shared an address.", { name: "Sunita Shah" }),
-        ),
-      ).toBeVisible();
-      await chat.getByRole("button", { name: t("Which seats are they?") }).click();
-      await expect(bubble(page, t("Which seats are they?")).getByText(t("Sent"), { exact: true })).toBeAttached();
-      await expectAccessible(page);
-      await chat.getByRole("button", { name: t("Close") }).click();
-      await page.getByRole("button", { name: t("Chat") }).click();
-      await expect(bubble(page, t("Which seats are they?"))).toBeVisible();
-    });
-
-    test.describe("what is more than text", () => {
-      test("a picture and a contact arrive", { tag: "@start" }, async ({ stack, pageOf }) => {
-        const { seller, buyer, address } = await makeChat(stack);
-        await speak(stack, seller, buyer);
-        const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
-        await Promise.all([sellerPage.goto(address), buyerPage.goto(address)]);
-        await sellerPage.getByRole("button", { name: t("Add a picture or your contact") }).click();
-        await sellerPage.getByLabel(t("Picture")).setInputFiles("docs/screenshots/ticket.png");
-        const dialog = sellerPage.getByRole("dialog", { name: t("Send Picture") });
-        await expectDrawn(dialog.locator("img"));
-        await dialog.getByLabel(t("Caption (optional)")).fill("Row H");
-        await expectAccessible(sellerPage);
-        await dialog.getByRole("button", { name: t("Send") }).click();
-        const picture = buyerPage.getByRole("img", { name: "Row H" });
-        for (const each of [picture, sellerPage.getByRole("img", { name: "Row H" })]) await expectDrawn(each);
-        await buyerPage.getByRole("button", { name: "Row H" }).click();
-        await expect(buyerPage.getByRole("dialog", { name: t("Picture") }).getByRole("img")).toBeVisible();
-        await buyerPage.keyboard.press("Escape");
-
-        await buyerPage.getByRole("button", { name: t("Add a picture or your contact") }).click();
-        await buyerPage.getByRole("button", { name: t("Share my contact") }).click();
-        await buyerPage
-          .getByRole("dialog")
-          .getByRole("button", { name: t("Share") })
-          .click();
-        const card = bubble(sellerPage, t("Contact Information Shared"));
-        await expect(card.getByRole("link", { name: buyer.email })).toBeVisible();
-        await expect(card.getByRole("link", { name: t("<0>Call </0>{0}", { 0: buyer.phone }) })).toHaveAttribute(
-          "href",
-          `tel:${buyer.phone}`,
-        );
-        // From now on the header knows it, too.
-        await expect(sellerPage.getByRole("link", { name: t("Email"), exact: true })).toBeVisible();
-        await expectAccessible(sellerPage);
-      });
-    });
-
-    test("who is blocked writes into the void, and a report takes the messages that were ticked", async ({
-      stack,
-      pageOf,
-    }) => {
-      const { seller, buyer, say: tell, address } = await makeChat(stack);
-      await speak(stack, seller, buyer);
-      await tell(buyer, "Give me your OTP");
-      const caution = t("Keep codes, PINs and passwords to yourself. Neither a buyer nor a seller needs them.");
-      const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
-      await Promise.all([sellerPage.goto(address), buyerPage.goto(address)]);
-      await expect(sellerPage.getByText(caution)).toBeVisible();
-      await expect(bubble(buyerPage, "Give me your OTP")).toBeVisible();
-      await expect(buyerPage.getByText(caution)).toHaveCount(0);
-
-      await sellerPage.getByRole("button", { name: t("More") }).click();
-      await sellerPage.getByRole("button", { name: t("Report {name}", { name: "Rohan Das" }) }).click();
-      const report = sellerPage.getByRole("dialog", { name: t("Report {name}", { name: "Rohan Das" }) });
-      await report.getByRole("checkbox", { name: /Give me your OTP/ }).check();
-      await report.getByLabel(t("What happened")).selectOption("fraud");
-      await report.getByLabel(t("Description")).fill("Asked for a code");
-      const sent = sellerPage.waitForRequest("**/api/reports");
-      await report.getByRole("button", { name: t("Submit Report") }).click();
-      expect((await sent).postDataJSON().messages).toMatchObject({ numbers: [1] });
-      await expect(sellerPage.getByText(t("Report Submitted"))).toBeVisible();
-
-      await sellerPage.getByRole("button", { name: t("More") }).click();
-      await sellerPage.getByRole("button", { name: t("Block {name}", { name: "Rohan Das" }) }).click();
-      await sellerPage
-        .getByRole("dialog")
-        .getByRole("button", { name: t("Block") })
-        .click();
-      await expect(sellerPage.getByText(t("You blocked <0>{name}</0>.", { name: "Rohan Das" }))).toBeVisible();
-      await expect(input(sellerPage)).toHaveCount(0);
-      await expectAccessible(sellerPage);
-      await write(buyerPage, "Hello?");
-      await expect(bubble(buyerPage, "Hello?").getByText(t("Sent"), { exact: true })).toBeAttached();
-      await sellerPage.getByRole("button", { name: t("Unblock"), exact: true }).click();
-      await expect(input(sellerPage)).toBeVisible();
-      await write(buyerPage, "Sorry about that");
-      await expect(bubble(sellerPage, "Sorry about that")).toBeVisible();
-      await expect(bubble(sellerPage, "Hello?")).toHaveCount(0);
-    });
-
-    test("a deal whose credit was returned can be read and says why nobody writes", async ({ stack, pageOf }) => {
-      const { seller, buyer, conversation, say: tell, address } = await makeChat(stack);
-      await speak(stack, seller);
-      await tell(buyer, "Until tonight");
-      const page = await pageOf(seller);
-      const open = await stack.call(seller, "messaging", "get", { conversation_id: conversation.id });
-      const json: OpenConversation = { ...open, closed: "refunded" };
-      await page.route(`**/api/conversations/${conversation.id}`, (route) => route.fulfill({ json }));
-      await page.goto(address);
-      await expect(bubble(page, "Until tonight")).toBeVisible();
-      await expect(page.getByText(t("The credit of this deal was returned, so nobody can write here."))).toBeVisible();
-      await expect(input(page)).toHaveCount(0);
-    });
-
     test(
       "the list is searched, keeps drafts, and is there again on the way back",
-      width,
-      async ({ stack, pageOf }, { project }) => {
+      widthOf(language),
+      async ({ stack, pageOf, say, speak }, { project }) => {
+        const { input, bubble } = chatIn(say);
         const { seller, buyer, say: tell } = await makeChat(stack);
-        await speak(stack, seller);
+        await speak(seller);
         const long = "Meenakshi Venkataraman Subramaniam Iyer";
         await makeChat(stack, "The Extraordinarily Long Name of a Movie That Never Ends", seller, long);
         await tell(buyer, "Is parking easy there?");
         const page = await pageOf(seller);
         await page.goto("/messages");
-        const list = page.getByRole("region", { name: t("Conversations") });
+        const list = page.getByRole("region", { name: say("Conversations") });
         const rows = list.getByRole("listitem");
         await expect(rows).toHaveCount(2);
         await expect(rows.first()).toContainText("Rohan Das");
@@ -283,14 +147,14 @@ for (const language of ["en", "hi"] as const)
         expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
         await expectAccessible(page);
 
-        const search = page.getByRole("searchbox", { name: t("Search conversations") });
+        const search = page.getByRole("searchbox", { name: say("Search conversations") });
         await search.fill("extraordinarily");
         await expect(rows).toHaveCount(1);
         await expect(rows).toContainText(long);
         await search.fill("nobody at all");
-        await expect(page.getByText(t("No conversations found")).last()).toBeVisible();
+        await expect(page.getByText(say("No conversations found")).last()).toBeVisible();
         await page
-          .getByRole("button", { name: t("Clear Search"), exact: true })
+          .getByRole("button", { name: say("Clear Search"), exact: true })
           .last()
           .click();
         await rows.filter({ hasText: "Rohan Das" }).click();
@@ -298,11 +162,11 @@ for (const language of ["en", "hi"] as const)
         await input(page).fill("There is a garage");
         if (project.name === "phone") {
           await expect(rows.first()).toBeHidden();
-          await page.getByRole("button", { name: t("Back to the conversations") }).click();
+          await page.getByRole("button", { name: say("Back to the conversations") }).click();
           await expect(page).toHaveURL(/\/messages$/);
         }
         await expect(rows.filter({ hasText: "Rohan Das" })).toContainText(
-          t("<0>Draft:</0> <1>{draft}</1>", { draft: "There is a garage" }),
+          say("<0>Draft:</0> <1>{draft}</1>", { draft: "There is a garage" }),
         );
         await page.reload();
         await rows.filter({ hasText: "Rohan Das" }).click();
@@ -311,16 +175,123 @@ for (const language of ["en", "hi"] as const)
     );
   });
 
-test("an Enter that ends a word in an input method sends nothing", async ({ stack, pageOf }) => {
-  const { buyer, address } = await makeChat(stack);
-  const page = await pageOf(buyer);
-  await page.goto(address);
-  await input(page).fill("नमस्ते");
-  await input(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true });
-  await expect(input(page)).toHaveValue("नमस्ते");
-  await expect(thread(page).getByRole("listitem")).toHaveCount(0);
-  await input(page).fill("   ");
-  await expect(page.getByRole("button", { name: "Send message" })).toBeDisabled();
+test.describe("in Hindi", () => {
+  test.use({ language: "hi" });
+
+  test("from an unlocked ticket the chat is started once, over the screen", async ({ stack, pageOf, say, speak }) => {
+    const { bubble } = chatIn(say);
+    const { buyer, ticket } = await makeDeal(stack);
+    await speak(buyer);
+    const page = await pageOf(buyer);
+    await page.goto(`/ticket/${ticket.id}`);
+    await page.getByRole("button", { name: say("Chat") }).click();
+    const start = page.getByRole("dialog", { name: say("Start Conversation") });
+    await start.getByRole("button", { name: say("Cancel") }).click();
+    await expect(start).toHaveCount(0);
+    await page.getByRole("button", { name: say("Chat") }).click();
+    await start.getByRole("button", { name: say("Start Chat") }).click();
+    await expect(page.getByText(say("You can now chat with the other party"))).toBeVisible();
+    const chat = page.getByRole("dialog", { name: say("Chat") });
+    await expect(chat.getByText(say("Start the conversation!"))).toBeVisible();
+    const { height = 0 } = (await chat.boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(0.85 * (page.viewportSize()?.height ?? 0) + 1);
+    await expect(chat.getByRole("link", { name: say("Call") })).toHaveAttribute("href", /^tel:\+91/);
+    // A buyer who unlocked a seller sees no email.
+    await chat.getByRole("button", { name: say("Email") }).click();
+    await expect(
+      page.getByText(
+        say("Email functionality will be integrated here. {name} has not shared an address.", { name: "Sunita Shah" }),
+      ),
+    ).toBeVisible();
+    await chat.getByRole("button", { name: say("Which seats are they?") }).click();
+    await expect(bubble(page, say("Which seats are they?")).getByText(say("Sent"), { exact: true })).toBeAttached();
+    await expectAccessible(page);
+    await chat.getByRole("button", { name: say("Close") }).click();
+    await page.getByRole("button", { name: say("Chat") }).click();
+    await expect(bubble(page, say("Which seats are they?"))).toBeVisible();
+  });
+
+  test("a picture and a contact arrive", { tag: "@start" }, async ({ stack, pageOf, say, speak }) => {
+    const { bubble } = chatIn(say);
+    const { seller, buyer, address } = await makeChat(stack);
+    await speak(seller, buyer);
+    const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
+    await Promise.all([sellerPage.goto(address), buyerPage.goto(address)]);
+    await sellerPage.getByRole("button", { name: say("Add a picture or your contact") }).click();
+    await sellerPage.getByLabel(say("Picture")).setInputFiles("docs/screenshots/ticket.png");
+    const dialog = sellerPage.getByRole("dialog", { name: say("Send Picture") });
+    await expectDrawn(dialog.locator("img"));
+    await dialog.getByLabel(say("Caption (optional)")).fill("Row H");
+    await expectAccessible(sellerPage);
+    await dialog.getByRole("button", { name: say("Send") }).click();
+    const picture = buyerPage.getByRole("img", { name: "Row H" });
+    for (const each of [picture, sellerPage.getByRole("img", { name: "Row H" })]) await expectDrawn(each);
+    await buyerPage.getByRole("button", { name: "Row H" }).click();
+    await expect(buyerPage.getByRole("dialog", { name: say("Picture") }).getByRole("img")).toBeVisible();
+    await buyerPage.keyboard.press("Escape");
+
+    await buyerPage.getByRole("button", { name: say("Add a picture or your contact") }).click();
+    await buyerPage.getByRole("button", { name: say("Share my contact") }).click();
+    await buyerPage
+      .getByRole("dialog")
+      .getByRole("button", { name: say("Share") })
+      .click();
+    const card = bubble(sellerPage, say("Contact Information Shared"));
+    await expect(card.getByRole("link", { name: buyer.email })).toBeVisible();
+    await expect(card.getByRole("link", { name: say("<0>Call </0>{0}", { 0: buyer.phone }) })).toHaveAttribute(
+      "href",
+      `tel:${buyer.phone}`,
+    );
+    // From now on the header knows it, too.
+    await expect(sellerPage.getByRole("link", { name: say("Email"), exact: true })).toBeVisible();
+    await expectAccessible(sellerPage);
+  });
+
+  test("who is blocked writes into the void, and a report takes the messages that were ticked", async ({
+    stack,
+    pageOf,
+    say,
+    speak,
+  }) => {
+    const { input, bubble, write } = chatIn(say);
+    const { seller, buyer, say: tell, address } = await makeChat(stack);
+    await speak(seller, buyer);
+    await tell(buyer, "Give me your OTP");
+    const caution = say("Keep codes, PINs and passwords to yourself. Neither a buyer nor a seller needs them.");
+    const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
+    await Promise.all([sellerPage.goto(address), buyerPage.goto(address)]);
+    await expect(sellerPage.getByText(caution)).toBeVisible();
+    await expect(bubble(buyerPage, "Give me your OTP")).toBeVisible();
+    await expect(buyerPage.getByText(caution)).toHaveCount(0);
+
+    await sellerPage.getByRole("button", { name: say("More") }).click();
+    await sellerPage.getByRole("button", { name: say("Report {name}", { name: "Rohan Das" }) }).click();
+    const report = sellerPage.getByRole("dialog", { name: say("Report {name}", { name: "Rohan Das" }) });
+    await report.getByRole("checkbox", { name: /Give me your OTP/ }).check();
+    await report.getByLabel(say("What happened")).selectOption("fraud");
+    await report.getByLabel(say("Description")).fill("Asked for a code");
+    const sent = sellerPage.waitForRequest("**/api/reports");
+    await report.getByRole("button", { name: say("Submit Report") }).click();
+    expect((await sent).postDataJSON().messages).toMatchObject({ numbers: [1] });
+    await expect(sellerPage.getByText(say("Report Submitted"))).toBeVisible();
+
+    await sellerPage.getByRole("button", { name: say("More") }).click();
+    await sellerPage.getByRole("button", { name: say("Block {name}", { name: "Rohan Das" }) }).click();
+    await sellerPage
+      .getByRole("dialog")
+      .getByRole("button", { name: say("Block") })
+      .click();
+    await expect(sellerPage.getByText(say("You blocked <0>{name}</0>.", { name: "Rohan Das" }))).toBeVisible();
+    await expect(input(sellerPage)).toHaveCount(0);
+    await expectAccessible(sellerPage);
+    await write(buyerPage, "Hello?");
+    await expect(bubble(buyerPage, "Hello?").getByText(say("Sent"), { exact: true })).toBeAttached();
+    await sellerPage.getByRole("button", { name: say("Unblock"), exact: true }).click();
+    await expect(input(sellerPage)).toBeVisible();
+    await write(buyerPage, "Sorry about that");
+    await expect(bubble(sellerPage, "Sorry about that")).toBeVisible();
+    await expect(bubble(sellerPage, "Hello?")).toHaveCount(0);
+  });
 });
 
 /**

@@ -4,7 +4,7 @@ import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
 import { slowness } from "./slowness";
 import type { Served } from "./stacks";
-import type { Say } from "./texts";
+import { type Say, textsIn } from "./texts";
 
 /** Holds back every response from these addresses, until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
@@ -141,6 +141,10 @@ interface Fixtures {
   stack: Client;
   /** The browser's language. */
   language: "en" | "hi";
+  /** The texts of the screens in that language. */
+  say: Say;
+  /** Lets these people have that language in their profiles. */
+  speak(...people: Person[]): Promise<void>;
   /** A page of a signed-in person, in its own browser context. */
   pageOf(person: Person): Promise<Page>;
   /** Console errors that a test causes on purpose. */
@@ -184,6 +188,11 @@ export const test = base.extend<Fixtures & { inTime: undefined }, WorkerFixtures
   stack: async ({ served }, use) => use(new Client(served.stack)),
   language: ["en", { option: true }],
   locale: async ({ language }, use) => use(`${language}-IN`),
+  say: async ({ language }, use) => use(await textsIn(language)),
+  speak: async ({ language, stack }, use) =>
+    use(async (...people) => {
+      for (const person of people) await stack.call(person, "accounts", "updateProfile", { language });
+    }),
   expectedErrors: [[], { option: true }],
   // Only made for tests that use it: many open pages of people alone.
   context: async ({ context, expectedErrors }, use) => {

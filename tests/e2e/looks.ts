@@ -19,11 +19,11 @@ const looks: Record<"phone" | "desktop" | "start", ["light" | "dark", RunOptions
 };
 
 /**
- * Expects no serious or critical finding that lasts. Controls may be dimmed while they wait for an
- * answer.
+ * Expects no serious or critical finding that lasts, of those that a project looks for. Controls
+ * may be dimmed while they wait for an answer.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const [colorScheme, options] of looks[base.info().project.name as keyof typeof looks]) {
+export async function expectAccessible(page: Page, project = base.info().project.name): Promise<void> {
+  for (const [colorScheme, options] of looks[project as keyof typeof looks]) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(async () => {
       let findings = await findingsOn(page, options);

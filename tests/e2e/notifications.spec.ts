@@ -8,10 +8,7 @@ const section = (page: Page, name: string | RegExp) => page.getByRole("region", 
 const ask = (stack: Client, who: Person, ticket_id: string) =>
   stack.call(who, "availability", "request", { ticket_id });
 
-test("a question is answered yes or no, and both see what became of it", { tag: "@start" }, async ({
-  stack,
-  pageOf,
-}) => {
+test("a question is answered yes or no, and both see what became of it", async ({ stack, pageOf }) => {
   const [seller, buyer] = [await stack.signUp("Sunita Shah"), await stack.signUp("Rohan Das")];
   const [kept, gone] = [await stack.list(seller), await stack.list(seller)];
   const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
@@ -88,21 +85,6 @@ test.describe("a server that fails", () => {
     await page.unroute("**/respond");
     await failed.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByText("You've responded Yes to the availability request")).toBeVisible();
-  });
-
-  test("says that the notifications could not be loaded, and loads them at another try", async ({ stack, pageOf }) => {
-    const page = await pageOf(await stack.signUp());
-    const lists = /\/api\/(notifications|me\?screen)/;
-    await page.route(lists, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
-    await page.goto("/notifications");
-    const alert = page.getByRole("alert").filter({ hasText: "Could not load notifications" });
-    await expect(alert).toBeVisible();
-    await expectAccessible(page);
-    await alert.getByRole("button", { name: "Try Again" }).click();
-    // Only now, and in time for its next try: a page that fetches for another reason would remove
-    // the button.
-    await page.unroute(lists);
-    await expect(page.getByText("No notifications yet")).toBeVisible();
   });
 });
 

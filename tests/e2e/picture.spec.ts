@@ -1,9 +1,10 @@
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./looks";
 
-test("a person cuts their picture out of a photo with keys and buttons, and the other side of a deal sees it", {
-  tag: "@start",
-}, async ({ stack, pageOf }) => {
+test("a person cuts their picture out of a photo with keys and buttons, and the other side of a deal sees it", async ({
+  stack,
+  pageOf,
+}) => {
   const [seller, buyer] = [await stack.signUp("Leela Menon"), await stack.signUp("Rohan Das", { credits: 1 })];
   const { id: ticket_id } = await stack.list(seller);
   await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { codesIn } from "@reseat/testing/codes-in";
 import { expect, gotoLive, newWord, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
-import { textsIn, widthOf } from "./texts";
+import { widthOf } from "./texts";
 
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language}`, () => {
@@ -11,11 +11,10 @@ for (const language of ["en", "hi"] as const)
     test(
       "two people agree, pay by UPI, hand over at the theatre, and all is good with five stars",
       widthOf(language, "@start"),
-      async ({ stack, pageOf, isMobile }) => {
-        const say = await textsIn(language);
+      async ({ stack, pageOf, isMobile, say, speak }) => {
         const seller = await stack.signUp("Sunita Shah");
         const buyer = await stack.signUp("Rohan Das", { credits: 5 });
-        for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
+        await speak(seller, buyer);
         const movie = newWord();
         const shown = await stack.showIn(0.5);
         const ticket = await stack.list(seller, {
@@ -95,72 +94,76 @@ for (const language of ["en", "hi"] as const)
         await expect(offer).toContainText(say("All good"));
       },
     );
-
-    test(
-      "a buyer is not let in, both tell their side, and an admin who read them gives the credit back",
-      widthOf(language),
-      async ({ stack, pageOf }) => {
-        const say = await textsIn(language);
-        const seller = await stack.signUp("Sunita Shah");
-        const buyer = await stack.signUp(`Rohan ${newWord()}`, { credits: 5 });
-        const somebody = await stack.signUp("Asha Rao");
-        const admin = { ...somebody, ...(await stack.logIn({ phone: "+919000000003" })) };
-        for (const person of [seller, buyer]) await stack.call(person, "accounts", "updateProfile", { language });
-        const ticket = await stack.list(seller, await stack.showIn(0.5));
-        await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: ticket.id });
-        const { id: conversation_id } = await stack.call(buyer, "messaging", "start", { ticket_id: ticket.id });
-        const wrote = { conversation_id, id: randomUUID(), message: "See you at gate two" };
-        await stack.call(seller, "messaging", "send", wrote);
-        const { credits: left } = await stack.call(buyer, "credits", "get");
-        // The show has begun.
-        await stack.advanceClock(31 * 60);
-
-        const buyerPage = await pageOf(buyer);
-        await buyerPage.goto("/profile/unlocked");
-        const bought = buyerPage.getByRole("region", { name: say("The plan") });
-        await bought.getByRole("button", { name: say("Not let in?") }).click();
-        const claim = buyerPage.getByRole("dialog", { name: say("Not let in?") });
-        await claim.getByRole("radio", { name: say("The code had been used already") }).check();
-        await claim.getByLabel(say("Details (optional)")).fill("They said that row C was taken");
-        await claim.getByRole("checkbox", { name: /See you at gate two/ }).check();
-        await expectToFitWidth(buyerPage);
-        await expectAccessible(buyerPage);
-        await claim.getByRole("button", { name: say("Send to our team") }).click();
-        await expect(claim).toBeHidden();
-        await expect(
-          bought.getByText(say("You were not let in. We ask the seller for their side, then our team decides.")),
-        ).toBeVisible();
-
-        const sellerPage = await pageOf(seller);
-        await sellerPage.goto("/profile/unlocked");
-        const sold = sellerPage.getByRole("region", { name: say("The plan") });
-        await sold.getByRole("button", { name: say("Tell your side") }).click();
-        const side = sellerPage.getByRole("dialog", { name: say("Tell your side") });
-        await side.getByLabel(say("What happened")).fill("I sent it to nobody else");
-        await expectToFitWidth(sellerPage);
-        await expectAccessible(sellerPage);
-        await side.getByRole("button", { name: say("Send to our team") }).click();
-        await expect(side).toBeHidden();
-        await expect(bought.getByText(say("You were not let in. Our team has both sides and decides."))).toBeVisible();
-        await stack.settled();
-
-        // The dashboard of this admin is in English.
-        const adminPage = await pageOf(admin);
-        await adminPage.goto("/admin/reports/refunds");
-        await adminPage.locator("[data-row]").filter({ hasText: buyer.name }).click();
-        await adminPage.getByRole("button", { name: "Read the whole story" }).click();
-        const story = adminPage.getByRole("region", { name: "Not let in" });
-        for (const text of ["They said that row C was taken", "I sent it to nobody else", "See you at gate two"])
-          await expect(story.getByText(text)).toBeVisible();
-        await expectToFitWidth(adminPage);
-        await expectAccessible(adminPage);
-        await adminPage.getByRole("button", { name: "Approve" }).click();
-        await expect(adminPage.getByRole("dialog")).toBeVisible();
-        await adminPage.keyboard.press("Control+Enter");
-        await expect(adminPage.getByRole("dialog")).toBeHidden();
-
-        await expect(bought.getByText(say("Our team decided for you: your credit was given back."))).toBeVisible();
-        expect((await stack.call(buyer, "credits", "get")).credits).toBe(left + 1);
-      },
-    );
   });
+
+test.describe("in Hindi", () => {
+  test.use({ language: "hi" });
+
+  test("a buyer is not let in, both tell their side, and an admin who read them gives the credit back", async ({
+    stack,
+    pageOf,
+    say,
+    speak,
+  }) => {
+    const seller = await stack.signUp("Sunita Shah");
+    const buyer = await stack.signUp(`Rohan ${newWord()}`, { credits: 5 });
+    const somebody = await stack.signUp("Asha Rao");
+    const admin = { ...somebody, ...(await stack.logIn({ phone: "+919000000003" })) };
+    await speak(seller, buyer);
+    const ticket = await stack.list(seller, await stack.showIn(0.5));
+    await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: ticket.id });
+    const { id: conversation_id } = await stack.call(buyer, "messaging", "start", { ticket_id: ticket.id });
+    const wrote = { conversation_id, id: randomUUID(), message: "See you at gate two" };
+    await stack.call(seller, "messaging", "send", wrote);
+    const { credits: left } = await stack.call(buyer, "credits", "get");
+    // The show has begun.
+    await stack.advanceClock(31 * 60);
+
+    const buyerPage = await pageOf(buyer);
+    await buyerPage.goto("/profile/unlocked");
+    const bought = buyerPage.getByRole("region", { name: say("The plan") });
+    await bought.getByRole("button", { name: say("Not let in?") }).click();
+    const claim = buyerPage.getByRole("dialog", { name: say("Not let in?") });
+    await claim.getByRole("radio", { name: say("The code had been used already") }).check();
+    await claim.getByLabel(say("Details (optional)")).fill("They said that row C was taken");
+    await claim.getByRole("checkbox", { name: /See you at gate two/ }).check();
+    await expectToFitWidth(buyerPage);
+    await expectAccessible(buyerPage);
+    await claim.getByRole("button", { name: say("Send to our team") }).click();
+    await expect(claim).toBeHidden();
+    await expect(
+      bought.getByText(say("You were not let in. We ask the seller for their side, then our team decides.")),
+    ).toBeVisible();
+
+    const sellerPage = await pageOf(seller);
+    await sellerPage.goto("/profile/unlocked");
+    const sold = sellerPage.getByRole("region", { name: say("The plan") });
+    await sold.getByRole("button", { name: say("Tell your side") }).click();
+    const side = sellerPage.getByRole("dialog", { name: say("Tell your side") });
+    await side.getByLabel(say("What happened")).fill("I sent it to nobody else");
+    await expectToFitWidth(sellerPage);
+    await expectAccessible(sellerPage);
+    await side.getByRole("button", { name: say("Send to our team") }).click();
+    await expect(side).toBeHidden();
+    await expect(bought.getByText(say("You were not let in. Our team has both sides and decides."))).toBeVisible();
+    await stack.settled();
+
+    // The dashboard of this admin is in English.
+    const adminPage = await pageOf(admin);
+    await adminPage.goto("/admin/reports/refunds");
+    await adminPage.locator("[data-row]").filter({ hasText: buyer.name }).click();
+    await adminPage.getByRole("button", { name: "Read the whole story" }).click();
+    const story = adminPage.getByRole("region", { name: "Not let in" });
+    for (const text of ["They said that row C was taken", "I sent it to nobody else", "See you at gate two"])
+      await expect(story.getByText(text)).toBeVisible();
+    await expectToFitWidth(adminPage);
+    await expectAccessible(adminPage);
+    await adminPage.getByRole("button", { name: "Approve" }).click();
+    await expect(adminPage.getByRole("dialog")).toBeVisible();
+    await adminPage.keyboard.press("Control+Enter");
+    await expect(adminPage.getByRole("dialog")).toBeHidden();
+
+    await expect(bought.getByText(say("Our team decided for you: your credit was given back."))).toBeVisible();
+    expect((await stack.call(buyer, "credits", "get")).credits).toBe(left + 1);
+  });
+});

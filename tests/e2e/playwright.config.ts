@@ -49,15 +49,16 @@ export default defineConfig<object, WorkerFixtures>({
     },
   },
   projects: [
+    // The sources as `npm start` serves them, with React's strict mode, on one stack. They come
+    // first, so that other tests fill the second processor.
+    { name: "start", grep: /@start/, workers: 1, use: { ...phone, siteOf: "start" } },
     // Every test runs on a phone with reduced motion; layout tests also run on a wide screen with
-    // full motion. A story that is told in both languages runs on each width once (`widthOf`).
+    // full motion. What behaves otherwise on a wide screen is told in English there (`widthOf`).
     {
       name: "phone",
       grepInvert: /@wide/,
       use: phone,
     },
     { name: "desktop", grep: /@layout|@wide/, use: { viewport: { width: 1280, height: 800 } } },
-    // The sources as `npm start` serves them, with React's strict mode, on one stack.
-    { name: "start", grep: /@start/, workers: 1, use: { ...phone, siteOf: "start" } },
   ],
 });

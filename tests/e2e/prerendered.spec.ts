@@ -30,18 +30,20 @@ test.describe("without scripts", () => {
   });
 });
 
-for (const path of ["/", "/faqs", "/home", "/discover-movie", "/list-movie"])
-  test(`the app takes over ${path} as it was drawn`, { tag: "@layout" }, async ({ page, stack, pageOf }) => {
-    for (const open of [page, await pageOf(await stack.signUp())]) {
-      const shifts = await watchShifts(open);
+test("the app takes over each page as it was drawn", { tag: "@layout" }, async ({ page, stack, pageOf }) => {
+  const { id } = await stack.list(await stack.signUp());
+  for (const open of [page, await pageOf(await stack.signUp())]) {
+    const shifts = await watchShifts(open);
+    for (const path of ["/", "/faqs", "/home", "/discover-movie", "/list-movie", "/cities/mumbai", `/ticket/${id}`]) {
       await open.goto(path);
       const heading = await open.locator("h1").elementHandle();
       await expect(open.locator("header").locator("select")).toBeVisible();
       // The same element that the HTML contained.
-      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
-      expect(await shifts()).toBeLessThan(0.02);
+      expect(await heading?.evaluate((element) => element.isConnected), path).toBe(true);
+      expect(await shifts(), path).toBeLessThan(0.02);
     }
-  });
+  }
+});
 
 test("who has chosen the dark theme sees it from the first frame on, also while the app takes over", async ({
   page,
@@ -74,9 +76,13 @@ test("who has chosen the dark theme sees it from the first frame on, also while 
   }
 });
 
-test("a ticket's page can be read before its scripts come, stays as the app takes its place, and needs no function to work", {
-  tag: "@layout",
-}, async ({ page, stack, pageOf, browser, baseURL }) => {
+test("a ticket's page can be read before its scripts come, stays as the app takes its place, and needs no function to work", async ({
+  page,
+  stack,
+  pageOf,
+  browser,
+  baseURL,
+}) => {
   const ticket = await stack.list(await stack.signUp());
   const address = `/ticket/${ticket.id}`;
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
@@ -108,9 +114,12 @@ test("a ticket's page can be read before its scripts come, stays as the app take
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("what is on sale can be read and searched without scripts, stays as the app takes its place, and so does what was typed meanwhile", {
-  tag: "@layout",
-}, async ({ page, stack, browser, baseURL }) => {
+test("what is on sale can be read and searched without scripts, stays as the app takes its place, and so does what was typed meanwhile", async ({
+  page,
+  stack,
+  browser,
+  baseURL,
+}) => {
   const ticket = await listOnSale(stack, await stack.signUp(), { movie_name: newWord() });
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const read = await plain.newPage();
@@ -144,9 +153,12 @@ test("what is on sale can be read and searched without scripts, stays as the app
   expect(await shifts()).toBeLessThan(0.05);
 });
 
-test("what is on sale of a movie in a city can be read without scripts, leads on, and stays as the app takes its place", {
-  tag: "@layout",
-}, async ({ page, stack, browser, baseURL }) => {
+test("what is on sale of a movie in a city can be read without scripts, leads on, and stays as the app takes its place", async ({
+  page,
+  stack,
+  browser,
+  baseURL,
+}) => {
   const movie = `${newWord()}: Reloaded`;
   const seller = await stack.signUp();
   const [ticket] = await Promise.all([
@@ -190,9 +202,10 @@ test("what is on sale of a movie in a city can be read without scripts, leads on
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a page of what is on sale asks for no listing that it has, and for its first pictures by itself, once", {
-  tag: "@layout",
-}, async ({ page, stack }) => {
+test("a page of what is on sale asks for no listing that it has, and for its first pictures by itself, once", async ({
+  page,
+  stack,
+}) => {
   const { trending_movies } = await stack.call(null, "browse", "getFacets", {});
   const movie = trending_movies.find(({ poster_url }) => poster_url)?.movie_name ?? "";
   const addresses = ["/discover-movie", `/movies/${movie.toLowerCase().replaceAll(" ", "-")}`];
@@ -220,9 +233,12 @@ test("a page of what is on sale asks for no listing that it has, and for its fir
 test.describe("no such movie", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("is said on its page, which shows what is on sale, also without scripts", {
-    tag: "@layout",
-  }, async ({ page, stack, browser, baseURL }) => {
+  test("is said on its page, which shows what is on sale, also without scripts", async ({
+    page,
+    stack,
+    browser,
+    baseURL,
+  }) => {
     const { movie_name: movie } = await stack.list(await stack.signUp(), { movie_name: newWord() });
     const address = "/movies/there-never-was-such-a-movie/pune";
     const title = "No tickets for “There Never Was Such A Movie, Pune”";
@@ -252,9 +268,12 @@ test.describe("no such movie", () => {
   });
 });
 
-test("what is the same for everybody is there before its scripts, for whoever reads it, and nothing moves as the app takes it over", {
-  tag: "@layout",
-}, async ({ page, stack, pageOf, baseURL }) => {
+test("what is the same for everybody is there before its scripts, for whoever reads it, and nothing moves as the app takes it over", async ({
+  page,
+  stack,
+  pageOf,
+  baseURL,
+}) => {
   const own = await pageOf(await stack.signUp());
   await own.addInitScript(() => localStorage.setItem("selectedLocation", "Chennai"));
   // The page is drawn for the city, because what is on sale soon is that of the city.
@@ -350,11 +369,7 @@ test("who is logged in is not asked to log in while the app loads", async ({ sta
   await expect(page).toHaveURL("/list-movie");
 });
 
-test("the own profile is drawn before the app is there, for its person alone", { tag: "@layout" }, async ({
-  page,
-  stack,
-  pageOf,
-}) => {
+test("the own profile is drawn before the app is there, for its person alone", async ({ page, stack, pageOf }) => {
   const own = await pageOf(await stack.signUp("Meera Iyer"));
   const shifts = await watchShifts(own);
   for (const open of [own, page]) {

@@ -75,26 +75,6 @@ test.describe("a profile", () => {
     // The live connection may ask again once it is there.
     expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(950);
   });
-
-  test("that the server fails to give is asked for again only by a press", async ({ stack, pageOf }) => {
-    const page = await pageOf(await stack.signUp("Farah Khan"));
-    // The live connection never comes up: once it does, it asks for what it may have missed.
-    await page.routeWebSocket(/\/ws$/, () => new Promise<void>(() => {}));
-    let asked = 0;
-    const failure = { status: 500, json: { code: "internal_error", message: "An unexpected error occurred." } };
-    await page.route("**/api/me", (route) => route.fulfill(failure));
-    await page.route("**/api/profile", (route) => {
-      asked += 1;
-      return route.fulfill(failure);
-    });
-    await page.goto("/profile");
-    const alert = page.getByRole("alert").filter({ hasText: "Could not load your profile" });
-    await expect(alert).toBeVisible();
-    expect(asked).toBe(1);
-    await page.unroute("**/api/profile");
-    await alert.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("heading", { name: "Farah Khan" })).toBeVisible();
-  });
 });
 
 /** Expires the token in the browser's storage, as happens while the phone is in a pocket. */
@@ -194,30 +174,6 @@ test("without storage in the browser a sign-up still lets in", async ({ page, st
 
 test.describe("without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|NetworkError/] });
-
-  test("a command fails at once, says so, and does not run by itself later", async ({ stack, pageOf }) => {
-    const ticket = await stack.list(await stack.signUp());
-    const buyer = await stack.signUp("Rohan Das", { credits: 5 });
-    const page = await pageOf(buyer);
-    await page.goto(`/discover-movie?ticket=${ticket.id}`);
-    await page.getByRole("button", { name: "Express Interest" }).click();
-    const interest = page.getByRole("dialog", { name: "Express Interest" });
-    await page.context().setOffline(true);
-    await interest.getByRole("button", { name: "Express Interest" }).click();
-    await expect(page.getByText("No connection")).toBeVisible();
-    const posts: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith("/express-interest")) posts.push(request.url());
-    });
-    await page.context().setOffline(false);
-    await expect(page.getByText("You are offline.")).toHaveCount(0);
-    // By their keys: the toast lies over them as long as it is there.
-    await interest.getByRole("button", { name: "Close" }).press("Enter");
-    await expect(interest).toBeHidden();
-    await page.getByRole("dialog").getByRole("button", { name: "Close" }).press("Enter");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(posts).toEqual([]);
-  });
 
   test("the first toast of a visit takes nothing down", async ({ stack, pageOf }) => {
     const page = await pageOf(await stack.signUp());

@@ -30,7 +30,8 @@ test("somebody new finds empty places that lead on", async ({ stack, pageOf }) =
   await expect(page).toHaveURL(/\/discover-movie/);
 });
 
-test.describe("a slow server", () => {
+test("a slow server leaves each screen saying what it waits for", async ({ stack, pageOf }) => {
+  const page = await pageOf(await stack.signUp());
   for (const [path, calls, text] of [
     ["/notifications", "**/api/me?screen=notifications", "Loading interest requests"],
     ["/messages", "**/api/me?screen=messages", "Loading conversations..."],
@@ -39,8 +40,7 @@ test.describe("a slow server", () => {
     ["/profile/feedback", "**/api/feedback*", "Loading feedback"],
     ["/profile/reports", "**/api/refunds*", "Loading refund requests"],
   ] as const)
-    test(`leaves ${path} saying what it waits for`, async ({ stack, pageOf }) => {
-      const page = await pageOf(await stack.signUp());
+    await test.step(path, async () => {
       const answer = await holdBack(page, calls);
       await page.goto(path);
       const waiting = page.getByRole("status").filter({ hasText: text });
@@ -148,10 +148,7 @@ test.describe("without the scripts of a screen", () => {
   });
 });
 
-test("with the keyboard alone a buyer opens a ticket, leaves it, and asks for it", { tag: "@layout" }, async ({
-  stack,
-  pageOf,
-}) => {
+test("with the keyboard alone a buyer opens a ticket, leaves it, and asks for it", async ({ stack, pageOf }) => {
   const ticket = await listOnSale(stack, await stack.signUp());
   const page = await pageOf(await stack.signUp("Leela Nair", { credits: 5 }));
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);

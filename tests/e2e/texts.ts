@@ -45,7 +45,7 @@ export async function textsIn(language: Language): Promise<Say> {
 }
 
 /**
- * The width of a story that is told in both languages: Hindi on the phone, English on a wide
- * screen. A tag of its own goes with the phone.
+ * The width of a story that differs by it, told in both languages: Hindi on the phone, English on
+ * a wide screen. A tag of its own goes with the phone.
  */
 export const widthOf = (language: Language, tag?: "@start") => ({ tag: language === "en" ? "@wide" : (tag ?? []) });

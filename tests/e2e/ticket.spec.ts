@@ -25,10 +25,7 @@ async function credits(stack: Client, person: Person): Promise<number> {
   return (await stack.call(person, "credits", "get")).credits;
 }
 
-test("an open ticket is a step of its own: Back closes it, a reload and a link keep it", { tag: "@layout" }, async ({
-  page,
-  stack,
-}) => {
+test("an open ticket is a step of its own: Back closes it, a reload and a link keep it", async ({ page, stack }) => {
   const ticket = await stack.list(await stack.signUp(), {
     reason: "Stuck at work",
     price_per_ticket: 100_000,
@@ -63,19 +60,10 @@ test("an open ticket is a step of its own: Back closes it, a reload and a link k
 test.describe("no such ticket", () => {
   test.use({ expectedErrors: [/status of 4(04|10)/] });
 
-  test("is said in the dialog and on the page", async ({ page }) => {
-    await page.goto(`/discover-movie?ticket=${"0".repeat(26)}`);
-    await expect(dialogOf(page)).toContainText("Ticket Not Found");
-    await expectAccessible(page);
-    await page.goto(`/ticket/${"0".repeat(26)}`);
-    await expect(page.getByText("Ticket Not Found").first()).toBeVisible();
-    await page.getByRole("link", { name: "Go to Reseat" }).click();
-    await expect(page).toHaveURL(/\/home/);
-  });
-
-  test("any more: its page says so from the first, shows what is on sale, and stays as the app takes its place", {
-    tag: "@layout",
-  }, async ({ page, stack }) => {
+  test("any more: its page says so from the first, shows what is on sale, and stays as the app takes its place", async ({
+    page,
+    stack,
+  }) => {
     const seller = await stack.signUp();
     const [gone, other] = [await stack.list(seller), await stack.list(seller)];
     await stack.call(seller, "tickets", "remove", { id: gone.id });
@@ -96,9 +84,10 @@ test.describe("no such ticket", () => {
   });
 });
 
-test("a ticket that is sold leads to others of its film, without another request while it was on sale", {
-  tag: "@layout",
-}, async ({ page, stack }) => {
+test("a ticket that is sold leads to others of its film, without another request while it was on sale", async ({
+  page,
+  stack,
+}) => {
   const seller = await stack.signUp();
   const sold = await stack.list(seller, { movie_name: newWord() });
   const other = await stack.list(seller, { movie_name: sold.movie_name, theatre: "Regal" });
@@ -232,49 +221,6 @@ test.describe("a network that comes and goes", () => {
     }).toPass();
     await expect(message).toHaveValue("Are these aisle seats?");
   });
-});
-
-test.describe("too late", () => {
-  test("a ticket that somebody else asked for meanwhile shows that it is under review", async ({ stack, pageOf }) => {
-    const [seller, first, second] = await Promise.all([
-      stack.signUp(),
-      stack.signUp("First", { credits: 5 }),
-      stack.signUp("Second", { credits: 5 }),
-    ]);
-    const ticket = await stack.list(seller);
-    const page = await pageOf(second);
-    // The news must not arrive before the second request does.
-    await page.routeWebSocket(/\/ws$/, (client) => {
-      const server = client.connectToServer();
-      server.onMessage((message) => {
-        if (/"type":"(opened|pong)"/.test(String(message))) client.send(message);
-      });
-    });
-    const isRead = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/tickets/${ticket.id}`);
-    const dialog = await openFromSearch(page, ticket.movie_name);
-    await isRead;
-    await dialog.getByRole("button", { name: "Express Interest" }).click();
-    const form = page.getByRole("dialog", { name: "Express Interest" });
-    await expect(form).toBeVisible();
-    await stack.call(first, "interest", "express", { ticket_id: ticket.id });
-    await form.getByRole("button", { name: "Express Interest" }).click();
-    await expect(form).toHaveCount(0);
-    await expect(dialog).toContainText("Someone has expressed interest. Seller is reviewing.");
-    await expect(dialog.getByRole("button", { name: "Express Interest" })).toHaveCount(0);
-    await expectAccessible(page);
-    expect(await credits(stack, second)).toBe(5);
-  });
-});
-
-test("one's own ticket offers no way to oneself", async ({ stack, pageOf }) => {
-  const seller = await stack.signUp();
-  const ticket = await stack.list(seller);
-  const page = await pageOf(seller);
-  const dialog = await openFromSearch(page, ticket.movie_name);
-  await expect(dialog).toContainText("This is your own ticket.");
-  await expect(dialog.getByRole("button", { name: /Unlock|Express/ })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "More" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Share"]);
 });
 
 test("a buyer reads what others wrote of the seller, and reports them", async ({ stack, pageOf }) => {
@@ -422,10 +368,7 @@ test("what comes of a request is said even when its dialog was closed meanwhile"
   await expect(page.getByRole("heading", { name: "Interest Expressed!" })).toBeVisible();
 });
 
-test("who has asked for a ticket sees the request, and Back leads to the list", { tag: "@layout" }, async ({
-  stack,
-  pageOf,
-}) => {
+test("who has asked for a ticket sees the request, and Back leads to the list", async ({ stack, pageOf }) => {
   const seller = await stack.signUp("Sunita Shah", { credits: 5 });
   const ticket = await listOnSale(stack, seller);
   const other = await listOnSale(stack, seller, { movie_name: ticket.movie_name, theatre: "Regal" });

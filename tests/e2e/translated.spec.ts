@@ -18,36 +18,32 @@ async function openAndTranslate(page: Page, path: string): Promise<void> {
   await translate(page);
 }
 
-for (const [moment, open] of [
-  ["before the app takes over", openTranslated],
-  ["while the app runs", openAndTranslate],
+for (const [place, moment, open] of [
+  ["its own page", "while the app runs", openAndTranslate],
+  ["the list", "before the app takes over", openTranslated],
 ] as const)
-  for (const place of ["its own page", "the list"])
-    test(`a ticket can be asked for on ${place} that the browser has translated ${moment}`, async ({
-      stack,
-      pageOf,
-    }) => {
-      const buyer = await stack.signUp("Rohan Das", { credits: 5 });
-      const { id, movie_name } = await listOnSale(stack, await stack.signUp(), { movie_name: newWord() });
-      const page = await pageOf(buyer);
-      if (place === "the list") {
-        await open(page, `/discover-movie?search=${movie_name}`);
-        await takenOver(page).getByRole("article").getByRole("link").click();
-      } else {
-        await open(page, `/ticket/${id}`);
-      }
-      const opened = place === "the list" ? page.getByRole("dialog") : page.getByRole("main");
-      await opened.getByRole("button", { name: "Express Interest" }).click();
-      const form = page.getByRole("dialog", { name: "Express Interest" });
-      await form.getByLabel("Message to the seller").fill("Are these aisle seats?");
-      await form.getByRole("button", { name: "Express Interest" }).click();
-      await expect(page.getByText("Interest Expressed!")).toBeVisible();
-      // The new text is readable, and nothing of the old text stays.
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expect(page.getByRole("button", { name: "Express Interest" })).toHaveCount(0);
-      expect((await stack.call(buyer, "tickets", "get", { id })).viewer?.role).toBe("buyer");
-      expect((await stack.call(buyer, "credits", "get")).credits).toBe(4);
-    });
+  test(`a ticket can be asked for on ${place} that the browser has translated ${moment}`, async ({ stack, pageOf }) => {
+    const buyer = await stack.signUp("Rohan Das", { credits: 5 });
+    const { id, movie_name } = await listOnSale(stack, await stack.signUp(), { movie_name: newWord() });
+    const page = await pageOf(buyer);
+    if (place === "the list") {
+      await open(page, `/discover-movie?search=${movie_name}`);
+      await takenOver(page).getByRole("article").getByRole("link").click();
+    } else {
+      await open(page, `/ticket/${id}`);
+    }
+    const opened = place === "the list" ? page.getByRole("dialog") : page.getByRole("main");
+    await opened.getByRole("button", { name: "Express Interest" }).click();
+    const form = page.getByRole("dialog", { name: "Express Interest" });
+    await form.getByLabel("Message to the seller").fill("Are these aisle seats?");
+    await form.getByRole("button", { name: "Express Interest" }).click();
+    await expect(page.getByText("Interest Expressed!")).toBeVisible();
+    // The new text is readable, and nothing of the old text stays.
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Express Interest" })).toHaveCount(0);
+    expect((await stack.call(buyer, "tickets", "get", { id })).viewer?.role).toBe("buyer");
+    expect((await stack.call(buyer, "credits", "get")).credits).toBe(4);
+  });
 
 test("a seller accepts a request on notifications that the browser has translated", async ({ stack, pageOf }) => {
   const seller = await stack.signUp("Sunita Shah", { credits: 5 });

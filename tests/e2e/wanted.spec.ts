@@ -1,99 +1,89 @@
-import type { NewWanted } from "@reseat/contract";
 import { sought } from "@reseat/testing/wanted";
 import { dayFromNow, expect, gotoLive, logIn, newWord, takenOver, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
-import { textsIn, widthOf } from "./texts";
 
-for (const language of ["en", "hi"] as const)
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
+test.use({ language: "hi" });
 
-    test(
-      "who searches in vain says so, hears on another device of the ticket that a seller lists for them, and gets it",
-      widthOf(language, "@start"),
-      async ({ page, stack, pageOf }) => {
-        const say = await textsIn(language);
-        const movie_name = newWord();
-        // Read before the form is: it takes today and tomorrow.
-        const show_date = dayFromNow(1);
-        const seller = await stack.signUp("Sunita Shah", { credits: 5 });
-        const person = await stack.signUp("Rohan Das", { credits: 5 });
-        for (const each of [seller, person]) await stack.call(each, "accounts", "updateProfile", { language });
-        await page.goto(`/discover-movie?search=${movie_name}&seats=2`);
-        await takenOver(page)
-          .getByRole("button", { name: say("Tell me when one comes") })
-          .click();
-        const form = page.getByRole("dialog", { name: say("Tell me when one comes") });
-        await expect(form.getByLabel(say("Movie name"))).toHaveValue(movie_name);
-        await expectAccessible(page);
-        await form.getByRole("button", { name: say("Save and tell me") }).click();
-        await logIn(page, stack, person, say);
-        const saved = page.getByRole("dialog", { name: say("We tell you") });
-        await expect(saved).toContainText(movie_name);
-        await expectAccessible(page);
-        await saved.getByRole("button", { name: say("Done") }).click();
-        const post = page.getByRole("link", { name: movie_name });
-        const address = (await post.getAttribute("href")) as string;
-        await expect(
-          page.getByText(language === "hi" ? "अभी तक कोई टिकट नहीं मिला।" : "We have not found one yet."),
-        ).toBeVisible();
-        const device = await pageOf(person);
-        await gotoLive(device, "/home");
+test("who searches in vain says so, hears on another device of the ticket that a seller lists for them, and gets it", async ({
+  page,
+  stack,
+  pageOf,
+  say,
+  speak,
+}) => {
+  const movie_name = newWord();
+  // Read before the form is: it takes today and tomorrow.
+  const show_date = dayFromNow(1);
+  const seller = await stack.signUp("Sunita Shah", { credits: 5 });
+  const person = await stack.signUp("Rohan Das", { credits: 5 });
+  await speak(seller, person);
+  await page.goto(`/discover-movie?search=${movie_name}&seats=2`);
+  await takenOver(page)
+    .getByRole("button", { name: say("Tell me when one comes") })
+    .click();
+  const form = page.getByRole("dialog", { name: say("Tell me when one comes") });
+  await expect(form.getByLabel(say("Movie name"))).toHaveValue(movie_name);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: say("Save and tell me") }).click();
+  await logIn(page, stack, person, say);
+  const saved = page.getByRole("dialog", { name: say("We tell you") });
+  await expect(saved).toContainText(movie_name);
+  await expectAccessible(page);
+  await saved.getByRole("button", { name: say("Done") }).click();
+  const post = page.getByRole("link", { name: movie_name });
+  const address = (await post.getAttribute("href")) as string;
+  await expect(page.getByText("अभी तक कोई टिकट नहीं मिला।")).toBeVisible();
+  const device = await pageOf(person);
+  await gotoLive(device, "/home");
 
-        const sellerPage = await pageOf(seller);
-        await sellerPage.goto(`/discover-movie?search=${movie_name}`);
-        await takenOver(sellerPage)
-          .getByRole("link", { name: say("A few people look for this") })
-          .click();
-        await expect(
-          sellerPage.getByRole("heading", { name: say("Wanted: {what}", { what: movie_name }) }),
-        ).toBeVisible();
-        await expectAccessible(sellerPage);
-        await sellerPage.getByRole("link", { name: movie_name }).click();
-        await expect(sellerPage).toHaveURL(new RegExp(`${address}$`));
-        await expect(sellerPage.getByRole("main")).toContainText("Rohan");
-        await expect(sellerPage.getByRole("main")).not.toContainText("Das");
-        await expectAccessible(sellerPage);
-        await sellerPage.getByRole("link", { name: say("I have this") }).click();
-        await expect(sellerPage.getByText(say("You list this for {name}", { name: "Rohan" }))).toBeVisible();
-        await sellerPage.getByLabel(say("Theatre name")).fill("Galaxy Cinema");
-        await sellerPage.getByLabel(say("Area")).fill("Andheri West");
-        await sellerPage.getByLabel(say("Show date")).fill(show_date);
-        await sellerPage.getByLabel(say("Show time")).fill("19:30");
-        await expect(sellerPage.getByText(say("A few people are waiting for this show."))).toBeVisible();
-        await sellerPage.getByLabel(say("Total price of the tickets")).fill("500");
-        await sellerPage.getByRole("checkbox").check();
-        await sellerPage.getByRole("button", { name: say("🎫 List My Ticket") }).click();
-        await expect(sellerPage.getByRole("dialog", { name: say("You are on sale") })).toBeVisible();
+  const sellerPage = await pageOf(seller);
+  await sellerPage.goto(`/discover-movie?search=${movie_name}`);
+  await takenOver(sellerPage)
+    .getByRole("link", { name: say("A few people look for this") })
+    .click();
+  await expect(sellerPage.getByRole("heading", { name: say("Wanted: {what}", { what: movie_name }) })).toBeVisible();
+  await expectAccessible(sellerPage);
+  await sellerPage.getByRole("link", { name: movie_name }).click();
+  await expect(sellerPage).toHaveURL(new RegExp(`${address}$`));
+  await expect(sellerPage.getByRole("main")).toContainText("Rohan");
+  await expect(sellerPage.getByRole("main")).not.toContainText("Das");
+  await expectAccessible(sellerPage);
+  await sellerPage.getByRole("link", { name: say("I have this") }).click();
+  await expect(sellerPage.getByText(say("You list this for {name}", { name: "Rohan" }))).toBeVisible();
+  await sellerPage.getByLabel(say("Theatre name")).fill("Galaxy Cinema");
+  await sellerPage.getByLabel(say("Area")).fill("Andheri West");
+  await sellerPage.getByLabel(say("Show date")).fill(show_date);
+  await sellerPage.getByLabel(say("Show time")).fill("19:30");
+  await expect(sellerPage.getByText(say("A few people are waiting for this show."))).toBeVisible();
+  await sellerPage.getByLabel(say("Total price of the tickets")).fill("500");
+  await sellerPage.getByRole("checkbox").check();
+  await sellerPage.getByRole("button", { name: say("🎫 List My Ticket") }).click();
+  await expect(sellerPage.getByRole("dialog", { name: say("You are on sale") })).toBeVisible();
 
-        await expect(
-          device.getByText(`${movie_name}: ${language === "hi" ? "आपके लिए लिस्ट हुआ" : "listed for you"}`),
-        ).toBeVisible();
-        await device.getByRole("button", { name: say("See the ticket") }).click();
-        await expect(device.getByRole("button", { name: say("Express Interest") })).toBeInViewport();
-        await expectAccessible(device);
-        await device.getByRole("button", { name: say("Express Interest") }).click();
-        await device
-          .getByRole("dialog", { name: say("Express Interest") })
-          .getByRole("button", { name: say("Express Interest") })
-          .click();
-        await expect(device).toHaveURL(/\/requests\//);
-        const { items } = await stack.call(seller, "interest", "list", { type: "seller" });
-        await stack.call(seller, "interest", "unlockBuyer", { request_id: items[0]?.id ?? "" });
-        await expect(device.getByText("Sunita Shah").first()).toBeVisible();
+  await expect(device.getByText(`${movie_name}: आपके लिए लिस्ट हुआ`)).toBeVisible();
+  await device.getByRole("button", { name: say("See the ticket") }).click();
+  await expect(device.getByRole("button", { name: say("Express Interest") })).toBeInViewport();
+  await expectAccessible(device);
+  await device.getByRole("button", { name: say("Express Interest") }).click();
+  await device
+    .getByRole("dialog", { name: say("Express Interest") })
+    .getByRole("button", { name: say("Express Interest") })
+    .click();
+  await expect(device).toHaveURL(/\/requests\//);
+  const { items } = await stack.call(seller, "interest", "list", { type: "seller" });
+  await stack.call(seller, "interest", "unlockBuyer", { request_id: items[0]?.id ?? "" });
+  await expect(device.getByText("Sunita Shah").first()).toBeVisible();
 
-        // The one device hears of what the other did, and the shared page is over.
-        await stack.settled();
-        await gotoLive(page, "/profile/wanted");
-        await expect(page.getByText(say("You found a ticket."))).toBeVisible();
-        await stack.advanceClock(6);
-        await sellerPage.goto(address);
-        await expect(sellerPage.getByRole("heading", { name: say("They look no longer") })).toBeVisible();
-        await expect(sellerPage.getByRole("link", { name: say("I have this") })).toHaveCount(0);
-        await expectAccessible(sellerPage);
-      },
-    );
-  });
+  // The one device hears of what the other did, and the shared page is over.
+  await stack.settled();
+  await gotoLive(page, "/profile/wanted");
+  await expect(page.getByText(say("You found a ticket."))).toBeVisible();
+  await stack.advanceClock(6);
+  await sellerPage.goto(address);
+  await expect(sellerPage.getByRole("heading", { name: say("They look no longer") })).toBeVisible();
+  await expect(sellerPage.getByRole("link", { name: say("I have this") })).toHaveCount(0);
+  await expectAccessible(sellerPage);
+});
 
 test("a name of one long word makes no page wider than the screen", async ({ stack, pageOf }) => {
   const movie_name = newWord().padEnd(120, "n");
@@ -114,35 +104,4 @@ test("a name of one long word makes no page wider than the screen", async ({ sta
     await expect(page.getByText(movie_name).first()).toBeAttached();
     await expectToFitWidth(page);
   }
-});
-
-test.describe("in Hindi", () => {
-  test.use({ language: "hi" });
-
-  test("a wanted post, the list of one's own, and the form fit the screen @layout", async ({ stack, pageOf }) => {
-    const person = await stack.signUp("Asha Rao");
-    const sought: NewWanted = {
-      movie_name: newWord(),
-      city: "Mumbai",
-      days: [dayFromNow(1), dayFromNow(3)],
-      parts: ["night"],
-      seats: 10,
-      price_each: 30_000,
-    };
-    const { id } = await stack.call(person, "wanted", "create", sought);
-    await stack.call(person, "accounts", "updateProfile", { language: "hi" });
-    const page = await pageOf(person);
-    await page.goto(`/wanted/${id}`);
-    await expect(page.getByRole("heading", { name: "10 टिकट चाहिए" })).toBeVisible();
-    await expectAccessible(page);
-    await expectToFitWidth(page);
-    await takenOver(page).getByRole("link", { name: "आपकी तलाश" }).click();
-    await expect(page.getByRole("link", { name: sought.movie_name as string })).toBeVisible();
-    await expectAccessible(page);
-    await expectToFitWidth(page);
-    await page.getByRole("button", { name: "बदलें" }).click();
-    const form = page.getByRole("dialog", { name: "अपनी तलाश बदलें" });
-    await expect(form.getByLabel("शहर")).toHaveValue("Mumbai");
-    await expectAccessible(page);
-  });
 });

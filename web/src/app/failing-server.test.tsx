@@ -13,6 +13,8 @@ for (const [path, calls, text] of [
   ["/discover-movie", "*/api/tickets/facets", "Could not load movies and locations"],
   [`/ticket/${onSale.id}`, `*/api/tickets/${onSale.id}`, "Failed to load ticket details"],
   ["/messages", /\/api\/(me|conversations)$/, "Unable to load messages"],
+  ["/notifications", /\/api\/(me|notifications)$/, "Could not load notifications"],
+  ["/profile", /\/api\/(me|profile)$/, "Could not load your profile"],
   ["/profile", "*/api/my/tickets", "Could not load your listings"],
   ["/profile/unlocked", "*/api/deals", "Error loading unlocked contacts"],
   ["/profile/purchases", "*/api/transactions", "Could not load"],
