@@ -541,7 +541,7 @@ const cases: Record<string, Record<string, Try>> = {
   "payments.verifyPayment": {
     payment_not_verified: async () => stack.refusal(buyer, "payments", "verifyPayment", forged(await order())),
     not_found: async () => {
-      const paid = stack.razorpay.pay(await order(seller), { mode: "drop" });
+      const paid = stack.razorpay.pay(await order(seller), "drop");
       return stack.refusal(buyer, "payments", "verifyPayment", paid);
     },
   },
@@ -552,7 +552,7 @@ const cases: Record<string, Record<string, Try>> = {
       stack.refusal(buyer, "payments", "updatePaymentStatus", { order_id: await order(seller), status: "cancelled" }),
     order_not_pending: async () => {
       const order_id = await order();
-      await stack.call(buyer, "payments", "verifyPayment", stack.razorpay.pay(order_id, { mode: "drop" }));
+      await stack.call(buyer, "payments", "verifyPayment", stack.razorpay.pay(order_id, "drop"));
       return stack.refusal(buyer, "payments", "updatePaymentStatus", { order_id, status: "cancelled" });
     },
   },

@@ -3,7 +3,7 @@ import { Handover } from "@reseat/core/handover";
 import { Refund } from "@reseat/core/trust";
 import { readDefinitions } from "@reseat/local/definitions";
 import { buckets } from "@reseat/local/environment";
-import { accessKeyOf } from "@reseat/local/internal/aws/iam/access-keys";
+import { accessKeyOf } from "@reseat/local/internal/aws/iam";
 import type { Person } from "@reseat/testing/client";
 import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { named, readDefinitions } from "@reseat/local/definitions";
 import { accessKey, buckets } from "@reseat/local/environment";
-import { accessKeyOf } from "@reseat/local/internal/aws/iam/access-keys";
+import { accessKeyOf } from "@reseat/local/internal/aws/iam";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 

@@ -30,7 +30,7 @@ const sign = (body: string, secret: string = razorpay.webhookSecret) =>
 
 it("credits once, though each webhook comes twice and the page reports as well", async () => {
   const { razorpay_order_id } = await stack.call(buyer, "payments", "createOrder", STARTER);
-  const success = stack.razorpay.pay(razorpay_order_id, { mode: "repeat" });
+  const success = stack.razorpay.pay(razorpay_order_id, "repeat");
   expect(await stack.call(buyer, "payments", "verifyPayment", success)).toEqual({ success: true, credits_added: 5 });
   await stack.settled();
   expect([await balance(), await statuses()]).toEqual([5, ["completed"]]);
@@ -45,7 +45,7 @@ it("credits by the webhook alone when the page was closed", async () => {
 
 it("credits by the sweep when neither the page nor a webhook told us", async () => {
   const { razorpay_order_id } = await stack.call(buyer, "payments", "createOrder", STARTER);
-  stack.razorpay.pay(razorpay_order_id, { mode: "drop" });
+  stack.razorpay.pay(razorpay_order_id, "drop");
   await stack.settled();
   expect(await balance()).toBe(0);
   await stack.advanceClock(601);

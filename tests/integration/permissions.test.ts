@@ -231,7 +231,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "credits.getStatement": () => ({}),
   "payments.listPacks": () => undefined,
   "payments.createOrder": () => ({ amount: 2500, credits_purchased: 1 }),
-  "payments.verifyPayment": async ({ owner }) => stack.razorpay.pay(await order(owner), { mode: "drop" }),
+  "payments.verifyPayment": async ({ owner }) => stack.razorpay.pay(await order(owner), "drop"),
   "payments.checkPayment": async ({ owner }) => {
     const made = await stack.call(owner, "payments", "createOrder", { amount: 2500, credits_purchased: 1 });
     return { id: made.transaction_id };
@@ -241,10 +241,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "payments.closeCase": () => null,
   "payments.refundCase": async ({ owner, admin }) => {
     const order_id = await order(owner);
-    const [first, second] = [
-      stack.razorpay.pay(order_id, { mode: "drop" }),
-      stack.razorpay.pay(order_id, { mode: "drop" }),
-    ];
+    const [first, second] = [stack.razorpay.pay(order_id, "drop"), stack.razorpay.pay(order_id, "drop")];
     await stack.call(owner, "payments", "verifyPayment", first);
     await stack.refusal(owner, "payments", "verifyPayment", second);
     const { items } = await stack.call(admin, "payments", "listCases", { status: "open" });

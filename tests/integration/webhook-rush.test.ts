@@ -21,7 +21,7 @@ const stack = await localStack();
 async function paidOrder() {
   const actor = { userId: newId(), isAdmin: false };
   const { razorpay_order_id } = await Payment.createOrder(actor, STARTER, randomUUID());
-  return { actor, ...stack.razorpay.pay(razorpay_order_id, { mode: "drop" }) };
+  return { actor, ...stack.razorpay.pay(razorpay_order_id, "drop") };
 }
 type PaidOrder = Awaited<ReturnType<typeof paidOrder>>;
 

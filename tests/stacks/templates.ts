@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { Access } from "@reseat/local/internal/aws/iam/access";
-import { accessKeyOf } from "@reseat/local/internal/aws/iam/access-keys";
+import { Access, accessKeyOf } from "@reseat/local/internal/aws/iam";
 import { definitionsIn } from "@reseat/local/templates";
 
 /** Where the setup puts the templates. */

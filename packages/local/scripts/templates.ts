@@ -6,7 +6,7 @@ import type {
   FunctionDefinition,
   QueueDefinition,
   Statement,
-} from "../src/aws/lambda/definitions";
+} from "../src/aws/lambda-definitions";
 import { account, region } from "../src/environment";
 
 interface Resource {

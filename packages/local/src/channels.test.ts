@@ -6,7 +6,7 @@ import { newId } from "@reseat/core/ids";
 import { localStack } from "@reseat/testing/vitest/stack";
 import type { DynamoDBRecord, SQSEvent, SQSRecord } from "aws-lambda";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type FunctionDefinition, readDefinitions } from "./aws/lambda/definitions";
+import { type FunctionDefinition, readDefinitions } from "./aws/lambda-definitions";
 
 /** The events that this stack's functions received, and the behaviour of `events/live`. */
 const seen = globalThis as unknown as {

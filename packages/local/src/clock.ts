@@ -1,5 +1,5 @@
-import type { Functions } from "./aws/lambda/functions";
-import { withEnvironment } from "./aws/lambda/scoped-environment";
+import type { Functions } from "./aws/lambda";
+import { withEnvironment } from "./aws/lambda-environment";
 import { StateFile } from "./run/state-file";
 
 /**

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { PayloadTooLarge, sendJson } from "./http";
 
 /**
  * The most bytes of a request without its body. It is far above the limits of the CDN and the
@@ -85,4 +84,52 @@ async function dispatch(
       sendJson(response, error instanceof PayloadTooLarge ? 413 : 500, { message: String(error) });
     } else response.destroy();
   }
+}
+
+export class PayloadTooLarge extends Error {}
+
+/** Reads a whole request body; refuses more than `limit` bytes. */
+export async function readBody(request: IncomingMessage, limit = 10 * 1024 * 1024): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size > limit) throw new PayloadTooLarge(`body of more than ${limit} bytes`);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  body: string | Buffer,
+  contentType: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { "content-type": contentType, ...headers }).end(body);
+}
+
+/**
+ * Lets pages of any local origin call an endpoint, as the real endpoints do. Answers a browser's
+ * question whether it may, and returns whether the request was one.
+ */
+export function isPreflight(request: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader("access-control-allow-origin", request.headers.origin ?? "*");
+  response.setHeader("access-control-allow-methods", "GET, PUT, POST, DELETE, HEAD");
+  response.setHeader("access-control-allow-headers", request.headers["access-control-request-headers"] ?? "*");
+  response.setHeader("access-control-expose-headers", "etag, x-amzn-requestid, x-amzn-errortype");
+  response.setHeader("vary", "Origin");
+  if (request.method !== "OPTIONS") return false;
+  response.writeHead(200).end();
+  return true;
 }

@@ -1,7 +1,7 @@
-import type { DeadLetter } from "./aws/dead-letter";
-import type { Throttle } from "./aws/gateway/throttle";
-import type { Definitions } from "./aws/lambda/definitions";
+import type { Throttle } from "./aws/api-gateway";
+import type { Definitions } from "./aws/lambda-definitions";
 import type { TextTrouble } from "./aws/sns";
+import type { DeadLetter } from "./aws/sqs";
 import type { PushService } from "./push-service";
 import type { Razorpay } from "./razorpay";
 import type { Message } from "./run/inbox";
@@ -38,7 +38,6 @@ export interface StackOptions {
   throttle?: Throttle;
   /** Origin of the SPA. */
   siteUrl?: string;
-  accessTokenSeconds?: number;
   /** Refuses requests to outside hosts without a sandbox here; on by default. */
   sealed?: boolean;
 }
@@ -60,7 +59,7 @@ export interface Stack {
   /** Resolves when all effects so far are over: await this instead of waiting for a time. */
   settled(): Promise<void>;
   /** Pays, fails and delivers webhooks as Razorpay would. */
-  razorpay: Pick<Razorpay, "pay" | "fail" | "deliverWebhooks">;
+  razorpay: Pick<Razorpay, "pay" | "fail">;
   /** Browsers and their push service, whose messages end in the inbox. */
   push: Pick<PushService, "subscribe" | "unsubscribe" | "trouble" | "pushed">;
   /** Lets SNS refuse the next texts to a phone. */

@@ -1,31 +1,26 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { routes } from "@reseat/contract";
 import { streamConsumers } from "@reseat/core/table";
 import { bundleFunctions } from "@reseat/functions/build";
 import type { DynamoDBBatchResponse } from "aws-lambda";
-import { cloudFormationEndpoint } from "./aws/cloudformation";
+import { httpApi } from "./aws/api-gateway";
+import { WebSocketApi } from "./aws/api-gateway-websocket";
+import { throughCdn } from "./aws/cloudfront";
 import { startCognito } from "./aws/cognito";
-import { createTable, startDynamo } from "./aws/dynamo";
-import { dynamoProxy } from "./aws/dynamo-proxy";
-import { throughCdn } from "./aws/gateway/cdn";
-import { httpApi } from "./aws/gateway/http-api";
-import { gatewayRoutes } from "./aws/gateway/routes";
-import { Access } from "./aws/iam/access";
-import { LaggingIndexes } from "./aws/lagging-indexes";
-import { named, readBuckets, readDefinitions } from "./aws/lambda/definitions";
-import { Functions } from "./aws/lambda/functions";
-import { lambdaEndpoint } from "./aws/lambda/invoke-api";
-import { bePatient } from "./aws/lambda/patience";
-import { managementApi } from "./aws/realtime/management-api";
-import { WebSocketApi } from "./aws/realtime/websocket-api";
+import { createTable, startDynamo } from "./aws/dynamodb";
+import { dynamoProxy, LaggingIndexes } from "./aws/dynamodb-proxy";
+import { StreamPoller } from "./aws/dynamodb-streams";
+import { Switches } from "./aws/eventbridge";
+import { Access } from "./aws/iam";
+import { Functions, lambdaEndpoint } from "./aws/lambda";
+import type { Consumer } from "./aws/lambda-batches";
+import { named, readBuckets, readDefinitions } from "./aws/lambda-definitions";
+import { bePatient } from "./aws/lambda-environment";
 import { startS3 } from "./aws/s3";
 import { snsEndpoint, type TextTrouble } from "./aws/sns";
 import { Queues } from "./aws/sqs";
-import { ssmEndpoint } from "./aws/ssm";
-import type { Consumer } from "./aws/stream-batch";
-import { StreamPoller } from "./aws/streams";
+import { cloudFormationEndpoint, ssmEndpoint } from "./aws/ssm-cloudformation";
 import { holdBoundary } from "./boundary";
 import { Clock } from "./clock";
 import {
@@ -45,7 +40,6 @@ import { Inbox } from "./run/inbox";
 import { migrateData } from "./run/kept-data";
 import { localPages } from "./run/local-pages";
 import { StateFile } from "./run/state-file";
-import { Switches } from "./run/switches";
 import { type Answer, type Listening, listen } from "./server";
 import type { Stack, StackOptions } from "./stack-interface";
 
@@ -89,10 +83,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     queues.release();
     stream.look();
   });
-  const isOn = switches.isOn.bind(switches);
+  const { isOn } = switches;
   const queues = new Queues(functions, definitions, access, isOn);
   const clock = new Clock(functions, dataDir, isOn, () => queues.release());
-  const sockets = new WebSocketApi(functions);
+  const sockets = new WebSocketApi(functions, access);
   const s3 = startS3(functions, access, readBuckets(names), dataDir);
   const startTable = async () => {
     const dynamo = (await options.dynamo) ?? (ownDynamo?.endpoint as string);
@@ -100,10 +94,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await indexes?.start();
     return { dynamo, indexes, streamArn: await createTable(dynamo, tableName) };
   };
-  const starting = Promise.all([
-    startCognito({ functions, access, dataDir, accessTokenSeconds: options.accessTokenSeconds }),
-    startTable(),
-  ]);
+  const starting = Promise.all([startCognito(functions, access, dataDir), startTable()]);
   const http: Listening = options.http ?? (await starting.then(() => listen(options.port ?? 0)));
   const server = `http://127.0.0.1:${http.port}`;
   const outside = { server, dynamo: `${server}/_aws/dynamodb`, site: options.siteUrl ?? "http://localhost:5173" };
@@ -131,10 +122,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await indexes?.settled();
   };
   const deadLetters = () => [...stream.deadLetters, ...queues.deadLetters];
-  const management = managementApi(sockets, access);
   const api = httpApi({
     functions,
-    routes: gatewayRoutes(routes()),
     tokenKey: cognito.publicKey,
     throttle: options.throttle ?? { rateLimit: 2000, burstLimit: 4000 },
   });
@@ -155,14 +144,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       },
       { prefix: "/_aws/dynamodb", answer: proxy.answer },
       { prefix: "/_aws/ssm", answer: ssmEndpoint(access, secrets) },
-      { prefix: "/_aws/cognito-idp", answer: cognito.handle },
+      { prefix: "/_aws/cognito-idp", answer: cognito.answer },
       { prefix: "/_aws/sns", answer: snsEndpoint(inbox, access, textTroubles) },
       { prefix: "/_aws/lambda", answer: lambdaEndpoint(functions, definitions, access, switches) },
       { prefix: "/_aws/events", answer: switches.answerEvents },
       { prefix: "/_aws/cloudformation", answer: cloudFormationEndpoint(access, stackOutputs(tableName)) },
       { prefix: "/_aws/sqs", answer: queues.answer },
-      { prefix: "/_aws/s3", answer: s3.handle },
-      { prefix: "/_aws/realtime", answer: (request, response, path) => management(request, response, path) },
+      { prefix: "/_aws/s3", answer: s3.answer },
+      { prefix: "/_aws/realtime", answer: sockets.manage },
       { prefix: "/posters/", answer: s3.servePublic },
       { prefix: "/people/", answer: s3.servePublic },
       { prefix: "/_local/razorpay", answer: razorpay.answer },

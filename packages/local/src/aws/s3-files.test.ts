@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
@@ -52,11 +52,4 @@ test("a body that breaks off leaves nothing", async () => {
 
   expect(files.get("bucket", "key")).toBeUndefined();
   expect(readdirSync(join(path, "bucket"))).toEqual([]);
-});
-
-test("files of an older layout are not taken for an empty bucket", () => {
-  const path = folder();
-  mkdirSync(join(path, "bucket", "posters"), { recursive: true });
-
-  expect(() => new ObjectFiles(path, ["bucket"])).toThrow("npm run reset");
 });

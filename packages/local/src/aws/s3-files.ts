@@ -4,8 +4,8 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { PayloadTooLarge } from "../http";
 import { StateFile } from "../run/state-file";
+import { PayloadTooLarge } from "../server";
 
 /** The metadata of an object. */
 export interface StoredObject {
@@ -133,11 +133,7 @@ export class ObjectFiles {
 function readBucket(folder: string): Map<string, Kept> {
   mkdirSync(folder, { recursive: true });
   const objects = new Map<string, Kept>();
-  const entries = readdirSync(folder, { withFileTypes: true });
-  if (entries.some((entry) => entry.isDirectory())) {
-    throw new Error(`The files in ${folder} are of an older layout: npm run reset removes them.`);
-  }
-  const names = new Set(entries.map(({ name }) => name));
+  const names = new Set(readdirSync(folder));
   for (const name of names) {
     const file = name.split(".")[0] ?? "";
     if (name !== `${file}.json` || !names.has(file)) continue;

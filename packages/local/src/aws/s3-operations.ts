@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { readBody, sendText } from "../http";
+import { readBody, sendText } from "../server";
+import { AwsError } from "./protocol";
 import type { ObjectFiles, StoredObject } from "./s3-files";
-import { S3Error } from "./s3-signature";
 
 /** A request whose sender has the permission. */
 export interface Asked {
@@ -31,7 +31,7 @@ export async function operate(
 ): Promise<[event: string, object: StoredObject] | undefined> {
   const { request, bucket, key, query } = asked;
   const method = request.method ?? "GET";
-  if (!files.hasBucket(bucket)) throw new S3Error(404, "NoSuchBucket", "The specified bucket does not exist");
+  if (!files.hasBucket(bucket)) throw new AwsError("NoSuchBucket", "The specified bucket does not exist", 404);
   if (!key && method === "GET" && query.get("list-type") === "2") return sendList(files, asked, response);
   if (key && query.has("tagging")) {
     if (method === "GET") return sendTags(objectOf(files, asked), response);
@@ -48,11 +48,7 @@ export async function operate(
       return;
     }
   }
-  throw new S3Error(
-    501,
-    "NotImplemented",
-    "A header or query you provided implies functionality that is not implemented.",
-  );
+  throw notImplemented();
 }
 
 /**
@@ -100,7 +96,7 @@ export async function sendObject(
 
 function objectOf(files: ObjectFiles, { bucket, key }: Pick<Asked, "bucket" | "key">): StoredObject {
   const object = files.get(bucket, key);
-  if (!object) throw new S3Error(404, "NoSuchKey", "The specified key does not exist.");
+  if (!object) throw new AwsError("NoSuchKey", "The specified key does not exist.", 404);
   return object;
 }
 
@@ -109,9 +105,10 @@ function names(header: string, etag: string): boolean {
   return header.split(",").some((one) => [etag, etag.replaceAll('"', ""), "*"].includes(one.trim()));
 }
 
-function preconditionFailed(): S3Error {
-  return new S3Error(412, "PreconditionFailed", "At least one of the pre-conditions you specified did not hold");
-}
+const preconditionFailed = () =>
+  new AwsError("PreconditionFailed", "At least one of the pre-conditions you specified did not hold", 412);
+const notImplemented = () =>
+  new AwsError("NotImplemented", "A header or query implies functionality that is not implemented.", 501);
 
 /**
  * Returns the bytes of a Range header, both ends included; undefined unless it is a single range.
@@ -121,7 +118,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   if (!first && !last) return undefined;
   const start = first ? Number(first) : Math.max(0, size - Number(last));
   const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
-  if (start > end) throw new S3Error(416, "InvalidRange", "The requested range is not satisfiable");
+  if (start > end) throw new AwsError("InvalidRange", "The requested range is not satisfiable", 416);
   return { start, end };
 }
 
@@ -152,9 +149,8 @@ async function copy(files: ObjectFiles, asked: Asked, response: ServerResponse):
   const from = sourceOf(request);
   const source = objectOf(files, from);
   const replaces = request.headers["x-amz-metadata-directive"] === "REPLACE";
-  if (!replaces && from.bucket === bucket && from.key === key) {
-    throw new S3Error(400, "InvalidRequest", "This copy request is illegal because it changes nothing of the object.");
-  }
+  if (!replaces && from.bucket === bucket && from.key === key)
+    throw new AwsError("InvalidRequest", "This copy request is illegal because it changes nothing of the object.");
   const headers = { ...(replaces ? keptHeaders(request) : source.headers), ...asked.encryption };
   const object = await files.put(bucket, key, files.read(from.bucket, from.key), { headers, tags: source.tags });
   const { etag, modified } = object;
@@ -190,11 +186,12 @@ function sendTags({ tags }: StoredObject, response: ServerResponse): undefined {
 }
 
 function sendList(files: ObjectFiles, { bucket, query }: Asked, response: ServerResponse): undefined {
-  if (query.has("delimiter")) throw new S3Error(501, "NotImplemented", "Lists by folder are not implemented.");
+  if (query.has("delimiter")) throw notImplemented();
   const prefix = query.get("prefix") ?? "";
-  const after = query.get("continuation-token") ?? query.get("start-after") ?? "";
+  const after = Buffer.from(query.get("continuation-token") ?? "");
   const most = Math.min(Number(query.get("max-keys") ?? MOST_KEYS), MOST_KEYS);
-  const rest = files.list(bucket).filter(({ key }) => key.startsWith(prefix) && isAfter(key, after));
+  const isWanted = ({ key }: StoredObject) => key.startsWith(prefix) && Buffer.compare(Buffer.from(key), after) > 0;
+  const rest = files.list(bucket).filter(isWanted);
   const page = rest.slice(0, most);
   const isTruncated = rest.length > page.length;
   const contents = page.map(
@@ -208,10 +205,6 @@ function sendList(files: ObjectFiles, { bucket, query }: Asked, response: Server
     `<ListBucketResult><Name>${bucket}</Name><Prefix>${xml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
       `<MaxKeys>${most}</MaxKeys><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`,
   );
-}
-
-function isAfter(key: string, other: string): boolean {
-  return Buffer.compare(Buffer.from(key), Buffer.from(other)) > 0;
 }
 
 export function sendXml(response: ServerResponse, content: string, status = 200): undefined {

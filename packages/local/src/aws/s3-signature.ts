@@ -1,17 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { accessKey } from "../environment";
-
-/** S3's reason for refusing a request. */
-export class S3Error extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import { AwsError } from "./protocol";
 
 const UNSIGNED = "UNSIGNED-PAYLOAD";
 const longestExpiry = 7 * 24 * 3600;
@@ -55,13 +45,7 @@ export function checkSignature(request: IncomingMessage): string {
   const scope = signature.credential.split("/").slice(1).join("/");
   const hash = createHash("sha256").update(signed).digest("hex");
   const text = ["AWS4-HMAC-SHA256", signature.date, scope, hash].join("\n");
-  if (!isSignatureOf(text, signature.credential, signature.value)) {
-    throw new S3Error(
-      403,
-      "SignatureDoesNotMatch",
-      "The request signature we calculated does not match the signature you provided. Check your key and signing method.",
-    );
-  }
+  if (!isSignatureOf(text, signature.credential, signature.value)) throw mismatch();
   checkTime(signature);
   return signature.payload;
 }
@@ -70,16 +54,16 @@ export function checkSignature(request: IncomingMessage): string {
  * Throws unless a body has the hash with which it was signed. Signed chunks are not implemented.
  */
 export function checkBody(signed: string, sha256: string): void {
-  if (signed.startsWith("STREAMING-")) throw new S3Error(501, "NotImplemented", "Signed chunks are not implemented.");
+  if (signed.startsWith("STREAMING-")) throw new AwsError("NotImplemented", "Signed chunks are not implemented.", 501);
   if (!/^[0-9a-f]{64}$/.test(signed) || sha256 === signed) return;
-  throw new S3Error(400, "XAmzContentSHA256Mismatch", "The provided 'x-amz-content-sha256' header does not match.");
+  throw new AwsError("XAmzContentSHA256Mismatch", "The provided 'x-amz-content-sha256' header does not match.");
 }
 
 /**
  * Returns whether `value` is the signature of `text` under the key of this credential's day and
  * service.
  */
-export function isSignatureOf(text: string, credential: string, value: string): boolean {
+function isSignatureOf(text: string, credential: string, value: string): boolean {
   const [, ...scope] = credential.split("/");
   const key = scope.reduce<string | Buffer>(
     (secret, part) => createHmac("sha256", secret).update(part).digest(),
@@ -95,11 +79,8 @@ function presigned({ searchParams: query }: URL): Signature | undefined {
   const expires = Number(part("Expires"));
   const missing = ["Credential", "Signature", "Date", "SignedHeaders", "Expires"].find((name) => !part(name));
   if (missing || part("Algorithm") !== "AWS4-HMAC-SHA256" || !(expires > 0 && expires <= longestExpiry)) {
-    throw new S3Error(
-      400,
-      "AuthorizationQueryParametersError",
-      "A presigned address needs X-Amz-Algorithm (AWS4-HMAC-SHA256), Credential, Signature, Date, SignedHeaders and Expires (at most a week).",
-    );
+    const message = "A presigned address needs its algorithm, all of its parts, and a week at most.";
+    throw new AwsError("AuthorizationQueryParametersError", message);
   }
   return {
     credential: part("Credential"),
@@ -119,7 +100,7 @@ function inHeaders({ headers }: IncomingMessage): Signature | undefined {
   );
   const [, credential, signedHeaders, value] = parts ?? [];
   if (!credential || !signedHeaders || !value) {
-    throw new S3Error(400, "AuthorizationHeaderMalformed", "The authorization header that you provided is not valid.");
+    throw new AwsError("AuthorizationHeaderMalformed", "The authorization header that you provided is not valid.");
   }
   return {
     credential,
@@ -135,29 +116,19 @@ function checkHeaders({ headers }: IncomingMessage, { signedHeaders }: Signature
   const must = ["host", ...Object.keys(headers).filter((name) => name.startsWith("x-amz-"))];
   // A presigned address may leave out the hash of the body.
   const open = must.filter((name) => !signedHeaders.includes(name) && name !== "x-amz-content-sha256");
-  if (open.length > 0) {
-    throw new S3Error(
-      403,
-      "AccessDenied",
-      `There were headers present in the request which were not signed: ${open.join(", ")}`,
-    );
-  }
+  if (open.length > 0) throw denied(`There were headers present in the request which were not signed: ${open}`);
 }
 
 function checkTime({ date, expires }: Signature): void {
   const signedAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
   const now = Date.now();
-  if (Number.isNaN(signedAt)) throw new S3Error(403, "AccessDenied", "The date of the signature is not valid.");
+  if (Number.isNaN(signedAt)) throw denied("The date of the signature is not valid.");
   if (expires === undefined) {
     if (Math.abs(now - signedAt) <= skew) return;
-    throw new S3Error(
-      403,
-      "RequestTimeTooSkewed",
-      "The difference between the request time and the current time is too large.",
-    );
+    throw new AwsError("RequestTimeTooSkewed", "The request time and the current time are too far apart.", 403);
   }
-  if (signedAt > now + skew) throw new S3Error(403, "AccessDenied", "Request is not valid yet");
-  if (now > signedAt + expires * 1000) throw new S3Error(403, "AccessDenied", "Request has expired");
+  if (signedAt > now + skew) throw denied("Request is not valid yet");
+  if (now > signedAt + expires * 1000) throw denied("Request has expired");
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string {
@@ -176,3 +147,53 @@ function canonicalQuery({ searchParams }: URL): string {
 function encode(part: string): string {
   return encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
+
+type Triple = [operator: string, field: string | number, value: string | number];
+
+interface Policy {
+  expiration: string;
+  conditions: (Record<string, string> | Triple)[];
+}
+
+/**
+ * Checks a presigned POST as S3 does: signature, expiry, every condition, and no field outside the
+ * policy.
+ */
+export function checkPostPolicy(bucket: string, form: Map<string, string>, size: number): void {
+  const encoded = form.get("policy");
+  if (!encoded) throw denied("Access Denied");
+  const [credential, signature] = [form.get("x-amz-credential") ?? "", form.get("x-amz-signature") ?? ""];
+  if (!isSignatureOf(encoded, credential, signature)) throw mismatch();
+  const policy = JSON.parse(Buffer.from(encoded, "base64").toString()) as Policy;
+  const invalid = (what: string) => denied(`Invalid according to Policy: ${what}`);
+  if (Date.parse(policy.expiration) < Date.now()) throw invalid("Policy expired.");
+
+  const allowed = new Set(["policy", "x-amz-signature", "file"]);
+  for (const [operator, name, value] of policy.conditions.flatMap(asTriples)) {
+    if (operator === "content-length-range") {
+      if (size < Number(name)) throw new AwsError("EntityTooSmall", "Your proposed upload is too small.");
+      if (size > Number(value)) throw new AwsError("EntityTooLarge", "Your proposed upload is too large.");
+      continue;
+    }
+    const field = String(name).replace(/^\$/, "").toLowerCase();
+    allowed.add(field);
+    const given = field === "bucket" ? bucket : (form.get(field) ?? "");
+    const fits = operator === "starts-with" ? given.startsWith(String(value)) : given === String(value);
+    if (!fits) throw invalid(`Policy Condition failed: ${JSON.stringify([operator, `$${field}`, value])}`);
+  }
+  const extra = [...form.keys()].find((field) => !allowed.has(field) && !field.startsWith("x-ignore-"));
+  if (extra) throw invalid(`Extra input fields: ${extra}`);
+}
+
+function asTriples(condition: Policy["conditions"][number]): Triple[] {
+  if (Array.isArray(condition)) return [condition];
+  return Object.entries(condition).map(([field, value]) => ["eq", `$${field}`, value]);
+}
+
+const denied = (message: string) => new AwsError("AccessDenied", message, 403);
+const mismatch = () =>
+  new AwsError(
+    "SignatureDoesNotMatch",
+    "The request signature we calculated does not match the one you provided.",
+    403,
+  );

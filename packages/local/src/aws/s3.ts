@@ -5,16 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { S3Event } from "aws-lambda";
 import { buckets, region } from "../environment";
-import { allowAnyOrigin, readBody, sendText } from "../http";
-import { type Access, type Demand, Refused } from "./iam/access";
-import { accessKeyOf, signerOf } from "./iam/access-keys";
-import type { Buckets } from "./lambda/definitions";
-import type { Functions } from "./lambda/functions";
+import { type Answer, isPreflight, readBody, sendText } from "../server";
+import { type Access, accessKeyOf, signerOf } from "./iam";
+import type { Functions } from "./lambda";
+import type { Buckets } from "./lambda-definitions";
+import { AwsError, awsError } from "./protocol";
+import { Guard, listing, s3Demands } from "./s3-demands";
 import { ObjectFiles, type StoredObject } from "./s3-files";
-import { Guard } from "./s3-guard";
 import { keptHeaders, operate, sendObject, sendXml, sourceOf, xml } from "./s3-operations";
-import { checkPostPolicy } from "./s3-post-policy";
-import { checkBody, checkSignature, S3Error } from "./s3-signature";
+import { checkBody, checkPostPolicy, checkSignature } from "./s3-signature";
+
+const refusals = { denied: "AccessDenied", "unknown key": "InvalidAccessKeyId", "not signed": "AccessDenied" };
 
 /** Under which keys of a bucket uploads arrive. */
 const UPLOADS = new Map<string, string>([
@@ -24,9 +25,9 @@ const UPLOADS = new Map<string, string>([
 
 export interface ObjectStore {
   /** S3's REST API, buckets by path. */
-  handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
+  answer: Answer;
   /** Posters and people's pictures as CloudFront serves them, with the key as path. */
-  servePublic(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  servePublic: Answer;
   stop(): void;
 }
 
@@ -90,7 +91,7 @@ export function startS3(
     void created("ObjectCreated:Post", bucket, object, request);
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
+  const operated = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const [bucket = "", ...rest] = url.pathname.slice(1).split("/");
     const key = decodeURIComponent(rest.join("/"));
     if (request.method === "POST" && !key && request.headers["content-type"]?.startsWith("multipart/form-data")) {
@@ -122,25 +123,20 @@ export function startS3(
     };
     const made = await operate(files, asked, response).catch((error) => {
       // S3 reports a missing object only to clients that may list the bucket.
-      if (error instanceof S3Error && error.status === 404) access.demand(signer, listing(bucket));
+      if (error instanceof AwsError && error.status === 404) access.demand(signer, listing(bucket));
       throw error;
     });
     if (made) void created(made[0], bucket, made[1], request);
   };
 
   return {
-    async handle(request, response, path) {
-      allowAnyOrigin(request, response);
-      if (request.method === "OPTIONS") {
-        response.writeHead(200).end();
-        return;
-      }
+    async answer(request, response, path) {
+      if (isPreflight(request, response)) return;
       try {
-        await answer(request, response, new URL(path, "http://s3"));
+        await operated(request, response, new URL(path, "http://s3"));
       } catch (error) {
-        if (error instanceof Refused) sendError(response, refusal(error));
-        else if (error instanceof S3Error) sendError(response, error);
-        else throw error;
+        const { code, message, status } = awsError(error, refusals, 403);
+        sendXml(response, `<Error><Code>${code}</Code><Message>${xml(message)}</Message></Error>`, status);
       }
     },
     async servePublic(request, response) {
@@ -168,50 +164,8 @@ async function readForm(request: IncomingMessage): Promise<{ fields: Map<string,
     if (name === "file") return { fields, file: Buffer.from(value) };
     fields.set(name.toLowerCase(), value);
   }
-  throw new S3Error(400, "InvalidArgument", "POST requires exactly one file upload per request.");
+  throw new AwsError("InvalidArgument", "POST requires exactly one file upload per request.");
 }
-
-function sendError(response: ServerResponse, { status, code, message }: S3Error): void {
-  sendXml(response, `<Error><Code>${code}</Code><Message>${xml(message)}</Message></Error>`, status);
-}
-
-const listing = (bucket: string): Demand => ({ action: "s3:ListBucket", resource: `arn:aws:s3:::${bucket}` });
-
-const objectActions = new Map(
-  Object.entries({
-    GET: "s3:GetObject",
-    HEAD: "s3:GetObject",
-    PUT: "s3:PutObject",
-    DELETE: "s3:DeleteObject",
-  }),
-);
-
-/**
- * Returns the permissions that S3 requires for a request. A copy needs those of its source, and
- * takes over tags. A request that we never make maps to an action that nobody has.
- */
-function s3Demands(request: IncomingMessage, { pathname, searchParams }: URL): Demand[] {
-  const { method = "GET" } = request;
-  const [bucket = "", ...rest] = pathname.slice(1).split("/");
-  if (rest.join("") === "" && method === "GET") return [listing(bucket)];
-  const action = objectActions.get(method) ?? `s3:${method}`;
-  const object = `arn:aws:s3:::${decodeURIComponent(pathname.slice(1))}`;
-  if (searchParams.has("tagging")) return [{ action: `${action}Tagging`, resource: object }];
-  if (!request.headers["x-amz-copy-source"]) return [{ action, resource: object }];
-  const source = sourceOf(request);
-  const copied = `arn:aws:s3:::${source.bucket}/${source.key}`;
-  return [
-    ...["s3:GetObject", "s3:GetObjectTagging"].map((action) => ({ action, resource: copied })),
-    ...["s3:PutObject", "s3:PutObjectTagging"].map((action) => ({ action, resource: object })),
-  ];
-}
-
-function refusal({ reason, message }: Refused): S3Error {
-  if (reason === "unknown key") return new S3Error(403, "InvalidAccessKeyId", message);
-  return new S3Error(403, "AccessDenied", reason === "denied" ? message : "Access Denied");
-}
-
-const encodeKey = (key: string) => key.split("/").map(encodeURIComponent).join("/");
 
 function objectCreatedEvent(eventName: string, bucket: string, { key, size, etag }: StoredObject): S3Event {
   const time = new Date();
@@ -232,7 +186,7 @@ function objectCreatedEvent(eventName: string, bucket: string, { key, size, etag
           bucket: { name: bucket, ownerIdentity: { principalId: "LOCAL" }, arn: `arn:aws:s3:::${bucket}` },
           object: {
             // S3's events URL-encode keys, with a plus for a space.
-            key: encodeKey(key).replaceAll("%20", "+"),
+            key: key.split("/").map(encodeURIComponent).join("/").replaceAll("%20", "+"),
             size,
             eTag: etag.replaceAll('"', ""),
             sequencer: time.getTime().toString(16).toUpperCase().padStart(18, "0"),

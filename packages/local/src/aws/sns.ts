@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { readBody, sendText } from "../http";
 import type { Inbox } from "../run/inbox";
-import { type Access, Refused } from "./iam/access";
-import { signerOf } from "./iam/access-keys";
-
-const refusals = {
-  denied: "AuthorizationError",
-  "unknown key": "InvalidClientTokenId",
-  "not signed": "MissingAuthenticationToken",
-};
+import type { Answer } from "../server";
+import type { Access } from "./iam";
+import { AwsError, queryService } from "./protocol";
 
 /** The most characters of a text, which SNS sends in parts. */
 const longestText = 1600;
@@ -21,51 +14,29 @@ export interface TextTrouble {
   times: number;
 }
 
-/**
- * SNS over its Query protocol: a Publish to a phone number ends in the inbox. `troubles` are by
- * phone.
- */
-export function snsEndpoint(inbox: Inbox, access: Access, troubles: Map<string, TextTrouble>) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const fields = new URLSearchParams((await readBody(request)).toString());
-    const phone = fields.get("PhoneNumber");
-    const text = fields.get("Message");
-    if (fields.get("Action") !== "Publish")
-      return sendError(response, "InvalidAction", "Only Publish is answered here.");
-    if (!phone || !/^\+\d{5,15}$/.test(phone)) {
-      return sendError(response, "InvalidParameter", "Invalid parameter: PhoneNumber");
-    }
-    if (!text) return sendError(response, "InvalidParameter", "Invalid parameter: Empty message");
-    if (text.length > longestText)
-      return sendError(response, "InvalidParameter", "Invalid parameter: Message too long");
-    try {
-      access.demand(signerOf(request), { action: "SNS:Publish", resource: phone });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return sendError(response, refusals[error.reason], error.message, 403);
-    }
-    const trouble = troubles.get(phone);
+/** SNS: a text that is published to a phone number ends in the inbox. `troubles` are by phone. */
+export function snsEndpoint(inbox: Inbox, access: Access, troubles: Map<string, TextTrouble>): Answer {
+  const refusals = {
+    denied: "AuthorizationError",
+    "unknown key": "InvalidClientTokenId",
+    "not signed": "MissingAuthenticationToken",
+  };
+  return queryService(refusals, (fields, signer) => {
+    const [to, text] = [fields.get("PhoneNumber") ?? "", fields.get("Message")];
+    const invalid = (what: string) => new AwsError("InvalidParameter", `Invalid parameter: ${what}`);
+    if (fields.get("Action") !== "Publish") throw new AwsError("InvalidAction", "Only Publish is offered here.");
+    if (!/^\+\d{5,15}$/.test(to)) throw invalid("PhoneNumber");
+    if (!text) throw invalid("Empty message");
+    if (text.length > longestText) throw invalid("Message too long");
+    access.demand(signer, { action: "SNS:Publish", resource: to });
+    const trouble = troubles.get(to);
     if (trouble && trouble.times > 0) {
       trouble.times -= 1;
-      return sendError(response, trouble.code, "not now", trouble.status);
+      throw new AwsError(trouble.code, "not now", trouble.status);
     }
-    inbox.add({ channel: "sms", to: phone, text });
-    sendText(
-      response,
-      200,
-      `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult>` +
-        `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></PublishResponse>`,
-      "text/xml",
-    );
-  };
-}
-
-function sendError(response: ServerResponse, code: string, message: string, status = 400): void {
-  sendText(
-    response,
-    status,
-    `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>${code}</Code>` +
-      `<Message>${message}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
-    "text/xml",
-  );
+    inbox.add({ channel: "sms", to, text });
+    const result = `<PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult>`;
+    const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`;
+    return `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">${result}${metadata}</PublishResponse>`;
+  });
 }

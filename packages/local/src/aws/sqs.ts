@@ -1,15 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { SQSRecord } from "aws-lambda";
+import { now } from "@reseat/core/clock";
+import type { DynamoDBRecord, SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { account, region } from "../environment";
-import { readBody, sendJson } from "../http";
-import type { DeadLetter } from "./dead-letter";
-import { type Access, Refused } from "./iam/access";
-import { signerOf } from "./iam/access-keys";
-import { sendRefusal } from "./iam/json-refusal";
-import type { Definitions, FunctionDefinition } from "./lambda/definitions";
-import type { Functions } from "./lambda/functions";
-import { Queue } from "./queue";
+import type { Access } from "./iam";
+import type { Functions } from "./lambda";
+import type { Definitions, QueueDefinition } from "./lambda-definitions";
+import { AwsError, jsonService } from "./protocol";
+
+/** A record of the stream, or a message of a queue, on which its function failed every time. */
+export interface DeadLetter {
+  at: string;
+  consumer: string;
+  error: string;
+  record: DynamoDBRecord | SQSRecord;
+}
 
 const mostEntries = 10;
 const longestDelaySeconds = 900;
@@ -17,17 +21,22 @@ const longestDelaySeconds = 900;
 const largestBatch = 1024 * 1024;
 /** The characters that a message may contain: those of XML. */
 const allowed = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
+/** The pause before a failed message is delivered again. */
+const retryMilliseconds = 100;
+/** Milliseconds after which a queue checks the clock again, which may have been moved. */
+const lookAgain = 1000;
 
-interface Entry {
-  Id: string;
-  MessageBody: string;
-  DelaySeconds?: number;
+interface Message {
+  record: SQSRecord;
+  delaySeconds: number;
 }
 
-/**
- * SQS over its JSON protocol: SendMessageBatch, to the queues of the functions and their dead
- * letters.
- */
+interface SendMessageBatch {
+  QueueUrl?: string;
+  Entries?: { Id: string; MessageBody: string; DelaySeconds?: number }[];
+}
+
+/** SQS: SendMessageBatch, to the queues of the functions and their dead letters. */
 export class Queues {
   private readonly queues: Map<string, Queue>;
   /** The letters that functions wrote themselves. */
@@ -38,13 +47,10 @@ export class Queues {
     private readonly definitions: Definitions,
     private readonly access: Access,
     isOn: (worker: string) => boolean,
-    retryMilliseconds = 100,
   ) {
     this.queues = new Map(
       Object.entries(definitions).flatMap(([worker, { queue }]) =>
-        queue
-          ? [[queue.name, new Queue(functions, worker, queue, retryMilliseconds, () => isOn(worker))] as const]
-          : [],
+        queue ? [[queue.name, new Queue(functions, worker, queue, () => isOn(worker))] as const] : [],
       ),
     );
   }
@@ -75,70 +81,177 @@ export class Queues {
     return had.includes(true);
   }
 
-  answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const [, operation] = String(request.headers["x-amz-target"]).split(".");
-    if (operation !== "SendMessageBatch") {
-      return sendError(response, "UnsupportedOperation", "Only SendMessageBatch is answered here.");
-    }
-    const { QueueUrl = "", Entries = [] } = JSON.parse((await readBody(request)).toString()) as {
-      QueueUrl?: string;
-      Entries?: Entry[];
-    };
+  answer = jsonService<SendMessageBatch>("1.0", ({ operation, input, signer, request }) => {
+    const { QueueUrl = "", Entries = [] } = input;
+    if (operation !== "SendMessageBatch") throw new AwsError("UnsupportedOperation", "Only batches are taken here.");
     const name = QueueUrl.split("/").at(-1) ?? "";
-    try {
-      this.access.demand(signerOf(request), { action: "sqs:SendMessage", resource: arnOf(name) });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return sendRefusal(response, error, "1.0");
-    }
-    const queue = this.queues.get(name) ?? this.lettersOf(name);
-    if (!queue) return sendError(response, "QueueDoesNotExist", `There is no queue ${name}.`);
-    if (Entries.length === 0) return sendError(response, "EmptyBatchRequest", "There are no entries.");
-    if (Entries.length > mostEntries) return sendError(response, "TooManyEntriesInBatchRequest", "10 at most.");
+    this.access.demand(signer, { action: "sqs:SendMessage", resource: arnOf(name) });
+    const send = this.queues.get(name)?.send ?? this.lettersOf(name);
+    if (!send) throw new AwsError("QueueDoesNotExist", `There is no queue ${name}.`);
+    if (Entries.length === 0) throw new AwsError("EmptyBatchRequest", "There are no entries.");
+    if (Entries.length > mostEntries) throw new AwsError("TooManyEntriesInBatchRequest", "10 at most.");
     const size = Entries.reduce((total, { MessageBody }) => total + Buffer.byteLength(MessageBody), 0);
-    if (size > largestBatch) return sendError(response, "BatchRequestTooLong", `${largestBatch} bytes at most.`);
-    if (Entries.some(({ DelaySeconds = 0 }) => DelaySeconds < 0 || DelaySeconds > longestDelaySeconds)) {
-      return sendError(response, "InvalidParameterValue", "A delay is 0 to 900 seconds.");
-    }
+    if (size > largestBatch) throw new AwsError("BatchRequestTooLong", `${largestBatch} bytes at most.`);
+    if (Entries.some(({ DelaySeconds = 0 }) => DelaySeconds < 0 || DelaySeconds > longestDelaySeconds))
+      throw new AwsError("InvalidParameterValue", "A delay is 0 to 900 seconds.");
 
-    const taken = Entries.filter(({ MessageBody }) => allowed.test(MessageBody));
-    const messages = taken.map(({ MessageBody, DelaySeconds: delaySeconds = 0 }) => ({
-      record: recordOf(name, MessageBody, request.headers["x-amzn-trace-id"]),
-      delaySeconds,
+    const taken = Entries.filter(({ MessageBody }) => allowed.test(MessageBody)).map((entry) => ({
+      ...entry,
+      record: recordOf(name, entry.MessageBody, request.headers["x-amzn-trace-id"]),
     }));
-    queue.send(messages);
-    const Successful = taken.map(({ Id }, index) => ({
-      Id,
-      MessageId: messages[index]?.record.messageId,
-      MD5OfMessageBody: messages[index]?.record.md5OfBody,
-    }));
-    const Failed = Entries.filter((entry) => !taken.includes(entry)).map(({ Id }) => ({
-      Id,
-      SenderFault: true,
-      Code: "InvalidMessageContents",
-    }));
-    sendJson(response, 200, { Successful, Failed }, contentType);
-  };
+    send(taken.map(({ record, DelaySeconds = 0 }) => ({ record, delaySeconds: DelaySeconds })));
+    const refused = Entries.filter(({ MessageBody }) => !allowed.test(MessageBody));
+    return {
+      Successful: taken.map(({ Id, record: { messageId, md5OfBody } }) => ({
+        Id,
+        MessageId: messageId,
+        MD5OfMessageBody: md5OfBody,
+      })),
+      Failed: refused.map(({ Id }) => ({ Id, SenderFault: true, Code: "InvalidMessageContents" })),
+    };
+  });
 
-  /** Returns the dead-letter queue of a function that may write to it, if this is one. */
-  private lettersOf(name: string): Pick<Queue, "send"> | undefined {
-    const isOwn = ([, { environment }]: [string, FunctionDefinition]) => environment.DEAD_LETTERS_URL === name;
-    const [consumer] = Object.entries(this.definitions).find(isOwn) ?? [];
+  /** Returns what takes messages to the dead letters of a function, if the queue is one of these. */
+  private lettersOf(name: string): Queue["send"] | undefined {
+    const all = Object.entries(this.definitions);
+    const [consumer] = all.find(([, { environment }]) => environment.DEAD_LETTERS_URL === name) ?? [];
     if (!consumer) return undefined;
-    const send = (messages: { record: SQSRecord }[]) => {
+    return (messages) => {
       for (const { record } of messages) {
         const { error, record: given } = JSON.parse(record.body);
         console.error(`${consumer} put aside a record of the stream: ${error}`);
         this.written.push({ at: new Date().toISOString(), consumer, error, record: given });
       }
     };
-    return { send };
   }
 }
 
-function arnOf(queue: string): string {
-  return `arn:aws:sqs:${region}:${account}:${queue}`;
+/**
+ * A queue with its event source mapping: delivers its messages to its function, in batches and with
+ * as many at once as its template allows. Failed messages are redelivered, and in the end go to the
+ * dead letters.
+ */
+class Queue {
+  readonly deadLetters: DeadLetter[] = [];
+  private readonly waiting: SQSRecord[] = [];
+  /** With the time of their delivery, in epoch milliseconds of the stack's clock. */
+  private delayed: { record: SQSRecord; from: number }[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  /** Batches that the function is busy with. */
+  private busy = 0;
+  /** Messages that are neither handled nor given up. */
+  private open = 0;
+  private readonly whenEmpty: (() => void)[] = [];
+
+  constructor(
+    private readonly functions: Functions,
+    private readonly worker: string,
+    private readonly definition: QueueDefinition,
+    /** Whether its event source mapping is on. */
+    private readonly isOn: () => boolean,
+  ) {}
+
+  /** Queues messages, each to be delivered after so many seconds of the stack's clock. */
+  send = (messages: Message[]): void => {
+    // A test's stack may lack the function.
+    if (!this.functions.has(this.worker)) return;
+    const time = now();
+    this.delayed.push(...messages.map(({ record, delaySeconds }) => ({ record, from: time + delaySeconds * 1000 })));
+    this.release();
+  };
+
+  /** Delivers the messages whose delay is over. Must be called when the clock was moved. */
+  release(): void {
+    clearTimeout(this.timer);
+    const time = now();
+    const due = this.delayed.filter(({ from }) => from <= time);
+    this.delayed = this.delayed.filter(({ from }) => from > time);
+    const next = Math.min(...this.delayed.map(({ from }) => from));
+    if (Number.isFinite(next)) this.timer = setTimeout(() => this.release(), Math.min(next - time, lookAgain)).unref();
+    this.open += due.length;
+    this.waiting.push(...due.map(({ record }) => record));
+    this.handOut();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.delayed = [];
+  }
+
+  /** As that of all queues. Messages that are held back keep nobody waiting. */
+  async idle(): Promise<boolean> {
+    if (this.open === 0 || (!this.isOn() && this.busy === 0)) return false;
+    await new Promise<void>((resolve) => this.whenEmpty.push(resolve));
+    return true;
+  }
+
+  private handOut(): void {
+    while (this.isOn() && this.waiting.length > 0 && this.busy < this.definition.atOnce) {
+      this.busy += 1;
+      void this.deliver(this.waiting.splice(0, this.definition.batchSize)).then(() => {
+        this.busy -= 1;
+        this.handOut();
+        if (!this.isOn() && this.busy === 0) this.sayEmpty();
+      });
+    }
+  }
+
+  private async deliver(records: SQSRecord[]): Promise<void> {
+    const { failed, error } = await this.attempt(records);
+    const again = failed.filter((record) => receivesOf(record) < this.definition.deliveries);
+    this.giveUp(
+      failed.filter((record) => !again.includes(record)),
+      error,
+    );
+    if (again.length > 0) {
+      setTimeout(() => {
+        this.waiting.push(...again.map(receivedAgain));
+        this.handOut();
+      }, retryMilliseconds);
+    }
+    this.open -= records.length - again.length;
+    if (this.open === 0) this.sayEmpty();
+  }
+
+  private sayEmpty(): void {
+    for (const resolve of this.whenEmpty.splice(0)) resolve();
+  }
+
+  /**
+   * Returns the failed messages: those that the function reports, or all of them when it throws.
+   */
+  private async attempt(Records: SQSRecord[]): Promise<{ failed: SQSRecord[]; error: string }> {
+    try {
+      // In the cloud a queue's function takes nothing away from calls. Here they share a process.
+      await this.functions.calm();
+      const traces = Records.map(({ attributes }) => attributes.AWSTraceHeader);
+      const answer = await this.functions.invoke<SQSBatchResponse | undefined>(this.worker, { Records }, { traces });
+      const failed = new Set(answer?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      const error = "reported as failed by the function";
+      return { failed: Records.filter(({ messageId }) => failed.has(messageId)), error };
+    } catch (error) {
+      console.error(`${this.worker} failed:`, error);
+      return { failed: Records, error: String(error) };
+    }
+  }
+
+  private giveUp(records: SQSRecord[], error: string): void {
+    if (records.length === 0) return;
+    console.error(`${this.worker} gave up on ${records.length} messages of its queue: ${error}`);
+    if (!this.definition.deadLetters) return;
+    const at = new Date().toISOString();
+    this.deadLetters.push(...records.map((record) => ({ at, consumer: this.worker, error, record })));
+  }
 }
+
+const receivesOf = ({ attributes }: SQSRecord) => Number(attributes.ApproximateReceiveCount);
+
+function receivedAgain(record: SQSRecord): SQSRecord {
+  const ApproximateReceiveCount = String(receivesOf(record) + 1);
+  return { ...record, attributes: { ...record.attributes, ApproximateReceiveCount } };
+}
+
+const arnOf = (queue: string) => `arn:aws:sqs:${region}:${account}:${queue}`;
 
 function recordOf(queue: string, body: string, trace: string | string[] | undefined): SQSRecord {
   return {
@@ -158,10 +271,4 @@ function recordOf(queue: string, body: string, trace: string | string[] | undefi
     eventSourceARN: arnOf(queue),
     awsRegion: region,
   };
-}
-
-const contentType = { "content-type": "application/x-amz-json-1.0" };
-
-function sendError(response: ServerResponse, code: string, message: string): void {
-  sendJson(response, 400, { __type: `com.amazonaws.sqs#${code}`, message }, contentType);
 }

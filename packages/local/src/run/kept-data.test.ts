@@ -5,7 +5,7 @@ import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { database } from "@reseat/testing/vitest/database";
 import { afterAll, expect, it, vi } from "vitest";
-import { dynamoClientConfig } from "../aws/dynamo";
+import { dynamoClientConfig } from "../aws/dynamodb";
 import { startStack } from "../stack";
 
 const data = temporaryFolder("data");

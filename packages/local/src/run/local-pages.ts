@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { DeadLetter } from "../aws/dead-letter";
-import type { Access } from "../aws/iam/access";
+import type { Access } from "../aws/iam";
+import type { DeadLetter } from "../aws/sqs";
 import type { Clock } from "../clock";
-import { allowAnyOrigin, readBody, sendJson, sendText } from "../http";
 import type { PushService } from "../push-service";
-import type { Answer } from "../server";
+import { type Answer, isPreflight, readBody, sendJson, sendText } from "../server";
 import type { Inbox } from "./inbox";
 
 const page = readFileSync(new URL("../inbox-page.html", import.meta.url), "utf8");
@@ -44,11 +43,7 @@ export function localPages({
   settled(): Promise<void>;
 }): Answer {
   return async (request, response, path) => {
-    allowAnyOrigin(request, response);
-    if (request.method === "OPTIONS") {
-      response.writeHead(200).end();
-      return;
-    }
+    if (isPreflight(request, response)) return;
     switch (`${request.method} ${path.split("?")[0]}`) {
       case "GET /":
       case "GET ":
@@ -60,9 +55,6 @@ export function localPages({
       case "DELETE /inbox":
         inbox.clear();
         return sendJson(response, 200, []);
-      case "GET /settled":
-        await settled();
-        return sendJson(response, 200, {});
       case "GET /dead-letters":
         return sendJson(response, 200, deadLetters());
       case "GET /denials":
@@ -72,11 +64,6 @@ export function localPages({
       case "POST /push-subscriptions": {
         const { server_key } = JSON.parse((await readBody(request)).toString() || "{}") as { server_key?: string };
         return sendJson(response, 201, push.subscribe(server_key));
-      }
-      case "POST /push-troubles": {
-        const trouble = JSON.parse((await readBody(request)).toString()) as { endpoint: string; status: number };
-        push.trouble(trouble.endpoint, trouble);
-        return sendJson(response, 200, {});
       }
       case "GET /clock":
         return sendJson(response, 200, { offset_seconds: clock.offsetSeconds });

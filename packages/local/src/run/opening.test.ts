@@ -1,7 +1,7 @@
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { database } from "@reseat/testing/vitest/database";
 import { afterAll, expect, it } from "vitest";
-import { freePort } from "../aws/dynamo";
+import { freePort } from "../aws/dynamodb";
 import { startStack } from "../stack";
 
 const functions = temporaryFolder("functions");

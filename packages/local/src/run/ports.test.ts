@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { freePort } from "../aws/dynamo";
+import { freePort } from "../aws/dynamodb";
 import { portsFrom, refuseTaken } from "./ports";
 
 const servers: ReturnType<typeof createServer>[] = [];

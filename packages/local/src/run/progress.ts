@@ -1,5 +1,4 @@
-import { allowAnyOrigin, sendJson, sendText } from "../http";
-import type { Mount } from "../server";
+import { isPreflight, type Mount, sendJson, sendText } from "../server";
 
 interface Shown {
   /** The present step; empty when all is done. */
@@ -42,8 +41,7 @@ export class Progress {
     {
       prefix: "/_local/progress",
       answer: (request, response) => {
-        allowAnyOrigin(request, response);
-        sendJson(response, 200, this.shown);
+        if (!isPreflight(request, response)) sendJson(response, 200, this.shown);
       },
     },
   ];

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startDynamo } from "../aws/dynamo";
+import { startDynamo } from "../aws/dynamodb";
 import { Run, RunsAlready } from "./run";
 
 // For run.test.ts: takes a folder and starts DynamoDB Local on it, as `npm start` does. Prints each

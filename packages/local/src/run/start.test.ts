@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { freePort } from "../aws/dynamo";
+import { freePort } from "../aws/dynamodb";
 import { processOf } from "./process-identity";
 
 const start = fileURLToPath(new URL("./start.ts", import.meta.url));

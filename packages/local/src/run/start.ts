@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startDynamo } from "../aws/dynamo";
+import { startDynamo } from "../aws/dynamodb";
 import { listen } from "../server";
 import { PortsRefused, portsFrom, refuseTaken } from "./ports";
 import { Progress } from "./progress";

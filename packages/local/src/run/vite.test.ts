@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
-import { sendJson } from "../http";
-import { listen } from "../server";
+import { listen, sendJson } from "../server";
 import { startVite } from "./vite";
 
 const repository = fileURLToPath(new URL("../../../..", import.meta.url));

@@ -1,2 +1,0 @@
-declare const nativeImport: (url: string) => Promise<Record<string, unknown>>;
-export = nativeImport;
