@@ -47,7 +47,7 @@ it("has the reasons in thirty pages at most", () => {
 it("says on two screens how the whole is built, with each package", () => {
   const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
   const packages = readdirSync(join(root, "packages")).map((name) => `packages/${name}`);
-  const missing = [...packages, "web", "stacks", "tests/integration", "tests/stacks", "tests/e2e", "tests/soak"];
+  const missing = [...packages, "web", "stacks", "tests/integration", "tests/stacks", "tests/e2e", "tests/simulation"];
   expect(missing.filter((folder) => !text.includes(`\`${folder}\``))).toEqual([]);
   expect(text.split("\n").length).toBeLessThanOrEqual(110);
 });

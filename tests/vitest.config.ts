@@ -39,8 +39,8 @@ const long = [
   "web/first-view.test.ts",
   "wanted/match.property.test.ts",
   "moderation/moderation.test.ts",
-  "soak/histories.test.ts",
   "tests/bounds.test.ts",
+  "simulation/simulation.test.ts",
   "integration/text-flood.test.ts",
   "integration/document.test.ts",
   "integration/demo.test.ts",
@@ -64,12 +64,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Tests that start stacks, processes or builds, so that `npm run check` does without them. */
-const ofStacks = [
-  "packages/local/**/*.test.ts",
-  "tests/soak/*.test.ts",
-  "tests/bounds.test.ts",
-  "web/first-view.test.ts",
-];
+const ofStacks = ["packages/local/**/*.test.ts", "tests/bounds.test.ts", "web/first-view.test.ts"];
 
 /** One DynamoDB Local for the whole run, one database for each test file. */
 export default defineConfig({
@@ -131,7 +126,7 @@ export default defineConfig({
         root,
         test: {
           name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
+          include: ["tests/integration/**/*.test.ts", "tests/simulation/*.test.ts"],
           globalSetup: ["packages/testing/src/vitest/dynamo.ts", "packages/testing/src/vitest/functions.ts"],
           setupFiles,
           ...timeouts,

@@ -3,10 +3,9 @@ import { BatchGetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { dynamo } from "@reseat/core/dynamo";
 
 /**
- * How a transaction fails: its request is lost, its response is lost, DynamoDB is overloaded, or
- * the process is killed together with its request or its response.
+ * How a transaction fails: its request is lost, its response is lost, or DynamoDB is overloaded.
  */
-export type Fault = "before" | "after" | "throttled" | "killed before" | "killed after" | null;
+export type Fault = "before" | "after" | "throttled" | null;
 
 export class Lost extends Error {}
 
@@ -40,11 +39,9 @@ export function useFaultyWire(): void {
         await happens();
       }
       const fault = command instanceof TransactWriteCommand ? (queue.shift() ?? null) : null;
-      if (fault === "killed before") process.kill(process.pid, "SIGKILL");
       if (fault === "before") throw new Lost("the request was lost");
       if (fault === "throttled") throw throttled();
       const answer = await send(command, ...rest);
-      if (fault === "killed after") process.kill(process.pid, "SIGKILL");
       if (fault === "after") throw new Lost("the answer was lost");
       return answer;
     },

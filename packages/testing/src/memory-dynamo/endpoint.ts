@@ -61,16 +61,12 @@ export function respond(dynamo: MemoryDynamo, target: string, body: string): { s
     return { status: 200, body: JSON.stringify(dynamo.answer(operation, JSON.parse(body || "{}"))) };
   } catch (error) {
     if (!(error instanceof DynamoError)) throw error;
-    const { type, message, details } = error;
-    const status = type === "Unsupported" ? 501 : 400;
-    return {
-      status,
-      body: JSON.stringify({
-        __type: `com.amazonaws.dynamodb.v20120810#${type}`,
-        message,
-        Message: message,
-        ...details,
-      }),
-    };
+    return errorBody(error);
   }
+}
+
+export function errorBody({ type, message, details }: DynamoError): { status: number; body: string } {
+  const status = type === "Unsupported" ? 501 : 400;
+  const __type = `com.amazonaws.dynamodb.v20120810#${type}`;
+  return { status, body: JSON.stringify({ __type, message, Message: message, ...details }) };
 }

@@ -11,7 +11,7 @@ import {
   type Update,
   valueAt,
 } from "./expressions";
-import { firstIndex, type Keys, notFound, type Ordered, Table } from "./table";
+import { type Chances, firstIndex, type Keys, notFound, type Ordered, Table } from "./table";
 import {
   checkItem,
   compareTexts,
@@ -96,10 +96,13 @@ interface Planned {
 const refused = (item: Item | undefined) =>
   new DynamoError("ConditionalCheckFailedException", "The conditional request failed", item && { Item: item });
 
+const CONFLICT = { Code: "TransactionConflict", Message: "Transaction is ongoing for the item" };
+
 /**
  * DynamoDB in memory: answers its requests at once, one after the other, as DynamoDB Local and AWS
- * do, or refuses what it does not know. Differences that a caller may see: requests never collide,
- * indexes never lag, and of several errors in one request another one may be named.
+ * do, or refuses what it does not know. Differences that a caller may see: requests collide and
+ * indexes lag only where `chances` says so, and of several errors in one request another one may be
+ * named.
  */
 export class MemoryDynamo {
   readonly #tables = new Map<string, Table>();
@@ -163,6 +166,8 @@ export class MemoryDynamo {
     },
   };
 
+  constructor(private readonly chances: Chances = {}) {}
+
   /** Answers a request, named as in `X-Amz-Target` without its version. */
   answer(operation: string, input: object): object {
     const run = Object.hasOwn(this.#operations, operation) ? this.#operations[operation] : undefined;
@@ -189,7 +194,7 @@ export class MemoryDynamo {
     };
     if (input.AttributeDefinitions.some(({ AttributeType }) => AttributeType !== "S"))
       throw unsupported("keys that are no texts");
-    const table = new Table({
+    const definition = {
       name: TableName,
       arn: `arn:aws:dynamodb:${REGION}:000000000000:table/${TableName}`,
       main: keys("", KeySchema, "ALL"),
@@ -197,7 +202,8 @@ export class MemoryDynamo {
         keys(index.IndexName, index.KeySchema, index.Projection.ProjectionType),
       ),
       streamView: StreamSpecification?.StreamEnabled ? StreamSpecification.StreamViewType : undefined,
-    });
+    };
+    const table = new Table(definition, this.chances);
     this.#tables.set(TableName, table);
     return { TableDescription: describe(table) };
   }
@@ -309,6 +315,8 @@ export class MemoryDynamo {
 
   #write(kind: Kind, write: Write): object {
     const planned = this.#plan(kind, write);
+    if (this.chances.collides?.([planned.id], false) !== undefined)
+      throw new DynamoError("TransactionConflictException", CONFLICT.Message);
     const answer = answered(kind, planned, write.ReturnValues);
     planned.table.write(planned.id, planned.after);
     return answer;
@@ -341,13 +349,15 @@ export class MemoryDynamo {
     });
     const content = JSON.stringify(TransactItems);
     if (ClientRequestToken !== undefined && this.#isDone(ClientRequestToken, content)) return {};
-    refuseTwice(
-      all.map(({ kind, write }) => {
-        const item = (kind === "Put" ? write.Item : write.Key) ?? {};
-        return `${write.TableName} ${JSON.stringify(this.table(write.TableName).keyOf(item))}`;
-      }),
+    const ids = all.map(({ kind, write }) => {
+      const item = (kind === "Put" ? write.Item : write.Key) ?? {};
+      return `${write.TableName} ${JSON.stringify(this.table(write.TableName).keyOf(item))}`;
+    });
+    refuseTwice(ids);
+    const colliding = this.chances.collides?.(ids, true);
+    const outcomes = all.map(({ kind, write }, index) =>
+      index === colliding ? { reason: CONFLICT } : this.#outcome(kind, write),
     );
-    const outcomes = all.map(({ kind, write }) => this.#outcome(kind, write));
     if (outcomes.some((outcome) => "reason" in outcome)) {
       const reasons = outcomes.map((outcome) => ("reason" in outcome ? outcome.reason : { Code: "None" }));
       const codes = reasons.map(({ Code }) => Code).join(", ");

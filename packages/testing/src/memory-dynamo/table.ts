@@ -125,15 +125,37 @@ export interface TableDefinition {
   ttl?: string;
 }
 
+/** What happens to a request by chance in the cloud; without one it never happens. */
+export interface Chances {
+  /**
+   * Which of a request's items another transaction is just writing; undefined for none. Items have
+   * their keys for names; a `transaction` may have several.
+   */
+  collides?: (items: string[], isTransaction: boolean) => number | undefined;
+  /** For how many milliseconds the indexes do not show a change. */
+  lag?: () => number;
+}
+
+interface Change {
+  before: Item | undefined;
+  after: Item | undefined;
+}
+
 /** A table: its items in order, its indexes and its stream. */
 export class Table {
   readonly main: Ordered;
   readonly indexes: Ordered[];
-  readonly records: StreamRecord[] = [];
+  records: StreamRecord[] = [];
   readonly created = new Date();
   readonly #items = new Map<string, Item>();
+  /** Changes that the indexes do not show yet, in their order. */
+  readonly #late: (Change & { until: number })[] = [];
+  #recorded = 0;
 
-  constructor(readonly definition: TableDefinition) {
+  constructor(
+    readonly definition: TableDefinition,
+    private readonly chances: Chances = {},
+  ) {
     this.main = new Ordered(definition.main, definition.main);
     this.indexes = definition.indexes.map((keys) => new Ordered(keys, definition.main));
   }
@@ -148,6 +170,7 @@ export class Table {
 
   /** The table itself, or the index of a name. */
   ordered(index: string | undefined): Ordered {
+    if (index !== undefined) this.#catchUp();
     const found = index === undefined ? this.main : this.indexes.find(({ keys }) => keys.name === index);
     if (!found) throw invalid(`The table does not have the specified index: ${index}`);
     return found;
@@ -199,14 +222,30 @@ export class Table {
     const before = this.#items.get(id);
     if (after) this.#items.set(id, after);
     else this.#items.delete(id);
-    for (const ordered of [this.main, ...this.indexes]) ordered.replace(before, after);
+    this.main.replace(before, after);
+    if (this.chances.lag) this.#late.push({ before, after, until: Date.now() + this.chances.lag() });
+    else for (const index of this.indexes) index.replace(before, after);
     if ((before || after) && !(before && after && isSameItem(before, after))) this.#record(before, after, isExpiry);
+  }
+
+  #catchUp(): void {
+    const shown = this.#late.findIndex(({ until }) => until > Date.now());
+    for (const { before, after } of this.#late.splice(0, shown < 0 ? this.#late.length : shown))
+      for (const index of this.indexes) index.replace(before, after);
+  }
+
+  /** Returns the records of the stream since the last time, and forgets them. */
+  takeRecords(): StreamRecord[] {
+    const taken = this.records;
+    this.records = [];
+    return taken;
   }
 
   #record(before: Item | undefined, after: Item | undefined, isExpiry: boolean): void {
     const { streamView } = this.definition;
     if (!streamView) return;
-    const SequenceNumber = String(this.records.length + 1).padStart(21, "0");
+    this.#recorded += 1;
+    const SequenceNumber = String(this.#recorded).padStart(21, "0");
     const images = { ...(after && { NewImage: after }), ...(before && { OldImage: before }) };
     this.records.push({
       eventID: SequenceNumber,

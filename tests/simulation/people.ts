@@ -1,0 +1,321 @@
+import { createHash } from "node:crypto";
+import { ADMIN_SESSION_HOURS } from "@reseat/contract/limits/admin-constants";
+import { DAY, dayOf, HOUR, iso, now } from "@reseat/core/clock";
+import { FactorEntity, ProfileEntity } from "@reseat/core/internal/accounts/entities";
+import { showIn } from "@reseat/testing/listing";
+import type { Item } from "@reseat/testing/memory-dynamo/values";
+import { person } from "@reseat/testing/people";
+import type { Random } from "@reseat/testing/random";
+import type { Operation } from "./world";
+
+// People with intentions. They choose among what there is, most often what concerns them, so that
+// every pair of commands meets.
+
+export interface Person {
+  id: string;
+  mobile: string;
+}
+
+/** What somebody chose to do. */
+type Chosen = Pick<Operation, "call" | "input">;
+/** Chooses for a person; undefined when there is nothing to do it with. */
+type Choose = (who: Person, random: Random) => (Chosen & { who?: Person }) | undefined;
+
+const FILMS = ["Night Bus", "Monsoon Letters", "The Last Reel", "Chaiwala", "Paper Boats", "Sea Link"];
+const PACKS = [
+  { amount: 7900, credits_purchased: 5 },
+  { amount: 1900, credits_purchased: 1 },
+];
+/** The newest of each kind are those that people meet. */
+const KEPT = 60;
+
+const text = (item: Item | undefined, name: string) => item?.[name]?.S ?? "";
+
+/** The newest things of each kind, as the stream last told them. */
+class Seen {
+  readonly #kinds = new Map<string, Map<string, Item>>();
+
+  note(key: string, item: Item): void {
+    const kind = text(item, "__edb_e__");
+    const known = this.#kinds.get(kind) ?? new Map<string, Item>();
+    this.#kinds.set(kind, known);
+    known.delete(key);
+    known.set(key, item);
+    const [oldest] = known.keys();
+    if (known.size > KEPT && oldest) known.delete(oldest);
+  }
+
+  of(kind: string): Item[] {
+    return [...(this.#kinds.get(kind)?.values() ?? [])];
+  }
+
+  /** One of a kind; nine times of ten one in which the person stands in this field. */
+  choose(kind: string, random: Random, who?: Person, ...fields: string[]): Item | undefined {
+    const all = this.of(kind);
+    const own = who ? all.filter((item) => fields.some((field) => text(item, field) === who.id)) : all;
+    return random.of(own.length > 0 && random.next() < 0.9 ? own : all);
+  }
+}
+
+export const seen = new Seen();
+export const people: Person[] = [];
+export const admins: Person[] = [];
+/** Texts with codes, and what an account is closed with. */
+export const codes = new Map<string, string>();
+export const closingTickets = new Map<string, string>();
+
+async function make(): Promise<Person> {
+  const { userId: id } = await person(6);
+  const { data } = await ProfileEntity.get({ id }).go({ consistent: true });
+  return { id, mobile: data?.mobile ?? "" };
+}
+
+/** Makes somebody, with credits to begin with. */
+export async function join(): Promise<Person> {
+  const made = await make();
+  people.push(made);
+  return made;
+}
+
+/** Makes an admin whose second factor has just been confirmed. */
+export async function joinTeam(): Promise<void> {
+  const made = await make();
+  await ProfileEntity.patch({ id: made.id }).set({ role: "admin" }).go();
+  await confirm(made);
+  admins.push(made);
+}
+
+/** Confirms an admin's session again. */
+export async function confirm({ id }: Person): Promise<void> {
+  const confirmed = [{ session: `session of ${id}`, at: iso(now() + (ADMIN_SESSION_HOURS * HOUR) / 2) }];
+  await FactorEntity.put({ user_id: id, salt: "salt", step: 0, confirmed, enrolled_at: iso(now()) }).go();
+}
+
+const digest = (word: string) => createHash("sha256").update(word).digest("hex");
+const conversationOf = (item: Item | undefined) =>
+  item && ["ticket_id", "buyer_id", "seller_id"].map((name) => text(item, name)).join("-");
+
+function list(random: Random): Chosen {
+  const hours = random.of([2, 5, 9, 26, 50]);
+  const marks = random.next() < 0.3 && { marks: { code: digest(`code ${random.below(20)}`) } };
+  const input = {
+    movie_name: random.of(FILMS),
+    movie_language: "Hindi",
+    theatre: `Galaxy ${random.below(3)}`,
+    location: "Andheri West",
+    city: "Mumbai",
+    ...showIn(hours, now()),
+    seat_info: `H${random.below(99)}`,
+    ticket_count: 1 + random.below(2),
+    price_per_ticket: 20_000 + 1000 * random.below(20),
+    ...marks,
+  };
+  return { call: "tickets.create", input };
+}
+
+type More = (random: Random) => object;
+const SIDES = ["buyer_id", "seller_id"] as const;
+
+/** A call about something of a kind: the fields in which its person stands, and further input. */
+function of(call: string, kind: string, field: string, ...given: (string | More)[]): Choose {
+  const sides = given.filter((one) => typeof one === "string");
+  const more = given.find((one) => typeof one === "function");
+  return (who, random) => {
+    const item = seen.choose(kind, random, who, ...sides);
+    const named = field === "user_id" ? text(item, "seller_id") : text(item, "id");
+    return item && { call, input: { [field]: named, ...more?.(random) } };
+  };
+}
+
+const ticketOf = (call: string, more: More = () => ({})): Choose => {
+  return (who, random) => {
+    const item = seen.choose("ticket", random, who, "user_id");
+    return item && { call, input: { id: text(item, "id"), ...more(random) } };
+  };
+};
+const anyTicket = (call: string): Choose => {
+  return (_, random) => {
+    const item = seen.choose("ticket", random);
+    return item && { call, input: { ticket_id: text(item, "id") } };
+  };
+};
+const inChat = (call: string, more: More = () => ({})): Choose => {
+  return (who, random) => {
+    const conversation_id = conversationOf(seen.choose("conversation", random, who, ...SIDES));
+    return conversation_id ? { call, input: { conversation_id, ...more(random) } } : undefined;
+  };
+};
+function startChat(who: Person, random: Random): Chosen | undefined {
+  const deal = seen.choose("deal", random, who, ...SIDES);
+  const isSeller = text(deal, "seller_id") === who.id;
+  const input = { ticket_id: text(deal, "ticket_id"), ...(isSeller && { buyer_id: text(deal, "buyer_id") }) };
+  return deal && { call: "messaging.start", input };
+}
+const order = (call: string, field: string, more: More = () => ({})): Choose => {
+  return (who, random) => {
+    const item = seen.choose("order", random, who, "user_id");
+    const id = text(item, field === "id" ? "transaction_id" : "order_id");
+    return item && { call, input: { [field]: id, ...more(random) } };
+  };
+};
+const plain = (call: string, input: object = {}): Choose => {
+  return () => ({ call, input: { ...input } });
+};
+
+const terms = (random: Random) => ({ price_each: 20_000, pay: "upi", hand: random.of(["here", "theatre"]) });
+const STEPS: ((random: Random) => object)[] = [
+  (random) => ({ kind: "agree", ...terms(random) }),
+  (random) => ({ kind: "agree", ...terms(random) }),
+  ...["say_paid", "confirm_paid", "deny_paid", "handed_over", "all_good"].map((kind) => () => ({ kind })),
+];
+
+function uuid(random: Random): string {
+  const hex = Array.from({ length: 32 }, () => random.below(16).toString(16)).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** The other person of a deal, or anybody. */
+function another(who: Person, random: Random): { id: string; ticket: string; side: string } | undefined {
+  const deal = seen.choose("deal", random, who, ...SIDES);
+  const isSeller = text(deal, "seller_id") === who.id;
+  const id = text(deal, isSeller ? "buyer_id" : "seller_id");
+  return deal && { id, ticket: text(deal, "ticket_id"), side: isSeller ? "buyer_review" : "seller_review" };
+}
+
+function review(who: Person, random: Random): Chosen | undefined {
+  const other = another(who, random);
+  const input = { ticket_id: other?.ticket, reviewed_user_id: other?.id, feedback_type: other?.side };
+  return other && { call: "trust.createFeedback", input: { ...input, rating: 1 + random.below(5) } };
+}
+
+function report(who: Person, random: Random): Chosen | undefined {
+  const other = another(who, random);
+  const input = { reported_user_id: other?.id, report_type: "no_response", description: "Nobody answers" };
+  return other && { call: "trust.createReport", input: { ...input, ticket_id: other?.ticket } };
+}
+
+function want(_: Person, random: Random): Chosen {
+  const days = [0, 1, 2].map((day) => dayOf(now() + day * DAY));
+  const parts = ["morning", "afternoon", "evening", "night"];
+  const input = { movie_name: random.of(FILMS), city: "Mumbai", days, parts, seats: 1 + random.below(2) };
+  return { call: "wanted.create", input: { ...input, by_text: random.next() < 0.3 } };
+}
+
+/** Decides about somebody as if they had just been looked at, or a while ago. */
+function moderate(_: Person, random: Random): Chosen {
+  const user = random.of(people);
+  const standing = seen.of("standing").find((item) => text(item, "user_id") === user.id);
+  const action = random.of(["warn", "suspend", "suspend", "ban", "lift", "lift", "lift"]);
+  const duration = action === "suspend" && { duration_hours: 1 + random.below(48) };
+  const version = Number(standing?.version?.N ?? 0) - (random.next() < 0.1 ? 1 : 0);
+  const input = {
+    user_id: user.id,
+    action,
+    reason: "Sold one ticket twice",
+    version: Math.max(0, version),
+    ...duration,
+  };
+  return { call: "moderation.moderateUser", input };
+}
+
+function readWarning(who: Person): Chosen | undefined {
+  const standing = seen.of("standing").find((item) => text(item, "user_id") === who.id);
+  const id = standing?.warning?.M?.id?.S;
+  return id ? { call: "moderation.readWarning", input: { id } } : undefined;
+}
+
+function closeAccount(_: Person, random: Random): (Chosen & { who: Person }) | undefined {
+  const asking = people.filter(({ id, mobile }) => closingTickets.has(id) && codes.has(mobile));
+  const who = random.of(asking);
+  const input = { ticket: closingTickets.get(who?.id ?? ""), otp: codes.get(who?.mobile ?? "") };
+  return who && { who, call: "rights.close", input };
+}
+
+/** What people do, and how often. */
+const INTENTIONS: [weight: number, choose: Choose][] = [
+  [9, (_, random) => list(random)],
+  [18, anyTicket("interest.express")],
+  [9, of("interest.unlockBuyer", "interest", "request_id", "seller_id")],
+  [4, of("interest.reject", "interest", "id", "seller_id")],
+  [4, of("interest.withdraw", "interest", "id", "buyer_id")],
+  [2, of("interest.open", "interest", "id", "seller_id")],
+  [
+    6,
+    (_, random) => {
+      const ticket = seen.choose("ticket", random);
+      const input = { user_id: text(ticket, "user_id"), ticket_id: text(ticket, "id") };
+      return ticket && { call: "deals.unlockSeller", input };
+    },
+  ],
+  [2, plain("interest.list", { type: "buyer" })],
+  [2, plain("interest.list", { type: "seller" })],
+  [2, plain("deals.list")],
+  [1, plain("deals.listUnlocks")],
+  [1, plain("tickets.listMine")],
+  [1, plain("notifications.list")],
+  [1, plain("messaging.list")],
+  [2, ticketOf("tickets.get")],
+  [5, ticketOf("tickets.updateStatus", (random) => ({ status: random.of(["available", "sold"]) }))],
+  [2, ticketOf("tickets.remove")],
+  [1, plain("tickets.putBack")],
+  [3, anyTicket("availability.request")],
+  [
+    3,
+    of("availability.respond", "availability", "id", "seller_id", (random) => ({ response: random.of(["yes", "no"]) })),
+  ],
+  [12, of("deals.takeStep", "deal", "id", ...SIDES, (random) => ({ step: random.of(STEPS)(random) }))],
+  [2, of("deals.sayNotLetIn", "deal", "id", "buyer_id", () => ({ reason: "code_used", details: "Sent away" }))],
+  [1, of("deals.giveSide", "deal", "id", "seller_id", () => ({ text: "It was good" }))],
+  [1, of("deals.getPayee", "deal", "id", "buyer_id")],
+  [4, of("trust.createRefund", "deal", "ticket_unlock_id", "buyer_id", () => ({ reason: "No answer" }))],
+  [3, review],
+  [2, report],
+  [4, startChat],
+  [12, inChat("messaging.send", (random) => ({ id: uuid(random), message: `Is it row ${random.below(99)}?` }))],
+  [4, inChat("messaging.listMessages")],
+  [3, inChat("messaging.mark", (random) => ({ marks: { delivered: random.below(6), seen: random.below(6) } }))],
+  [1, inChat("messaging.hideMessage", (random) => ({ number: 1 + random.below(5) }))],
+  [2, inChat("messaging.block")],
+  [2, inChat("messaging.unblock")],
+  [4, want],
+  [1, of("wanted.pause", "wanted", "id", "user_id")],
+  [1, of("wanted.resume", "wanted", "id", "user_id")],
+  [1, of("wanted.end", "wanted", "id", "user_id")],
+  [2, ticketOf("wanted.offer")],
+  [2, (_, random) => ({ call: "payments.createOrder", input: random.of(PACKS) })],
+  [3, order("outside.pay", "order")],
+  [1, order("payments.updatePaymentStatus", "order_id", () => ({ status: "cancelled" }))],
+  [1, order("payments.checkPayment", "id")],
+  [2, plain("accounts.getMe")],
+  [1, plain("notifications.markAllRead")],
+  [1, plain("rights.sendClosingCode")],
+  [1, closeAccount],
+  [1, plain("rights.reopen")],
+  [1, plain("moderation.getMine")],
+  [1, readWarning],
+];
+
+/** What the team does, and how often. */
+const OF_TEAM: [weight: number, choose: Choose][] = [
+  [4, of("moderation.processRefund", "refund", "id", (random) => ({ approved: random.next() < 0.6 }))],
+  [4, moderate],
+  [1, ticketOf("tickets.resume")],
+  [1, of("moderation.allowListing", "refund", "user_id", () => ({ reason: "Cleared" }))],
+];
+
+/** The share of what the team does. */
+const TEAM = 0.05;
+
+/** What somebody does next. */
+export function choose(random: Random): { who: Person; chosen: Chosen } | undefined {
+  const isTeam = random.next() < TEAM;
+  const [who, intentions] = isTeam ? [random.of(admins), OF_TEAM] : [random.of(people), INTENTIONS];
+  let luck = random.next() * intentions.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, choose] of intentions) {
+    luck -= weight;
+    if (luck > 0) continue;
+    const chosen = choose(who, random);
+    return chosen && { who: chosen.who ?? who, chosen: { call: chosen.call, input: chosen.input } };
+  }
+  return undefined;
+}

