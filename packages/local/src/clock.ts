@@ -1,6 +1,6 @@
 import type { Functions } from "./aws/lambda";
 import { withEnvironment } from "./aws/lambda-environment";
-import { StateFile } from "./run/state-file";
+import { StateFile } from "./run/kept-data";
 
 /**
  * The stack's time: real time plus an offset that tests and people can move. The sweep runs every

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { StateFile } from "./run/state-file";
+import { StateFile } from "./run/kept-data";
 
 /** The local stack's names and addresses, in the variables that the functions read in Lambda. */
 
@@ -18,17 +18,17 @@ export const buckets = {
   browse: "reseat-local-browse",
 } as const;
 const originalsKey = `arn:aws:kms:${region}:${account}:key/originals`;
-/** Named as in their templates. */
+/** The variables with the addresses of queues, and the functions that read these. */
 const queues = {
-  broadcast: "dev-reseat-events-broadcast-queue",
-  export: "dev-reseat-events-export-queue",
-  live: "dev-reseat-events-live-queue",
-  payments: "dev-reseat-events-payments-queue",
-  linkPreview: "dev-reseat-events-link-preview-queue",
-  push: "dev-reseat-events-push-queue",
-  text: "dev-reseat-events-text-queue",
-  wanted: "dev-reseat-events-wanted-queue",
-} as const;
+  LIVE_QUEUE_URL: "live",
+  BROADCAST_QUEUE_URL: "broadcast",
+  LINK_PREVIEW_QUEUE_URL: "link-preview",
+  PUSH_QUEUE_URL: "push",
+  EXPORT_QUEUE_URL: "export",
+  PAYMENT_QUEUE_URL: "payments",
+  TEXT_QUEUE_URL: "text",
+  WANTED_QUEUE_URL: "wanted",
+};
 /** For code outside the stack's functions: seeds, tests, the stack itself. It has every right. */
 export const accessKey = { id: "local", secret: "local" } as const;
 /** The CDN's key for the API, and the next one, which the functions know too. */
@@ -81,6 +81,7 @@ export interface Addresses {
  * Returns the local values of a stage's variables. A function gets those that its template names.
  */
 export function stageValues({ server, site }: Addresses, tableName: string): Record<string, string> {
+  const queuesAt = `${server}/_aws/sqs/${account}`;
   return {
     TABLE_NAME: tableName,
     USER_POOL_ID: userPoolId,
@@ -92,16 +93,11 @@ export function stageValues({ server, site }: Addresses, tableName: string): Rec
     ORIGIN_KEYS: [originKey, nextOriginKey].join(),
     LIMITS: process.env.LIMITS ?? "{}",
     IS_INDEXED: process.env.IS_INDEXED ?? "no",
-    QUEUES: `${server}/_aws/sqs/${account}`,
-    LIVE_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.live}`,
-    BROADCAST_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.broadcast}`,
-    LINK_PREVIEW_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.linkPreview}`,
-    PUSH_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.push}`,
-    EXPORT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.export}`,
-    PAYMENT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.payments}`,
+    QUEUES: queuesAt,
+    ...Object.fromEntries(
+      Object.entries(queues).map(([name, reader]) => [name, `${queuesAt}/${stage}-reseat-events-${reader}-queue`]),
+    ),
     VAPID_SUBJECT: "mailto:support@reseat.in",
-    TEXT_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.text}`,
-    WANTED_QUEUE_URL: `${server}/_aws/sqs/${account}/${queues.wanted}`,
     BROWSE_BUCKET: buckets.browse,
     IMAGES_BUCKET: buckets.images,
     ORIGINALS_BUCKET: buckets.originals,

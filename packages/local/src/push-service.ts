@@ -2,8 +2,7 @@ import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { decrypt } from "http_ece";
 import { decodeProtectedHeader, importJWK, jwtVerify } from "jose";
 import { type DefaultBodyType, HttpResponse, http, type RequestHandler } from "msw";
-import type { Inbox } from "./run/inbox";
-import { StateFile } from "./run/state-file";
+import { type Inbox, StateFile } from "./run/kept-data";
 
 /** A browser's PushSubscription as JSON. */
 export interface PushSubscription {

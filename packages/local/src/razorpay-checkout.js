@@ -1,9 +1,7 @@
 // The sandbox's Standard Checkout: the same window.Razorpay as checkout.razorpay.com, with a sheet
-// to pay, fail or dismiss. Load it with ?webhook=drop|repeat|delay to change how the webhooks of
-// this page's payments travel.
+// to pay, fail or dismiss.
 (() => {
   const script = new URL(document.currentScript.src);
-  const webhook = script.searchParams.get("webhook") ?? undefined;
 
   const styles = `
     :host { pointer-events: auto; }
@@ -103,25 +101,16 @@
         });
       fail.onclick = () =>
         attempt("fail", (payment) => {
-          const { retry } = this.#options;
-          if (retry === false || retry?.enabled === false) this.#remove();
           error.textContent = "The payment failed. You can try again.";
           error.hidden = false;
-          this.#emit("payment.failed", {
-            error: {
-              code: payment.error_code,
-              description: payment.error_description,
-              source: payment.error_source,
-              step: payment.error_step,
-              reason: payment.error_reason,
-              metadata: { payment_id: payment.id, order_id: payment.order_id },
-            },
-          });
+          const { error_code: code, error_description: description, id: payment_id, order_id } = payment;
+          const metadata = { payment_id, order_id };
+          this.#emit("payment.failed", { error: { code, description, metadata } });
         });
       dismiss.onclick = () => this.#dismissed();
       this.#dialog.addEventListener("cancel", (event) => {
         event.preventDefault();
-        if (this.#options.modal?.escape !== false && !pay.disabled) this.#dismissed();
+        if (!pay.disabled) this.#dismissed();
       });
       // The page's focus trap must not take the focus back.
       this.#host.addEventListener("focusin", (event) => event.stopPropagation());
@@ -138,10 +127,6 @@
           error.textContent = problem.message;
           error.hidden = false;
         });
-    }
-
-    close() {
-      if (this.#host) this.#dismissed();
     }
 
     #dismissed() {
@@ -163,7 +148,7 @@
       const { key, order_id, prefill } = this.#options;
       const answer = await fetch(new URL(action, script), {
         method: "POST",
-        body: JSON.stringify({ key, order_id, payer: { email: prefill?.email, contact: prefill?.contact }, webhook }),
+        body: JSON.stringify({ key, order_id, payer: { email: prefill?.email, contact: prefill?.contact } }),
       });
       const body = await answer.json();
       if (!answer.ok) throw new Error(body.message);

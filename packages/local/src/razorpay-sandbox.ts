@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
 import { razorpay } from "./environment";
-import { StateFile } from "./run/state-file";
+import { StateFile } from "./run/kept-data";
 
 export interface Order {
   id: string;

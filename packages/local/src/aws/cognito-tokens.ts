@@ -13,9 +13,9 @@ import {
   SignJWT,
 } from "jose";
 import { tokenIssuer, userPoolClientId } from "../environment";
-import { StateFile } from "../run/state-file";
-import { callTrigger } from "./cognito-triggers";
-import { notAuthorized, type SignIn, type User, type UserPool } from "./cognito-users";
+import { StateFile } from "../run/kept-data";
+import { callTrigger } from "./cognito-sign-in";
+import { type AuthenticationResult, notAuthorized, type SignIn, type User, type UserPool } from "./cognito-users";
 import type { Functions } from "./lambda";
 
 const keyId = "reseat-local";
@@ -23,14 +23,6 @@ const refreshSeconds = 30 * 24 * 3600;
 const lifetimeSeconds = 3600;
 /** The scope that Cognito's operations for users want. */
 const selfService = "aws.cognito.signin.user.admin";
-
-export interface AuthenticationResult {
-  AccessToken: string;
-  IdToken: string;
-  RefreshToken?: string;
-  ExpiresIn: number;
-  TokenType: "Bearer";
-}
 
 interface KeyPair {
   privateKey: string;

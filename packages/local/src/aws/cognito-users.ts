@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { StateFile } from "../run/state-file";
+import { StateFile } from "../run/kept-data";
 import { AwsError } from "./protocol";
 
 export const notAuthorized = (message = "Incorrect username or password.") =>
@@ -21,6 +21,14 @@ export interface SignIn {
   username: string;
   authTime: number;
   expires: number;
+}
+
+export interface AuthenticationResult {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken?: string;
+  ExpiresIn: number;
+  TokenType: "Bearer";
 }
 
 const groups = ["admin"];

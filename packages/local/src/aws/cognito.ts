@@ -47,7 +47,8 @@ export async function startCognito(
 ): Promise<Cognito> {
   const pool = new UserPool(dataDir);
   const tokens = await Tokens.create(pool, functions, dataDir);
-  const forClients = new Map(Object.entries(clientOperations(pool, tokens, new CustomAuth(functions, pool, tokens))));
+  const customAuth = new CustomAuth(functions, pool, (user) => tokens.issue(user));
+  const forClients = new Map(Object.entries(clientOperations(pool, tokens, customAuth)));
   const forServers = new Map(Object.entries(serverOperations(pool, tokens)));
   return {
     publicKey: tokens.publicKey,

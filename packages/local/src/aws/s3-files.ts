@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { StateFile } from "../run/state-file";
+import { StateFile } from "../run/kept-data";
 import { PayloadTooLarge } from "../server";
 
 /** The metadata of an object. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Inbox } from "../run/inbox";
+import type { Inbox } from "../run/kept-data";
 import type { Answer } from "../server";
 import type { Access } from "./iam";
 import { AwsError, queryService } from "./protocol";

@@ -1,8 +1,7 @@
 import { NewTicket } from "@reseat/contract";
 import { HOUR, showAt } from "@reseat/core/clock";
 import { expect, it } from "vitest";
-import { listings, movies } from "./listings";
-import { drawing } from "./pictures";
+import { drawing, listings, movies } from "./listings";
 
 const midnight = Date.parse("2026-12-30T18:25:00Z");
 

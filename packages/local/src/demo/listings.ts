@@ -1,14 +1,15 @@
+import { readFileSync } from "node:fs";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { NewTicket } from "@reseat/contract";
 import { DAY, dayOf, HOUR, MINUTE, startOfDay } from "@reseat/core/clock";
+import { Poster } from "@reseat/core/tickets";
 
-const movie = (name: string, language: string, price: number) => ({
-  name,
-  language,
-  price,
-  slug: name.toLowerCase().replace(",", "").replaceAll(" ", "-"),
-});
+/** A film, all of them invented, with the price for a person in rupees. */
+const movie = (name: string, language: string, price: number) => {
+  const slug = name.toLowerCase().replace(",", "").replaceAll(" ", "-");
+  return { name, language, price, slug };
+};
 
-/** The demo's films, all invented. Prices in rupees per person. */
 export const movies = [
   movie("Monsoon Meridian", "Hindi", 320),
   movie("Chai at Platform Nine", "Hindi", 240),
@@ -34,13 +35,7 @@ const venues = [
   { city: "Ahmedabad", areas: ["Navrangpura", "Maninagar"], theatres: ["Sabarmati Cineplex", "Kite Screens"] },
 ];
 const times = ["10:30", "13:15", "16:00", "18:45", "19:30", "21:45"];
-const reasons = [
-  "Plans changed at the last minute",
-  "Out of town for work that day",
-  "Booked the wrong show",
-  null,
-  null,
-];
+const reasons = ["Plans changed at the last minute", "Out of town for work that day", "Booked the wrong show", null];
 
 /**
  * Listings for the coming days, always the same for the same day: all films, all cities, every
@@ -78,8 +73,8 @@ export function listings(count: number, now: number): NewTicket[] {
 /** Returns the last quarter of an hour in India before a time in epoch milliseconds, as a show. */
 export function showBefore(at: number): { show_date: string; show_time: string } {
   const quarters = Math.floor((at - startOfDay(dayOf(at))) / (15 * MINUTE));
-  const digits = (part: number) => String(part).padStart(2, "0");
-  return { show_date: dayOf(at), show_time: `${digits(Math.floor(quarters / 4))}:${digits((quarters % 4) * 15)}` };
+  const [hour, minute] = [Math.floor(quarters / 4), (quarters % 4) * 15].map((part) => String(part).padStart(2, "0"));
+  return { show_date: dayOf(at), show_time: `${hour}:${minute}` };
 }
 
 /** Pseudo-random numbers between 0 and 1, the same at each start. */
@@ -92,3 +87,20 @@ function dice(seed: number): () => number {
 }
 
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Returns a drawing of the demo's, an SVG in `pictures`. */
+export function drawing(name: string): string {
+  return readFileSync(new URL(`./pictures/${name}.svg`, import.meta.url), "utf8");
+}
+
+/** Publishes the missing posters of the films. */
+export async function publishPosters(): Promise<void> {
+  const published = new Set((await Poster.listAll()).map(({ movie_name }) => movie_name));
+  const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
+  for (const { name, slug } of movies.filter(({ name }) => !published.has(name))) {
+    const file = { Bucket: process.env.POSTERS_BUCKET, Key: `posters/${slug}.svg`, ContentType: "image/svg+xml" };
+    await client.send(new PutObjectCommand({ ...file, Body: drawing(slug) }));
+    await Poster.put({ movie_name: name, poster_url: `/${file.Key}` });
+  }
+  client.destroy();
+}

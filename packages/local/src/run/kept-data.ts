@@ -1,3 +1,73 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/**
+ * A piece of the local stack's state: a JSON file that is always written whole, or only memory when
+ * there is no folder.
+ */
+export class StateFile<T> {
+  value: T;
+  private readonly path: string | undefined;
+
+  constructor(folder: string | undefined, name: string, initial: T) {
+    this.path = folder ? join(folder, name) : undefined;
+    this.value = this.read() ?? initial;
+  }
+
+  save(value: T = this.value): void {
+    this.value = value;
+    if (!this.path) return;
+    mkdirSync(dirname(this.path), { recursive: true });
+    writeFileSync(`${this.path}.new`, JSON.stringify(value));
+    renameSync(`${this.path}.new`, this.path);
+  }
+
+  private read(): T | undefined {
+    if (!this.path) return undefined;
+    try {
+      return JSON.parse(readFileSync(this.path, "utf8")) as T;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+      throw error;
+    }
+  }
+}
+
+export interface Message {
+  at: string;
+  channel: "sms" | "push";
+  to: string;
+  text: string;
+}
+
+const kept = 200;
+
+/** The messages to phones and browsers that the stack did not really send, newest first. */
+export class Inbox {
+  private readonly file: StateFile<Message[]>;
+
+  constructor(dataDir: string | undefined) {
+    this.file = new StateFile<Message[]>(dataDir, "inbox.json", []);
+  }
+
+  add(message: Omit<Message, "at">): void {
+    this.file.save([{ at: new Date().toISOString(), ...message }, ...this.file.value].slice(0, kept));
+  }
+
+  list(): Message[] {
+    return this.file.value;
+  }
+
+  /** Removes some messages. */
+  remove(isGone: (message: Message) => boolean): void {
+    this.file.save(this.file.value.filter((message) => !isGone(message)));
+  }
+
+  clear(): void {
+    this.file.save([]);
+  }
+}
+
 /** Thrown for data that an older version left. The message is for people. */
 export class DataTooOld extends Error {
   constructor(why: string) {

@@ -4,7 +4,7 @@ import type { DeadLetter } from "../aws/sqs";
 import type { Clock } from "../clock";
 import type { PushService } from "../push-service";
 import { type Answer, isPreflight, readBody, sendJson, sendText } from "../server";
-import type { Inbox } from "./inbox";
+import type { Inbox } from "./kept-data";
 
 const page = readFileSync(new URL("../inbox-page.html", import.meta.url), "utf8");
 

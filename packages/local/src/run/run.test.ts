@@ -6,8 +6,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { processOf } from "./process-identity";
-import { Run } from "./run";
+import { processOf, Run } from "./run";
 
 const holder = fileURLToPath(new URL("./run-holder.ts", import.meta.url));
 const local = fileURLToPath(new URL("../..", import.meta.url));

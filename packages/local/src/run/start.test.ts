@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { freePort } from "../aws/dynamodb";
-import { processOf } from "./process-identity";
+import { processOf } from "./run";
 
 const start = fileURLToPath(new URL("./start.ts", import.meta.url));
 const local = fileURLToPath(new URL("../..", import.meta.url));

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { userPoolClientId, userPoolId } from "../environment";
 import { longestHead } from "../server";
-import { endsWithThisProcess } from "./process-identity";
+import { endsWithThisProcess } from "./run";
 
 /**
  * Starts Vite for the SPA on this port, in its own process; resolves when the site responds. Calls
@@ -35,8 +35,7 @@ export async function startVite(
       cwd: repository,
       detached: true,
       stdio: ["ignore", "ignore", "inherit"],
-      // The bundler's allocator would keep the hundreds of megabytes of the first start.
-      env: { ...process.env, MIMALLOC_PURGE_DELAY: "0", API_ORIGIN: server, ...siteEnvironment(server) },
+      env: { ...process.env, API_ORIGIN: server, ...siteEnvironment(server) },
     },
   );
   endsWithThisProcess(child);
