@@ -69,6 +69,8 @@ export interface StackOptions {
   laggingIndexes?: boolean;
   /** Functions that it does without: messages for them are dropped. */
   without?: string[];
+  /** How many times as long as in the cloud functions may take; 1 by default. */
+  slowness?: number;
   /** Limit of the HTTP API; by default that of a busy stage. */
   throttle?: Throttle;
   /** Origin of the SPA. */
@@ -111,8 +113,8 @@ export interface Stack {
  * `process.env`, so a process can run only one stack at a time.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { dataDir } = options;
-  bePatient();
+  const { dataDir, slowness = 1 } = options;
+  bePatient(10 * slowness);
   const tableName = options.tableName ?? "reseat-local";
   const ownFunctions = options.functions ? undefined : temporaryFolder();
   const bundles = options.functions ?? (ownFunctions as string);
@@ -136,7 +138,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   delete definitions["browse/publish"]?.eachMinute;
   const access = new Access(definitions);
   const surroundings = () => ({ sdk: sdkEnvironment(outside), stage: stageValues(outside, tableName) });
-  const functions = new Functions(bundles, definitions, surroundings, options.without);
+  const functions = new Functions(bundles, definitions, surroundings, options.without, slowness);
   const inbox = new Inbox(dataDir);
   const switches = new Switches(definitions, access, dataDir, () => {
     queues.release();

@@ -12,7 +12,7 @@ import { AwsError, sendJsonError } from "./protocol";
 
 const idleMilliseconds = 10 * 60 * 1000;
 const longestMilliseconds = 2 * 60 * 60 * 1000;
-/** The most bytes of a frame, in and out. A message may have four, but browsers send each in one. */
+/** The most bytes of a frame. A message may have four, but browsers send each in one. */
 const largestFrame = 32 * 1024;
 /** The most bytes of the authorizer's response. */
 const largestDecision = 8 * 1024;

@@ -71,6 +71,8 @@ export class Functions {
     private readonly surroundings: () => { sdk: Record<string, string>; stage: Record<string, string> },
     /** Functions that this stack does without. */
     private readonly without: string[] = [],
+    /** How many times as long as in the cloud a call may take. */
+    private readonly slowness = 1,
   ) {}
 
   has(name: string): boolean {
@@ -128,7 +130,7 @@ export class Functions {
     const handle = await handler;
     const response = await turns.take(() =>
       inTime(
-        Math.min(definition.timeout, patience ?? definition.timeout),
+        Math.min(definition.timeout, patience ?? definition.timeout) * this.slowness,
         withTrace(trace, () => withEnvironment(environment, async () => handle(event, lambdaContext(definition)))),
       ),
     );

@@ -111,7 +111,7 @@ export class Queues {
     };
   });
 
-  /** Returns what takes messages to the dead letters of a function, if the queue is one of these. */
+  /** Returns what takes messages to a function's dead letters, if the queue is one of these. */
   private lettersOf(name: string): Queue["send"] | undefined {
     const all = Object.entries(this.definitions);
     const [consumer] = all.find(([, { environment }]) => environment.DEAD_LETTERS_URL === name) ?? [];

@@ -154,7 +154,7 @@ async function upload({ url, fields }: Upload, picture: Buffer = Buffer.alloc(0)
   if (!ok) throw new Error(`The demo's picture was refused: ${status}`);
 }
 
-/** Gives two people a picture, and plays through the conversations, each about an unlocked ticket. */
+/** Gives two people a picture, and plays through conversations, each about an unlocked ticket. */
 async function makeTalks({ cast }: World): Promise<void> {
   const [ananya, rohan, seats] = await pictures;
   await upload(await Picture.createUpload(cast("Ananya"), "image/png"), ananya);
@@ -251,7 +251,7 @@ async function refuseAtTheGate(buyer: Actor, seller: Actor): Promise<void> {
   await ago(20, () => NotLetIn.giveSide(seller, deal.id, "I sent it to nobody else. They came twenty minutes late."));
 }
 
-/** Makes the demo admin's earlier decisions: one of each kind, credits, a setting, and news to everybody. */
+/** Makes an admin's earlier decisions: one of each kind, credits, a setting, and news to all. */
 async function decide({ cast, firstListingCredits }: World): Promise<void> {
   const meera = admin(cast("Meera"));
   const [waiting] = (await Payment.listCases(meera, { status: "open" })).items;

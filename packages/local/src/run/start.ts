@@ -59,6 +59,8 @@ async function main(): Promise<void> {
     functions: bundles,
     siteUrl: site,
     sealed: false,
+    // On a slow and busy machine the demo only takes longer.
+    slowness: 10,
     meanwhile: () => {
       demo = import("../demo");
       demo.catch(() => {});
