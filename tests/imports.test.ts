@@ -8,6 +8,7 @@ const PACKAGES = [
   "packages/contract",
   "packages/core",
   "packages/functions",
+  "packages/listing-index",
   "packages/local",
   "packages/testing",
 ].concat(["stacks", "tests", "web"]);

@@ -7,9 +7,11 @@ import type { BrowseQuery, TicketSort } from "@reseat/contract";
 import { iso, now } from "@reseat/core/clock";
 import { dynamo } from "@reseat/core/dynamo";
 import { FeedReader } from "@reseat/core/internal/browse/feed-reader";
-import { takeSnapshot } from "@reseat/core/internal/browse/snapshot";
-import { TicketIndex } from "@reseat/core/internal/browse/ticket-index";
+import { facetsOf, suggestionsOf } from "@reseat/core/internal/browse/names-on-sale";
+import { pageOf } from "@reseat/core/internal/browse/page";
+import { applyTo } from "@reseat/core/internal/browse/segment";
 import type { FeedShard } from "@reseat/core/internal/table/feed";
+import { ListingIndex } from "@reseat/listing-index";
 import { Random } from "@reseat/testing/random";
 import { type FirstAnswer, measureFirstAnswer } from "./first-answer";
 import { cityName, feedItems, movieName } from "./listings";
@@ -143,12 +145,12 @@ process.env.AWS_ACCESS_KEY_ID ??= "bench";
 process.env.AWS_SECRET_ACCESS_KEY ??= "bench";
 process.env.TABLE_NAME ??= "bench";
 serveFeed();
-const index = new TicketIndex();
+const index = new ListingIndex();
 const began = cpuMs();
 await new FeedReader(index).read();
 const loadSeconds = (cpuMs() - began - servingMs) / 1000;
-const onSale = index.query({}, at).total;
-const [snapshotMs, snapshot] = timed(() => takeSnapshot(index.contents, at));
+const onSale = pageOf(index, {}, at).total;
+const [snapshotMs, snapshot] = timed(() => index.snapshot(at));
 const first = await measureFirstAnswer(snapshot, at, listings > 500_000 ? 3 : 5);
 if (first.total !== onSale) throw new Error(`The first answer found ${first.total} of ${onSale}`);
 
@@ -162,10 +164,10 @@ function measureMix(mix: (random: Random) => [string, BrowseQuery]) {
   const random = new Random(7);
   for (let n = 0; n < 1_200; n += 1) {
     const [kind, query] = mix(random);
-    const [ms, page] = timed(() => index.query(query, at));
+    const [ms, page] = timed(() => pageOf(index, query, at));
     // Every third search goes on to its second page.
     const more = n % 3 === 0 ? page.next_cursor : null;
-    const [moreMs] = more === null ? [null] : timed(() => index.query({ ...query, cursor: more }, at));
+    const [moreMs] = more === null ? [null] : timed(() => pageOf(index, { ...query, cursor: more }, at));
     // The first calls compile the code; a loaded Lambda is soon past them.
     if (n < 200) continue;
     for (const each of [ms, moreMs]) {
@@ -186,15 +188,15 @@ const typing = new Random(5);
 const suggestions = Array.from({ length: 400 }, () => {
   const name = movieName(typing.popular(60));
   const typed = name.slice(0, 2 + typing.below(name.length - 2));
-  return timed(() => index.suggestions(typed, at, new Map()))[0];
+  return timed(() => suggestionsOf(index, typed, at, new Map()))[0];
 }).slice(50);
-const facets = Array.from({ length: 50 }, () => timed(() => index.facets(at, new Map()))[0]);
-const changed = index.query({ limit: 50 }, at).items;
+const facets = Array.from({ length: 50 }, () => timed(() => facetsOf(index, at, new Map()))[0]);
+const changed = pageOf(index, { limit: 50 }, at).items;
 const CHANGES = 20_000;
 const [changesMs] = timed(() => {
   for (let n = 0; n < CHANGES; n += 1) {
     const ticket = changed[n % changed.length] as (typeof changed)[number];
-    index.put({ ...ticket, status: n % 100 < 50 ? "sold" : "available", updated_at: iso(at + n) });
+    applyTo(index, { ticket: { ...ticket, status: n % 100 < 50 ? "sold" : "available", updated_at: iso(at + n) } });
   }
 });
 

@@ -4,9 +4,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { compress } from "@reseat/core/internal/browse/published";
 import { encodeSegment } from "@reseat/core/internal/browse/segment";
-import { compress, FORMAT } from "@reseat/core/internal/browse/snapshot";
 import { shippedFunctions } from "@reseat/functions/build";
+import { FORMAT } from "@reseat/listing-index";
 import { functionEnvironment, originKey } from "@reseat/local/environment";
 
 export interface FirstAnswer {

@@ -71,7 +71,7 @@ pipeline of OpenSearch Ingestion that exports the table once and then follows it
 | stays | the calls and their contract (\`packages/contract\`), \`Browse\`'s operations as they are (\`browse.ts\`: pages, facets, suggestions, addresses, missing posters), posters, places, cursors by what they mean; all of the web |
 | comes | a stack \`Search\`: the domain, the pipeline with its role, and its index template (exact names as keywords; what is typed through ICU's analyzers, for the scripts of India); in \`core/browse\`, what makes a query of a \`BrowseQuery\`, a page by \`search_after\`, exact totals by \`track_total_hits\`, facets as aggregations |
 | changes | a listing has its seller's score in its document: \`events/project\`, which follows scores already, writes it to the seller's listings on sale. \`published.property.test.ts\` compares the same steps with a plain filter, against OpenSearch in a container |
-| goes | what keeps listings in memory and publishes them (\`columns\`, \`ticket-index\`, \`snapshot\`, \`segment\`, \`published\`, \`builder\`, \`feed-reader\`, \`tickets-on-sale\` and what they use), \`browse/publish\`, the stack \`Browse\`, and the index \`feed\` with its two write units for each change |
+| goes | what keeps listings in memory and publishes them (\`packages/listing-index\`, \`segment\`, \`published\`, \`builder\`, \`feed-reader\`, \`tickets-on-sale\` and what they use), \`browse/publish\`, the stack \`Browse\`, and the index \`feed\` with its two write units for each change |
 
 Three nodes of 16 GB at about $0.2 an hour each, and two units of the pipeline at $0.24, are $780 a month (to be checked): little beside the rest.
 

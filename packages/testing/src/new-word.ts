@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { wordsOf } from "@reseat/contract/texts/name-key";
-import { NearWords } from "@reseat/core/internal/browse/near-words";
+import { NearWords } from "@reseat/contract/texts/near-words";
 
 // No digit, because names that look like phone numbers are refused, and no wide letter, because
 // names must fit on cards.

@@ -13,13 +13,16 @@ import type {
   TicketCard,
 } from "@reseat/contract";
 import { nameKey } from "@reseat/contract/texts/name-key";
+import type { ListingIndex } from "@reseat/listing-index";
 import { DAY, dayOf, now, SECOND } from "../clock";
 import { DomainError } from "../errors";
 import { Place } from "../places";
 import { allPosters } from "../tickets/posters";
 import { Builder } from "./builder";
+import { knownNamesOf } from "./known-names";
+import { aboutOf, addressesOf, facetsOf, missingPostersOf, suggestionsOf } from "./names-on-sale";
+import { fittingOf, pageOf } from "./page";
 import { Outrun } from "./published";
-import type { TicketIndex } from "./ticket-index";
 import { TicketsOnSale } from "./tickets-on-sale";
 
 /** How many tickets each group of the soonest begins with. */
@@ -38,9 +41,9 @@ export function onFallback(listener: typeof fallBack): void {
 }
 
 /** Returns what is on sale now, searchable by every known name of a movie. */
-async function current(): Promise<Awaited<ReturnType<typeof allPosters>> & { index: TicketIndex }> {
+async function current(): Promise<Awaited<ReturnType<typeof allPosters>> & { index: ListingIndex }> {
   const [posters, index] = await Promise.all([allPosters(), onSale.current()]);
-  index.search.know(posters.otherNames);
+  index.know(posters.otherNames);
   return { ...posters, index };
 }
 
@@ -54,7 +57,7 @@ export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
   const { byMovie, named, names, index } = await current();
   const page = withNames(
     {
-      ...index.query(query, now(), byMovie),
+      ...pageOf(index, query, now(), byMovie),
       ...(query.soonest && { soonest: soonest(index, query, now(), byMovie) }),
     },
     names,
@@ -63,7 +66,7 @@ export async function listTickets(query: BrowseQuery): Promise<BrowsePage> {
   if (!movie && !city) return page;
   // An address of signs alone names nothing.
   if ([movie, city].some((slug) => slug && !nameKey(slug))) throw new DomainError("not_found");
-  const about = index.about(query, now());
+  const about = aboutOf(index, query, now());
   // A movie without tickets is known from its poster, a city from the list of India's places.
   const poster = movie ? named.get(nameKey(movie)) : undefined;
   const movie_name = about.movie_name ?? poster?.movie_name ?? null;
@@ -82,13 +85,13 @@ export function soonestDates(now: number): string[] {
 
 /** Returns the first tickets and the total of each group in a location or city, or everywhere. */
 function soonest(
-  index: TicketIndex,
+  index: ListingIndex,
   { location }: Pick<BrowseQuery, "location">,
   now: number,
   posters: ReadonlyMap<string, string>,
 ): NonNullable<BrowsePage["soonest"]> {
   return soonestDates(now).map((date) => {
-    const { items, total } = index.query({ location, date, sort: "show_date", limit: SOONEST }, now, posters);
+    const { items, total } = pageOf(index, { location, date, sort: "show_date", limit: SOONEST }, now, posters);
     return { date, items, total };
   });
 }
@@ -110,7 +113,7 @@ function withNames(page: BrowsePage, names: ReadonlyMap<string, MovieNames>): Br
  */
 export async function getFacets({ location }: { location?: string | undefined } = {}): Promise<Facets> {
   const { byMovie, index } = await current();
-  return index.facets(now(), byMovie, location);
+  return facetsOf(index, now(), byMovie, location);
 }
 
 /**
@@ -118,7 +121,7 @@ export async function getFacets({ location }: { location?: string | undefined } 
  * when the part would be too large.
  */
 export async function listAddresses(part: AddressPart): Promise<AddressesOnSale> {
-  return (await onSale.current()).addresses(part, now());
+  return addressesOf(await onSale.current(), part, now());
 }
 
 /**
@@ -127,7 +130,7 @@ export async function listAddresses(part: AddressPart): Promise<AddressesOnSale>
  */
 export async function listMissingPosters(): Promise<MissingPosters> {
   const { byMovie, index } = await current();
-  return index.missingPosters(now(), byMovie);
+  return missingPostersOf(index, now(), byMovie);
 }
 
 /**
@@ -135,7 +138,7 @@ export async function listMissingPosters(): Promise<MissingPosters> {
  */
 export async function suggestNames(query: NameQuery): Promise<{ names: KnownName[] }> {
   const { byMovie, named, index } = await current();
-  const names = index.names(query, byMovie);
+  const names = knownNamesOf(index, query, byMovie);
   const key = nameKey(query.query);
   const poster = query.kind === "movie" ? named.get(key) : undefined;
   if (!poster || names.some(({ name }) => nameKey(name) === key)) return { names };
@@ -149,7 +152,7 @@ export async function suggestNames(query: NameQuery): Promise<{ names: KnownName
  */
 export async function suggest({ query }: { query: string }): Promise<Suggestions> {
   const { byMovie, index } = await current();
-  return index.suggestions(query, now(), byMovie);
+  return suggestionsOf(index, query, now(), byMovie);
 }
 
 /**
@@ -158,7 +161,7 @@ export async function suggest({ query }: { query: string }): Promise<Suggestions
  */
 export async function listFitting(query: FittingQuery): Promise<{ items: TicketCard[]; total: number }> {
   const { byMovie, index } = await current();
-  return index.fitting(query, now(), byMovie);
+  return fittingOf(index, query, now(), byMovie);
 }
 
 const PUBLISH_EACH_MS = 2 * SECOND;

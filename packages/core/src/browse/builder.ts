@@ -1,11 +1,10 @@
+import { ListingIndex } from "@reseat/listing-index";
 import { HOUR, MINUTE, now, SECOND } from "../clock";
 import { newId } from "../ids";
 import { FeedReader } from "./feed-reader";
 import { readNewest, writeChanges, writeNewest, writeSnapshotBytes } from "./published";
 import { PublishedReader } from "./published-reader";
 import { type Change, encodeSegment, type Segment } from "./segment";
-import { takeSnapshot } from "./snapshot";
-import { TicketIndex } from "./ticket-index";
 
 /**
  * The time between two snapshots. A shorter one costs more work here; a longer one leaves a new
@@ -42,7 +41,7 @@ export class Builder {
   #failure: { error: unknown } | undefined;
 
   private constructor(
-    readonly index: TicketIndex,
+    readonly index: ListingIndex,
     private id: string,
     private changes: { bytes: Buffer; etag: string },
     private at: number,
@@ -62,12 +61,12 @@ export class Builder {
       return new Builder(index, id, changes, at, snapshotAt, isResting);
     }
     const at = now();
-    const index = new TicketIndex();
+    const index = new ListingIndex();
     const feed = new FeedReader(index);
     index.dropBegun(at);
     await feed.read();
     const id = newId();
-    await writeSnapshotBytes(id, takeSnapshot(index.contents, at));
+    await writeSnapshotBytes(id, index.snapshot(at));
     const bytes = await encodeSegment({ at, changes: [] });
     const etag = await writeChanges(id, bytes);
     await writeNewest(id);
@@ -129,13 +128,13 @@ export class Builder {
   /** Adds the seller's score to a ticket's change, for readers that do not know it yet. */
   #trustWith(change: Change): Change[] {
     const isOnSale = "ticket" in change && change.ticket.status === "available";
-    const trust = isOnSale && this.index.trustOf(change.ticket.user_id);
+    const trust = isOnSale && this.index.seller(change.ticket.user_id);
     return trust ? [{ trust }] : [];
   }
 
   /** While it is compressed and sent, changes are added beside the previous one. */
   async #writeSnapshot(): Promise<void> {
-    const snapshot = takeSnapshot(this.index.contents, this.at);
+    const snapshot = this.index.snapshot(this.at);
     const ready = { id: newId(), from: this.changes.bytes.length };
     this.#snapshotAt = this.at;
     await writeSnapshotBytes(ready.id, snapshot);

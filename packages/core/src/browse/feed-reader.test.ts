@@ -1,4 +1,5 @@
 import { PutCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { ListingIndex } from "@reseat/listing-index";
 import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { HOUR, iso, MINUTE, now } from "../clock";
@@ -7,17 +8,17 @@ import { Listing } from "../listings";
 import { dynamo, tableName } from "../table/dynamo";
 import { type FeedShard, feedShard } from "../table/feed";
 import { FeedReader } from "./feed-reader";
+import { pageOf } from "./page";
 import type { Change } from "./segment";
-import { TicketIndex } from "./ticket-index";
 
 function advance(seconds: number) {
   process.env.CLOCK_OFFSET_SECONDS = String(Number(process.env.CLOCK_OFFSET_SECONDS ?? 0) + seconds);
 }
 
-let index: TicketIndex;
+let index: ListingIndex;
 let feed: FeedReader;
 beforeEach(() => {
-  index = new TicketIndex();
+  index = new ListingIndex();
   feed = new FeedReader(index);
 });
 afterEach(() => {
@@ -29,7 +30,7 @@ async function listed() {
   const seller = await person();
   return { seller, ticket: await ticketOf(seller) };
 }
-const find = (movie: string) => index.query({ search: movie }, now()).items;
+const find = (movie: string) => pageOf(index, { search: movie }, now()).items;
 
 it("loads what is on sale, without what is private", async () => {
   const { ticket } = await listed();

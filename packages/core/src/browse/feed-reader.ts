@@ -1,3 +1,4 @@
+import type { ListingIndex } from "@reseat/listing-index";
 import { iso, MINUTE, now } from "../clock";
 import { queryIndex, type RawItem } from "../table/dynamo";
 import { FEED_SHARDS, type FeedShard } from "../table/feed";
@@ -5,7 +6,6 @@ import { allReadable, leaveOut } from "../table/left-out";
 import { FEED_TICKET, type FeedTicket, feedTicket } from "../tickets/feed-ticket";
 import { FEED_TRUST, feedTrust, findFeedTrust } from "../trust/feed-trust";
 import { applyTo, type Change } from "./segment";
-import type { TicketIndex } from "./ticket-index";
 
 /**
  * Each read overlaps the last, because the index `feed` lags behind its table and writers' clocks
@@ -31,7 +31,7 @@ export class FeedReader {
 
   /** `since`: the index is complete up to this time. */
   constructor(
-    readonly index: TicketIndex,
+    readonly index: ListingIndex,
     since?: number,
   ) {
     this.#isWhole = since !== undefined;

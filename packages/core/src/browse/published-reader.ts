@@ -1,13 +1,12 @@
+import { ListingIndex } from "@reseat/listing-index";
 import { readChanges, readNewest, readSnapshotBytes } from "./published";
 import { applyTo, decodeSegments } from "./segment";
-import { readSnapshot } from "./snapshot";
-import { TicketIndex } from "./ticket-index";
 
 /**
  * An index from the newest snapshot and the changes after it. A request mostly finds nothing new.
  */
 export class PublishedReader {
-  readonly index: TicketIndex;
+  readonly index: ListingIndex;
   /** The time up to which the index is complete, in epoch milliseconds. */
   at: number;
   /** Whether nobody publishes changes at present. */
@@ -22,11 +21,11 @@ export class PublishedReader {
   private constructor(
     /** The snapshot whose changes are being read. */
     public id: string,
-    { contents, at }: NonNullable<ReturnType<typeof readSnapshot>>,
+    { index, at }: NonNullable<ReturnType<typeof ListingIndex.read>>,
     /** Keeps the bytes of the changes, for a builder that continues them. */
     readonly isWriter: boolean,
   ) {
-    this.index = new TicketIndex(contents);
+    this.index = index;
     this.at = at;
     this.snapshotAt = at;
   }
@@ -35,7 +34,7 @@ export class PublishedReader {
   static async open({ isWriter = false } = {}): Promise<PublishedReader | undefined> {
     const id = await readNewest();
     const bytes = id && (await readSnapshotBytes(id));
-    const snapshot = bytes && readSnapshot(bytes);
+    const snapshot = bytes && ListingIndex.read(bytes);
     if (!snapshot) return undefined;
     const reader = new PublishedReader(id, snapshot, isWriter);
     await reader.poll();

@@ -1,3 +1,4 @@
+import { FORMAT, ListingIndex } from "@reseat/listing-index";
 import { FakeBucket, FakeFeed } from "@reseat/testing/browse-boundary";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -9,9 +10,8 @@ import type { FeedTicket } from "../tickets/feed-ticket";
 import type { FeedTrust } from "../trust/feed-trust";
 import { publish } from "./browse";
 import { Builder } from "./builder";
+import { pageOf } from "./page";
 import { Outrun } from "./published";
-import { FORMAT, readSnapshot, takeSnapshot } from "./snapshot";
-import { TicketIndex } from "./ticket-index";
 import { TicketsOnSale } from "./tickets-on-sale";
 
 const handlers = [dynamo, s3].map(({ config }) => ({ config, requestHandler: config.requestHandler }));
@@ -83,7 +83,7 @@ function score(seller: number, trust_score: number): FeedTrust {
 }
 
 const usual: Listed = { n: 1, seller: 1, movie: "Orbit Didi", reason: null, price: 100_00, status: "available" };
-const found = async (source: TicketsOnSale) => (await source.current()).query({ limit: 50 }, now()).items;
+const found = async (source: TicketsOnSale) => pageOf(await source.current(), { limit: 50 }, now()).items;
 const names = async (source: TicketsOnSale) => (await found(source)).map(({ movie_name }) => movie_name);
 const newestId = () => bucket.objects.get(keyOf("newest"))?.body.toString() ?? "";
 const keyOf = (name: string) => [...bucket.objects.keys()].find((key) => key.endsWith(`/${name}`)) ?? "";
@@ -218,10 +218,9 @@ describe("what is published", () => {
     await new Publisher().publish();
     const [key, snapshot] = [...bucket.objects].find(([name]) => name.includes("snapshots")) ?? [];
     expect(key).toContain(`/${tableName()}/`);
-    const contents = new TicketIndex().contents;
-    const bytes = takeSnapshot(contents, now());
+    const bytes = new ListingIndex().snapshot(now());
     const other = Buffer.from(bytes.toString("latin1").replace(`"format":${FORMAT}`, '"format":0'), "latin1");
-    expect([readSnapshot(bytes)?.contents.tickets.size, readSnapshot(other)]).toEqual([0, undefined]);
+    expect([ListingIndex.read(bytes)?.index.size, ListingIndex.read(other)]).toEqual([0, undefined]);
     expect(snapshot).toBeDefined();
   });
 });
@@ -379,7 +378,7 @@ it("any process at any moment finds what a plain filter of the table finds", asy
           .filter(({ status }) => status === "available")
           .sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
         for (const process of areLooking) {
-          const page = (await process.current()).query({ limit: 50 }, now());
+          const page = pageOf(await process.current(), { limit: 50 }, now());
           expect(page.total).toBe(expected.length);
           expect(page.items.map(({ poster_url: _, seller_trust: __, ...card }) => card)).toEqual(expected);
           for (const { user_id, seller_trust } of page.items)

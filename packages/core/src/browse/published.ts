@@ -1,8 +1,10 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import { FORMAT } from "@reseat/listing-index";
 import { s3 } from "../aws/s3";
 import { env } from "../env";
 import { tableName } from "../table/dynamo";
-import { compress, decompress, FORMAT } from "./snapshot";
 
 /**
  * The builder's published objects in S3: snapshots, beside each one its later changes, and the name
@@ -54,6 +56,19 @@ export function readChanges(id: string, from: number, etag?: string): Promise<Ch
 export async function writeChanges(id: string, bytes: Buffer, etag?: string): Promise<string> {
   const result = await put(`changes/${id}`, bytes, etag ? { IfMatch: etag } : { IfNoneMatch: "*" });
   return result.ETag ?? "";
+}
+
+const zip = promisify<Uint8Array, { level: number }, Buffer>(gzip);
+const unzip = promisify<Uint8Array, { chunkSize: number }, Buffer>(gunzip);
+
+/** Compresses quickly rather than well: the random parts of ids and times do not get smaller. */
+export function compress(bytes: Buffer): Promise<Buffer> {
+  return zip(bytes, { level: 1 });
+}
+
+export function decompress(bytes: Buffer): Promise<Buffer> {
+  // A gzip file ends with the size of its content. With a little more room it comes in one piece.
+  return unzip(bytes, { chunkSize: bytes.readUInt32LE(bytes.length - 4) + 64 });
 }
 
 const place = (name: string) => ({ Bucket: env("BROWSE_BUCKET"), Key: `${tableName()}/${FORMAT}/${name}` });

@@ -1,8 +1,8 @@
+import type { ListingIndex } from "@reseat/listing-index";
 import { leaveOut } from "../table/left-out";
 import type { FeedTicket } from "../tickets/feed-ticket";
 import type { FeedTrust } from "../trust/feed-trust";
-import { compress, decompress } from "./snapshot";
-import type { TicketIndex } from "./ticket-index";
+import { compress, decompress } from "./published";
 
 /** A change in the feed. */
 export type Change = { ticket: FeedTicket } | { trust: FeedTrust };
@@ -22,13 +22,15 @@ export interface Segment {
  * Applies a change. Returns whether it made a difference. A ticket that the index cannot hold is
  * not on sale.
  */
-export function applyTo(index: TicketIndex, change: Change): boolean {
-  if ("trust" in change) return index.putTrust(change.trust);
+export function applyTo(index: ListingIndex, change: Change): boolean {
+  if ("trust" in change) return index.putSeller(change.trust);
+  const { id, status, updated_at } = change.ticket;
+  if (status !== "available") return index.leave(id, updated_at);
   try {
     return index.put(change.ticket);
   } catch (error) {
-    leaveOut(change.ticket.id, error);
-    return index.drop(change.ticket.id);
+    leaveOut(id, error);
+    return index.drop(id);
   }
 }
 

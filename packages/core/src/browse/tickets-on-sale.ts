@@ -1,8 +1,8 @@
+import { ListingIndex } from "@reseat/listing-index";
 import { MINUTE, now, SECOND } from "../clock";
 import { FeedReader } from "./feed-reader";
 import { readNewest } from "./published";
 import { PublishedReader } from "./published-reader";
-import { TicketIndex } from "./ticket-index";
 
 /**
  * The greatest age of an answer. With the builder's two seconds and the work of both, a change is
@@ -26,7 +26,7 @@ const LOOK_EACH_MS = 30 * SECOND;
  * nothing.
  */
 export class TicketsOnSale {
-  #index = new TicketIndex();
+  #index = new ListingIndex();
   #published: PublishedReader | undefined;
   #feed: FeedReader | undefined;
   #readAt = Number.NEGATIVE_INFINITY;
@@ -43,7 +43,7 @@ export class TicketsOnSale {
    * Returns the index, brought up to date if it is older than a second and a half. Concurrent
    * callers share one read.
    */
-  async current(): Promise<TicketIndex> {
+  async current(): Promise<ListingIndex> {
     const age = now() - this.#readAt;
     if (age >= 0 && age < REFRESH_MS) return this.#index;
     this.#reading ??= this.#read()

@@ -1,13 +1,20 @@
-import type { Ticket } from "@reseat/contract";
 import { nameKey } from "@reseat/contract/texts/name-key";
 import { otherNamesOf } from "@reseat/contract/texts/other-names";
 import { slugOf } from "@reseat/contract/texts/slug";
 
-type MovieName = Pick<Ticket, "movie_name" | "movie_language">;
-type VenueName = Pick<Ticket, "theatre" | "location" | "city">;
+interface MovieName {
+  movie_name: string;
+  movie_language: string;
+}
+
+interface VenueName {
+  theatre: string;
+  location: string;
+  city: string | null;
+}
 
 /**
- * A movie, held in memory once for all its tickets. Its key is made at the first use, because most
+ * A movie, held in memory once for all its listings. Its key is made at the first use, because most
  * names never need it.
  */
 export class Movie implements MovieName {
@@ -38,7 +45,7 @@ export class Venue implements VenueName {
   /** The name in an address of its city, or of its location without a city. */
   readonly slug: string;
   #keys: { theatre: string; location: string; city: string } | undefined;
-  #calledToo: readonly string[] | undefined;
+  #otherNames: readonly string[] | undefined;
 
   constructor({ theatre, location, city }: VenueName) {
     this.theatre = theatre;
@@ -64,22 +71,57 @@ export class Venue implements VenueName {
 
   /** Returns whether its city has or had this name, given as a key. */
   isInCity(key: string): boolean {
-    this.#calledToo ??= otherNamesOf(this.city ?? this.location).map(nameKey);
-    return this.cityKey === key || this.#calledToo.includes(key);
+    this.#otherNames ??= otherNamesOf(this.city ?? this.location).map(nameKey);
+    return this.cityKey === key || this.#otherNames.includes(key);
   }
 
-  /**
-   * Returns whether it is in this place, given as a key: a location, or a city by its full name.
-   */
+  /** Returns whether it is in this place, given as a key: a location, or a city by its full name. */
   isAt(place: string): boolean {
     return this.keys.location === place || this.keys.city === place;
   }
 }
 
-export function movieKey({ movie_name, movie_language }: MovieName): string {
-  return `${movie_name}\n${movie_language}`;
+/**
+ * Gives each distinct name a small number, its code, so that a column of a million rows holds only
+ * numbers. It only grows.
+ */
+class Dictionary<Value, Name> {
+  readonly #codes = new Map<string, number>();
+  readonly values: Value[] = [];
+
+  /** `textOf`: returns the same text for equal names. */
+  constructor(
+    readonly textOf: (name: Name) => string,
+    readonly make: (name: Name) => Value,
+  ) {}
+
+  code(name: Name): number {
+    const text = this.textOf(name);
+    let code = this.#codes.get(text);
+    if (code === undefined) {
+      code = this.values.push(this.make(name)) - 1;
+      this.#codes.set(text, code);
+    }
+    return code;
+  }
+
+  has(name: Name): boolean {
+    return this.#codes.has(this.textOf(name));
+  }
+
+  value(code: number): Value {
+    return this.values[code] as Value;
+  }
 }
 
-export function venueKey({ theatre, location, city }: VenueName): string {
-  return `${theatre}\n${location}\n${city ?? ""}`;
-}
+export const movieDictionary = () =>
+  new Dictionary<Movie, MovieName>(
+    ({ movie_name, movie_language }) => `${movie_name}\n${movie_language}`,
+    (name) => new Movie(name),
+  );
+
+export const venueDictionary = () =>
+  new Dictionary<Venue, VenueName>(
+    ({ theatre, location, city }) => `${theatre}\n${location}\n${city ?? ""}`,
+    (name) => new Venue(name),
+  );

@@ -1,12 +1,16 @@
 import type { BrowseQuery, Facets, NameQuery, TicketCard, TicketSort } from "@reseat/contract";
 import { ADDRESSES_MAX } from "@reseat/contract/limits/constants";
 import { nameKey } from "@reseat/contract/texts/name-key";
+import { ListingIndex } from "@reseat/listing-index";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { iso, MINUTE, showAt } from "../clock";
 import { isDomainError } from "../errors";
 import type { FeedTicket } from "../tickets/feed-ticket";
-import { TicketIndex } from "./ticket-index";
+import { knownNamesOf } from "./known-names";
+import { aboutOf, addressesOf, facetsOf, suggestionsOf } from "./names-on-sale";
+import { pageOf } from "./page";
+import { applyTo } from "./segment";
 
 const start = Date.parse("2026-11-20T06:00:00.000Z");
 
@@ -44,21 +48,23 @@ function ulid(n: number): string {
   return `01JD0000000000000000${String(n).padStart(6, "0")}`;
 }
 
-function indexOf(...tickets: FeedTicket[]): TicketIndex {
-  const index = new TicketIndex();
-  for (const each of tickets) index.put(each);
+const put = (index: ListingIndex, ticket: FeedTicket) => applyTo(index, { ticket });
+
+function indexOf(...tickets: FeedTicket[]): ListingIndex {
+  const index = new ListingIndex();
+  for (const each of tickets) put(index, each);
   return index;
 }
 
-const search = (index: TicketIndex, query: BrowseQuery, now = start) =>
-  index.query(query, now).items.map(({ id }) => id);
+const search = (index: ListingIndex, query: BrowseQuery, now = start) =>
+  pageOf(index, query, now).items.map(({ id }) => id);
 
 describe("what a search finds", () => {
   it("is everything the contract promises of a ticket, with the seller's defaults, and nothing more", () => {
     const listed = ticket({ discounted_price: 300_00, reason: "Down with a cold", has_image: true });
     const index = indexOf({ ...listed, seat_info: "H12" } as FeedTicket);
 
-    expect(index.query({}, start)).toEqual({
+    expect(pageOf(index, {}, start)).toEqual({
       items: [
         {
           ...listed,
@@ -72,13 +78,13 @@ describe("what a search finds", () => {
   });
 
   it("shows the seller's reputation, also when it becomes known before the ticket", () => {
-    const index = new TicketIndex();
+    const index = new ListingIndex();
     const trust = { trust_score: 4.2, total_reviews: 7, successful_transactions: 6, flagged_reports: 1 };
-    index.putTrust({ ...trust, user_id: ulid(1), updated_at: iso(start) });
-    index.putTrust({ ...trust, trust_score: 1, user_id: ulid(1), updated_at: iso(start - 1) });
-    index.put(ticket());
+    index.putSeller({ ...trust, user_id: ulid(1), updated_at: iso(start) });
+    index.putSeller({ ...trust, trust_score: 1, user_id: ulid(1), updated_at: iso(start - 1) });
+    put(index, ticket());
 
-    expect(index.query({}, start).items[0]?.seller_trust).toEqual(trust);
+    expect(pageOf(index, {}, start).items[0]?.seller_trust).toEqual(trust);
   });
 
   it("is words of a movie, theatre, location or city, in any case and order", () => {
@@ -125,7 +131,7 @@ describe("what a search finds", () => {
   it("is soon until two hours before its show and no longer when that begins", () => {
     const index = indexOf(ticket());
     const begins = showAt("2026-12-01", "19:00");
-    const isSoon = (time: number) => index.query({ date: "soon" }, time).total === 1;
+    const isSoon = (time: number) => pageOf(index, { date: "soon" }, time).total === 1;
 
     expect([121 * MINUTE, 120 * MINUTE, 1].map((before) => isSoon(begins - before))).toEqual([false, true, true]);
     expect(isSoon(begins)).toBe(false);
@@ -185,8 +191,8 @@ describe("what a search finds", () => {
     const index = indexOf(ticket());
     const begins = showAt("2026-12-01", "19:00");
 
-    expect(index.query({}, begins - 1).total).toBe(1);
-    expect(index.query({}, begins).total).toBe(0);
+    expect(pageOf(index, {}, begins - 1).total).toBe(1);
+    expect(pageOf(index, {}, begins).total).toBe(0);
   });
 });
 
@@ -195,10 +201,10 @@ describe("changes", () => {
     const listed = ticket();
     const sold = { ...listed, status: "sold", updated_at: iso(start + 5_000) };
     const index = indexOf(listed, sold, listed);
-    expect(index.query({}, start).total).toBe(0);
+    expect(pageOf(index, {}, start).total).toBe(0);
 
-    index.put({ ...listed, updated_at: iso(start + 6_000) });
-    expect(index.query({}, start).total).toBe(1);
+    put(index, { ...listed, updated_at: iso(start + 6_000) });
+    expect(pageOf(index, {}, start).total).toBe(1);
   });
 
   it.each(["sold", "expired", "under_review", "blocked", "removed"])(
@@ -215,7 +221,7 @@ describe("changes", () => {
 
 describe("a cursor", () => {
   const index = indexOf(...Array.from({ length: 3 }, () => ticket()));
-  const cursor = index.query({ limit: 1, search: "monsoon" }, start).next_cursor as string;
+  const cursor = pageOf(index, { limit: 1, search: "monsoon" }, start).next_cursor as string;
 
   it("goes on where the page ended, also with another page size", () => {
     expect(search(index, { limit: 2, search: " Monsoon", cursor })).toHaveLength(2);
@@ -228,7 +234,9 @@ describe("a cursor", () => {
     ["that nobody gave", { cursor: "bm90IGEgY3Vyc29y" }],
     ["that is not even text", { cursor: "%" }],
   ] satisfies [string, BrowseQuery][])("is refused when it is one %s", (_, query) => {
-    expect(() => index.query(query, start)).toThrow(expect.toSatisfy((error) => isDomainError(error, "invalid_input")));
+    expect(() => pageOf(index, query, start)).toThrow(
+      expect.toSatisfy((error) => isDomainError(error, "invalid_input")),
+    );
   });
 });
 
@@ -242,7 +250,7 @@ describe("facets", () => {
       ticket({ movie_name: "Zebra", theatre: "Prasads", location: "Banjara Hills", city: "Hyderabad" }),
     );
 
-    expect(index.facets(start, new Map([[nameKey("Zebra"), "/posters/zebra.svg"]]))).toEqual({
+    expect(facetsOf(index, start, new Map([[nameKey("Zebra"), "/posters/zebra.svg"]]))).toEqual({
       totals: { tickets: 5, movies: 3, cities: 3, theatres: 2 },
       trending_movies: [
         { movie_name: "Monsoon Letters", ticket_count: 3, poster_url: null },
@@ -262,9 +270,9 @@ describe("facets", () => {
   it("trend six movies and five locations at most, and forget what is sold", () => {
     const index = indexOf(...Array.from({ length: 8 }, (_, n) => ticket({ movie_name: `M${n}`, location: `L${n}` })));
     const sold = ticket();
-    index.put(sold);
-    index.put({ ...sold, status: "sold" });
-    const facets = index.facets(start, new Map());
+    put(index, sold);
+    put(index, { ...sold, status: "sold" });
+    const facets = facetsOf(index, start, new Map());
 
     expect(facets.trending_movies.map(({ movie_name }) => movie_name)).toEqual(["M0", "M1", "M2", "M3", "M4", "M5"]);
     expect(facets.popular_locations).toEqual(["L0", "L1", "L2", "L3", "L4"]);
@@ -366,17 +374,17 @@ it("puts a ticket that its seller just confirmed first among the latest", () => 
   const young = { ...show, id: ulid(900_002), created_at: iso(start - MINUTE), updated_at: iso(start - MINUTE) };
   const index = indexOf(ticket(old), ticket(young));
   const listed = (sort?: TicketSort) =>
-    index.query({ sort }, start).items.map(({ id, confirmed_at }) => [id, confirmed_at]);
+    pageOf(index, { sort }, start).items.map(({ id, confirmed_at }) => [id, confirmed_at]);
   expect(listed()).toEqual([
     [young.id, undefined],
     [old.id, undefined],
   ]);
-  index.put(ticket({ ...young, confirmed_at: null, updated_at: iso(start) }));
+  put(index, ticket({ ...young, confirmed_at: null, updated_at: iso(start) }));
   expect(listed()).toEqual([
     [young.id, null],
     [old.id, undefined],
   ]);
-  index.put(ticket({ ...old, confirmed_at: iso(start), updated_at: iso(start) }));
+  put(index, ticket({ ...old, confirmed_at: iso(start), updated_at: iso(start) }));
   expect(listed()).toEqual([
     [old.id, iso(start)],
     [young.id, null],
@@ -388,8 +396,8 @@ it("puts a ticket that its seller just confirmed first among the latest", () => 
 });
 
 describe("names that a seller is typing", () => {
-  const names = (index: TicketIndex, kind: NameQuery["kind"], query: string) =>
-    index.names({ kind, query }).map(({ name }) => name);
+  const names = (index: ListingIndex, kind: NameQuery["kind"], query: string) =>
+    knownNamesOf(index, { kind, query }).map(({ name }) => name);
 
   it("are known in their most used spelling, whatever the case; those that begin with it first", () => {
     const index = indexOf(
@@ -408,11 +416,11 @@ describe("names that a seller is typing", () => {
   it("bring along what they were listed with, also when none is on sale any more", () => {
     const sold = ticket({ theatre: "PVR Phoenix", location: "Lower Parel", city: "Mumbai" });
     const index = indexOf(sold);
-    index.put({ ...sold, status: "sold", updated_at: iso(start + 1_000_000) });
-    expect(index.names({ kind: "theatre", query: "phoenix" })).toEqual([
+    put(index, { ...sold, status: "sold", updated_at: iso(start + 1_000_000) });
+    expect(knownNamesOf(index, { kind: "theatre", query: "phoenix" })).toEqual([
       { name: "PVR Phoenix", movie_language: null, poster_url: null, location: "Lower Parel", city: "Mumbai" },
     ]);
-    expect(index.names({ kind: "location", query: "lower" })).toEqual([
+    expect(knownNamesOf(index, { kind: "location", query: "lower" })).toEqual([
       { name: "Lower Parel", movie_language: null, poster_url: null, location: null, city: "Mumbai" },
     ]);
   });
@@ -420,7 +428,7 @@ describe("names that a seller is typing", () => {
   it("have the poster of a movie", () => {
     const index = indexOf(ticket({ movie_name: "Orbit Didi" }));
     const posters = new Map([[nameKey("ORBIT DIDI"), "/posters/orbit.webp"]]);
-    const [movie] = index.names({ kind: "movie", query: "orb" }, posters);
+    const [movie] = knownNamesOf(index, { kind: "movie", query: "orb" }, posters);
     expect(movie?.poster_url).toBe("/posters/orbit.webp");
   });
 
@@ -434,7 +442,7 @@ describe("names that a seller is typing", () => {
       ticket({ theatre: "Orion", location: "Lower Parel", city: "Mumbai" }),
     );
     const places = (query: string, city?: string) =>
-      index.names({ kind: "theatre", query, city }).map(({ name, location, city }) => [name, location, city]);
+      knownNamesOf(index, { kind: "theatre", query, city }).map(({ name, location, city }) => [name, location, city]);
     const [pune, mumbai] = [
       ["Marquee Cinemas", "Koregaon Park", "Pune"],
       ["Marquee Cinemas", "Andheri West", "Mumbai"],
@@ -467,12 +475,12 @@ it("counts and names only what is in a city when asked for one", () => {
     ticket({ location: "Andheri West", city: "Mumbai" }),
     ticket({ location: "Mumbai", city: null, show_date: "2026-12-02" }),
   );
-  const { totals, trending_movies, places, dates } = index.facets(start, new Map(), "MUMBAI");
+  const { totals, trending_movies, places, dates } = facetsOf(index, start, new Map(), "MUMBAI");
   expect(totals).toEqual({ tickets: 2, movies: 1, cities: 1, theatres: 1 });
   expect(trending_movies.map(({ movie_name }) => movie_name)).toEqual(["Monsoon Letters"]);
   expect(places).toEqual([{ city: "Mumbai", locations: ["Andheri West", "Mumbai"] }]);
   expect(dates).toEqual(["2026-12-01", "2026-12-02"]);
-  expect(index.facets(start, new Map()).totals.tickets).toBe(3);
+  expect(facetsOf(index, start, new Map()).totals.tickets).toBe(3);
 });
 
 describe("for any tickets, changes and queries", () => {
@@ -483,7 +491,7 @@ describe("for any tickets, changes and queries", () => {
         someQuery,
         fc.array(fc.record({ changes: someChanges, minutes: oneOf(0, 0, 0, 1, 40) }), { maxLength: 6 }),
         (tickets, query, steps) => {
-          const index = new TicketIndex();
+          const index = new ListingIndex();
           const plain = new Map<string, FeedTicket>();
           let now = start;
           let version = 0;
@@ -492,16 +500,16 @@ describe("for any tickets, changes and queries", () => {
             const state = ticket({ ...each, updated_at: iso(start + version) });
             const before = plain.get(state.id);
             plain.set(state.id, state);
-            index.put(state);
+            put(index, state);
             // Everything that was read before is read again.
-            if (before) index.put(before);
+            if (before) put(index, before);
           };
           tickets.forEach(change);
 
           let cursor: string | undefined;
           let last: FeedTicket | undefined;
           for (const { changes, minutes } of [...steps, { changes: [], minutes: 0 }]) {
-            const page = index.query({ ...query, cursor }, now);
+            const page = pageOf(index, { ...query, cursor }, now);
             const expected = plainly(plain.values(), query, now);
             expect(page.total).toBe(expected.length);
             const behind = expected.filter((each) => !last || order[query.sort ?? "latest"](last, each) < 0);
@@ -509,7 +517,7 @@ describe("for any tickets, changes and queries", () => {
             expect(page.items.map(withoutTrust)).toEqual(wanted);
             expect(page.next_cursor === null).toBe(behind.length <= wanted.length);
 
-            const facets = index.facets(now, new Map());
+            const facets = facetsOf(index, now, new Map());
             const onSale = plainly(plain.values(), {}, now);
             expect(facets.totals.tickets).toBe(onSale.length);
             expect(facets.places.map(({ city }) => city.toLowerCase())).toEqual(
@@ -544,7 +552,7 @@ describe("the page of a movie and of a city", () => {
     ticket({ movie_name: "तुम्बाड", city: "New Delhi" }),
   );
   const found = (query: BrowseQuery) =>
-    index.query(query, start).items.map(({ movie_name, city }) => [movie_name, city]);
+    pageOf(index, query, start).items.map(({ movie_name, city }) => [movie_name, city]);
 
   it("lists what has their names in any spelling, and nothing whose name only contains them", () => {
     expect(found({ movie: "l2-empuraan", city: "kochi", sort: "show_date" })).toEqual([
@@ -559,7 +567,7 @@ describe("the page of a movie and of a city", () => {
   });
 
   it("says what they are called, the lowest price, the next show, and what else there is", () => {
-    expect(index.about({ movie: "l2-empuraan", city: "kochi" }, start)).toEqual({
+    expect(aboutOf(index, { movie: "l2-empuraan", city: "kochi" }, start)).toEqual({
       movie_name: "L2: Empuraan",
       city: "Kochi",
       lowest_price: 100_00,
@@ -567,31 +575,31 @@ describe("the page of a movie and of a city", () => {
       movies: [{ movie_name: "L2", ticket_count: 1 }],
       cities: [{ city: "New Delhi", ticket_count: 1 }],
     });
-    const { movie_name, city, lowest_price, movies } = index.about({ city: "new-delhi" }, start);
+    const { movie_name, city, lowest_price, movies } = aboutOf(index, { city: "new-delhi" }, start);
     expect([movie_name, city, lowest_price]).toEqual([null, "New Delhi", 50_00]);
     expect(movies.map((each) => each.movie_name)).toEqual(["L2: Empuraan", "तुम्बाड"]);
   });
 
   it("names a movie that is on sale elsewhere, and none that nobody sells", () => {
-    expect(index.about({ movie: "तुम्बाड", city: "kochi" }, start)).toMatchObject({
+    expect(aboutOf(index, { movie: "तुम्बाड", city: "kochi" }, start)).toMatchObject({
       movie_name: "तुम्बाड",
       city: "Kochi",
       lowest_price: null,
       next_show_at: null,
       cities: [{ city: "New Delhi", ticket_count: 1 }],
     });
-    const gone = indexOf(ticket()).about({ movie: "monsoon-letters" }, showAt("2026-12-02", "00:00"));
+    const gone = aboutOf(indexOf(ticket()), { movie: "monsoon-letters" }, showAt("2026-12-02", "00:00"));
     expect([gone.movie_name, gone.lowest_price, gone.movies]).toEqual([null, null, []]);
   });
 
   it("has pages of its own, whose cursors serve no other", () => {
-    const first = index.query({ movie: "l2-empuraan", limit: 3 }, start);
+    const first = pageOf(index, { movie: "l2-empuraan", limit: 3 }, start);
     expect(first.total).toBe(4);
     const cursor = first.next_cursor ?? "";
     expect(search(index, { movie: "l2-empuraan", cursor })).toHaveLength(1);
-    expect(() => index.query({ cursor }, start)).toThrow();
-    expect(() => index.query({ movie: "l2", cursor }, start)).toThrow();
-    expect(() => index.query({ city: "l2-empuraan", cursor }, start)).toThrow();
+    expect(() => pageOf(index, { cursor }, start)).toThrow();
+    expect(() => pageOf(index, { movie: "l2", cursor }, start)).toThrow();
+    expect(() => pageOf(index, { city: "l2-empuraan", cursor }, start)).toThrow();
   });
 });
 
@@ -603,7 +611,7 @@ describe("a search", () => {
     ticket({ movie_name: "K.G.F: Chapter 2", location: "T Nagar" }),
     ticket({ movie_name: "Ponniyin Selvan: II" }),
   );
-  const movies = (typed: string) => index.query({ search: typed }, start).items.map(({ movie_name }) => movie_name);
+  const movies = (typed: string) => pageOf(index, { search: typed }, start).items.map(({ movie_name }) => movie_name);
 
   it.each([
     ["omshantiom", "Om Shanti Om"],
@@ -625,19 +633,19 @@ describe("a search", () => {
   });
 
   it("says the name that words together were meant to be", () => {
-    expect(index.query({ search: "om santiom" }, start).guess).toBe("Om Shanti Om");
+    expect(pageOf(index, { search: "om santiom" }, start).guess).toBe("Om Shanti Om");
   });
 });
 
 describe("what is suggested", () => {
-  const suggested = (index: TicketIndex, typed: string) => {
-    const { movies, theatres, locations, cities } = index.suggestions(typed, start, new Map());
+  const suggested = (index: ListingIndex, typed: string) => {
+    const { movies, theatres, locations, cities } = suggestionsOf(index, typed, start, new Map());
     return [
       ...movies.map(({ movie_name }) => movie_name),
       ...[theatres, locations, cities].flat().map(({ name }) => name),
     ];
   };
-  const listed = (index: TicketIndex, typed: string) => index.query({ search: typed, limit: 50 }, start).items;
+  const listed = (index: ListingIndex, typed: string) => pageOf(index, { search: typed, limit: 50 }, start).items;
 
   it("is misspelt only when the list has nothing nearer, also by two names together", () => {
     const index = indexOf(
@@ -686,17 +694,17 @@ describe("what has an address", () => {
     const index = indexOf(
       ...Array.from({ length: 50 }, (_, n) => ticket({ movie_name: `Film ${n % 10}`, city: `City ${n % 3}` })),
     );
-    const whole = index.addresses({ part: 0, of: 1 }, start);
+    const whole = addressesOf(index, { part: 0, of: 1 }, start);
     expect(whole.tickets).toHaveLength(50);
     expect(whole.names).toHaveLength(10 + 3 + 30);
     const newest = whole.tickets.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), "");
     expect(whole.names).toContainEqual({ movie: "film-9", city: null, updated_at: newest });
-    const parts = [0, 1, 2, 3].map((part) => index.addresses({ part, of: 4 }, start));
+    const parts = [0, 1, 2, 3].map((part) => addressesOf(index, { part, of: 4 }, start));
     const sorted = (items: object[]) => items.map((item) => JSON.stringify(item)).sort();
     expect(sorted(parts.flatMap(({ tickets }) => tickets))).toEqual(sorted(whole.tickets));
     expect(sorted(parts.flatMap(({ names }) => names))).toEqual(sorted(whole.names));
-    for (let more = 0; more < 2 * ADDRESSES_MAX; more += 1) index.put(ticket());
-    expect(() => index.addresses({ part: 0, of: 1 }, start)).toThrow();
-    expect(index.addresses({ part: 1, of: 2 }, start).tickets.length).toBeLessThan(2 * ADDRESSES_MAX);
+    for (let more = 0; more < 2 * ADDRESSES_MAX; more += 1) put(index, ticket());
+    expect(() => addressesOf(index, { part: 0, of: 1 }, start)).toThrow();
+    expect(addressesOf(index, { part: 1, of: 2 }, start).tickets.length).toBeLessThan(2 * ADDRESSES_MAX);
   });
 });

@@ -1,9 +1,9 @@
+import { EXACT, SOUND } from "@reseat/contract/texts/near-words";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Contents } from "./contents";
 import { bitsAt, bitsOf, Found } from "./found";
 import { foundRows, namedRows, splitExact } from "./found-rows";
-import { EXACT, SOUND } from "./near-words";
 
 const WORDS = 3;
 
@@ -25,9 +25,9 @@ it("finds the rows whose movie and venue together have all words, each once, and
         for (const code of movies.keys()) contents.movies.code({ movie_name: `${code}`, movie_language: "Hindi" });
         for (const code of venues.keys()) contents.venues.code({ theatre: `${code}`, location: "Dadar", city: null });
         rows.forEach(([movie, venue], n) => {
-          const row = contents.tickets.add(`01JD${String(n).padStart(22, "0")}`);
-          contents.tickets.of.movie[row] = movie % movies.length;
-          contents.tickets.of.venue[row] = venue % venues.length;
+          const row = contents.listings.add(`01JD${String(n).padStart(22, "0")}`);
+          contents.listings.of.movie[row] = movie % movies.length;
+          contents.listings.of.venue[row] = venue % venues.length;
         });
         const none = Uint32Array.of();
         const found = new Found(
@@ -42,10 +42,16 @@ it("finds the rows whose movie and venue together have all words, each once, and
           have(rows[row] as [number, number], bitsAt(found.all, nearness)),
         );
 
-        const kept = foundRows(namedRows(contents), contents.tickets.of, found, nearness, new Uint32Array(rows.length));
+        const kept = foundRows(
+          namedRows(contents),
+          contents.listings.of,
+          found,
+          nearness,
+          new Uint32Array(rows.length),
+        );
         expect([...kept].sort((a, b) => a - b)).toEqual(plainly);
 
-        const { exact, others } = splitExact(kept, contents.tickets.of, found);
+        const { exact, others } = splitExact(kept, contents.listings.of, found);
         const isExact = (row: number) => have(rows[row] as [number, number], found.all);
         expect([...exact].sort((a, b) => a - b)).toEqual(plainly.filter(isExact));
         expect([...others].sort((a, b) => a - b)).toEqual(plainly.filter((row) => !isExact(row)));

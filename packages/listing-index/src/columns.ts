@@ -1,3 +1,5 @@
+import { at, valueAt } from "./numbers";
+
 type Kind =
   | Uint8ArrayConstructor
   | Uint16ArrayConstructor
@@ -13,6 +15,7 @@ type Shape = Record<string, Kind>;
  * fit a double.
  */
 const ID = { idStart: Float64Array, idMiddle: Float64Array, idEnd: Uint32Array };
+type IdColumns = { [Name in keyof typeof ID]: InstanceType<(typeof ID)[Name]> };
 const ID_LENGTH = 26;
 
 export interface IdParts {
@@ -73,14 +76,15 @@ export class Columns<S extends Shape> {
 
   /** Returns the row of an id, or -1. */
   find(id: string): number {
-    return this.size === 0 ? -1 : (this.#slots[this.#slotOf(partsOf(id))] as number) - 1;
+    return this.size === 0 ? -1 : this.#rowIn(this.#slotOf(partsOf(id)));
   }
 
   /** Adds a row for a new id, and returns it. The caller must write its other fields. */
   add(id: string): number {
     const row = this.size;
-    const { idStart, idMiddle, idEnd } = this.#withRoomFor(row + 1);
     const { start, middle, end } = partsOf(id);
+    this.#makeRoomFor(row + 1);
+    const { idStart, idMiddle, idEnd } = this.#ids();
     idStart[row] = start;
     idMiddle[row] = middle;
     idEnd[row] = end;
@@ -108,8 +112,8 @@ export class Columns<S extends Shape> {
   }
 
   partsAt(row: number): IdParts {
-    const { idStart, idMiddle, idEnd } = this.of as { [Name in keyof typeof ID]: Column };
-    return { start: idStart[row] as number, middle: idMiddle[row] as number, end: idEnd[row] as number };
+    const { idStart, idMiddle, idEnd } = this.#ids();
+    return { start: valueAt(idStart, row), middle: valueAt(idMiddle, row), end: at(idEnd, row) };
   }
 
   /**
@@ -121,7 +125,7 @@ export class Columns<S extends Shape> {
       const size = rows?.length ?? this.size;
       const bytes = Buffer.alloc(aligned(size * column.BYTES_PER_ELEMENT));
       const copy = new (column.constructor as Kind)(size);
-      if (rows) for (let n = 0; n < size; n += 1) copy[n] = column[rows[n] as number] as number;
+      if (rows) for (let n = 0; n < size; n += 1) copy[n] = column[at(rows, n)] as number;
       else copy.set(column.subarray(0, size));
       bytes.set(new Uint8Array(copy.buffer));
       return bytes;
@@ -156,17 +160,19 @@ export class Columns<S extends Shape> {
     return Object.values(this.of);
   }
 
-  #withRoomFor(rows: number): { [Name in keyof typeof ID]: Column } {
-    const columns = this.of as unknown as { [Name in keyof typeof ID]: Column };
-    if (rows <= columns.idStart.length) return columns;
+  #ids(): IdColumns {
+    return this.of as IdColumns;
+  }
+
+  #makeRoomFor(rows: number): void {
+    if (rows <= this.#ids().idStart.length) return;
     const capacity = Math.max(SMALLEST, Math.ceil(rows * GROWTH));
-    for (const [name, column] of Object.entries(columns)) {
+    for (const [name, column] of Object.entries<Column>(this.of)) {
       const wider = new (column.constructor as Kind)(capacity);
       wider.set(column);
       Object.assign(this.of, { [name]: wider });
     }
     this.#index(capacity);
-    return this.of as unknown as typeof columns;
   }
 
   /** Rebuilds the hash table, at most two thirds full with this many rows. */
@@ -177,16 +183,21 @@ export class Columns<S extends Shape> {
     for (let row = 0; row < this.size; row += 1) this.#slots[this.#slotOf(this.partsAt(row))] = row + 1;
   }
 
+  /** Returns the row in a slot, or -1. */
+  #rowIn(slot: number): number {
+    return valueAt(this.#slots, slot) - 1;
+  }
+
   #home({ middle, end }: IdParts): number {
     return Math.imul(end ^ (middle | 0), 0x9e3779b1) >>> this.#shift;
   }
 
   /** Returns the slot of this id's row, or the free one where it belongs. */
   #slotOf(id: IdParts): number {
-    const { idStart, idMiddle, idEnd } = this.of as { [Name in keyof typeof ID]: Column };
-    const slots = this.#slots;
-    for (let slot = this.#home(id); ; slot = (slot + 1) & (slots.length - 1)) {
-      const row = (slots[slot] as number) - 1;
+    const { idStart, idMiddle, idEnd } = this.#ids();
+    const mask = this.#slots.length - 1;
+    for (let slot = this.#home(id); ; slot = (slot + 1) & mask) {
+      const row = this.#rowIn(slot);
       if (row < 0) return slot;
       if (idEnd[row] === id.end && idMiddle[row] === id.middle && idStart[row] === id.start) return slot;
     }
@@ -198,9 +209,9 @@ export class Columns<S extends Shape> {
     const mask = slots.length - 1;
     let gap = slot;
     for (let next = (gap + 1) & mask; slots[next] !== 0; next = (next + 1) & mask) {
-      const home = this.#home(this.partsAt((slots[next] as number) - 1));
+      const home = this.#home(this.partsAt(this.#rowIn(next)));
       if (((next - home) & mask) < ((next - gap) & mask)) continue;
-      slots[gap] = slots[next] as number;
+      slots[gap] = valueAt(slots, next);
       gap = next;
     }
     slots[gap] = 0;

@@ -1,4 +1,5 @@
-import { EXACT, MISSPELT, type Near, type Nearness, SOUND } from "./near-words";
+import { EXACT, MISSPELT, type Near, type Nearness, SOUND } from "@reseat/contract/texts/near-words";
+import { oneUnlessNegative } from "./numbers";
 
 /** The fields that a search covers, in the order in which a guess names them. */
 export const FIELDS = ["movie", "theatre", "location", "city"] as const;
@@ -23,12 +24,16 @@ export function bitsOf(nearness: Nearness, word: number): number {
 /** The bits of a name that has all words at least this near. */
 export const bitsAt = (all: number, nearness: Nearness) => all << (nearness * WORDS);
 
+/**
+ * Returns 1 for marks that have all of these bits, else 0. Only the lowest 31 bits may be set.
+ */
+export function hasAll(marks: number, bits: number): number {
+  return oneUnlessNegative((marks & bits) - bits);
+}
+
 /** Returns the nearness of a name with these marks, or undefined when it lacks a word. */
 export function nearnessOf(marks: number, all: number): Nearness | undefined {
-  return ([EXACT, SOUND, MISSPELT] as const).find((nearness) => {
-    const bits = bitsAt(all, nearness);
-    return (marks & bits) === bits;
-  });
+  return ([EXACT, SOUND, MISSPELT] as const).find((nearness) => hasAll(marks, bitsAt(all, nearness)) === 1);
 }
 
 /** The meaning of a search for the known names. */

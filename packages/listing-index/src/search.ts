@@ -1,8 +1,17 @@
 import { nameKey, spelledOut, wordsOf } from "@reseat/contract/texts/name-key";
+import {
+  EXACT,
+  isNumber,
+  MISSPELT,
+  type Near,
+  type Nearness,
+  NearWords,
+  SOUND,
+} from "@reseat/contract/texts/near-words";
 import { isKindOfPlace, otherNamesOf } from "@reseat/contract/texts/other-names";
 import type { Contents } from "./contents";
-import { bitsAt, bitsOf, FIELDS, type Field, Found, type Marks, WORDS } from "./found";
-import { EXACT, isNumber, MISSPELT, type Near, type Nearness, NearWords, SOUND } from "./near-words";
+import { bitsAt, bitsOf, FIELDS, type Field, Found, hasAll, type Marks, WORDS } from "./found";
+import { at, countBits, Remembered } from "./numbers";
 
 /** The number of remembered searches: people look for the same again and again. */
 const REMEMBERED = 128;
@@ -82,16 +91,21 @@ class Names {
         : isShort && letters < BEGINS_BELOW
           ? this.#byFirst
           : this.#byWord;
-    for (const name of by.get(word) ?? []) (marks[name] as number) |= bits;
+    setBits(marks, by.get(word), bits);
   }
 
   markInitials(marks: Marks, text: string, bits: number): void {
-    for (const name of this.#byInitials.get(text) ?? []) (marks[name] as number) |= bits;
+    setBits(marks, this.#byInitials.get(text), bits);
   }
 
   markRun(marks: Marks, { word }: Near, bits: number): void {
-    for (const name of this.#byRun.get(word) ?? []) (marks[name] as number) |= bits;
+    setBits(marks, this.#byRun.get(word), bits);
   }
+}
+
+/** Adds bits to the marks of these names. */
+function setBits(marks: Marks, names: readonly number[] | undefined, bits: number): void {
+  for (const name of names ?? []) marks[name] = at(marks, name) | bits;
 }
 
 function note<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
@@ -107,7 +121,7 @@ export class Search {
   #names = this.#empty();
   #movies: number[] = [];
   #venues: Place[] = [];
-  #remembered = new Map<string, Found>();
+  readonly #remembered = new Remembered<Found>(REMEMBERED);
   /** Other names of movies, by key. */
   #others: ReadonlyMap<string, readonly string[]> = new Map();
 
@@ -148,8 +162,6 @@ export class Search {
     const known = this.#remembered.get(key);
     if (known) return known;
     const found = this.#find(words);
-    const [oldest] = this.#remembered.keys();
-    if (oldest !== undefined && this.#remembered.size >= REMEMBERED) this.#remembered.delete(oldest);
     this.#remembered.set(key, found);
     return found;
   }
@@ -175,11 +187,11 @@ export class Search {
     this.#markRuns(words, inAll);
     const { movie, theatre, location, city } = fields;
     const movies = new Uint32Array(this.#movies.length);
-    for (let code = 0; code < movies.length; code += 1) movies[code] = movie[this.#movies[code] as number] as number;
+    for (let code = 0; code < movies.length; code += 1) movies[code] = at(movie, this.#movies[code] as number);
     const venues = new Uint32Array(this.#venues.length);
     for (let code = 0; code < venues.length; code += 1) {
-      const [at, area, town] = this.#venues[code] as Place;
-      venues[code] = (theatre[at] as number) | (location[area] as number) | (city[town] as number);
+      const [hall, area, town] = this.#venues[code] as Place;
+      venues[code] = at(theatre, hall) | at(location, area) | at(city, town);
     }
     return new Found(fields, movies, venues, lists);
   }
@@ -225,10 +237,10 @@ export class Search {
    */
   guess({ fields, all, near }: Found, movie: number, venue: number, nearness: Nearness): string {
     const named = (field: Field) => this.numberOf(field, field === "movie" ? movie : venue);
-    const wordsIn = (field: Field) => ((fields[field][named(field)] as number) >>> (nearness * WORDS)) & all;
+    const wordsIn = (field: Field) => (at(fields[field], named(field)) >>> (nearness * WORDS)) & all;
     const parts: string[] = [];
     for (let rest = all; rest !== 0; ) {
-      const field = FIELDS.toSorted((a, b) => count(wordsIn(b) & rest) - count(wordsIn(a) & rest))[0] as Field;
+      const field = FIELDS.toSorted((a, b) => countBits(wordsIn(b) & rest) - countBits(wordsIn(a) & rest))[0] as Field;
       const covered = wordsIn(field) & rest;
       if (covered === 0) break;
       parts.push(this.#meant(field, named(field), covered, { fields, near, nearness }));
@@ -246,12 +258,12 @@ export class Search {
     const { names, keys } = this.#names[field];
     const bits = bitsAt(covered, nearness);
     const name = names[number] as string;
-    const isOnly = fields[field].every((marks, other) => (marks & bits) !== bits || keys[other] === keys[number]);
+    const isOnly = fields[field].every((marks, other) => hasAll(marks, bits) === 0 || keys[other] === keys[number]);
     if (isOnly) return name;
     const own = new Map(name.split(/\s+/).flatMap((shown) => wordsOf(shown).map((word) => [word, shown] as const)));
     const words = near.flatMap((list, n) => {
       if ((covered & (1 << n)) === 0) return [];
-      const meant = list.find(({ word, nearness: at }) => at <= nearness && own.has(this.#words.text(word)));
+      const meant = list.find(({ word, nearness: of }) => of <= nearness && own.has(this.#words.text(word)));
       return meant ? [(own.get(this.#words.text(meant.word)) as string).replace(/[^\p{L}\p{N}\p{M}]+$/u, "")] : [];
     });
     return words.length > 0 ? words.join(" ") : name;
@@ -274,11 +286,4 @@ export class Search {
     const names = () => new Names(this.#words, this.#runs);
     return { movie: names(), theatre: names(), location: names(), city: names() };
   }
-}
-
-function count(bits: number): number {
-  let rest = bits;
-  let found = 0;
-  for (; rest !== 0; rest &= rest - 1) found += 1;
-  return found;
 }

@@ -1,6 +1,6 @@
-import { isTamil } from "@reseat/contract/texts/romanize";
-import { soundOf, spellingOf } from "@reseat/contract/texts/sound";
 import { difference, isWithin, LONGEST } from "./distance";
+import { isTamil } from "./romanize";
+import { soundOf, spellingOf } from "./sound";
 
 /** The nearness of a word: exactly as written, by its sound, or misspelt. */
 export const EXACT = 0;

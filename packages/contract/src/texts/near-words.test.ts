@@ -1,8 +1,8 @@
-import { soundOf } from "@reseat/contract/texts/sound";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isWithin } from "./distance";
 import { EXACT, MISSPELT, NearWords, SOUND, tellingLetters } from "./near-words";
+import { soundOf } from "./sound";
 
 const vocabulary = (...words: string[]) => {
   const known = new NearWords();

@@ -1,23 +1,17 @@
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
-import { iso } from "../clock";
-import { Contents, NO_REASON, type TicketColumns } from "./contents";
+import { Contents, type ListingColumns, NO_REASON, TextHeap } from "./contents";
 import type { Movie, Venue } from "./names";
-import { TextHeap } from "./text-heap";
+import { at, smallAt, valueAt } from "./numbers";
 
-/**
- * Must be raised with any change to a snapshot's or segment's content, including the order of
- * columns.
- */
-export const FORMAT = 5;
+/** Must be raised with any change to a snapshot's content, including the order of columns. */
+export const FORMAT = 6;
 
 interface Head {
   format: number;
-  /** The time up to which the feed was read. */
+  /** The time up to which the index is complete. */
   at: string;
   movies: Pick<Movie, "movie_name" | "movie_language">[];
   venues: Pick<Venue, "theatre" | "location" | "city">[];
-  rows: { tickets: number; sellers: number; gone: number };
+  rows: { listings: number; sellers: number; gone: number };
 }
 
 /**
@@ -27,11 +21,12 @@ interface Head {
 const WORD = 8;
 
 /**
- * Copies the present contents of an index, without sellers and names that have nothing on sale.
- * Later changes to the index do not affect the copy.
+ * Copies the present contents of an index, without sellers and names that have no listing. `time`:
+ * up to when it is complete. Later changes to the index do not affect the copy.
  */
-export function takeSnapshot({ tickets, sellers, gone, movies, venues, reasons }: Contents, at: number): Buffer {
-  const { size, of } = tickets;
+export function takeSnapshot(contents: Contents, time: number): Buffer {
+  const { listings, sellers, gone, movies, venues, reasons } = contents;
+  const { size, of } = listings;
   const movie = inUse(of.movie, size);
   const venue = inUse(of.venue, size);
   const seller = inUse(of.seller, size);
@@ -39,10 +34,10 @@ export function takeSnapshot({ tickets, sellers, gone, movies, venues, reasons }
 
   const head: Head = {
     format: FORMAT,
-    at: iso(at),
+    at: new Date(time).toISOString(),
     movies: Array.from(movie.used, (code) => movieName(movies.value(code))),
     venues: Array.from(venue.used, (code) => venueName(venues.value(code))),
-    rows: { tickets: size, sellers: seller.used.length, gone: gone.size },
+    rows: { listings: size, sellers: seller.used.length, gone: gone.size },
   };
   const json = Buffer.from(JSON.stringify(head));
   const space = Math.ceil(json.length / WORD) * WORD;
@@ -52,7 +47,7 @@ export function takeSnapshot({ tickets, sellers, gone, movies, venues, reasons }
   const instead = { movie: movie.codes, venue: venue.codes, seller: seller.codes, reasonStart: texts.starts };
   return Buffer.concat([
     before,
-    ...tickets.bytes({ instead }),
+    ...listings.bytes({ instead }),
     ...sellers.bytes({ rows: seller.used }),
     ...gone.bytes({}),
     texts.bytes,
@@ -62,29 +57,16 @@ export function takeSnapshot({ tickets, sellers, gone, movies, venues, reasons }
 /** Returns undefined for a snapshot of another format. */
 export function readSnapshot(snapshot: Buffer): { contents: Contents; at: number } | undefined {
   const columns = WORD + snapshot.readDoubleLE();
-  const { format, at, movies, venues, rows }: Head = JSON.parse(snapshot.toString("utf8", WORD, columns));
+  const { format, at: time, movies, venues, rows }: Head = JSON.parse(snapshot.toString("utf8", WORD, columns));
   if (format !== FORMAT) return undefined;
   const contents = new Contents();
   for (const movie of movies) contents.movies.code(movie);
   for (const venue of venues) contents.venues.code(venue);
-  let end = contents.tickets.takeBytes(rows.tickets, snapshot, columns);
+  let end = contents.listings.takeBytes(rows.listings, snapshot, columns);
   end = contents.sellers.takeBytes(rows.sellers, snapshot, end);
   end = contents.gone.takeBytes(rows.gone, snapshot, end);
   contents.reasons = new TextHeap(snapshot.subarray(end));
-  return { contents, at: Date.parse(at) };
-}
-
-const zip = promisify<Uint8Array, { level: number }, Buffer>(gzip);
-const unzip = promisify<Uint8Array, { chunkSize: number }, Buffer>(gunzip);
-
-/** Compresses quickly rather than well: the random parts of ids and times do not get smaller. */
-export function compress(bytes: Buffer): Promise<Buffer> {
-  return zip(bytes, { level: 1 });
-}
-
-export function decompress(bytes: Buffer): Promise<Buffer> {
-  // A gzip file ends with the size of its content. With a little more room it comes in one piece.
-  return unzip(bytes, { chunkSize: bytes.readUInt32LE(bytes.length - 4) + 64 });
+  return { contents, at: Date.parse(time) };
 }
 
 const movieName = ({ movie_name, movie_language }: Movie) => ({ movie_name, movie_language });
@@ -102,12 +84,12 @@ function inUse(column: Uint32Array, size: number): { used: Uint32Array; codes: U
   used.forEach((code, place) => {
     places[code] = place;
   });
-  return { used, codes: codes.map((code) => places[code] as number) };
+  return { used, codes: codes.map((code) => valueAt(places, code)) };
 }
 
 /** Joins the reasons of all rows, and returns where each begins. */
 function textsOf(
-  { reasonStart, reasonLength }: TicketColumns,
+  { reasonStart, reasonLength }: ListingColumns,
   size: number,
   reasons: TextHeap,
 ): { bytes: Buffer; starts: Uint32Array } {
@@ -115,13 +97,13 @@ function textsOf(
   let end = 0;
   for (let row = 0; row < size; row += 1) {
     starts[row] = end;
-    const length = reasonLength[row] as number;
+    const length = smallAt(reasonLength, row);
     if (length !== NO_REASON) end += length;
   }
   const bytes = Buffer.alloc(end);
   for (let row = 0; row < size; row += 1) {
-    const length = reasonLength[row] as number;
-    if (length !== NO_REASON) bytes.set(reasons.bytes(reasonStart[row] as number, length), starts[row]);
+    const length = smallAt(reasonLength, row);
+    if (length !== NO_REASON) bytes.set(reasons.bytes(at(reasonStart, row), length), at(starts, row));
   }
   return { bytes, starts };
 }

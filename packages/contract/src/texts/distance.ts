@@ -2,6 +2,8 @@
 export const LONGEST = 40;
 const ROWS = [0, 1, 2].map(() => new Float64Array(LONGEST + 24));
 
+const costAt = (row: Float64Array, place: number) => row[place] as number;
+
 /**
  * Returns whether this many edits turn one word into the other: a wrong, missing or additional
  * letter, or two swapped ones. `isBeginning`: into a beginning of the other.
@@ -16,26 +18,22 @@ export function isWithin(typed: string, meant: string, edits: number, isBeginnin
     let least = t;
     for (let m = 1; m <= width; m += 1) {
       const isSame = typed.charCodeAt(t - 1) === meant.charCodeAt(m - 1);
-      let cost = Math.min(
-        (last[m] as number) + 1,
-        (next[m - 1] as number) + 1,
-        (last[m - 1] as number) + (isSame ? 0 : 1),
-      );
+      let cost = Math.min(costAt(last, m) + 1, costAt(next, m - 1) + 1, costAt(last, m - 1) + (isSame ? 0 : 1));
       if (
         t > 1 &&
         m > 1 &&
         typed.charCodeAt(t - 1) === meant.charCodeAt(m - 2) &&
         typed.charCodeAt(t - 2) === meant.charCodeAt(m - 1)
       )
-        cost = Math.min(cost, (before[m - 2] as number) + 1);
+        cost = Math.min(cost, costAt(before, m - 2) + 1);
       next[m] = cost;
       if (cost < least) least = cost;
     }
     if (least > edits) return false;
     [before, last, next] = [last, next, before];
   }
-  if (!isBeginning) return (last[width] as number) <= edits;
-  for (let m = 0; m <= width; m += 1) if ((last[m] as number) <= edits) return true;
+  if (!isBeginning) return costAt(last, width) <= edits;
+  for (let m = 0; m <= width; m += 1) if (costAt(last, m) <= edits) return true;
   return false;
 }
 
@@ -72,19 +70,19 @@ export function difference(a: string, b: string, isInTamil: boolean): number {
     return (n === word.length - 1 ? LEFT_OUT_AT_END.get(letter) : undefined) ?? LEFT_OUT.get(letter) ?? 1;
   };
   last[0] = 0;
-  for (let n = 0; n < b.length; n += 1) last[n + 1] = (last[n] as number) + leftOut(b, n);
+  for (let n = 0; n < b.length; n += 1) last[n + 1] = costAt(last, n) + leftOut(b, n);
   for (let m = 0; m < a.length; m += 1) {
-    next[0] = (last[0] as number) + leftOut(a, m);
+    next[0] = costAt(last, 0) + leftOut(a, m);
     for (let n = 0; n < b.length; n += 1) {
       const pair = `${a[m]}${b[n]}`;
       const taken = a[m] === b[n] || (isInTamil && SAME_IN_TAMIL.has(pair)) ? 0 : (TAKEN_FOR.get(pair) ?? 1);
       next[n + 1] = Math.min(
-        (last[n] as number) + taken,
-        (last[n + 1] as number) + leftOut(a, m),
-        (next[n] as number) + leftOut(b, n),
+        costAt(last, n) + taken,
+        costAt(last, n + 1) + leftOut(a, m),
+        costAt(next, n) + leftOut(b, n),
       );
     }
     [last, next] = [next, last];
   }
-  return last[b.length] as number;
+  return costAt(last, b.length);
 }

@@ -1,6 +1,7 @@
-import type { TicketSort } from "@reseat/contract";
-import type { IdParts } from "./columns";
+import { type IdParts, partsOf } from "./columns";
 import type { Contents } from "./contents";
+import type { Position, Sort } from "./listing";
+import { at, valueAt } from "./numbers";
 
 /** The sort key of each row, and a second key for ties. Where both are equal, `order` decides. */
 export interface SortKey {
@@ -16,22 +17,30 @@ export interface After {
   isBefore(row: number): boolean;
 }
 
-export const compareIds = (a: IdParts, b: IdParts) => a.start - b.start || a.middle - b.middle || a.end - b.end;
+const compareIds = (a: IdParts, b: IdParts) => a.start - b.start || a.middle - b.middle || a.end - b.end;
 
-/**
- * A confirmation counts like a new listing among the latest, and of the same show time confirmed
- * tickets come first. Other ties are ordered by id. A descending
- * order is the exact reverse of the ascending one.
- */
-export function sortKeyOf({ tickets }: Contents, sort: TicketSort): SortKey {
-  const { idStart: tie, latest, price, byShow } = tickets.of;
+/** Returns the order of a sort. A descending one is the exact reverse of the ascending one. */
+export function sortKeyOf({ listings }: Contents, sort: Sort): SortKey {
+  const { idStart: tie, latest, price, byShow } = listings.of;
   const key = sort === "latest" ? latest : sort === "show_date" ? byShow : price;
   const descending = sort === "latest" || sort === "price_desc";
   const ascending = (a: number, b: number) =>
-    (key[a] as number) - (key[b] as number) ||
-    (tie[a] as number) - (tie[b] as number) ||
-    compareIds(tickets.partsAt(a), tickets.partsAt(b));
+    valueAt(key, a) - valueAt(key, b) ||
+    valueAt(tie, a) - valueAt(tie, b) ||
+    compareIds(listings.partsAt(a), listings.partsAt(b));
   return { key, tie, descending, order: descending ? (a, b) => ascending(b, a) : ascending };
+}
+
+/** Returns the end of a page as `selectFirst` goes on after it. */
+export function afterOf({ listings }: Contents, { descending }: SortKey, { key, id }: Position): After {
+  const end = partsOf(id);
+  return {
+    key,
+    isBefore(row) {
+      const byId = compareIds(listings.partsAt(row), end);
+      return descending ? byId < 0 : byId > 0;
+    },
+  };
 }
 
 /** Few enough rows that a tight limit is soon found, and enough for a quick pass over them. */
@@ -59,19 +68,19 @@ export function selectFirst(
     const until = descending ? rows.length - done : Math.min(rows.length, done + BLOCK);
     const found = keepWithin(rows, from, until, key, lowest, highest);
     for (let n = 0; n < found; n += 1) {
-      const row = within[descending ? found - 1 - n : n] as number;
-      const value = key[row] as number;
+      const row = at(within, descending ? found - 1 - n : n);
+      const value = valueAt(key, row);
       if (value < lowest || value > highest) continue;
       if (after && value === after.key && !after.isBefore(row)) continue;
       const last = best[wanted - 1];
       if (last !== undefined) {
-        const later = value === key[last] ? (tie[row] as number) - (tie[last] as number) : 0;
+        const later = value === key[last] ? valueAt(tie, row) - valueAt(tie, last) : 0;
         if ((descending ? later < 0 : later > 0) || order(row, last) > 0) continue;
         best.pop();
       }
       insert(best, row, order);
       if (best.length < wanted) continue;
-      const limit = key[best[wanted - 1] as number] as number;
+      const limit = valueAt(key, best[wanted - 1] as number);
       if (descending) lowest = limit;
       else highest = limit;
     }
@@ -90,8 +99,8 @@ function keepWithin(
 ): number {
   let found = 0;
   for (let n = from; n < until; n += 1) {
-    const row = rows[n] as number;
-    const value = key[row] as number;
+    const row = at(rows, n);
+    const value = valueAt(key, row);
     within[found] = row;
     if (value >= lowest && value <= highest) found += 1;
   }
