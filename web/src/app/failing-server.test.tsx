@@ -23,11 +23,11 @@ for (const [path, calls, text] of [
 ] as const)
   it(`leaves ${path.replace(onSale.id, "…")} with the rest of it and another try: ${text}`, async () => {
     let isDown = true;
+    logIn();
     server.use(
       http.get(calls, () => (isDown ? broken() : undefined)),
       answers("tickets", "get", viewed(onSale)),
     );
-    logIn();
     const user = await open(path);
     const alerts = () => screen.queryAllByRole("alert").filter(({ textContent }) => textContent?.includes(text));
     await waitFor(() => expect(alerts()).not.toEqual([]));
