@@ -8,7 +8,7 @@ import { errorText } from "../../lib/api/error-texts";
 import { Button } from "../../ui/button";
 import { CodeField } from "../../ui/code-field";
 import { Dialog } from "../../ui/dialog";
-import { giveUp, goOn, type Reason } from "./asked-code";
+import { giveUp, goOn, type Reason } from "./add-dashboard";
 
 /**
  * Asks an admin for the code of their authenticator app when a call needs it. The interrupted call
@@ -35,6 +35,7 @@ export default function CodeDialog({ reason }: { reason: Reason }) {
 }
 
 function NotEnrolled() {
+  const { t } = useLingui();
   return (
     <div className="grid gap-4">
       <p>
@@ -43,9 +44,7 @@ function NotEnrolled() {
           to run <code className="rounded-sm bg-sunken px-1 text-sm">npm run make-admin</code> for your number.
         </Trans>
       </p>
-      <Button onClick={() => window.location.reload()}>
-        <Trans>Try again</Trans>
-      </Button>
+      <Button onClick={() => window.location.reload()}>{t`Try again`}</Button>
     </div>
   );
 }
@@ -80,9 +79,7 @@ function CodeForm() {
           if (!formState.isSubmitting) form.current?.requestSubmit();
         }}
       />
-      <Button type="submit" size="lg" full busy={formState.isSubmitting}>
-        <Trans>Confirm</Trans>
-      </Button>
+      <Button type="submit" size="lg" full busy={formState.isSubmitting}>{t`Confirm`}</Button>
     </form>
   );
 }

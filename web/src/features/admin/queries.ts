@@ -1,12 +1,22 @@
 import type { I18n } from "@lingui/core";
-import type { AnalyticsPeriod, Broadcast, BroadcastAudience, Device, PosterSeen } from "@reseat/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type {
+  AnalyticsPeriod,
+  Appeal,
+  AuditAction,
+  BroadcastAudience,
+  Device,
+  GrievanceCase,
+  PaymentCase,
+  PosterSeen,
+  RefundCase,
+  ReportedCase,
+} from "@reseat/contract";
+import { type InfiniteData, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
+import { queryClient } from "../../lib/api/query-client";
 import { createI18n, type Language, loadMessages } from "../../lib/language/i18n";
 import { loadPartMessages } from "../../lib/language/part-texts";
-import { nameOf } from "./ask-names";
-import type { AuditFilter } from "./audit/audit-entries";
 
 export function totalsOptions() {
   return api.admin.getStats.queryOptions({ staleTime: 10_000 });
@@ -29,59 +39,62 @@ export function nameOptions(id: string) {
   return queryOptions({ queryKey: ["name", id], queryFn: () => nameOf(id), staleTime: NAME_KEPT_MS });
 }
 
-export function personOptions(id: string) {
-  return api.admin.getPerson.queryOptions({ input: { id }, staleTime: 10_000 });
+/** The most ids in one call. */
+const AT_ONCE = 100;
+
+/** The ids that are waiting for the next call. */
+let asked: { ids: Set<string>; names: Promise<Map<string, string>> } | undefined;
+
+/**
+ * Returns a person's name; nothing for a person who is gone. Requests of the same moment share one
+ * call.
+ */
+export async function nameOf(id: string): Promise<string> {
+  if (!asked || asked.ids.size === AT_ONCE) {
+    const ids = new Set<string>();
+    const ask = async () => {
+      asked = undefined;
+      const { items } = await api.admin.getNames.call({ ids: [...ids].sort().join(",") });
+      return new Map(items.map(({ id, full_name }) => [id, full_name]));
+    };
+    asked = { ids, names: Promise.resolve().then(ask) };
+  }
+  asked.ids.add(id);
+  return (await asked.names).get(id) ?? "";
 }
 
-export function personStatementOptions(id: string) {
-  return pagedOptions(api.admin.listStatement, { id });
+const PERSON = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** Whether a text is the id of a person. */
+export const isPersonId = (text: string): boolean => PERSON.test(text);
+
+export function personOptions(id: string) {
+  return api.admin.getPerson.queryOptions({ input: { id }, staleTime: 10_000 });
 }
 
 /** The number of latest audit entries that explain gifts of credits: by whom, and why. */
 const EXPLAINED = 50;
 
-/** The latest audit entries about a person, which explain the admins' gifts. */
-export function explanationsOptions(id: string) {
-  return pagedOptions(api.admin.listAudit, { subject: id, limit: EXPLAINED });
-}
-
-export function personTicketsOptions(id: string) {
-  return pagedOptions(api.admin.listTickets, { id });
-}
-
-/** The requests that a person made as a buyer, or received as a seller. */
-export function personRequestsOptions(id: string, type: "buyer" | "seller") {
-  return pagedOptions(api.admin.listRequests, { id, type });
-}
-
-export function personDealsOptions(id: string) {
-  return pagedOptions(api.admin.listDeals, { id });
-}
-
-export function personReviewsOptions(id: string) {
-  return pagedOptions(api.admin.listReviews, { id });
-}
-
-/** The reports against a person, or by them. */
-export function personReportsOptions(id: string, side: "against" | "by") {
-  return pagedOptions(api.admin.listReports, { id, side });
-}
-
-export function personRefundsOptions(id: string) {
-  return pagedOptions(api.admin.listRefunds, { id });
-}
-
-export function personPurchasesOptions(id: string) {
-  return pagedOptions(api.admin.listPurchases, { id });
-}
-
-export function personDevicesOptions(id: string) {
-  return {
+/** The lists on a person's page. */
+export const personLists = {
+  statement: (id: string) => pagedOptions(api.admin.listStatement, { id }),
+  /** The latest audit entries about a person, which explain the admins' gifts. */
+  explanations: (id: string) => pagedOptions(api.admin.listAudit, { subject: id, limit: EXPLAINED }),
+  tickets: (id: string) => pagedOptions(api.admin.listTickets, { id }),
+  /** The requests that a person made as a buyer, or received as a seller. */
+  requests: (id: string, type: "buyer" | "seller") => pagedOptions(api.admin.listRequests, { id, type }),
+  deals: (id: string) => pagedOptions(api.admin.listDeals, { id }),
+  reviews: (id: string) => pagedOptions(api.admin.listReviews, { id }),
+  /** The reports against a person, or by them. */
+  reports: (id: string, side: "against" | "by") => pagedOptions(api.admin.listReports, { id, side }),
+  refunds: (id: string) => pagedOptions(api.admin.listRefunds, { id }),
+  purchases: (id: string) => pagedOptions(api.admin.listPurchases, { id }),
+  devices: (id: string) => ({
     ...pagedOptions(api.admin.listDevices, { id }),
-    select: ({ pages }: { pages: { items: Device[] }[] }) =>
+    select: ({ pages }: InfiniteData<{ items: Device[] }>) =>
       pages.flatMap(({ items }) => items.map((device) => ({ ...device, id: device.device_id }))),
-  };
-}
+  }),
+};
 
 /** All admins. */
 export function adminsOptions() {
@@ -108,15 +121,144 @@ export function underWayOptions(userId: string, enabled: boolean) {
   return { ...api.moderation.getUnderWay.queryOptions({ input: { user_id: userId } }), enabled };
 }
 
+export interface AuditFilter {
+  subject?: string;
+  admin_id?: string;
+  action?: AuditAction;
+  from?: string;
+  to?: string;
+}
+
 /** The audit entries that match the filter, newest first, page by page. */
 export function auditOptions(filter: AuditFilter) {
   return pagedOptions(api.admin.listAudit, { ...filter });
 }
 
+/** The number of items of each status in the queues. */
+export function queuesOptions() {
+  return api.admin.getQueues.queryOptions({ staleTime: 10_000 });
+}
+
+/** Milliseconds in which further pages reuse the people that a name found. */
+const NAMES_KEPT_MS = 60_000;
+
+type Searchable<Input> = { call(input: Input, options?: never): Promise<unknown> };
+
+/**
+ * A list of a queue that also searches by name. The people of that name are fetched first, because
+ * only the directory has names.
+ */
+function byNames<Input extends { query?: string | undefined }, List extends Searchable<Input>>(list: List): List {
+  const call = async (input: Input, options?: never) => {
+    if (!input.query) return list.call(input, options);
+    const { findPeople } = api.admin;
+    const found = findPeople.queryOptions({ input: { query: input.query }, staleTime: NAMES_KEPT_MS });
+    const people = (await queryClient.fetchQuery(found)).items.map(({ id }) => id).join(",");
+    return list.call({ ...input, ...(people && { people }) }, options);
+  };
+  return { ...list, call };
+}
+
+/** The orders of a queue. Only cases can be sorted by the number of their reports. */
+export const SORTS = ["oldest", "newest", "most_reports"] as const;
+
+/** The view of a queue. The default is all items of a status, the oldest first. */
+export type View<Status extends string = string> = {
+  status: Status;
+  sort?: (typeof SORTS)[number];
+  held?: "mine" | "free";
+  query?: string;
+};
+
+/** Returns whether items of a status wait for a decision. Only these can have a holder. */
+export function isOfOpen(status: string): boolean {
+  return ["pending", "investigating", "open"].includes(status);
+}
+
+/** The query for a queue that has two orders. */
+const viewed = <Status extends string>({ status, sort, held, query }: View<Status>) => ({
+  status,
+  sort: sort === "newest" ? sort : ("oldest" as const),
+  ...(isOfOpen(status) && held && { held }),
+  ...(query && { query }),
+});
+
+/** The cases of a status, or the cases of any status that match a text. */
+export function casesOptions({ status, sort, held, query }: View<ReportedCase["status"]>) {
+  const listed = { status, ...(sort && { sort }), ...(held && isOfOpen(status) && { held }) };
+  return {
+    ...(query
+      ? pagedOptions(byNames(api.moderation.findCases), { query })
+      : pagedOptions(api.moderation.listCases, listed)),
+    select: ({ pages }: InfiniteData<{ items: ReportedCase[] }>) =>
+      pages.flatMap(({ items }) => items.map((each) => ({ ...each, id: `${each.user_id}-${each.id}` }))),
+  };
+}
+
+/** A case by its id in an address: the person, and one of the case's reports. */
+export function caseNamed(caseId: string): { user_id: string; id: string } {
+  const [user_id = "", id = ""] = caseId.split("-");
+  return { user_id, id };
+}
+
+/** A case, by one of its reports. */
+export function caseOptions(report: { id: string; user_id: string }) {
+  return api.moderation.getReport.queryOptions({ input: report, staleTime: 10_000 });
+}
+
+export function refundsOptions(view: View<RefundCase["status"]>) {
+  return pagedOptions(byNames(api.moderation.listRefunds), viewed(view));
+}
+
+export function paymentsOptions({ status, sort }: View<PaymentCase["status"]>) {
+  return pagedOptions(api.payments.listCases, viewed({ status, ...(sort && { sort }) }));
+}
+
+export function appealsOptions(view: View<Appeal["status"]>) {
+  return pagedOptions(byNames(api.moderation.listAppeals), viewed(view));
+}
+
+export function grievancesOptions(view: View<GrievanceCase["status"]>) {
+  return {
+    ...pagedOptions(byNames(api.grievances.list), viewed(view)),
+    select: ({ pages }: InfiniteData<{ items: GrievanceCase[] }>) =>
+      pages.flatMap(({ items }) => items.map((item) => ({ ...item, id: item.number }))),
+  };
+}
+
+/** A grievance by its number. */
+export function grievanceOptions(number: string) {
+  return api.grievances.get.queryOptions({ input: { number }, staleTime: 10_000 });
+}
+
+/**
+ * How often a screen repeats that it has an item open. The server shows that to others for two
+ * minutes.
+ */
+const AGAIN_MS = 30_000;
+
+/** The other admins who have the same item open. */
+export function lookingOptions(id: string) {
+  return queryOptions({
+    queryKey: ["looking", id],
+    queryFn: () => api.moderation.look.call({ id }),
+    refetchInterval: AGAIN_MS,
+    // An admin who comes back to the item may have been away for long.
+    gcTime: 0,
+  });
+}
+
 /** The figures of the last days. */
 export function analyticsOptions(period: AnalyticsPeriod) {
-  return api.admin.getAnalytics.queryOptions({ input: { period }, staleTime: 60_000 });
+  return api.admin.getAnalytics.queryOptions({
+    input: { period },
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
 }
+
+/** Milliseconds between two fetches while something is being sent or made. */
+const WHILE_SENDING = 2000;
 
 /** Every poster, newest first; fetched again while one is being made. */
 export function postersOptions() {
@@ -132,9 +274,6 @@ export function missingPostersOptions() {
   return api.browse.listMissingPosters.queryOptions({ staleTime: 30_000 });
 }
 
-/** Milliseconds between two fetches while something is being sent or made. */
-const WHILE_SENDING = 2000;
-
 /** The pushes to many, newest first. */
 export function pushesOptions() {
   return pagedOptions(api.broadcasts.list, {});
@@ -144,11 +283,9 @@ export function pushesOptions() {
 export function pushOptions(id: string) {
   return api.broadcasts.get.queryOptions({
     input: { id },
-    refetchInterval: ({ state }) => (!state.data || isSending(state.data) ? WHILE_SENDING : false),
+    refetchInterval: ({ state }) => (!state.data || state.data.status === "sending" ? WHILE_SENDING : false),
   });
 }
-
-const isSending = ({ status }: Broadcast) => status === "sending";
 
 interface AudienceInput {
   audience: BroadcastAudience;

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useSyncExternalStore } from "react";
+import { queryClient } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -15,40 +16,37 @@ export function Totals() {
   const { t } = useLingui();
   const { formatNumber } = useFormats();
   const { data: stats, isError, isFetching, refetch } = useQuery(totalsOptions());
+  const totals = [
+    { label: t`Total Users`, total: stats?.total_users },
+    { label: t`Total Credits`, total: stats?.total_credits, note: t`in people's wallets` },
+    { label: t`Total Unlocks`, total: stats?.total_unlocks, note: stats && t`${stats.refund_rate}% refunded` },
+    {
+      label: t`Total Refunds`,
+      total: stats?.total_refunds,
+      note: stats && t`${formatNumber(stats.waiting_refunds)} waiting`,
+    },
+    { label: t`Flagged Users`, total: stats?.flagged_users, note: t`with a report that counts` },
+  ];
+  const missing = isError ? "–" : <Skeleton className="h-[1em] w-14" />;
   return (
     <div className="grid gap-2">
       <Card as="dl" variant="flush" className="flex flex-wrap gap-px overflow-hidden bg-line sm:grid sm:grid-cols-5">
-        <Stat label={t`Total Users`} value={stats && formatNumber(stats.total_users)} isError={isError} />
-        <Stat
-          label={t`Total Credits`}
-          value={stats && formatNumber(stats.total_credits)}
-          isError={isError}
-          note={t`in people's wallets`}
-        />
-        <Stat
-          label={t`Total Unlocks`}
-          value={stats && formatNumber(stats.total_unlocks)}
-          isError={isError}
-          note={stats && t`${stats.refund_rate}% refunded`}
-        />
-        <Stat
-          label={t`Total Refunds`}
-          value={stats && formatNumber(stats.total_refunds)}
-          isError={isError}
-          note={stats && t`${formatNumber(stats.waiting_refunds)} waiting`}
-        />
-        <Stat
-          label={t`Flagged Users`}
-          value={stats && formatNumber(stats.flagged_users)}
-          isError={isError}
-          note={t`with a report that counts`}
-        />
+        {totals.map(({ label, total, note }) => (
+          <div
+            key={label}
+            className="wrap-normal grid min-w-fit grow basis-[30%] content-start bg-surface px-3 py-2 sm:gap-0.5 sm:px-4 sm:py-3"
+          >
+            <dt className="text-ink-muted text-xs sm:text-sm">{label}</dt>
+            <dd className="figures title text-xl sm:text-2xl">{total === undefined ? missing : formatNumber(total)}</dd>
+            <dd className="min-h-4 text-ink-muted text-xs max-sm:hidden">{note}</dd>
+          </div>
+        ))}
       </Card>
       {isError && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-danger text-sm">
-          <Trans>The totals could not be loaded.</Trans>
+          {t`The totals could not be loaded.`}
           <Button variant="outline" size="sm" onClick={() => void refetch()} busy={isFetching}>
-            <Trans>Try Again</Trans>
+            {t`Try Again`}
           </Button>
         </p>
       )}
@@ -56,21 +54,38 @@ export function Totals() {
   );
 }
 
-interface StatProps {
-  label: string;
-  value: string | undefined;
-  isError: boolean;
-  note?: ReactNode;
+interface Answer {
+  left_out?: number;
+  pages?: { left_out?: number }[];
 }
 
-function Stat({ label, value, isError, note }: StatProps) {
+/**
+ * The number of rows that the server left out of the lists on the screen, because their stored data
+ * cannot be read.
+ */
+function leftOut(): number {
+  const shown = queryClient.getQueryCache().findAll({ type: "active" });
+  const answers = shown.flatMap(({ state }) => {
+    const answer = state.data as Answer | undefined;
+    return [answer, ...(answer?.pages ?? [])];
+  });
+  return answers.reduce((sum, answer) => sum + (answer?.left_out ?? 0), 0);
+}
+
+/** Says that a list is incomplete. */
+export function LeftOut() {
+  const rows = useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), leftOut);
   return (
-    <div className="wrap-normal grid min-w-fit grow basis-[30%] content-start bg-surface px-3 py-2 sm:gap-0.5 sm:px-4 sm:py-3">
-      <dt className="text-ink-muted text-xs sm:text-sm">{label}</dt>
-      <dd className="figures title text-xl sm:text-2xl">
-        {value ?? (isError ? "–" : <Skeleton className="h-[1em] w-14" />)}
-      </dd>
-      <dd className="min-h-4 text-ink-muted text-xs max-sm:hidden">{note}</dd>
+    <div role="status">
+      {rows > 0 && (
+        <p className="rounded-md bg-warning-tint p-3 text-sm text-warning">
+          <Plural
+            value={rows}
+            one="# row cannot be shown, because what is stored of it cannot be read. The log names it."
+            other="# rows cannot be shown, because what is stored of them cannot be read. The log names them."
+          />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { AnalyticsPeriod, Analytics as Answer } from "@reseat/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { AnalyticsPeriod } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
-import { AnswerFigures } from "../../features/admin/analytics/answers";
-import { Charts } from "../../features/admin/analytics/charts";
-import { saveDays, saveNames } from "../../features/admin/analytics/files";
-import { Headlines } from "../../features/admin/analytics/headlines";
-import { WantedFigures } from "../../features/admin/analytics/wanted";
+import { AnswerFigures, Charts, Headlines, WantedFigures } from "../../features/admin/analytics/sections";
+import { saveDays, saveNames } from "../../features/admin/files";
 import { analyticsOptions } from "../../features/admin/queries";
 import { useFormats } from "../../lib/language/format";
 import { PageHeading } from "../../lib/pages/page";
@@ -24,15 +21,12 @@ export default function Analytics() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const period = PERIODS.find((each) => each === params.get("period")) ?? "30";
-  const { data, isError, isFetching, refetch, isPlaceholderData } = useQuery({
-    ...analyticsOptions(period),
-    placeholderData: keepPreviousData,
-  });
+  const { formatDate } = useFormats();
+  const { data, isError, isFetching, refetch, isPlaceholderData } = useQuery(analyticsOptions(period));
+  const days = data?.now.days ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeading className="sr-only">
-        <Trans>Analytics</Trans>
-      </PageHeading>
+      <PageHeading className="sr-only">{t`Analytics`}</PageHeading>
       <div className="flex flex-wrap items-end gap-3">
         <Choices
           legend={t`Period`}
@@ -45,11 +39,11 @@ export default function Analytics() {
           <div className="ms-auto flex flex-wrap gap-2">
             <Button variant="outline" className="whitespace-normal" onClick={() => saveDays(data)}>
               <Download aria-hidden="true" className="size-4.5" />
-              <Trans>Days as CSV</Trans>
+              {t`Days as CSV`}
             </Button>
             <Button variant="outline" className="whitespace-normal" onClick={() => saveNames(data)}>
               <Download aria-hidden="true" className="size-4.5" />
-              <Trans>Names as CSV</Trans>
+              {t`Names as CSV`}
             </Button>
           </div>
         )}
@@ -59,7 +53,13 @@ export default function Analytics() {
           aria-busy={isPlaceholderData}
           className={clsx("grid grid-cols-[minmax(0,1fr)] gap-5", isPlaceholderData && "opacity-60")}
         >
-          <Days analytics={data} />
+          <p className="max-w-prose text-ink-muted text-sm">
+            <Trans>
+              Whole days in India, from {formatDate(days[0]?.day ?? "")} to {formatDate(days.at(-1)?.day ?? "")},
+              compared with the {days.length} days before. Today is drawn beside them and is in no sum. What became of a
+              request, a deal or a payment counts for the day on which it began.
+            </Trans>
+          </p>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <Headlines analytics={data} />
             <p className="max-w-prose text-ink-muted text-sm">
@@ -77,30 +77,12 @@ export default function Analytics() {
         <ErrorState onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" className="grid gap-5">
-          <span className="sr-only">
-            <Trans>Loading...</Trans>
-          </span>
+          <span className="sr-only">{t`Loading...`}</span>
           <Skeleton className="h-10" />
           <Skeleton className="h-80" />
           <Skeleton className="h-80" />
         </div>
       )}
     </div>
-  );
-}
-
-/** The days of the period. */
-function Days({ analytics: { now } }: { analytics: Answer }) {
-  const { formatDate } = useFormats();
-  const { days } = now;
-  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
-  return (
-    <p className="max-w-prose text-ink-muted text-sm">
-      <Trans>
-        Whole days in India, from {formatDate(first)} to {formatDate(last)}, compared with the {days.length} days
-        before. Today is drawn beside them and is in no sum. What became of a request, a deal or a payment counts for
-        the day on which it began.
-      </Trans>
-    </p>
   );
 }

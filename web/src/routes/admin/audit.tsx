@@ -1,14 +1,13 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { AuditAction } from "@reseat/contract";
 import { AUDIT_ACTIONS } from "@reseat/contract/schemas/audit-actions";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
-import { AUDIT_LABELS } from "../../features/admin/audit/audit-actions";
-import type { AuditFilter } from "../../features/admin/audit/audit-entries";
-import { AuditList } from "../../features/admin/audit/audit-list";
-import { useSaveAudit } from "../../features/admin/audit/mutations";
-import { adminsOptions } from "../../features/admin/queries";
+import { AuditList } from "../../features/admin/entries";
+import { AUDIT_LABELS } from "../../features/admin/labels";
+import { useSaveAudit } from "../../features/admin/mutations";
+import { type AuditFilter, adminsOptions } from "../../features/admin/queries";
 import { PageHeading } from "../../lib/pages/page";
 import { withParams } from "../../lib/pages/search-params";
 import { Button } from "../../ui/button";
@@ -37,9 +36,7 @@ export default function Audit() {
   const save = useSaveAudit(filter);
   return (
     <div className="grid gap-5">
-      <PageHeading className="sr-only">
-        <Trans>Audit</Trans>
-      </PageHeading>
+      <PageHeading className="sr-only">{t`Audit`}</PageHeading>
       <div className="grid items-end gap-3 xs:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
         <Field label={t`Admin`}>
           <Select value={admin_id} onChange={(event) => choose("admin", event.target.value)}>
@@ -69,12 +66,10 @@ export default function Audit() {
         </Field>
         <Button variant="outline" onClick={() => save.mutate()} busy={save.isPending}>
           <Download aria-hidden="true" className="size-4.5" />
-          <Trans>Save as CSV</Trans>
+          {t`Save as CSV`}
         </Button>
       </div>
-      <p className="text-ink-muted text-sm">
-        <Trans>Nobody can change or remove an entry.</Trans>
-      </p>
+      <p className="text-ink-muted text-sm">{t`Nobody can change or remove an entry.`}</p>
       <AuditList filter={filter} />
     </div>
   );

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { PersonFound } from "@reseat/contract";
+import { useQuery } from "@tanstack/react-query";
+import { UserRound } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { useListFor } from "../../features/admin/mutations";
 import { adminPaths } from "../../features/admin/paths";
-import { useListFor } from "../../features/admin/people/mutations";
-import { SellerField, useSeller } from "../../features/admin/social/seller-field";
+import { phoneOptions } from "../../features/admin/queries";
 import { CoverDialog } from "../../features/listing/cover/cover-dialog";
 import { useTicketPicture } from "../../features/listing/cover/use-ticket-picture";
 import { ShowFields, TicketFields } from "../../features/listing/listing-fields";
@@ -12,9 +15,11 @@ import { EMPTY_LISTING, type ListingValues, listingResolver } from "../../featur
 import { newTicketFrom } from "../../features/listing/use-submit-listing";
 import { imageType } from "../../lib/images/image-file";
 import { PageHeading } from "../../lib/pages/page";
+import { Avatar } from "../../ui/avatar";
 import { Button, ButtonLink } from "../../ui/button";
 import { Card, CardTitle } from "../../ui/card";
-import { Checkbox } from "../../ui/field";
+import { Checkbox, Field, Input } from "../../ui/field";
+import { Spinner } from "../../ui/spinner";
 
 /**
  * Lists a ticket for a seller who is found by phone: the seller's own form, after the choice of the
@@ -51,14 +56,10 @@ export default function Manual() {
         })}
       >
         <div className="grid gap-5">
-          <PageHeading className="sr-only">
-            <Trans>Manual listing</Trans>
-          </PageHeading>
+          <PageHeading className="sr-only">{t`Manual listing`}</PageHeading>
           <Card>
             <section aria-labelledby={title} className="grid gap-4">
-              <CardTitle id={title}>
-                <Trans>The seller</Trans>
-              </CardTitle>
+              <CardTitle id={title}>{t`The seller`}</CardTitle>
               <SellerField phone={phone} onChange={setPhone} seller={found} />
             </section>
           </Card>
@@ -82,17 +83,11 @@ export default function Manual() {
             <Checkbox
               {...form.register("authorized")}
               error={form.formState.errors.authorized?.message}
-              label={<Trans>The seller asked us to list these tickets, and is not overpricing them.</Trans>}
+              label={t`The seller asked us to list these tickets, and is not overpricing them.`}
             />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" disabled={!seller} busy={list.isPending}>
-                <Trans>List for this seller</Trans>
-              </Button>
-              {seller && (
-                <ButtonLink to={adminPaths.person(seller.id)} variant="outline">
-                  <Trans>Open person</Trans>
-                </ButtonLink>
-              )}
+              <Button type="submit" disabled={!seller} busy={list.isPending}>{t`List for this seller`}</Button>
+              {seller && <ButtonLink to={adminPaths.person(seller.id)} variant="outline">{t`Open person`}</ButtonLink>}
             </div>
             <p className="text-ink-muted text-sm">
               <Trans>
@@ -104,5 +99,83 @@ export default function Manual() {
       </form>
       <CoverDialog picture={picture} />
     </FormProvider>
+  );
+}
+
+const DIGITS = 10;
+
+/** The person with this phone. Undefined while the search runs, null when there is none. */
+function useSeller(phone: string) {
+  const isWhole = phone.length === DIGITS;
+  const found = useQuery(phoneOptions(phone, isWhole));
+  const seller = found.data && (found.data.items.find(({ mobile }) => mobile === `+91${phone}`) ?? null);
+  return {
+    seller: isWhole ? seller : undefined,
+    isLooking: isWhole && found.isPending,
+    isError: isWhole && found.isError,
+  };
+}
+
+interface SellerFieldProps {
+  phone: string;
+  onChange: (phone: string) => void;
+  seller: ReturnType<typeof useSeller>;
+}
+
+/** Finds a seller by their phone, and shows the seller before anything is listed. */
+function SellerField({ phone, onChange, seller: { seller, isLooking, isError } }: SellerFieldProps) {
+  const { t } = useLingui();
+  const [isLeft, setLeft] = useState(false);
+  const error =
+    seller === null
+      ? t`Seller not found. Please ensure the phone number is registered.`
+      : isError
+        ? t`The phone could not be looked up. Please try again.`
+        : isLeft && phone.length < DIGITS
+          ? t`Please enter a valid 10-digit Indian mobile number`
+          : undefined;
+  return (
+    <div className="grid content-start gap-3">
+      <Field label={t`Phone of the seller`} hint={t`Ten digits, as they are registered`} error={error} required>
+        <Input
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={DIGITS}
+          value={phone}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, ""))}
+          onBlur={() => setLeft(true)}
+          className="figures"
+        />
+      </Field>
+      <div role="status" className="flex min-h-12 items-center gap-3">
+        {isLooking && (
+          <>
+            <Spinner /> {t`Looking for the seller...`}
+          </>
+        )}
+        {seller && <Found seller={seller} />}
+        {!isLooking && !seller && !error && (
+          <>
+            <span className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong border-dashed text-ink-muted">
+              <UserRound aria-hidden="true" className="size-5" />
+            </span>
+            <span className="text-ink-muted text-sm">{t`You see here who it is, before anything is listed.`}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Found({ seller: { full_name, mobile } }: { seller: PersonFound }) {
+  return (
+    <>
+      <Avatar name={full_name} />
+      <span className="grid min-w-0">
+        <span className="truncate font-semibold">{full_name}</span>
+        <span className="figures text-ink-muted text-sm">{mobile}</span>
+      </span>
+    </>
   );
 }

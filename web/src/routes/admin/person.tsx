@@ -1,14 +1,14 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { PersonSeen } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
-import { Looking } from "../../features/admin/cases/looking";
 import { adminPaths } from "../../features/admin/paths";
 import { PersonActions } from "../../features/admin/people/person-actions";
 import { PersonHistory } from "../../features/admin/people/person-history";
 import { personOptions } from "../../features/admin/queries";
+import { Looking } from "../../features/admin/who";
 import { ScoreChip } from "../../features/trust/score-chip";
 import { TrustBadge } from "../../features/trust/seller-trust";
 import { isApiError } from "../../lib/api/api";
@@ -35,18 +35,13 @@ function PersonPage({ id }: { id: string }) {
   if (isApiError(error, "not_found", "invalid_input"))
     return <EmptyState title={t`No such person`} description={t`The account may be closed, or the ID is wrong.`} />;
   if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-  if (!person)
-    return (
-      <LoadingText className="min-h-[40dvh]">
-        <Trans>Loading the person...</Trans>
-      </LoadingText>
-    );
+  if (!person) return <LoadingText className="min-h-[40dvh]">{t`Loading the person...`}</LoadingText>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[21rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)]">
         <Link to={adminPaths.tab("users")} className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          <Trans>All people</Trans>
+          {t`All people`}
         </Link>
         <Looking id={id} />
         <PersonCard person={person} />
@@ -67,11 +62,7 @@ function PersonCard({ person: { profile, credits, trust } }: { person: PersonSee
         <div className="grid min-w-0 gap-1">
           <PageHeading className="break-words text-2xl">{profile.full_name}</PageHeading>
           <p className="flex flex-wrap gap-1.5">
-            {profile.role === "admin" && (
-              <Badge tone="velvet">
-                <Trans>Admin</Trans>
-              </Badge>
-            )}
+            {profile.role === "admin" && <Badge tone="velvet">{t`Admin`}</Badge>}
             <TrustBadge trust={trust} />
             <ScoreChip trust={trust} />
           </p>
@@ -95,7 +86,7 @@ function PersonCard({ person: { profile, credits, trust } }: { person: PersonSee
         <Line label={t`Email`}>
           <span className="break-all">{profile.email}</span>
         </Line>
-        <Line label={t`City`}>{profile.location ?? <Trans>not chosen</Trans>}</Line>
+        <Line label={t`City`}>{profile.location ?? t`not chosen`}</Line>
         <Line label={t`Language`}>{LANGUAGE_NAMES[profile.language]}</Line>
         <Line label={t`Joined`}>{formatDate(profile.created_at)}</Line>
         <Line label={t`ID`}>

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { MOVIE_NAME_MAX } from "@reseat/contract/limits/constants";
 import { type FormEvent, useRef, useState } from "react";
-import { MissingPosters } from "../../features/admin/posters/missing-posters";
-import { usePutPoster } from "../../features/admin/posters/mutations";
-import { PosterList } from "../../features/admin/posters/poster-list";
-import { PosterPicker } from "../../features/admin/posters/poster-picker";
+import { usePutPoster } from "../../features/admin/mutations";
+import { MissingPosters, PosterList, PosterPicker } from "../../features/admin/posters";
 import { useKnownNames } from "../../features/tickets/use-known-names";
 import { PageHeading } from "../../lib/pages/page";
 import { Button } from "../../ui/button";
@@ -45,15 +43,11 @@ export default function Posters() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:items-start lg:gap-x-8">
-      <PageHeading className="sr-only">
-        <Trans>Posters</Trans>
-      </PageHeading>
+      <PageHeading className="sr-only">{t`Posters`}</PageHeading>
       <div className="grid gap-5">
         <Card as="section" aria-labelledby="upload-poster">
           <form noValidate onSubmit={submit} className="grid gap-4">
-            <CardTitle id="upload-poster">
-              <Trans>Upload a poster</Trans>
-            </CardTitle>
+            <CardTitle id="upload-poster">{t`Upload a poster`}</CardTitle>
             <PosterPicker input={file} image={image} onChange={setImage} error={error} onError={setError} />
             <Field label={t`Movie name`} required hint={t`As listings have it. One that is there already is replaced.`}>
               <SuggestedInput
@@ -76,9 +70,7 @@ export default function Posters() {
                 {Math.round(share * 100)}%
               </progress>
             )}
-            <Button type="submit" busy={put.isPending} className="justify-self-start">
-              <Trans>Upload poster</Trans>
-            </Button>
+            <Button type="submit" busy={put.isPending} className="justify-self-start">{t`Upload poster`}</Button>
           </form>
         </Card>
         <MissingPosters onPick={begin} />

@@ -38,8 +38,8 @@ export default function People() {
   }, []);
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (!step) return;
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const step = event.key === "ArrowDown" ? 1 : -1;
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [data-person]")];
     const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
     if (!next) return;
@@ -50,9 +50,7 @@ export default function People() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of the controls in it
     <div ref={area} onKeyDown={walk} className="grid gap-4">
-      <PageHeading className="sr-only">
-        <Trans>Users</Trans>
-      </PageHeading>
+      <PageHeading className="sr-only">{t`Users`}</PageHeading>
       <SearchBox
         label={t`Find people`}
         placeholder={t`Name, phone, email or ID`}
@@ -60,7 +58,7 @@ export default function People() {
         onSearch={(text) => setParams(text ? { query: text } : {}, { replace: true })}
       />
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-sm">
-        <span>{query ? <Trans>Found for “{query}”</Trans> : <Trans>Who joined last</Trans>}</span>
+        <span>{query ? <Trans>Found for “{query}”</Trans> : t`Who joined last`}</span>
         <span aria-hidden="true" className="hidden sm:inline">
           <Trans>
             <kbd className={KEY}>/</kbd> search <kbd className={KEY}>↑</kbd> <kbd className={KEY}>↓</kbd> walk{" "}

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Appeal } from "@reseat/contract";
@@ -6,29 +5,20 @@ import { MODERATION_REASON_MAX } from "@reseat/contract/limits/admin-constants";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../../lib/api/api";
 import { useSession } from "../../../lib/session/session";
-import { Badge, type Tone } from "../../../ui/badge";
-import { Name, NO_NAME, useName } from "../people/names";
+import { StatusBadge } from "../entries";
+import { APPEAL_STATUSES } from "../labels";
+import { appealsOptions } from "../queries";
+import { Name, NO_NAME, useName } from "../who";
 import { defineQueue } from "./define-queue";
-import { Holder } from "./holder";
-import { ItemFrame, type Ways } from "./item-frame";
-import { useDecideAppeal, useHolding } from "./mutations";
-import { PersonBrief } from "./person-brief";
-import { appealsOptions } from "./queries";
-
-const APPEAL_STATUSES: Record<Appeal["status"], { label: MessageDescriptor; tone: Tone }> = {
-  open: { label: msg`Open`, tone: "warning" },
-  accepted: { label: msg`Accepted`, tone: "success" },
-  declined: { label: msg`Declined`, tone: "neutral" },
-};
+import { type ItemAct, ItemFrame, type Ways } from "./item-frame";
+import { useDecision, useHolding } from "./mutations";
+import { PersonBrief, TheirWords } from "./person-brief";
 
 export const APPEALS = defineQueue<Appeal, Appeal["status"]>({
-  statuses: [
-    { name: "open", label: APPEAL_STATUSES.open.label, count: ({ appeals }) => appeals.open },
-    { name: "accepted", label: APPEAL_STATUSES.accepted.label, count: ({ appeals }) => appeals.accepted },
-    { name: "declined", label: APPEAL_STATUSES.declined.label, count: ({ appeals }) => appeals.declined },
-  ],
+  statuses: { open: msg`Open`, accepted: msg`Accepted`, declined: msg`Declined` },
+  counts: ({ appeals }) => appeals,
   find: msg`Name, words or ID`,
-  useList: (...asked) => useInfiniteQuery(appealsOptions(...asked)),
+  useList: (view) => useInfiniteQuery(appealsOptions(view)),
   empty: msg`No appeals here`,
   row: ({ user_id, kind }, { t }) => ({
     title: <Name id={user_id} />,
@@ -54,7 +44,13 @@ function AppealItem({ item: appeal, ways }: { item: Appeal; ways: Ways }) {
   const { t } = useLingui();
   const { user } = useSession();
   const [name, admin] = [useName(appeal.user_id) ?? NO_NAME, useName(appeal.admin_id) ?? NO_NAME];
-  const { decide, late, answer } = useDecideAppeal(name, ways.decided);
+  const { decide, late, answer } = useDecision(api.moderation.decideAppeal, {
+    done: ({ status }) => ({
+      title: status === "accepted" ? msg`Appeal accepted` : msg`Appeal declined`,
+      description: name,
+    }),
+    onDecided: ways.decided,
+  });
   const { id, user_id, kind, reason, admin_id, message, status, decided } = answer ?? appeal;
   const isOwn = admin_id === user?.id;
   const holding = useHolding(api.moderation.holdAppeal, appeal, { id, user_id });
@@ -68,19 +64,14 @@ function AppealItem({ item: appeal, ways }: { item: Appeal; ways: Ways }) {
     note: { label: t`Why`, hint, max: MODERATION_REASON_MAX, isRequired: true },
     decide: (notes: string) => decide({ id, user_id, accepted, notes }),
   });
-  const acts = [
+  const acts: ItemAct[] = [
     {
       key: "a",
       label: t`Accept`,
-      variant: "primary" as const,
+      variant: "primary",
       asks: {
         title: t`Accept this appeal?`,
-        children: (
-          <Trans>
-            {name} can list, buy and write again, and is told so. If it followed from a case, its reports no longer
-            count in their trust score.
-          </Trans>
-        ),
+        children: t`${name} can list, buy and write again, and is told so. If it followed from a case, its reports no longer count in their trust score.`,
         ...asking(true, t`The audit keeps it.`),
       },
     },
@@ -89,7 +80,7 @@ function AppealItem({ item: appeal, ways }: { item: Appeal; ways: Ways }) {
       label: t`Decline`,
       asks: {
         title: t`Decline this appeal?`,
-        children: <Trans>It stays as it is, and {name} is told. They cannot appeal against it again.</Trans>,
+        children: t`It stays as it is, and ${name} is told. They cannot appeal against it again.`,
         ...asking(false, t`${name} reads it, and the audit keeps it.`),
       },
     },
@@ -99,26 +90,22 @@ function AppealItem({ item: appeal, ways }: { item: Appeal; ways: Ways }) {
     <ItemFrame
       ways={ways}
       id={id}
-      title={<Trans>Appeal of {name}</Trans>}
-      badge={<Badge tone={APPEAL_STATUSES[status].tone}>{t(APPEAL_STATUSES[status].label)}</Badge>}
-      holder={isOpen && <Holder of={appeal} />}
+      title={t`Appeal of ${name}`}
+      badge={<StatusBadge of={APPEAL_STATUSES[status]} />}
+      held={appeal}
       acts={isOpen && !isOwn ? acts : []}
       last={before ?? late}
       isDecided={!isOpen}
     >
       <p className="grid gap-1">
         <span className="text-ink-muted text-sm">
-          {kind === "banned" ? <Trans>{admin} banned them:</Trans> : <Trans>{admin} suspended them:</Trans>}
+          {kind === "banned" ? t`${admin} banned them:` : t`${admin} suspended them:`}
         </span>
         <span className="whitespace-pre-line break-words">{reason}</span>
       </p>
-      <blockquote dir="auto" className="whitespace-pre-line break-words border-line-strong border-s-4 ps-3">
-        {message}
-      </blockquote>
+      <TheirWords>{message}</TheirWords>
       {isOpen && isOwn && (
-        <p className="rounded-md bg-sunken p-3 text-sm">
-          <Trans>You decided what this is against, so another admin decides about the appeal.</Trans>
-        </p>
+        <p className="rounded-md bg-sunken p-3 text-sm">{t`You decided what this is against, so another admin decides about the appeal.`}</p>
       )}
       {decided?.notes && <p className="text-sm">{decided.notes}</p>}
       <PersonBrief id={user_id} side={t`Appeals`} />

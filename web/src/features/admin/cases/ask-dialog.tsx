@@ -1,9 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Field, Textarea } from "../../../ui/field";
-import { KeyHint } from "./keys";
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -65,7 +64,7 @@ export function AskDialog(props: AskDialogProps) {
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            <Trans>Cancel</Trans>
+            {t`Cancel`}
           </Button>
           <Button ref={confirm} type="submit" form={form} variant={isDangerous ? "danger" : "primary"} busy={busy}>
             {action}
@@ -91,5 +90,44 @@ export function AskDialog(props: AskDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** The action of each key. */
+type Keys = Record<string, (() => void) | undefined>;
+
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+
+/** Single keys of a screen. They are ignored while the person types or a dialog is open. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      const run = new Map(Object.entries(latest.current)).get(event.key);
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+/** A key on a button or in a line of help. The button itself names it to screen readers. */
+export function KeyHint({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid min-w-5 place-items-center rounded-sm border border-current px-1 font-normal text-xs max-lg:hidden"
+    >
+      {name}
+    </span>
   );
 }

@@ -33,7 +33,7 @@ export function BulkBar<Item extends { id: string }>({ items, acts, nameOf, onCh
         )}
       </p>
       <Button variant="quiet" size="sm" className="min-h-11" onClick={() => onChosen(new Set())}>
-        <Trans>Clear</Trans>
+        {t`Clear`}
       </Button>
       {acts.map((act, place) => (
         <Button

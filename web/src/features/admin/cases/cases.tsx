@@ -5,48 +5,48 @@ import { FOUND_BY_RESEAT, MODERATION_REASON_MAX } from "@reseat/contract/limits/
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../lib/api/api";
-import { useFormats } from "../../../lib/language/format";
 import { Badge } from "../../../ui/badge";
 import { Field, Select } from "../../../ui/field";
-import { ErrorState, LoadingText } from "../../../ui/states";
 import { ShowTime } from "../../../ui/times";
 import { CASE_STATUSES } from "../../trust/case-statuses";
 import { REPORT_TYPES } from "../../trust/report-types";
-import { ModerateDialog, type Moderation } from "../people/moderate-dialog";
-import { useModerations } from "../people/moderations";
-import { Name, NO_NAME, useName } from "../people/names";
-import { useDescription } from "../report-description";
+import { Loaded, StatusBadge } from "../entries";
+import { useDescription } from "../labels";
+import { ModerateDialog, type Moderation, StandingLine, useModerations } from "../people/moderation";
+import { caseNamed, caseOptions, casesOptions } from "../queries";
+import { Name, NO_NAME, useName, When } from "../who";
 import { defineQueue } from "./define-queue";
 import { Evidence } from "./evidence";
-import { Holder } from "./holder";
 import { type ItemAct, ItemFrame, type Ways } from "./item-frame";
 import { useFreeTicket, useHolding, useReadMessages, useResolveCase } from "./mutations";
 import { PersonBrief, TicketLine } from "./person-brief";
-import { caseOptions, casesOptions } from "./queries";
-import { StandingLine } from "./standing-line";
-import { caseNamed } from "./view";
 
 /** The status that the screen shows; a decision names it. */
 const seenOf = ({ status }: Pick<ReportedCase, "status">) => (status === "investigating" ? status : "pending");
 
 export const CASES = defineQueue<ReportedCase, ReportedCase["status"]>({
-  statuses: [
-    { name: "pending", label: msg`Pending`, count: ({ cases }) => cases.pending },
-    { name: "investigating", label: msg`Investigating`, count: ({ cases }) => cases.investigating },
-    { name: "resolved", label: msg`Resolved`, count: ({ cases }) => cases.resolved },
-    { name: "dismissed", label: msg`Dismissed`, count: ({ cases }) => cases.dismissed },
-  ],
+  statuses: {
+    pending: msg`Pending`,
+    investigating: msg`Investigating`,
+    resolved: msg`Resolved`,
+    dismissed: msg`Dismissed`,
+  },
+  counts: ({ cases }) => cases,
   find: msg`Name, movie, theatre or ID`,
   ofCases: true,
-  useList: (...asked) => useInfiniteQuery(casesOptions(...asked)),
+  useList: (view) => useInfiniteQuery(casesOptions(view)),
   empty: msg`No cases here`,
   row: ({ user_id, report_types, reports, ticket, status }, { t, view: { query } }) => ({
     title: <Name id={user_id} />,
     note: [...report_types.map((type) => t(REPORT_TYPES[type])), ...(ticket ? [ticket.movie_name] : [])].join(", "),
-    badge: (query || reports > 1) && (
-      <Badge tone={query ? CASE_STATUSES[status].tone : "warning"}>
-        {query ? t(CASE_STATUSES[status].label) : <Plural value={reports} one="# report" other="# reports" />}
-      </Badge>
+    badge: query ? (
+      <StatusBadge of={CASE_STATUSES[status]} />
+    ) : (
+      reports > 1 && (
+        <Badge tone="warning">
+          <Plural value={reports} one="# report" other="# reports" />
+        </Badge>
+      )
     ),
   }),
   acts: [
@@ -76,15 +76,12 @@ export const CASES = defineQueue<ReportedCase, ReportedCase["status"]>({
 
 /** A case: every report about one person and ticket, both sides, and the possible decisions. */
 function CaseItem({ id, ways }: { id: string; ways: Ways }) {
-  const { data, error, isFetching, refetch } = useQuery(caseOptions(caseNamed(id)));
-  if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data)
-    return (
-      <LoadingText className="min-h-[40dvh]">
-        <Trans>Loading the case...</Trans>
-      </LoadingText>
-    );
-  return <OpenCase together={data} ways={ways} />;
+  const { t } = useLingui();
+  return (
+    <Loaded of={useQuery(caseOptions(caseNamed(id)))} loading={t`Loading the case...`}>
+      {(together) => <OpenCase together={together} ways={ways} />}
+    </Loaded>
+  );
 }
 
 function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways }) {
@@ -111,11 +108,11 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
       note: { label: t`Note`, hint: t`For the audit. Neither side reads it.`, max: MODERATION_REASON_MAX },
     }),
   });
-  const verdicts = [
+  const verdicts: ItemAct[] = [
     {
       key: "u",
       label: t`Resolve`,
-      variant: "primary" as const,
+      variant: "primary",
       asks: {
         title: t`Uphold this case?`,
         children: (
@@ -133,11 +130,7 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
       label: t`Dismiss`,
       asks: {
         title: t`Dismiss this case?`,
-        children: (
-          <Trans>
-            Nothing counts against {name}. Who reported is told without detail, and their next report weighs less.
-          </Trans>
-        ),
+        children: t`Nothing counts against ${name}. Who reported is told without detail, and their next report weighs less.`,
         ...asking("dismissed"),
       },
     },
@@ -147,11 +140,7 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
     label: t`Review`,
     asks: {
       title: t`Take up this case?`,
-      children: (
-        <Trans>
-          It moves to Investigating, so that other admins see that somebody looks into it. Nobody else is told.
-        </Trans>
-      ),
+      children: t`It moves to Investigating, so that other admins see that somebody looks into it. Nobody else is told.`,
       ...asking("investigating"),
     },
   };
@@ -159,9 +148,9 @@ function OpenCase({ together, ways }: { together: ReportsTogether; ways: Ways })
     <ItemFrame
       ways={ways}
       id={id}
-      title={<Trans>About {name}</Trans>}
-      badge={<Badge tone={CASE_STATUSES[status].tone}>{t(CASE_STATUSES[status].label)}</Badge>}
-      holder={isOpen && <Holder of={reported} />}
+      title={t`About ${name}`}
+      badge={<StatusBadge of={CASE_STATUSES[status]} />}
+      held={reported}
       acts={[
         ...(isOpen ? verdicts.slice(isPerson ? 0 : 1) : []),
         ...(status === "pending" ? [takingUp] : []),
@@ -240,12 +229,7 @@ function useFreeing({ id, user_id }: ReportedCase, sellers: string[]): ItemAct {
         max: MODERATION_REASON_MAX,
         isRequired: true,
       },
-      children: (
-        <Trans>
-          {name} can list this ticket, also if it was handed over. Other listings of it that are on sale are removed,
-          and none of them can be handed over. {name} is told to list it again.
-        </Trans>
-      ),
+      children: t`${name} can list this ticket, also if it was handed over. Other listings of it that are on sale are removed, and none of them can be handed over. ${name} is told to list it again.`,
       decide: (reason) => free({ id, user_id, free_for: freeFor, reason }),
     },
   };
@@ -257,7 +241,6 @@ function Seller({ id }: { id: string }) {
 
 function OneReport({ report, reading }: { report: ReportCase; reading: ReturnType<typeof useReadMessages> }) {
   const { t } = useLingui();
-  const { formatDate, formatTime } = useFormats();
   const describe = useDescription();
   const { report_type, reporter_id, created_at, messages } = report;
   return (
@@ -265,7 +248,7 @@ function OneReport({ report, reading }: { report: ReportCase; reading: ReturnTyp
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold">{t(REPORT_TYPES[report_type])}</span>
         <span className="text-ink-muted text-xs">
-          <Name id={reporter_id} /> · {formatDate(created_at)}, {formatTime(created_at)}
+          <Name id={reporter_id} /> · <When at={created_at} />
         </span>
       </p>
       <p dir="auto" className="whitespace-pre-line break-words">

@@ -4,8 +4,8 @@ import type { QueueCounts, ReportedCase } from "@reseat/contract";
 import type { MutationKey, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../../../lib/language/format";
+import type { View } from "../queries";
 import type { Ways } from "./item-frame";
-import type { View } from "./view";
 
 export interface Listed {
   id: string;
@@ -41,17 +41,12 @@ export interface BulkAct<Item> {
   run: (item: Item, reason: string) => Promise<unknown>;
 }
 
-interface Status<Name> {
-  name: Name;
-  label: MessageDescriptor;
-  count: (counts: QueueCounts) => number;
-}
-
-/** Items about which admins decide: their statuses, the open ones first, their list, and one of them. */
+/** Items about which admins decide: their statuses, their list, and one of them. */
 interface Queue<Item extends Listed, Name extends string> {
-  statuses: [Status<Name>, ...Status<Name>[]];
-  /** `isOpen`: the items wait for a decision. Only these have a holder. */
-  useList: (view: View, status: Name, isOpen: boolean) => UseInfiniteQueryResult<Item[]>;
+  /** The statuses with their labels, the open ones first. */
+  statuses: Record<Name, MessageDescriptor>;
+  counts: (counts: QueueCounts) => Record<Name, number>;
+  useList: (view: View<Name>) => UseInfiniteQueryResult<Item[]>;
   /** The text for an empty list without a search. */
   empty: MessageDescriptor;
   row: (item: Item, writing: Writing) => Row;

@@ -1,46 +1,37 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { GrievanceCase, GrievanceKind } from "@reseat/contract";
+import type { GrievanceCase } from "@reseat/contract";
 import { GRIEVANCE_ANSWER_MAX } from "@reseat/contract/schemas/grievance-kinds";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { api } from "../../../lib/api/api";
+import { queryClient } from "../../../lib/api/query-client";
 import { useFormats } from "../../../lib/language/format";
 import { paths } from "../../../lib/pages/paths";
 import { useSession } from "../../../lib/session/session";
-import { Skeleton } from "../../../ui/skeleton";
-import { ErrorState } from "../../../ui/states";
+import { Badge } from "../../../ui/badge";
 import { TEXT_LINK } from "../../../ui/text-link";
-import { Name, NO_NAME, useName } from "../people/names";
-import { Deadline } from "./deadline";
+import { useNow } from "../../../ui/ticking";
+import { Loaded } from "../entries";
+import { GRIEVANCE_KINDS } from "../labels";
+import { grievanceOptions, grievancesOptions } from "../queries";
+import { Name, NO_NAME, useName } from "../who";
 import { defineQueue } from "./define-queue";
-import { Holder } from "./holder";
-import { ItemFrame, type Ways } from "./item-frame";
-import { useAnswerGrievance, useHolding } from "./mutations";
-import { PersonBrief, TicketLine } from "./person-brief";
-import { grievanceOptions, grievancesOptions } from "./queries";
-
-const KIND_NAMES: Record<GrievanceKind, MessageDescriptor> = {
-  intimate: msg`Intimate or impersonating`,
-  privacy: msg`Privacy or their data`,
-  decision: msg`A decision of our team`,
-  other: msg`Something else`,
-};
+import { type ItemAct, ItemFrame, type Ways } from "./item-frame";
+import { useDecision, useHolding } from "./mutations";
+import { PersonBrief, TheirWords, TicketLine } from "./person-brief";
 
 export const GRIEVANCES = defineQueue<GrievanceCase & { id: string }, GrievanceCase["status"]>({
-  statuses: [
-    { name: "open", label: msg`Open`, count: ({ grievances }) => grievances.open },
-    { name: "answered", label: msg`Answered`, count: ({ grievances }) => grievances.answered },
-  ],
+  statuses: { open: msg`Open`, answered: msg`Answered` },
+  counts: ({ grievances }) => grievances,
   find: msg`Name, words or number`,
-  useList: (...asked) => useInfiniteQuery(grievancesOptions(...asked)),
+  useList: (view) => useInfiniteQuery(grievancesOptions(view)),
   empty: msg`No grievances here`,
   row: (item, { t }) => ({
     title: item.number,
     note: (
       <>
-        {t(KIND_NAMES[item.kind])} · {item.user_id ? <Name id={item.user_id} /> : item.visitor?.full_name}
+        {t(GRIEVANCE_KINDS[item.kind])} · {item.user_id ? <Name id={item.user_id} /> : item.visitor?.full_name}
       </>
     ),
     badge: <Deadline of={item} />,
@@ -65,36 +56,39 @@ export const GRIEVANCES = defineQueue<GrievanceCase & { id: string }, GrievanceC
   loads: true,
 });
 
+function GrievanceItem({ id, ways }: { id: string; ways: Ways }) {
+  const { t } = useLingui();
+  return (
+    <Loaded of={useQuery(grievanceOptions(id))} loading={t`Loading the grievance`}>
+      {(grievance) => <OpenGrievance grievance={grievance} ways={ways} />}
+    </Loaded>
+  );
+}
+
 /**
  * A grievance: its text, the thing behind its address, the person who filed it, and the way of the
  * answer.
  */
-function GrievanceItem({ id: number, ways }: { id: string; ways: Ways }) {
+function OpenGrievance({ grievance, ways }: { grievance: GrievanceCase; ways: Ways }) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { user } = useSession();
-  const { data, isError, isFetching, refetch } = useQuery(grievanceOptions(number));
-  const { decide, late } = useAnswerGrievance(number, ways.decided);
-  const filer = useName(data?.user_id) ?? NO_NAME;
-  const holding = useHolding(api.grievances.hold, data, { number });
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data)
-    return (
-      <div role="status">
-        <span className="sr-only">
-          <Trans>Loading the grievance</Trans>
-        </span>
-        <Skeleton className="h-96 rounded-md" />
-      </div>
-    );
-  const { kind, what, about, about_ticket, about_user_id, user_id, visitor, answered, answer_by, decided } = data;
+  const { number, kind, what, about, about_ticket, about_user_id, user_id, visitor } = grievance;
+  const { answered, answer_by, decided, status } = grievance;
+  const filer = useName(user_id) ?? NO_NAME;
+  const { decide, late } = useDecision(api.grievances.answer, {
+    done: () => ({ title: msg`Grievance answered`, description: number }),
+    onDecided: ways.decided,
+    onFailed: () => queryClient.fetchQuery(grievanceOptions(number)),
+  });
+  const holding = useHolding(api.grievances.hold, grievance, { number });
   const isParty = user !== null && [user_id, about_user_id].includes(user.id);
-  const isOpen = data.status === "open" && !late;
+  const isOpen = status === "open" && !late;
   const name = visitor?.full_name ?? filer;
-  const answering = {
+  const answering: ItemAct = {
     key: "a",
     label: t`Answer`,
-    variant: "primary" as const,
+    variant: "primary",
     asks: {
       title: t`Answer ${number}?`,
       note: {
@@ -103,15 +97,10 @@ function GrievanceItem({ id: number, ways }: { id: string; ways: Ways }) {
         max: GRIEVANCE_ANSWER_MAX,
         isRequired: true,
       },
-      children: visitor ? (
-        <Trans>
-          It closes the grievance. {name} has no account, so Reseat tells them nothing: please send them the answer
-          yourself, to {visitor.reach}.
-        </Trans>
-      ) : (
-        <Trans>It closes the grievance, and {name} is told. It is erased 180 days later.</Trans>
-      ),
-      decide: (text: string) => decide({ number, answer: text }),
+      children: visitor
+        ? t`It closes the grievance. ${name} has no account, so Reseat tells them nothing: please send them the answer yourself, to ${visitor.reach}.`
+        : t`It closes the grievance, and ${name} is told. It is erased 180 days later.`,
+      decide: (answer) => decide({ number, answer }),
     },
   };
   return (
@@ -119,46 +108,33 @@ function GrievanceItem({ id: number, ways }: { id: string; ways: Ways }) {
       ways={ways}
       id={number}
       title={<span className="figures">{number}</span>}
-      badge={<Deadline of={data} />}
-      holder={isOpen && <Holder of={data} />}
+      badge={<Deadline of={grievance} />}
+      held={grievance}
       acts={isOpen && !isParty ? [answering, holding] : []}
       last={decided ?? late}
       isDecided={!isOpen}
     >
       <p className="grid gap-1">
-        <span className="font-semibold">{t(KIND_NAMES[kind])}</span>
+        <span className="font-semibold">{t(GRIEVANCE_KINDS[kind])}</span>
         <span className="figures text-ink-muted text-sm">
-          <Trans>
-            To be answered by {formatDate(answer_by)}, {formatTime(answer_by)}
-          </Trans>
+          {t`To be answered by ${formatDate(answer_by)}, ${formatTime(answer_by)}`}
         </span>
       </p>
-      <blockquote dir="auto" className="whitespace-pre-line break-words border-line-strong border-s-4 ps-3">
-        {what}
-      </blockquote>
-      {about_ticket ? (
+      <TheirWords>{what}</TheirWords>
+      {about_ticket && (
         <TicketLine>
           <Link to={paths.ticket(about_ticket.id)} className={TEXT_LINK}>
             {about_ticket.movie_name}, {about_ticket.theatre}
           </Link>
         </TicketLine>
-      ) : (
-        about && (
-          <p className="break-all text-sm">
-            <Trans>Address: {about}</Trans>
-          </p>
-        )
       )}
+      {about && !about_ticket && <p className="break-all text-sm">{t`Address: ${about}`}</p>}
       {isOpen && isParty && (
-        <p className="rounded-md bg-sunken p-3 text-sm">
-          <Trans>You filed this or it is about you, so another admin answers it.</Trans>
-        </p>
+        <p className="rounded-md bg-sunken p-3 text-sm">{t`You filed this or it is about you, so another admin answers it.`}</p>
       )}
       {answered && (
         <section className="grid gap-1 rounded-md bg-sunken p-3">
-          <p className="font-semibold text-ink-muted text-xs">
-            <Trans>Our answer</Trans>
-          </p>
+          <p className="font-semibold text-ink-muted text-xs">{t`Our answer`}</p>
           <p dir="auto" className="whitespace-pre-line break-words">
             {answered.answer}
           </p>
@@ -177,9 +153,7 @@ function VisitorBrief({ full_name, reach }: { full_name: string; reach: string }
   const isEmail = reach.includes("@");
   return (
     <section aria-label={t`Filed it`} className="grid gap-1 rounded-md bg-sunken p-3">
-      <p className="font-semibold text-ink-muted text-xs">
-        <Trans>Filed it, without an account</Trans>
-      </p>
+      <p className="font-semibold text-ink-muted text-xs">{t`Filed it, without an account`}</p>
       <p className="break-words font-semibold">{full_name}</p>
       <a
         href={isEmail ? `mailto:${reach}` : `tel:${reach.replace(/[^\d+]/g, "")}`}
@@ -188,5 +162,27 @@ function VisitorBrief({ full_name, reach }: { full_name: string; reach: string }
         {reach}
       </a>
     </section>
+  );
+}
+
+/** An open grievance is red in this last share of its time. */
+const LAST_SHARE = 0.25;
+
+/** The time left for an answer: red when little is left, and when it is over. */
+function Deadline({ of }: { of: Pick<GrievanceCase, "status" | "created_at" | "answer_by"> }) {
+  const { t } = useLingui();
+  const { formatRelative, formatWait } = useFormats();
+  const now = useNow();
+  if (of.status !== "open") return <Badge tone="success">{t`Answered`}</Badge>;
+  const [filed, end] = [Date.parse(of.created_at), Date.parse(of.answer_by)];
+  const left = end - now;
+  const isShort = left < LAST_SHARE * (end - filed);
+  const waiting = isShort
+    ? t`Soon over: due ${formatWait(of.answer_by, now)}`
+    : t`Due ${formatWait(of.answer_by, now)}`;
+  return (
+    <Badge tone={isShort ? "danger" : "neutral"} className="whitespace-normal">
+      {left <= 0 ? t`Overdue: due ${formatRelative(of.answer_by, now)}` : waiting}
+    </Badge>
   );
 }

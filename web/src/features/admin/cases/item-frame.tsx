@@ -1,15 +1,12 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import type { LastChange } from "@reseat/contract";
+import { useLingui } from "@lingui/react/macro";
+import type { LastChange, ReportedCase } from "@reseat/contract";
 import { clsx } from "clsx";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight, ChevronUp } from "lucide-react";
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../ui/button";
-import { useLastChange } from "../last-change";
-import { type Act, Acts } from "./acts";
-import { AskDialog } from "./ask-dialog";
-import { KeyHint, useKeys } from "./keys";
-import { Looking } from "./looking";
+import { Holder, Looking, useLastChange } from "../who";
+import { AskDialog, KeyHint, useKeys } from "./ask-dialog";
 
 /** The ways from the open item to the rest of the queue. */
 export interface Ways {
@@ -19,6 +16,14 @@ export interface Ways {
   next: (() => void) | undefined;
   /** Called when the open item is decided: opens the next one, or the list when there is none. */
   decided: () => void;
+}
+
+export interface Act {
+  /** The letter that also triggers it. */
+  key: string;
+  label: string;
+  variant?: ComponentProps<typeof Button>["variant"];
+  run: () => void;
 }
 
 interface Question
@@ -36,9 +41,10 @@ interface ItemFrameProps {
   ways: Ways;
   title: ReactNode;
   badge: ReactNode;
-  /** The admin who holds it. */
-  holder?: ReactNode;
+  /** The item, in queues with holders. */
+  held?: Pick<ReportedCase, "holder">;
   children: ReactNode;
+  /** The most important ones first. */
   acts: ItemAct[];
   /** The last change: who made it, and how. */
   last: LastChange | null;
@@ -50,13 +56,13 @@ interface ItemFrameProps {
  * An open item: the other admins who have it open, its content, and the possible actions. It takes
  * the focus when it opens.
  */
-export function ItemFrame({ id, ways, title, badge, holder, children, acts, last, isDecided }: ItemFrameProps) {
+export function ItemFrame({ id, ways, title, badge, held, children, acts, last, isDecided }: ItemFrameProps) {
   const { back, next } = ways;
   const { t } = useLingui();
   const frame = useRef<HTMLElement>(null);
   const onward = useRef<HTMLButtonElement>(null);
+  const [wasDecided] = useState(isDecided);
   const said = useLastChange(last);
-  const wasDecided = useRef(isDecided);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     // A focused button disappears with the decision.
@@ -64,7 +70,7 @@ export function ItemFrame({ id, ways, title, badge, holder, children, acts, last
   }, [isDecided]);
   /** Returns the focus to the item, from the dialog in which it was decided. */
   const goOn = (event: FocusEvent) => {
-    if (event.target === frame.current && isDecided && !wasDecided.current) onward.current?.focus();
+    if (event.target === frame.current && isDecided && !wasDecided) onward.current?.focus();
   };
   useKeys({ n: next });
   const [asked, ask] = useState<string | null>(null);
@@ -90,7 +96,7 @@ export function ItemFrame({ id, ways, title, badge, holder, children, acts, last
         <header className="grid grid-cols-[minmax(0,1fr)] gap-1 max-lg:-mt-3">
           <Link to={back} className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-sm lg:hidden">
             <ArrowLeft aria-hidden="true" className="size-4" />
-            <Trans>Back to the queue</Trans>
+            {t`Back to the queue`}
           </Link>
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <h2 id={`${id}-title`} className="title min-w-0 break-words text-2xl">
@@ -99,7 +105,7 @@ export function ItemFrame({ id, ways, title, badge, holder, children, acts, last
             {badge}
           </div>
           <div className="flex flex-wrap gap-x-4 gap-y-1">
-            {holder}
+            {held && !isDecided && <Holder of={held} />}
             <Looking id={id} />
           </div>
         </header>
@@ -112,11 +118,7 @@ export function ItemFrame({ id, ways, title, badge, holder, children, acts, last
         </p>
         {/* Side by side on a phone, the rest one press away: the screen is for the item itself. */}
         <div className="flex items-end justify-between gap-2">
-          <Acts
-            acts={acts.map((act) => ("asks" in act ? { ...act, run: () => ask(act.key) } : act))}
-            label={t`What to do`}
-            isFolded
-          />
+          <Acts acts={acts.map((act) => ("asks" in act ? { ...act, run: () => ask(act.key) } : act))} />
           {next && (
             <Button
               ref={onward}
@@ -126,9 +128,7 @@ export function ItemFrame({ id, ways, title, badge, holder, children, acts, last
               onClick={next}
               aria-keyshortcuts="n"
             >
-              <span className={clsx(!isDecided && "max-lg:sr-only")}>
-                <Trans>Next</Trans>
-              </span>
+              <span className={clsx(!isDecided && "max-lg:sr-only")}>{t`Next`}</span>
               <ArrowRight aria-hidden="true" className="size-4.5" />
               <KeyHint name="N" />
             </Button>
@@ -147,5 +147,58 @@ export function ItemFrame({ id, ways, title, badge, holder, children, acts, last
         </AskDialog>
       )}
     </section>
+  );
+}
+
+/** The number of buttons side by side on a phone. */
+const FIRST = 2;
+
+/** The possible actions for the open item: a button for each, with its key on it. */
+function Acts({ acts }: { acts: Act[] }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  useKeys(Object.fromEntries(acts.map(({ key, run }) => [key, run])));
+  if (acts.length === 0) return null;
+  const isLong = acts.length > FIRST + 1;
+  const button = ({ key, label, variant = "outline", run }: Act) => (
+    <Button
+      key={key}
+      variant={variant}
+      size="sm"
+      className="min-h-11 max-lg:grow"
+      onClick={run}
+      aria-keyshortcuts={key}
+    >
+      {label}
+      <KeyHint name={key.toUpperCase()} />
+    </Button>
+  );
+  return (
+    // On a phone the later ones appear above the first on demand, which stay under the thumb.
+    <fieldset
+      className="flex min-w-0 gap-2 max-lg:grow max-lg:flex-col-reverse lg:flex-wrap"
+      aria-label={t`What to do`}
+    >
+      <div className="flex flex-wrap gap-2 lg:contents">
+        {(isLong ? acts.slice(0, FIRST) : acts).map(button)}
+        {isLong && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="min-h-11 max-lg:px-1 lg:hidden"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t`Less` : t`More`}
+            <ChevronUp aria-hidden="true" className={clsx("size-4", isOpen && "rotate-180")} />
+          </Button>
+        )}
+      </div>
+      {isLong && (
+        <div className={clsx("flex flex-wrap gap-2 lg:contents", !isOpen && "max-lg:hidden")}>
+          {acts.slice(FIRST).map(button)}
+        </div>
+      )}
+    </fieldset>
   );
 }

@@ -1,23 +1,21 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { LastChange, PaymentCase, RefundCase, ReportCase, ReportedCase } from "@reseat/contract";
+import type { LastChange, RefundCase, ReportCase, ReportedCase } from "@reseat/contract";
 import { useState } from "react";
 import { api } from "../../../lib/api/api";
 import { queryClient } from "../../../lib/api/query-client";
 import { type Command, useCommand } from "../../../lib/api/use-command";
 import { useSession } from "../../../lib/session/session";
 import { type ToastMessage, type ToastText, toast } from "../../../lib/toast";
-import { lateText, useSayLate } from "../last-change";
-import type { Act } from "./acts";
+import { caseOptions } from "../queries";
+import { lateText, useSayLate } from "../who";
 import type { BulkAct } from "./define-queue";
-import { caseOptions, grievanceOptions } from "./queries";
-
-type Holder = Pick<ReportedCase, "holder">;
+import type { Act } from "./item-frame";
 
 /** The action that takes an item of a queue, takes it over from the shown holder, or releases it. */
 export function useHolding<Named extends object, Answer>(
   command: Command<Named & { held: boolean; seen: string | null }, Answer>,
-  { holder }: Holder = { holder: null },
+  { holder }: Pick<ReportedCase, "holder"> = { holder: null },
   named: Named,
 ): Act {
   const { t } = useLingui();
@@ -28,11 +26,8 @@ export function useHolding<Named extends object, Answer>(
   });
   const seen = holder?.admin_id ?? null;
   const isOwn = seen !== null && seen === user?.id;
-  return {
-    key: "t",
-    label: isOwn ? t`Let go` : seen ? t`Take over` : t`Take`,
-    run: () => mutate({ ...named, held: !isOwn, seen }),
-  };
+  const takes = seen ? t`Take over` : t`Take`;
+  return { key: "t", label: isOwn ? t`Let go` : takes, run: () => mutate({ ...named, held: !isOwn, seen }) };
 }
 
 const RESOLVED = {
@@ -69,79 +64,29 @@ interface Deciding<Answer> {
   onDecided: () => void;
   /** The title of what a failure says. */
   title?: ToastText;
-  onSettled?: (answer: Answer | undefined, error: Error | null) => Promise<void>;
+  onFailed?: () => Promise<unknown>;
 }
 
-/** Decides an item. `late` is the decision of another admin who was faster. */
-function useDecision<Input, Answer>(
+/**
+ * Decides an item. `late` is the decision of another admin who was faster, `answer` the item as it
+ * was decided here.
+ */
+export function useDecision<Input, Answer>(
   command: Command<Input, Answer>,
-  { done, onDecided, title, ...options }: Deciding<Answer>,
+  { done, onDecided, title, onFailed }: Deciding<Answer>,
 ) {
   const [late, setLate] = useState<LastChange | null>(null);
   const { mutateAsync: decide, data: answer } = useCommand(command, {
-    ...options,
     done: (answer) => {
       toast({ tone: "success", ...done(answer) });
       onDecided();
     },
     failed: useSayLate({ ...(title && { title }), onFailed: (last) => last && setLate(last) }),
+    onSettled: async (_, error) => {
+      if (error) await onFailed?.().catch(() => {});
+    },
   });
   return { decide, late, answer };
-}
-
-/** Approves or rejects a refund. */
-export function useProcessRefund(buyer: string, onDecided: () => void) {
-  return useDecision(api.moderation.processRefund, {
-    done: ({ approved }) => ({ title: approved ? msg`Refund Approved` : msg`Refund Rejected`, description: buyer }),
-    onDecided,
-    title: msg`Failed to process refund`,
-  });
-}
-
-/** Accepts or declines an appeal. */
-export function useDecideAppeal(name: string, onDecided: () => void) {
-  return useDecision(api.moderation.decideAppeal, {
-    done: ({ status }) => ({
-      title: status === "accepted" ? msg`Appeal accepted` : msg`Appeal declined`,
-      description: name,
-    }),
-    onDecided,
-  });
-}
-
-/** Answers a grievance. */
-export function useAnswerGrievance(number: string, onDecided: () => void) {
-  return useDecision(api.grievances.answer, {
-    done: () => ({ title: msg`Grievance answered`, description: number }),
-    onDecided,
-    onSettled: async (_, error) => {
-      if (error) await queryClient.fetchQuery(grievanceOptions(number)).catch(() => {});
-    },
-  });
-}
-
-function useSettlePayment<Input>(
-  command: Command<Input, PaymentCase>,
-  title: ToastText,
-  payer: string,
-  onDecided: () => void,
-) {
-  return useCommand(command, {
-    done: () => {
-      toast({ title, description: payer, tone: "success" });
-      onDecided();
-    },
-  });
-}
-
-/** Refunds a payment through Razorpay. */
-export function useRefundPayment(payer: string, onDecided: () => void) {
-  return useSettlePayment(api.payments.refundCase, msg`Payment given back`, payer, onDecided);
-}
-
-/** Removes a payment from the queue that was decided at Razorpay. */
-export function useClosePayment(payer: string, onDecided: () => void) {
-  return useSettlePayment(api.payments.closeCase, msg`Payment closed`, payer, onDecided);
 }
 
 /** Reads the messages of a report. */

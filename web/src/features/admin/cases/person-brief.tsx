@@ -1,19 +1,15 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "../../../ui/avatar";
 import { Badge } from "../../../ui/badge";
-import { CASE_STATUSES } from "../../trust/case-statuses";
-import { REPORT_TYPES } from "../../trust/report-types";
 import { ScoreChip } from "../../trust/score-chip";
 import { TrustBadge } from "../../trust/seller-trust";
-import { AuditList } from "../audit/audit-list";
-import { Entries, Entry } from "../entries";
+import { AuditList, Reports } from "../entries";
 import { adminPaths } from "../paths";
-import { NO_NAME, useName } from "../people/names";
-import { personOptions, personReportsOptions } from "../queries";
-import { useDescription } from "../report-description";
+import { personOptions } from "../queries";
+import { NO_NAME, useName } from "../who";
 
 interface PersonBriefProps {
   id: string;
@@ -92,32 +88,21 @@ function History({ summary, children }: { summary: string; children: ReactNode }
   );
 }
 
-function Reports({ id, side }: { id: string; side: "against" | "by" }) {
+/** The ticket that an item is about. */
+export function TicketLine({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const describe = useDescription();
   return (
-    <Entries of={personReportsOptions(id, side)} empty={t`No reports`}>
-      {({ report_type, description, status, created_at }) => (
-        <Entry
-          title={t(REPORT_TYPES[report_type])}
-          badge={<Badge tone={CASE_STATUSES[status].tone}>{t(CASE_STATUSES[status].label)}</Badge>}
-          at={created_at}
-        >
-          {describe({ report_type, description })}
-        </Entry>
-      )}
-    </Entries>
+    <p className="border-line border-y border-dashed py-2 text-sm">
+      <span className="font-semibold">{t`Ticket`}</span> {children}
+    </p>
   );
 }
 
-/** The ticket that an item is about. */
-export function TicketLine({ children }: { children: ReactNode }) {
+/** The words of the person who asks for a decision. */
+export function TheirWords({ children }: { children: string }) {
   return (
-    <p className="border-line border-y border-dashed py-2 text-sm">
-      <span className="font-semibold">
-        <Trans>Ticket</Trans>
-      </span>{" "}
+    <blockquote dir="auto" className="whitespace-pre-line break-words border-line-strong border-s-4 ps-3">
       {children}
-    </p>
+    </blockquote>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -8,12 +8,12 @@ import { ButtonLink } from "../../../ui/button";
 import { PagedList } from "../../../ui/paged-list";
 import { EmptyState } from "../../../ui/states";
 import { adminPaths } from "../paths";
+import { isOfOpen, type View } from "../queries";
+import { HolderMark, When } from "../who";
+import { KeyHint, useKeys } from "./ask-dialog";
 import { BulkBar } from "./bulk-bar";
 import type { AnyQueue, Listed, Row } from "./define-queue";
-import { HolderMark } from "./holder";
 import type { Ways } from "./item-frame";
-import { KeyHint, useKeys } from "./keys";
-import { isOfOpen, type View } from "./view";
 
 /** The next page loads when the open item is this close to the end of the loaded ones. */
 const LOADED_AHEAD = 3;
@@ -36,76 +36,30 @@ interface QueuePanesProps {
 export function QueuePanes({ name, queue, view, openId, head }: QueuePanesProps) {
   const { t } = useLingui();
   const { formatPrice } = useFormats();
-  const isOfOpenItems = isOfOpen(view.status);
-  const list = queue.useList(view, view.status, isOfOpenItems);
-  const canTick = isOfOpenItems && !(queue.ofCases && view.query);
+  const navigate = useNavigate();
+  const list = queue.useList(view);
+  const items = list.data ?? [];
+  const canTick = isOfOpen(view.status) && !(queue.ofCases && view.query);
   const acts = (canTick && queue.acts) || [];
   const row = (item: Listed) => queue.row(item, { t, formatPrice, view });
-  const navigate = useNavigate();
-  const area = useRef<HTMLDivElement>(null);
-  const items = list.data ?? [];
   const [chosen, choose] = useChosen(view);
   const ticked = items.filter(({ id }) => chosen.has(id));
-  /** The last open item and its place, for when a decision removes it from the list. */
-  const last = useRef<{ index: number; item: Listed | undefined }>({ index: -1, item: undefined });
-  const kept = last.current;
-  const found = items.find(({ id }) => id === openId) ?? (kept.item?.id === openId ? kept.item : undefined);
-  /** The item that the keys have reached: they may be faster than the screen. */
-  const reached = useRef(openId);
-  const wasOpen = useRef(openId);
-  useEffect(() => {
-    const index = items.findIndex(({ id }) => id === openId);
-    if (index >= 0) last.current = { index, item: items[index] };
-    reached.current = openId;
-    if (openId !== wasOpen.current)
-      area.current?.querySelector("[aria-current][data-row]")?.scrollIntoView({ block: "nearest" });
-    // Back from an item: the focus goes to its row, or to the row in its place.
-    if (!openId && wasOpen.current) {
-      const rows = [...(area.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
-      (
-        rows.find(({ dataset }) => dataset.row === wasOpen.current) ??
-        rows[last.current.index] ??
-        area.current
-      )?.focus();
-    }
-    wasOpen.current = openId;
-  });
+  const kept = useKept(items, openId);
+  const { area, reached } = useFocus(openId, kept.index);
   /** The items that were decided here. The list may show them a moment longer. */
-  const done = useRef(new Set<string>());
+  const [done, setDone] = useState(NONE);
   useLoadAhead(list, openId);
+  const back = adminPaths.queue(name, view);
   const open = (target: Listed) => {
     reached.current = target.id;
     void navigate(adminPaths.queue(name, view, target.id), { replace: openId !== undefined });
   };
-  /** The neighbour of an item, or the item in its place when it has left the list. */
-  const neighbour = (id: string | undefined, step: 1 | -1): Listed | undefined => {
-    const index = items.findIndex((item) => item.id === id);
-    const hasLeft = index < 0 && id !== undefined && id === kept.item?.id;
-    return items[hasLeft ? kept.index + Math.min(step, 0) : index + step];
-  };
+  /** Opens the neighbour of the reached item, or of its place when it has left the list. */
   const walk = (step: 1 | -1) => () => {
-    const target = neighbour(reached.current, step);
+    const index = items.findIndex(({ id }) => id === reached.current);
+    const hasLeft = index < 0 && reached.current !== undefined && reached.current === kept.item?.id;
+    const target = items[hasLeft ? kept.index + Math.min(step, 0) : index + step];
     if (target) open(target);
-  };
-  const back = adminPaths.queue(name, view);
-  /**
-   * The item after this one, and after the last the first. Items that were decided here are
-   * skipped.
-   */
-  const after = (id: string | undefined): Listed | undefined => {
-    const index = items.findIndex((item) => item.id === id);
-    const from = index < 0 && id === kept.item?.id ? kept.index : index + 1;
-    return [...items.slice(from), ...items.slice(0, from)].find((item) => item.id !== id && !done.current.has(item.id));
-  };
-  const following = after(openId);
-  const ways: Ways = {
-    back,
-    next: following && (() => open(following)),
-    decided: () => {
-      if (openId) done.current.add(openId);
-      if (following) open(following);
-      else void navigate(back, { replace: true });
-    },
   };
   useKeys({
     j: walk(1),
@@ -114,9 +68,24 @@ export function QueuePanes({ name, queue, view, openId, head }: QueuePanesProps)
     ArrowUp: walk(-1),
     Escape: openId ? () => void navigate(back) : undefined,
   });
+  const isListed = items.some(({ id }) => id === openId);
+  const isKept = kept.item !== undefined && kept.item.id === openId;
+  /** The items after the open one, then those before it. */
+  const from = isKept ? kept.index + (isListed ? 1 : 0) : 0;
+  const others = [...items.slice(from), ...items.slice(0, from)].filter(({ id }) => id !== openId);
+  const following = others.find(({ id }) => !done.has(id));
+  const ways: Ways = {
+    back,
+    next: following && (() => open(following)),
+    decided: () => {
+      if (openId) setDone(new Set([...done, openId]));
+      if (following) open(following);
+      else void navigate(back, { replace: true });
+    },
+  };
   const item = (id: string) => {
-    if (!found && !queue.loads) return !list.isPending && <Missing back={back} />;
-    return <queue.Open key={id} id={id} item={found as Listed} ways={ways} />;
+    if (!isKept && !queue.loads) return !list.isPending && <Missing back={back} />;
+    return <queue.Open key={id} id={id} item={kept.item as Listed} ways={ways} />;
   };
   return (
     <div
@@ -151,8 +120,7 @@ export function QueuePanes({ name, queue, view, openId, head }: QueuePanesProps)
           )}
         </PagedList>
         <p aria-hidden="true" className="flex flex-wrap gap-1.5 text-ink-muted text-sm max-lg:hidden">
-          <KeyHint name="J" /> <KeyHint name="K" /> <Trans>walk</Trans> <KeyHint name="Esc" />{" "}
-          <Trans>back to the list</Trans>
+          <KeyHint name="J" /> <KeyHint name="K" /> {t`walk`} <KeyHint name="Esc" /> {t`back to the list`}
         </p>
         {acts.length > 0 && ticked.length > 0 && (
           <BulkBar items={ticked} acts={acts} nameOf={(item) => row(item).title} onChosen={choose} />
@@ -163,8 +131,8 @@ export function QueuePanes({ name, queue, view, openId, head }: QueuePanesProps)
           ? item(openId)
           : items.length > 0 && (
               <EmptyState
-                title={<Trans>Nothing is open</Trans>}
-                description={<Trans>Choose one from the list, or press J for the first.</Trans>}
+                title={t`Nothing is open`}
+                description={t`Choose one from the list, or press J for the first.`}
               />
             )}
       </div>
@@ -174,13 +142,14 @@ export function QueuePanes({ name, queue, view, openId, head }: QueuePanesProps)
 
 /** The address names an item that this list does not show. */
 function Missing({ back }: { back: string }) {
+  const { t } = useLingui();
   return (
     <EmptyState
-      title={<Trans>It is not in this list</Trans>}
-      description={<Trans>Somebody may have decided it, or it stands further down.</Trans>}
+      title={t`It is not in this list`}
+      description={t`Somebody may have decided it, or it stands further down.`}
     >
       <ButtonLink to={back} variant="outline">
-        <Trans>Back to the queue</Trans>
+        {t`Back to the queue`}
       </ButtonLink>
     </EmptyState>
   );
@@ -193,6 +162,43 @@ function useChosen(view: View) {
   const key = JSON.stringify(view);
   const [ticked, tick] = useState({ key, ids: NONE });
   return [ticked.key === key ? ticked.ids : NONE, (ids: ReadonlySet<string>) => tick({ key, ids })] as const;
+}
+
+interface Kept {
+  index: number;
+  item: Listed | undefined;
+}
+
+/** The last open item and its place, also when a decision has removed it from the list. */
+function useKept(items: Listed[], openId: string | undefined): Kept {
+  const index = items.findIndex(({ id }) => id === openId);
+  const found = { index, item: items[index] };
+  const [kept, keep] = useState<Kept>(found);
+  if (index < 0 || (kept.index === index && kept.item === found.item)) return kept;
+  keep(found);
+  return found;
+}
+
+/**
+ * Keeps the open item's row in sight, and returns the focus to it from the item. `reached` is the
+ * item that the keys have reached: they may be faster than the screen.
+ */
+function useFocus(openId: string | undefined, place: number) {
+  const area = useRef<HTMLDivElement>(null);
+  const reached = useRef(openId);
+  const wasOpen = useRef(openId);
+  useEffect(() => {
+    const before = wasOpen.current;
+    wasOpen.current = openId;
+    if (openId === before) return;
+    reached.current = openId;
+    const rows = [...(area.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    const rowOf = (id: string | undefined) => rows.find(({ dataset }) => dataset.row === id);
+    if (openId) rowOf(openId)?.scrollIntoView({ block: "nearest" });
+    // To the row in its place, where it has left the list.
+    else (rowOf(before) ?? rows[place] ?? area.current)?.focus();
+  }, [openId, place]);
+  return { area, reached };
 }
 
 /** Loads the next page when the open item is near the end of the loaded ones. */
@@ -220,7 +226,6 @@ interface QueueRowProps extends Row {
 function QueueRow({ of, to, isOpen, isChosen, onChoose, title, note, badge }: QueueRowProps) {
   const { id, created_at: at, holder = null } = of;
   const { t } = useLingui();
-  const { formatDate, formatTime } = useFormats();
   return (
     <div className={clsx("flex border-s-4", isOpen ? "border-canary bg-sunken" : "border-transparent")}>
       {onChoose && (
@@ -246,9 +251,7 @@ function QueueRow({ of, to, isOpen, isChosen, onChoose, title, note, badge }: Qu
         </span>
         <span className="line-clamp-2 break-words text-ink-muted text-sm">{note}</span>
         <span className="flex flex-wrap justify-between gap-x-2">
-          <time dateTime={at} className="figures text-ink-muted text-xs">
-            {formatDate(at)}, {formatTime(at)}
-          </time>
+          <When at={at} />
           <HolderMark of={{ holder }} />
         </span>
       </Link>
