@@ -8,7 +8,7 @@ import { useFormats } from "../../../lib/language/format";
 import { Card } from "../../../ui/card";
 
 /** The form of a number. `found`: the step within which wanted posts ended with a deal. */
-export type Kind = "count" | "money" | "percent" | "minutes" | "found";
+type Kind = "count" | "money" | "percent" | "minutes" | "found";
 
 /** A day, with the figures that follow from its others. */
 export type Day = ReturnType<typeof complete>;
