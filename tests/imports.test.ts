@@ -81,9 +81,9 @@ test("every package is looked at", () => {
 });
 
 test.each([
-  ["packages/functions/src/api/x.ts", 'import { now } from "../../../core/src/clock";', leadsOut],
+  ["packages/functions/src/api/x.ts", 'import { now } from "../../../core/src/platform/clock";', leadsOut],
   ["stacks/web.ts", 'import type { Page } from "../web/src/page";', leadsOut],
-  ["tests/bench/x.ts", 'const { now } = await import("../../packages/core/src/clock");', leadsOut],
+  ["tests/bench/x.ts", 'const { now } = await import("../../packages/core/src/platform/clock");', leadsOut],
   ["packages/core/src/x.test.ts", 'export * from "../../local/src/stack";', leadsOut],
   ["packages/functions/src/api/x.ts", 'import { now } from "@reseat/core/internal/clock";', looksInside],
 ])("the check finds what it is for: %s with %s", (file, text, isWrong) => {

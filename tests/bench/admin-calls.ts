@@ -80,7 +80,7 @@ async function people(admin: Actor, { measure }: Means): Promise<void> {
   await measure(admin, "tickets.resume", { id: ticket.id });
   await ProfileEntity.patch({ id }).set({ picture_upload: "1", picture_status: "waiting" }).go();
   await measure(admin, "accounts.removePictureOf", { id });
-  const { StandingEntity } = await import("@reseat/core/internal/sessions/entities");
+  const { StandingEntity } = await import("@reseat/core/internal/accounts/session-entities");
   await StandingEntity.update({ user_id: id }).set({ listing_paused_until: "2999-01-01T00:00:00.000Z" }).go();
   await measure(admin, "moderation.allowListing", { user_id: id, reason: "The theatre's fault" });
 }
@@ -150,8 +150,8 @@ async function setFree(admin: Actor, { make, measure }: Means): Promise<void> {
 }
 
 async function grievancesAndPayments(admin: Actor, { make, measure }: Means): Promise<void> {
-  const { Payment } = await import("@reseat/core/payments");
-  const payments = await import("@reseat/core/internal/payments/payment-case");
+  const { Payment } = await import("@reseat/core/credits");
+  const payments = await import("@reseat/core/internal/credits/payment-case");
   const { seller, buyer, ticket_id } = await dealt();
   const complaint = { kind: "decision", what: "Why?", about: `/ticket/${ticket_id}` };
   // After this, the work that is done once a day or cached in memory is behind both.

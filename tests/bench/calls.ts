@@ -56,7 +56,7 @@ function claimsOf({ userId, isAdmin }: Actor) {
 async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, folder: string): Promise<CallFigures[]> {
   const { person } = await import("@reseat/testing/people");
   const { listing } = await import("@reseat/testing/listing");
-  const { Sweep } = await import("@reseat/core/sweep");
+  const { Sweep } = await import("@reseat/core/events");
   const [seller, buyer, stranger, late] = await Promise.all([person(200), person(200), person(), person(5)]);
   const figures: CallFigures[] = [];
   const handlers = new Map<string, Promise<{ handler: Handler }>>();

@@ -1,5 +1,5 @@
 import { iso, showAt } from "@reseat/core/clock";
-import type { FeedShard } from "@reseat/core/internal/table/feed";
+import type { FeedShard } from "@reseat/core/internal/platform/table/feed";
 import { Random } from "@reseat/testing/random";
 
 const MOVIES = 60;

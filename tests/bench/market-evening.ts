@@ -1,11 +1,9 @@
 import { MINUTE, now } from "@reseat/core/clock";
-import { Deal } from "@reseat/core/deals";
+import { Deal, Interest } from "@reseat/core/deals";
 import { isDomainError } from "@reseat/core/errors";
 import { newId } from "@reseat/core/ids";
-import { Interest } from "@reseat/core/interest";
-import { foundFollower, offerNews, toldNews } from "@reseat/core/internal/wanted/wanted.events";
-import { Listing } from "@reseat/core/listings";
-import { Wanted } from "@reseat/core/wanted";
+import { foundFollower, offerNews, toldNews } from "@reseat/core/internal/listings/wanted/wanted.events";
+import { Listing, Wanted } from "@reseat/core/listings";
 import * as Assume from "./market-assumptions";
 import { type Buyer, buyersOf, draw, type Offered, ticketsOf } from "./market-people";
 import { Boundary, type Change } from "./market-table";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dynamo, tableName } from "@reseat/core/dynamo";
-import { sqs } from "@reseat/core/internal/aws/sqs";
+import { sqs } from "@reseat/core/internal/platform/aws/sqs";
 import { tableInput } from "@reseat/local/dynamo";
 import { respond } from "@reseat/testing/memory-dynamo/endpoint";
 import { MemoryDynamo } from "@reseat/testing/memory-dynamo/memory-dynamo";

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { PushPayload } from "@reseat/contract";
-import { Account } from "@reseat/core/accounts";
+import { Account, Preferences } from "@reseat/core/accounts";
 import { HOUR, now } from "@reseat/core/clock";
-import { Device } from "@reseat/core/devices";
 import { dynamo } from "@reseat/core/dynamo";
-import { Preferences } from "@reseat/core/preferences";
+import { Device } from "@reseat/core/notifications";
 import type { Person } from "@reseat/testing/client";
 import { person } from "@reseat/testing/people";
 import { localStack } from "@reseat/testing/vitest/stack";

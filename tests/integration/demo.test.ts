@@ -1,9 +1,8 @@
 import { Account } from "@reseat/core/accounts";
-import { Interest } from "@reseat/core/interest";
-import { Listing } from "@reseat/core/listings";
+import { Analytics, Stats } from "@reseat/core/admin";
+import { Interest } from "@reseat/core/deals";
+import { Listing, Wanted } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
-import { Analytics, Stats } from "@reseat/core/stats";
-import { Wanted } from "@reseat/core/wanted";
 import { openShop, playHistory, topUpDemo } from "@reseat/local/demo";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";

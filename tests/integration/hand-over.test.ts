@@ -1,5 +1,5 @@
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { Handover } from "@reseat/core/handover";
+import { Handover } from "@reseat/core/listings";
 import { Refund } from "@reseat/core/trust";
 import { readDefinitions } from "@reseat/local/definitions";
 import { buckets } from "@reseat/local/environment";

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { Account } from "@reseat/core/accounts";
 import { isoNow } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
-import { PaymentCaseEntity } from "@reseat/core/internal/payments/entities";
+import { PaymentCaseEntity } from "@reseat/core/internal/credits/entities";
 import { razorpay } from "@reseat/local/environment";
 import type { Person } from "@reseat/testing/client";
 import { localStack } from "@reseat/testing/vitest/stack";

@@ -1,7 +1,7 @@
 import { clockTime } from "@reseat/contract/schemas/clock-time";
 import { dayOf, now } from "@reseat/core/clock";
-import { makeReceipt } from "@reseat/core/internal/devices/receipt";
-import { showNamed } from "@reseat/core/internal/texts/texts";
+import { makeReceipt } from "@reseat/core/internal/notifications/receipt";
+import { showNamed } from "@reseat/core/internal/platform/texts/texts";
 import type { Person } from "@reseat/testing/client";
 import { listing, showIn } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";

@@ -1,7 +1,7 @@
 import { routes } from "@reseat/contract";
 import { LIMITS } from "@reseat/contract/limits/limits";
 import { Credit } from "@reseat/core/credits";
-import { archive } from "@reseat/core/internal/exports/archive";
+import { archive } from "@reseat/core/internal/membership/archive";
 import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { sought } from "@reseat/testing/wanted";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { dynamo, tableName } from "@reseat/core/dynamo";
-import { cognito } from "@reseat/core/internal/aws/cognito";
-import { gateway } from "@reseat/core/internal/aws/gateway";
-import { s3 } from "@reseat/core/internal/aws/s3";
-import { sns } from "@reseat/core/internal/aws/sns";
-import { sqs } from "@reseat/core/internal/aws/sqs";
+import { cognito } from "@reseat/core/internal/platform/aws/cognito";
+import { gateway } from "@reseat/core/internal/platform/aws/gateway";
+import { s3 } from "@reseat/core/internal/platform/aws/s3";
+import { sns } from "@reseat/core/internal/platform/aws/sns";
+import { sqs } from "@reseat/core/internal/platform/aws/sqs";
 import { tableInput } from "@reseat/local/dynamo";
 import { RazorpaySandbox } from "@reseat/local/razorpay/sandbox";
 import { FakeBucket } from "@reseat/testing/browse-boundary";

@@ -2,7 +2,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { ERRORS } from "@reseat/contract/errors";
 import { Browse } from "@reseat/core/browse";
 import { recount } from "@reseat/core/events";
-import { ALL, difference } from "@reseat/core/internal/counting/sums";
+import { ALL, difference } from "@reseat/core/internal/platform/counting/sums";
 import type { StreamRecord } from "@reseat/testing/memory-dynamo/table";
 import { boundary } from "./boundary";
 import { machine } from "./machine";

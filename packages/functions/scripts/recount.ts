@@ -12,7 +12,7 @@ const stage = givenStage(options, "recount -- --stage <stage> [--repair]");
 await useStage(stage, options.region);
 const { correct, recount } = await import("@reseat/core/events");
 const { Account } = await import("@reseat/core/accounts");
-const { rebuildAudiences } = await import("@reseat/core/broadcasts");
+const { rebuildAudiences } = await import("@reseat/core/notifications");
 const { missing } = await recount();
 const differences = Object.entries(missing);
 for (const [sum, change] of differences)

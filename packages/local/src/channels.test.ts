@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { Account } from "@reseat/core/accounts";
 import { newId } from "@reseat/core/ids";
+import { SignUp } from "@reseat/core/membership";
 import { localStack } from "@reseat/testing/vitest/stack";
 import type { DynamoDBRecord, SQSEvent, SQSRecord } from "aws-lambda";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -69,7 +69,7 @@ async function write(entity: string): Promise<void> {
 }
 
 it("wakes nobody for a one-time code and the counting of codes", async () => {
-  await Account.sendOtp(`+919${randomInt(1e8, 1e9)}`, "en", { network: "192.0.2.1" });
+  await SignUp.sendOtp(`+919${randomInt(1e8, 1e9)}`, "en", { network: "192.0.2.1" });
   await write("wallet");
   await stack.settled();
   expect(stack.inbox()).toHaveLength(1);

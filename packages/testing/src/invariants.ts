@@ -1,13 +1,13 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import type { Actor } from "@reseat/core/actor";
 import { Books } from "@reseat/core/credits";
+import { Interest } from "@reseat/core/deals";
 import { dynamo, tableName } from "@reseat/core/dynamo";
 import { newId } from "@reseat/core/ids";
-import { Interest } from "@reseat/core/interest";
 import { MovementEntity } from "@reseat/core/internal/credits/entities";
 import { TicketEntity } from "@reseat/core/internal/tickets/entities";
 import { Listing } from "@reseat/core/listings";
-import { Moderation } from "@reseat/core/moderation";
+import { Moderation } from "@reseat/core/trust";
 import { expect } from "vitest";
 
 // Invariants that hold after any history.

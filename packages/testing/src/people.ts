@@ -1,16 +1,15 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
+import { Standing } from "@reseat/core/accounts";
 import type { Actor } from "@reseat/core/actor";
 import { isoNow } from "@reseat/core/clock";
 import { Credit } from "@reseat/core/credits";
-import { Deal } from "@reseat/core/deals";
+import { Deal, Interest } from "@reseat/core/deals";
 import { newId } from "@reseat/core/ids";
-import { Interest } from "@reseat/core/interest";
 import { ProfileEntity } from "@reseat/core/internal/accounts/entities";
 import { WalletEntity } from "@reseat/core/internal/credits/entities";
 import { Listing } from "@reseat/core/listings";
 import { Conversation } from "@reseat/core/messaging";
-import { Standing } from "@reseat/core/sessions";
 import { listing } from "./listing";
 
 /** Makes a person with a profile and a wallet, for tests of core. */

@@ -1,13 +1,13 @@
-import type { Actor } from "../actor";
-import { Audit } from "../audit";
-import { DomainError } from "../errors";
-import { Session, Standing } from "../sessions";
+import { Audit } from "../platform";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
 import { ProfileEntity } from "./entities";
+import * as Session from "./session";
+import * as Standing from "./standing";
 
 export { listAdmins, makeAdmin, removeAdmin } from "./admins";
 export { findPeople, rebuild as rebuildDirectory } from "./directory";
 export { doesEmailExist, doesMobileExist, getProfile, unscopedByPhone, updateProfile } from "./profile";
-export { checkOtp, sendOtp, verifyAndCreate } from "./sign-up";
 export { testNumbers } from "./text-message";
 
 /**

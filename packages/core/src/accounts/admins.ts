@@ -1,8 +1,8 @@
 import type { PersonFound, Profile } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
-import { isoNow } from "../clock";
-import { DomainError } from "../errors";
-import { commit } from "../table/commit";
+import { isoNow } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { commit } from "../platform/table/commit";
 import { ProfileEntity } from "./entities";
 import { addressOf, dropFactor, findFactor, newFactor } from "./factor";
 import { present, unscopedByPhone, unscopedLoad } from "./profile";

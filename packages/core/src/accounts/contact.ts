@@ -1,7 +1,7 @@
 import type { Contact, Language } from "@reseat/contract";
 import { DEFAULT_LANGUAGE } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
-import { type Change, type Follower, follows } from "../table/changes";
+import { type Change, type Follower, follows } from "../platform/table/changes";
 import { ProfileEntity } from "./entities";
 
 /** A person's contact details, for the entities that keep the copy which another person saw. */

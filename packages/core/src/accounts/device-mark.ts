@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { DEVICE_MARK_DAYS, DEVICE_MARKS_MAX } from "@reseat/contract/limits/constants";
-import type { Actor } from "../actor";
-import { derivedKey } from "../aws/secrets";
-import { DAY, now } from "../clock";
+import type { Actor } from "../platform/actor";
+import { derivedKey } from "../platform/aws/secrets";
+import { DAY, now } from "../platform/clock";
 import { unscopedLoad } from "./profile";
 
 /*

@@ -1,8 +1,8 @@
 import { person } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
-import { newId } from "../ids";
-import { Account } from ".";
+import { newId } from "../platform/ids";
+import * as Account from "./account";
 import { directoryFollower, entriesOf, findPeople } from "./directory";
 import { ProfileEntity } from "./entities";
 import { unscopedLoad, updateProfile } from "./profile";

@@ -1,9 +1,9 @@
 import type { PersonFound } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import pMap from "p-map";
-import { type Follower, follows, latest } from "../table/changes";
-import { inKeyOrder, newestFirst, onePage, type PageInput } from "../table/page";
-import { scan } from "../table/scan";
+import { type Follower, follows, latest } from "../platform/table/changes";
+import { inKeyOrder, newestFirst, onePage, type PageInput } from "../platform/table/page";
+import { scan } from "../platform/table/scan";
 import { DirectoryEntryEntity, ProfileEntity } from "./entities";
 
 type Person = Pick<EntityItem<typeof ProfileEntity>, "id" | "full_name" | "email" | "mobile" | "created_at">;

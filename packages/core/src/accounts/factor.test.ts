@@ -2,8 +2,8 @@ import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/limi
 import { person } from "@reseat/testing/people";
 import { URI } from "otpauth";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { newId } from "../ids";
-import { commit } from "../table/commit";
+import { newId } from "../platform/ids";
+import { commit } from "../platform/table/commit";
 import { ProfileEntity } from "./entities";
 import { addressOf, confirm, currentCode, newFactor } from "./factor";
 import { checkAdmin } from "./role";

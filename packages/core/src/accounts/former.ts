@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { secret } from "../aws/secrets";
-import * as Standing from "../sessions/standing";
-import { commit, type Write, type Writes } from "../table/commit";
+import { secret } from "../platform/aws/secrets";
+import { commit, type Write, type Writes } from "../platform/table/commit";
 import { ClaimEntity, ProfileEntity } from "./entities";
+import * as Standing from "./standing";
 
 interface Contact {
   phone: string;

@@ -1,5 +1,10 @@
 export * as Account from "./account";
+export * as Activity from "./activity";
 export * as DeviceMark from "./device-mark";
 export * as SecondFactor from "./factor";
 export * as Picture from "./picture";
+export * as Preferences from "./preferences";
+export * as Realtime from "./realtime";
+export * as Session from "./session";
 export * as SignIn from "./sign-in";
+export * as Standing from "./standing";

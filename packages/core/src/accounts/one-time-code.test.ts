@@ -5,13 +5,13 @@ import { person } from "@reseat/testing/people";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { DomainError } from "../errors";
-import { newId } from "../ids";
-import { commit } from "../table/commit";
-import { dynamo, tableName } from "../table/dynamo";
-import { SignIn } from ".";
+import { DomainError } from "../platform/errors";
+import { newId } from "../platform/ids";
+import { commit } from "../platform/table/commit";
+import { dynamo, tableName } from "../platform/table/dynamo";
 import { ClaimEntity, ProfileEntity } from "./entities";
 import { check, send } from "./one-time-code";
+import * as SignIn from "./sign-in";
 
 const texts: URLSearchParams[] = [];
 let isDown = false;

@@ -1,12 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Language } from "@reseat/contract";
 import { OTP_ATTEMPTS, OTP_DIGITS, OTP_LIFETIME_SECONDS } from "@reseat/contract/limits/constants";
-import { secret } from "../aws/secrets";
-import { expiresAt, now } from "../clock";
-import { fingerprint, newId } from "../ids";
-import { RateLimit } from "../rate-limit";
-import { attempt, type Write, wasRefused } from "../table/commit";
-import { all, any } from "../table/conditions";
+import { RateLimit } from "../platform";
+import { secret } from "../platform/aws/secrets";
+import { expiresAt, now } from "../platform/clock";
+import { fingerprint, newId } from "../platform/ids";
+import { attempt, type Write, wasRefused } from "../platform/table/commit";
+import { all, any } from "../platform/table/conditions";
 import { CodeEntity } from "./entities";
 import { countText, dropGap, type Origin } from "./sends";
 import { testCodeOf, textCode } from "./text-message";

@@ -1,7 +1,7 @@
 import type { ImageType } from "@reseat/contract";
 import { PICTURE_SIDES, pictureAddress, pictureFile } from "@reseat/contract/schemas/person-picture";
-import type { Actor } from "../actor";
-import { Audit } from "../audit";
+import { Audit } from "../platform";
+import type { Actor } from "../platform/actor";
 import {
   type Draw,
   type Drawn,
@@ -11,11 +11,11 @@ import {
   readPublic,
   releaseUpload,
   storePublic,
-} from "../aws/files";
-import { DomainError } from "../errors";
-import { newId } from "../ids";
-import { attempt, commit, type Write } from "../table/commit";
-import { all } from "../table/conditions";
+} from "../platform/aws/files";
+import { DomainError } from "../platform/errors";
+import { newId } from "../platform/ids";
+import { attempt, commit, type Write } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
 import { followProfiles } from "./contact";
 import { ProfileEntity } from "./entities";
 

@@ -1,12 +1,12 @@
 import type { Profile, ProfileChange } from "@reseat/contract";
 import { DEFAULT_LANGUAGE } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
-import type { Actor } from "../actor";
-import { isoNow, MINUTE, now } from "../clock";
-import { DomainError, isDomainError } from "../errors";
-import { idTime } from "../ids";
-import { type Caller, RateLimit } from "../rate-limit";
-import { commit, type Write } from "../table/commit";
+import { type Caller, RateLimit } from "../platform";
+import type { Actor } from "../platform/actor";
+import { isoNow, MINUTE, now } from "../platform/clock";
+import { DomainError, isDomainError } from "../platform/errors";
+import { idTime } from "../platform/ids";
+import { commit, type Write } from "../platform/table/commit";
 import { ClaimEntity, ProfileEntity } from "./entities";
 
 type ProfileItem = EntityItem<typeof ProfileEntity>;
@@ -76,9 +76,20 @@ export function doesEmailExist(email: string): Promise<boolean> {
   return isClaimed("email", email);
 }
 
-async function isClaimed(kind: "phone" | "email", value: string): Promise<boolean> {
-  const { data } = await ClaimEntity.get({ kind, value }).go();
+/** Returns whether an account has this phone or email; an eventually consistent read may be late. */
+export async function isClaimed(kind: "phone" | "email", value: string, { consistent = false } = {}): Promise<boolean> {
+  const { data } = await ClaimEntity.get({ kind, value }).go({ consistent });
   return data !== null;
+}
+
+/** The writes that make a person, which fail when another account has their phone or email. */
+export function create(profile: ProfileItem): Record<"phone" | "email" | "profile", Write> {
+  const { id: user_id, mobile, email } = profile;
+  return {
+    phone: { Put: ClaimEntity.create({ kind: "phone", value: mobile, user_id }).params() },
+    email: { Put: ClaimEntity.create({ kind: "email", value: email, user_id }).params() },
+    profile: { Put: ProfileEntity.create(profile).params() },
+  };
 }
 
 /** Returns the person with this mobile, or null. For admins and the server itself. */

@@ -1,7 +1,7 @@
 import type { ErrorData } from "@reseat/contract";
 import { ADMIN_RECENT_MINUTES, ADMIN_SESSION_HOURS } from "@reseat/contract/limits/admin-constants";
-import { HOUR, MINUTE, now } from "../clock";
-import { DomainError, notAnAdmin } from "../errors";
+import { HOUR, MINUTE, now } from "../platform/clock";
+import { DomainError, notAnAdmin } from "../platform/errors";
 import { FactorEntity, ProfileEntity } from "./entities";
 
 /**

@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { beforeEach, expect, it, vi } from "vitest";
-import { DAY, dayOf, now, startOfDay } from "../clock";
-import { isDomainError } from "../errors";
-import { CounterEntity } from "../rate-limit/entities";
+import { DAY, dayOf, now, startOfDay } from "../platform/clock";
+import { CounterEntity } from "../platform/entities";
+import { isDomainError } from "../platform/errors";
 import { countText, dropGap } from "./sends";
 
 beforeEach(() => {

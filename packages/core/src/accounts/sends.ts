@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
 import type { LimitName } from "@reseat/contract/limits/limits";
-import { derivedKey } from "../aws/secrets";
-import { DAY, expiresAt, iso, now } from "../clock";
-import { DomainError } from "../errors";
-import { type Caller, LENGTHS, RateLimit } from "../rate-limit";
-import { stageLimit } from "../settings/stage-limits";
-import { attempt, type Write, type Writes } from "../table/commit";
-import { untilDone } from "../table/until-done";
+import { type Caller, LENGTHS, RateLimit } from "../platform";
+import { derivedKey } from "../platform/aws/secrets";
+import { DAY, expiresAt, iso, now } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { stageLimit } from "../platform/settings/stage-limits";
+import { attempt, type Write, type Writes } from "../platform/table/commit";
+import { untilDone } from "../platform/table/until-done";
 import { SendsEntity } from "./entities";
 
 /** The caller that asks for a text. */

@@ -1,16 +1,16 @@
 import { DEFAULT_LANGUAGE } from "@reseat/contract/limits/constants";
-import { expiresAt, MINUTE, now } from "../clock";
-import { DomainError } from "../errors";
-import type { Caller } from "../rate-limit";
-import * as Standing from "../sessions/standing";
-import { attempt } from "../table/commit";
-import { all, any } from "../table/conditions";
+import type { Caller } from "../platform";
+import { expiresAt, MINUTE, now } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { attempt } from "../platform/table/commit";
+import { all, any } from "../platform/table/conditions";
 import * as DeviceMark from "./device-mark";
 import { ClaimEntity, ProfileEntity, SignInTicketEntity } from "./entities";
 import { hashOf, newLogInToken } from "./log-in-token";
 import { check, send } from "./one-time-code";
 import { mayTellWhoExists } from "./profile";
 import { countText } from "./sends";
+import * as Standing from "./standing";
 
 /** A login name that nobody has. */
 const NOBODY = "nobody";

@@ -2,9 +2,9 @@ import type { Language } from "@reseat/contract";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { dayOf, now } from "../clock";
-import { daysBetween } from "../counting/sums";
-import { newId } from "../ids";
+import { dayOf, now } from "../platform/clock";
+import { daysBetween } from "../platform/counting/sums";
+import { newId } from "../platform/ids";
 import { textCode, textQuestion, textRequest, textTicket } from "./text-message";
 
 let text = new URLSearchParams();

@@ -1,9 +1,9 @@
 import type { Language } from "@reseat/contract";
-import { env, optionalEnv } from "../env";
-import { DomainError } from "../errors";
-import { fingerprint } from "../ids";
-import { Occurrence } from "../occurrences";
-import { type Texts, textsIn } from "../texts";
+import { Occurrence } from "../platform";
+import { env, optionalEnv } from "../platform/env";
+import { DomainError } from "../platform/errors";
+import { fingerprint } from "../platform/ids";
+import { type Texts, textsIn } from "../platform/texts";
 
 /**
  * India's DLT registers a template for each text and language. These environment variables name
@@ -119,7 +119,10 @@ async function send(
 ): Promise<void> {
   if (testCodeOf(phone)) return;
   const template = templateIn(language, kind);
-  const [{ PublishCommand }, { sns }] = await Promise.all([import("@aws-sdk/client-sns"), import("../aws/sns")]);
+  const [{ PublishCommand }, { sns }] = await Promise.all([
+    import("@aws-sdk/client-sns"),
+    import("../platform/aws/sns"),
+  ]);
   const attributes = {
     "AWS.SNS.SMS.SMSType": "Transactional",
     "AWS.SNS.SMS.SenderID": env("SMS_SENDER_ID"),

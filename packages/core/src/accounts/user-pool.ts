@@ -12,8 +12,8 @@ import {
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Session } from "@reseat/contract";
-import { cognito } from "../aws/cognito";
-import { env } from "../env";
+import { cognito } from "../platform/aws/cognito";
+import { env } from "../platform/env";
 
 /**
  * The facts that a person's user in Cognito is made of. The table is the truth: the user can be

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { LIMITS } from "@reseat/contract/limits/limits";
 import { person } from "@reseat/testing/people";
 import { expect, it } from "vitest";
-import type { Actor } from "../actor";
-import { Audit } from "../audit";
 import { Credit } from "../credits";
-import { newId } from "../ids";
+import { Audit } from "../platform";
+import type { Actor } from "../platform/actor";
+import { newId } from "../platform/ids";
 import { creditUser } from "./credit-user";
 
 const admin = (): Actor => ({ userId: newId(), isAdmin: true, network: "203.0.113.7" });

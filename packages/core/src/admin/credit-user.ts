@@ -1,12 +1,11 @@
 import { unscopedContact } from "../accounts/contact";
-import type { Actor } from "../actor";
-import { Audit } from "../audit";
 import { findRequest, findWallet, movement } from "../credits/ledger";
-import { DomainError } from "../errors";
-import { newId } from "../ids";
-import { RateLimit } from "../rate-limit";
-import { attempt } from "../table/commit";
-import { replayable } from "../table/replayable";
+import { Audit, RateLimit } from "../platform";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
+import { newId } from "../platform/ids";
+import { attempt } from "../platform/table/commit";
+import { replayable } from "../platform/table/replayable";
 
 interface Grant {
   user_id: string;

@@ -1,13 +1,11 @@
 import type { Language, NamedPerson, PersonSeen } from "@reseat/contract";
 import { Account } from "../accounts";
 import { findNamed } from "../accounts/contact";
-import type { Actor } from "../actor";
-import { Credit } from "../credits";
-import { Deal } from "../deals";
-import { Device } from "../devices";
-import { Interest } from "../interest";
-import { Payment } from "../payments";
-import type { PageInput } from "../table/page";
+import { Credit, Payment } from "../credits";
+import { Deal, Interest } from "../deals";
+import { Device } from "../notifications";
+import type { Actor } from "../platform/actor";
+import type { PageInput } from "../platform/table/page";
 import * as Ticket from "../tickets/ticket";
 import { Feedback, Refund, Report, TrustScore } from "../trust";
 

@@ -2,8 +2,8 @@ import { slugOf } from "@reseat/contract/texts/slug";
 import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
 import { afterEach, expect, it } from "vitest";
-import { newId } from "../ids";
 import { Listing } from "../listings";
+import { newId } from "../platform/ids";
 import { Poster } from "../tickets";
 import { Browse } from ".";
 

@@ -14,9 +14,9 @@ import type {
 } from "@reseat/contract";
 import { nameKey } from "@reseat/contract/texts/name-key";
 import type { ListingIndex } from "@reseat/listing-index";
-import { DAY, dayOf, now, SECOND } from "../clock";
-import { DomainError } from "../errors";
-import { Place } from "../places";
+import { Place } from "../platform";
+import { DAY, dayOf, now, SECOND } from "../platform/clock";
+import { DomainError } from "../platform/errors";
 import { allPosters } from "../tickets/posters";
 import { Builder } from "./builder";
 import { knownNamesOf } from "./known-names";

@@ -1,6 +1,6 @@
 import { ListingIndex } from "@reseat/listing-index";
-import { HOUR, MINUTE, now, SECOND } from "../clock";
-import { newId } from "../ids";
+import { HOUR, MINUTE, now, SECOND } from "../platform/clock";
+import { newId } from "../platform/ids";
 import { FeedReader } from "./feed-reader";
 import { readNewest, writeChanges, writeNewest, writeSnapshotBytes } from "./published";
 import { PublishedReader } from "./published-reader";

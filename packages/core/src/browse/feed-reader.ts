@@ -1,8 +1,8 @@
 import type { ListingIndex } from "@reseat/listing-index";
-import { iso, MINUTE, now } from "../clock";
-import { queryIndex, type RawItem } from "../table/dynamo";
-import { FEED_SHARDS, type FeedShard } from "../table/feed";
-import { allReadable, leaveOut } from "../table/left-out";
+import { iso, MINUTE, now } from "../platform/clock";
+import { queryIndex, type RawItem } from "../platform/table/dynamo";
+import { FEED_SHARDS, type FeedShard } from "../platform/table/feed";
+import { allReadable, leaveOut } from "../platform/table/left-out";
 import { FEED_TICKET, type FeedTicket, feedTicket } from "../tickets/feed-ticket";
 import { FEED_TRUST, feedTrust, findFeedTrust } from "../trust/feed-trust";
 import { applyTo, type Change } from "./segment";

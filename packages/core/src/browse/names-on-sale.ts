@@ -11,7 +11,7 @@ import { ADDRESSES_MAX } from "@reseat/contract/limits/constants";
 import { nameKey } from "@reseat/contract/texts/name-key";
 import { alphabetical, SpellingCounts } from "@reseat/contract/texts/spelling-counts";
 import type { Counted, ListingIndex, Movie, NearName, Venue } from "@reseat/listing-index";
-import { DomainError } from "../errors";
+import { DomainError } from "../platform/errors";
 import type { Posters } from "./page";
 
 const TRENDING = 6;

@@ -11,10 +11,10 @@ import {
 import { nameKey, wordsOf } from "@reseat/contract/texts/name-key";
 import { cityKey } from "@reseat/contract/texts/other-names";
 import type { FoundListing, ListingIndex, Position } from "@reseat/listing-index";
-import { DAY, dayOf, HOUR, iso, showAt, startOfDay } from "../clock";
-import { DomainError } from "../errors";
-import { fingerprint } from "../ids";
-import { fits } from "../wanted/fit";
+import { fits } from "../listings/wanted/fit";
+import { DAY, dayOf, HOUR, iso, showAt, startOfDay } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { fingerprint } from "../platform/ids";
 
 /** URLs by the key of the movie. */
 export type Posters = ReadonlyMap<string, string>;

@@ -2,9 +2,9 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { FORMAT } from "@reseat/listing-index";
-import { s3 } from "../aws/s3";
-import { env } from "../env";
-import { tableName } from "../table/dynamo";
+import { s3 } from "../platform/aws/s3";
+import { env } from "../platform/env";
+import { tableName } from "../platform/table/dynamo";
 
 /**
  * The builder's published objects in S3: snapshots, beside each one its later changes, and the name

@@ -1,5 +1,5 @@
 import type { ListingIndex } from "@reseat/listing-index";
-import { leaveOut } from "../table/left-out";
+import { leaveOut } from "../platform/table/left-out";
 import type { FeedTicket } from "../tickets/feed-ticket";
 import type { FeedTrust } from "../trust/feed-trust";
 import { compress, decompress } from "./published";

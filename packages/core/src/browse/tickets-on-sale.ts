@@ -1,5 +1,5 @@
 import { ListingIndex } from "@reseat/listing-index";
-import { MINUTE, now, SECOND } from "../clock";
+import { MINUTE, now, SECOND } from "../platform/clock";
 import { FeedReader } from "./feed-reader";
 import { readNewest } from "./published";
 import { PublishedReader } from "./published-reader";

@@ -1,9 +1,11 @@
 import { person } from "@reseat/testing/people";
 import { expect, it } from "vitest";
-import { newId } from "../ids";
-import { commit } from "../table/commit";
-import { Books, Credit, Ledger } from ".";
+import { newId } from "../platform/ids";
+import { commit } from "../platform/table/commit";
+import * as Books from "./books";
+import * as Credit from "./credit";
 import { WalletEntity } from "./entities";
+import * as Ledger from "./ledger";
 
 it("finds nobody's books wrong while credits move", async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => person(3)));

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { scan } from "../table/scan";
+import { scan } from "../platform/table/scan";
 import { MovementEntity } from "./entities";
 import { findWallet } from "./ledger";
 

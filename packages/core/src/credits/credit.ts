@@ -1,7 +1,7 @@
 import type { Movement } from "@reseat/contract";
-import type { Actor } from "../actor";
-import { commit } from "../table/commit";
-import { newestFirst, type PageInput } from "../table/page";
+import type { Actor } from "../platform/actor";
+import { commit } from "../platform/table/commit";
+import { newestFirst, type PageInput } from "../platform/table/page";
 import { MovementEntity } from "./entities";
 import { findWallet, movement } from "./ledger";
 

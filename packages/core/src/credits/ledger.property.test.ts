@@ -4,11 +4,11 @@ import { advanceClock, aWorld, happen, type Round, round } from "@reseat/testing
 import { expectBalanced, expectNothingLeftBehind } from "@reseat/testing/invariants";
 import fc from "fast-check";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import type { Actor } from "../actor";
-import { newId } from "../ids";
-import { Interest } from "../interest";
-import { Settings } from "../settings";
-import { Sweep } from "../sweep";
+import { Interest } from "../deals";
+import { Sweep } from "../events";
+import type { Actor } from "../platform/actor";
+import { newId } from "../platform/ids";
+import { Settings } from "../platform/settings";
 import { Ticket } from "../tickets";
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { CreditAccountName } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
-import { isoNow } from "../clock";
-import { fingerprint } from "../ids";
-import type { Write, Writes } from "../table/commit";
-import { all } from "../table/conditions";
+import { isoNow } from "../platform/clock";
+import { fingerprint } from "../platform/ids";
+import type { Write, Writes } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
 import { MovementEntity, WalletEntity } from "./entities";
 
 export type WalletItem = EntityItem<typeof WalletEntity>;

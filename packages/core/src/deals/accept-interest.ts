@@ -1,21 +1,21 @@
 import type { InterestRequest } from "@reseat/contract";
 import { INTEREST_COST, UNLOCK_COST } from "@reseat/contract/limits/constants";
 import { unscopedContact } from "../accounts/contact";
-import type { Actor } from "../actor";
-import { isoNow } from "../clock";
 import { findRequest, movement } from "../credits/ledger";
-import { DomainError } from "../errors";
-import { newId } from "../ids";
-import { markAccepted } from "../interest/accepted-interest";
-import { isOverdue, settle } from "../interest/endings";
-import { type InterestItem, loadForSeller, unscopedLoad } from "../interest/find-interest";
-import { forSeller } from "../interest/present";
-import { RateLimit } from "../rate-limit";
-import { attempt } from "../table/commit";
-import { replayable } from "../table/replayable";
+import { RateLimit } from "../platform";
+import type { Actor } from "../platform/actor";
+import { isoNow } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { newId } from "../platform/ids";
+import { attempt } from "../platform/table/commit";
+import { replayable } from "../platform/table/replayable";
 import * as Ticket from "../tickets/ticket";
+import { markAccepted } from "./accepted-interest";
+import { isOverdue, settle } from "./endings";
 import { DealEntity } from "./entities";
+import { type InterestItem, loadForSeller, unscopedLoad } from "./find-interest";
 import { newPlan } from "./plan";
+import { forSeller } from "./present-interest";
 
 /**
  * The seller accepts for 1 credit: the ticket is sold, and both people see each other's name,

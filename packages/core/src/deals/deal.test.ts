@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { delayRead, useFaultyWire } from "@reseat/testing/faults";
 import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Actor } from "../actor";
 import { Credit } from "../credits";
-import { newId } from "../ids";
-import { Interest } from "../interest";
 import { Listing } from "../listings";
+import type { Actor } from "../platform/actor";
+import { newId } from "../platform/ids";
 import { Refund } from "../trust";
-import { Deal } from ".";
+import * as Deal from "./deal";
+import * as Interest from "./interest";
 
 useFaultyWire();
 

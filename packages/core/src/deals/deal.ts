@@ -1,10 +1,10 @@
 import type { Deal, Payee } from "@reseat/contract";
 import { PAGE_SIZE } from "@reseat/contract/limits/constants";
 import { presentContactIfAny, unscopedPayee } from "../accounts/contact";
-import type { Actor } from "../actor";
-import { DomainError } from "../errors";
-import { LAST_ID } from "../ids";
-import { decodeCursor, encodeCursor, newestFirst, type PageInput } from "../table/page";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
+import { LAST_ID } from "../platform/ids";
+import { decodeCursor, encodeCursor, newestFirst, type PageInput } from "../platform/table/page";
 import * as Ticket from "../tickets/ticket";
 import { DealEntity } from "./entities";
 import { type DealItem, findBoughtById, reread } from "./find-deal";

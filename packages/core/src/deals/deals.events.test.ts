@@ -1,6 +1,6 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
-import { newId } from "../ids";
+import { newId } from "../platform/ids";
 import { dealNews } from "./deals.events";
 import { DealEntity } from "./entities";
 

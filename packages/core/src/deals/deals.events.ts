@@ -1,10 +1,15 @@
-import type { Told } from "@reseat/contract";
-import { counts } from "../counting/counts";
-import type { LiveNews, News, Notice } from "../news";
-import { follows } from "../table/changes";
-import { DealEntity } from "./entities";
+import type { LiveEvent, Told } from "@reseat/contract";
+import { MINUTE } from "../platform/clock";
+import { counts } from "../platform/counting/counts";
+import { answeredIn, stepOfMinute, withinStep } from "../platform/counting/figures";
+import type { LiveNews, News, Notice } from "../platform/news";
+import { follows } from "../platform/table/changes";
+import { isCutShort } from "./endings";
+import { AvailabilityEntity, DealEntity, InterestEntity } from "./entities";
 import type { DealItem } from "./find-deal";
+import type { InterestItem } from "./find-interest";
 import { sideUntil } from "./problem";
+import { STEPS } from "./reached";
 
 /**
  * Tells both people of each step of a deal's plan. Notifies the seller when a buyer unlocks their
@@ -31,13 +36,13 @@ function handedOver({ id, buyer_id, seller_id, ticket_id, ticket, handed_over_at
       { ...about, userId: buyer_id, kind: "ticket_handed_over" },
       { ...about, userId: seller_id, kind: "hand_over_noted" },
     ],
-    live: changed({ id, ticket_id, buyer_id, seller_id }),
+    live: dealChanged({ id, ticket_id, buyer_id, seller_id }),
   };
 }
 
 type Parties = Pick<DealItem, "id" | "ticket_id" | "buyer_id" | "seller_id">;
 
-function changed({ id, ticket_id, buyer_id, seller_id }: Parties): LiveNews[] {
+function dealChanged({ id, ticket_id, buyer_id, seller_id }: Parties): LiveNews[] {
   const event = { type: "deal.changed", deal_id: id, ticket_id } as const;
   return [buyer_id, seller_id].map((userId) => ({ userId, event }));
 }
@@ -70,7 +75,7 @@ function planned(before: DealItem, after: DealItem): News {
     const until = sideUntil(after.problem);
     notify.push(tell(seller_id, after.problem.at, { kind: "not_let_in_said", params: { movie_name, until } }));
   }
-  return { notify, live: changed(after) };
+  return { notify, live: dealChanged(after) };
 }
 
 /**
@@ -82,3 +87,141 @@ export const dealCounts = counts(DealEntity, ({ made_at, kind, status }) => ({
   at: made_at,
   day: { deals: 1, unlocks: Number(kind === "contact"), refunded: Number(status === "refunded") },
 }));
+
+/**
+ * Tells the open pages of both people about each step of a request, and notifies each of the
+ * other's steps. The buyer's pages also hear of each step on the way to the seller.
+ */
+export const interestNews = follows(InterestEntity, ({ before, after }): News => {
+  if (!after) return {};
+  const { id, buyer_id, seller_id } = after;
+  if (after.status === before?.status) {
+    const isFurther = STEPS.some((step) => after[step] !== before[step]);
+    return isFurther ? { live: [{ userId: buyer_id, event: { type: "interest.reached", interest_id: id } }] } : {};
+  }
+  return {
+    notify: noticesOf(after),
+    requests: after.status === "pending" ? [{ buyer_id, seller_id, id }] : [],
+    live: [
+      { userId: buyer_id, event: requestChanged(after, "buyer") },
+      { userId: seller_id, event: requestChanged(after, "seller") },
+    ],
+  };
+});
+
+function requestChanged({ id, ticket_id, status }: InterestItem, role: "buyer" | "seller"): LiveEvent {
+  const refunded = status === "rejected" || status === "withdrawn" || status === "expired";
+  return { type: "interest.changed", interest_id: id, ticket_id, role, status, refunded };
+}
+
+function noticesOf(interest: InterestItem): Notice[] {
+  const { id, buyer_id, seller_id, ticket_id, status, reason, created_at, expires_at } = interest;
+  const { responded_at, withdrawn_at } = interest;
+  const at = status === "pending" ? created_at : (responded_at ?? withdrawn_at ?? expires_at);
+  const about = { cause: `interest/${id}/${status}`, at, ticketId: ticket_id };
+  const buyer = { ...about, userId: buyer_id };
+  const seller = { ...about, userId: seller_id };
+  const { movie_name } = interest.ticket;
+  switch (status) {
+    case "pending":
+      return [
+        {
+          ...seller,
+          until: expires_at,
+          request: { buyer_id, seller_id, id },
+          kind: "interest_received",
+          params: { movie_name, minutes: minutesLeft(interest) },
+        },
+      ];
+    case "accepted":
+      return [{ ...buyer, kind: "interest_accepted", params: { movie_name } }];
+    case "rejected":
+      return [{ ...buyer, ended: id, kind: "interest_declined", params: { movie_name, reason } }];
+    case "withdrawn":
+      return [{ ...seller, kind: "interest_withdrawn", params: { movie_name } }];
+    case "expired":
+      return [
+        { ...buyer, ended: id, kind: "interest_expired", params: { movie_name } },
+        { ...seller, kind: "request_missed", params: { movie_name, was_cut_short: isCutShort(interest) } },
+      ];
+  }
+}
+
+/** Returns the seller's minutes: 15, or fewer when the show begins sooner. */
+function minutesLeft({ created_at, expires_at }: InterestItem): number {
+  return Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(created_at)) / MINUTE));
+}
+
+/**
+ * Counts a request, its outcome, its steps on the way to the seller, and the seller's time, for its
+ * movie and the ticket's city, or its location without a city.
+ */
+export const requestCounts = counts(InterestEntity, (interest) => {
+  const { created_at, status, responded_at, ticket } = interest;
+  const isAnswered = status === "accepted" || status === "rejected";
+  const took = isAnswered && responded_at ? Date.parse(responded_at) - Date.parse(created_at) : undefined;
+  const minute = took === undefined ? undefined : Math.max(0, Math.floor(took / MINUTE));
+  const cut_short = Number(status === "expired" && isCutShort(interest));
+  const ofCity = {
+    requests: 1,
+    ...(minute !== undefined && { [withinStep(stepOfMinute(minute))]: 1 }),
+    rejected: Number(status === "rejected"),
+    withdrawn: Number(status === "withdrawn"),
+    expired: Number(status === "expired"),
+    cut_short,
+    refunded: Number(interest.is_refunded === true),
+  };
+  return {
+    at: created_at,
+    day: {
+      requests: 1,
+      ...(status !== "pending" && { [status]: 1 }),
+      ...(minute !== undefined && { [answeredIn(minute)]: 1 }),
+      cut_short,
+      pushed: Number(interest.pushed_at !== undefined),
+      shown: Number(interest.shown_at !== undefined),
+      opened: Number(interest.opened_at !== undefined),
+      texted: Number(interest.texted_at !== undefined),
+    },
+    names: [
+      { kind: "movie", name: ticket.movie_name, figures: { requests: 1 } },
+      { kind: "city", name: ticket.city ?? ticket.location, figures: ofCity },
+    ],
+  };
+});
+
+/**
+ * Notifies the seller of a question and the buyer of the response. The open pages of both hear of
+ * each change.
+ */
+export const availabilityNews = follows(AvailabilityEntity, ({ before, after }): News => {
+  // A new question by the same person replaces an answered one, so the status alone does not show a
+  // change.
+  if (!after || (after.status === before?.status && after.id === before.id)) return {};
+  const { id, ticket_id, seller_id, requester_id, status, response, created_at, responded_at = created_at } = after;
+  const { movie_name } = after.ticket;
+  const about = { cause: `availability/${id}/${status}`, ticketId: ticket_id, availabilityRequestId: id };
+  const notice: Notice =
+    status === "responded" && response
+      ? {
+          ...about,
+          userId: requester_id,
+          at: responded_at,
+          kind: "availability_answered",
+          params: { movie_name, response },
+        }
+      : { ...about, userId: seller_id, at: created_at, kind: "availability_asked", params: { movie_name } };
+  const changed = {
+    type: "availability.changed",
+    availability_request_id: id,
+    movie_name,
+    response: response ?? null,
+  } as const;
+  return {
+    notify: [notice],
+    live: [
+      { userId: seller_id, event: { ...changed, role: "seller" } },
+      { userId: requester_id, event: { ...changed, role: "buyer" } },
+    ],
+  };
+});

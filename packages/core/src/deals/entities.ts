@@ -1,8 +1,8 @@
 import { NotLetIn } from "@reseat/contract/schemas/deal";
 import { Entity } from "electrodb";
 import { contactAttribute } from "../accounts/contact";
-import { electro } from "../table/dynamo";
-import { key } from "../table/key";
+import { electro } from "../platform/table/dynamo";
+import { key } from "../platform/table/key";
 import { ticketSummary } from "../tickets/summary";
 
 /**
@@ -102,6 +102,86 @@ export const DealEntity = new Entity(
       byBuyer: { index: "gsi1", pk: key("gsi1pk", "deals-bought#${buyer_id}"), sk: key("gsi1sk", "${id}") },
       // A seller's deals, in time order, and one of them by its id.
       bySeller: { index: "gsi2", pk: key("gsi2pk", "deals-sold#${seller_id}"), sk: key("gsi2sk", "${id}") },
+    },
+  },
+  electro,
+);
+
+/**
+ * A buyer's expression of interest in a ticket. Stored under the buyer; the seller finds it by
+ * gsi1.
+ */
+export const InterestEntity = new Entity(
+  {
+    model: { entity: "interest", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      ticket_id: { type: "string", required: true, readOnly: true },
+      buyer_id: { type: "string", required: true, readOnly: true },
+      seller_id: { type: "string", required: true, readOnly: true },
+      status: { type: ["pending", "accepted", "rejected", "withdrawn", "expired"] as const, required: true },
+      message: { type: "string", readOnly: true },
+      reason: { type: "string" },
+      created_at: { type: "string", required: true, readOnly: true },
+      expires_at: { type: "string", required: true, readOnly: true },
+      responded_at: { type: "string" },
+      withdrawn_at: { type: "string" },
+      /** The steps of its way to the seller. */
+      pushed_at: { type: "string" },
+      shown_at: { type: "string" },
+      opened_at: { type: "string" },
+      texted_at: { type: "string" },
+      /** The time of the decision to text the seller, which is made once and before the text. */
+      text_claimed_at: { type: "string" },
+      /** The deal that it led to. */
+      deal_id: { type: "string" },
+      /** Whether an admin refunded that deal. */
+      is_refunded: { type: "boolean" },
+      /** With what a search for the next best ticket needs. */
+      ticket: {
+        ...ticketSummary,
+        properties: { ...ticketSummary.properties, city: { type: "string" }, ticket_count: { type: "number" } },
+      },
+      buyer: contactAttribute,
+      seller: contactAttribute,
+      due: { type: "string" },
+      due_at: { type: "string" },
+    },
+    indexes: {
+      // A buyer's requests, in time order.
+      primary: { pk: key("pk", "person#${buyer_id}"), sk: key("sk", "interest#${id}") },
+      // The requests for a seller's tickets in time order, and one of them by its id.
+      bySeller: { index: "gsi1", pk: key("gsi1pk", "requests#${seller_id}"), sk: key("gsi1sk", "${id}") },
+    },
+  },
+  electro,
+);
+
+/**
+ * A buyer's question to a seller: is this ticket still available? The key allows one per person and
+ * ticket.
+ */
+export const AvailabilityEntity = new Entity(
+  {
+    model: { entity: "availability", version: "1", service: "reseat" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      ticket_id: { type: "string", required: true, readOnly: true },
+      requester_id: { type: "string", required: true, readOnly: true },
+      seller_id: { type: "string", required: true, readOnly: true },
+      status: { type: ["pending", "responded"] as const, required: true },
+      response: { type: ["yes", "no"] as const },
+      ticket: ticketSummary,
+      created_at: { type: "string", required: true, readOnly: true },
+      responded_at: { type: "string" },
+    },
+    indexes: {
+      // A person's question about a ticket.
+      primary: { pk: key("pk", "ticket#${ticket_id}"), sk: key("sk", "availability#${requester_id}") },
+      // The questions that a person asked, in time order.
+      byRequester: { index: "gsi1", pk: key("gsi1pk", "questions-of#${requester_id}"), sk: key("gsi1sk", "${id}") },
+      // The questions to a seller, in time order, and one of them by its id.
+      bySeller: { index: "gsi2", pk: key("gsi2pk", "questions-to#${seller_id}"), sk: key("gsi2sk", "${id}") },
     },
   },
   electro,

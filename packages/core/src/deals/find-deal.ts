@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
-import { type Change, type Follower, follows } from "../table/changes";
-import { findOnceMore } from "../table/index-lag";
+import { type Change, type Follower, follows } from "../platform/table/changes";
+import { findOnceMore } from "../platform/table/index-lag";
 import { DealEntity } from "./entities";
 
 export type DealItem = EntityItem<typeof DealEntity>;

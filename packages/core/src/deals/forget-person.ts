@@ -1,5 +1,5 @@
 import { NO_CONTACT } from "../accounts/contact";
-import { deleteFile } from "../aws/files";
+import { deleteFile } from "../platform/aws/files";
 import { DealEntity } from "./entities";
 import { allOf, type DealItem } from "./find-deal";
 import type { Role } from "./plan";

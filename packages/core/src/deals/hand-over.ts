@@ -1,5 +1,5 @@
-import type { Write } from "../table/commit";
-import { all } from "../table/conditions";
+import type { Write } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
 import { DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 

@@ -1,1 +1,3 @@
+export * as Availability from "./availability";
 export * as Deal from "./deal";
+export * as Interest from "./interest";

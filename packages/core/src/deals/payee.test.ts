@@ -3,10 +3,10 @@ import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
 import { describe, expect, it } from "vitest";
 import { Account } from "../accounts";
-import { newId } from "../ids";
 import { Listing } from "../listings";
+import { newId } from "../platform/ids";
 import { Refund } from "../trust";
-import { Deal } from ".";
+import * as Deal from "./deal";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 const agree = { kind: "agree", price_each: 25_000, pay: "upi", hand: "here" } as const;

@@ -6,15 +6,14 @@ import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
-import type { Actor } from "../actor";
 import { Credit } from "../credits";
-import { DomainError } from "../errors";
-import { newId } from "../ids";
+import { Sweep } from "../events";
 import { Listing } from "../listings";
-import { Moderation } from "../moderation";
-import { Sweep } from "../sweep";
-import { NotLetIn, Refund, TrustScore } from "../trust";
-import { Deal } from ".";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
+import { newId } from "../platform/ids";
+import { Moderation, NotLetIn, Refund, TrustScore } from "../trust";
+import * as Deal from "./deal";
 
 const admin: Actor = { userId: newId(), isAdmin: true };
 

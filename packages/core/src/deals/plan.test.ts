@@ -3,11 +3,11 @@ import type { PlanStep } from "@reseat/contract";
 import { listing } from "@reseat/testing/listing";
 import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it } from "vitest";
-import { HOUR, iso, MINUTE, now, showAt } from "../clock";
-import { newId } from "../ids";
 import { Listing } from "../listings";
+import { HOUR, iso, MINUTE, now, showAt } from "../platform/clock";
+import { newId } from "../platform/ids";
 import { Refund } from "../trust";
-import { Deal } from ".";
+import * as Deal from "./deal";
 import { findOwnById, reread } from "./find-deal";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });

@@ -1,7 +1,7 @@
 import type { PlanStep } from "@reseat/contract";
-import { DAY, iso, isoNow, MINUTE, now, showAt } from "../clock";
-import { DomainError } from "../errors";
-import { dueAt } from "../table/due";
+import { DAY, iso, isoNow, MINUTE, now, showAt } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { dueAt } from "../platform/table/due";
 import type { DealItem } from "./find-deal";
 
 // The plan of a deal as a pure function of its item: which step is taken, and what it changes.

@@ -1,6 +1,6 @@
 import type { Deal, DealPlan, Unlock } from "@reseat/contract";
 import { presentContactIfAny } from "../accounts/contact";
-import { DAY, now, showAt } from "../clock";
+import { DAY, now, showAt } from "../platform/clock";
 import type { TicketItem } from "../tickets/ticket";
 import type { DealItem } from "./find-deal";
 import { stateOf } from "./plan";

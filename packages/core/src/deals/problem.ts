@@ -1,9 +1,9 @@
 import type { NotLetIn } from "@reseat/contract";
 import { SIDE_HOURS } from "@reseat/contract/limits/constants";
-import { HOUR, iso } from "../clock";
-import { DomainError } from "../errors";
-import type { Write } from "../table/commit";
-import { all } from "../table/conditions";
+import { HOUR, iso } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import type { Write } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
 import { DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 import { isClaimable, type Role } from "./plan";

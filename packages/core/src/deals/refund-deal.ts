@@ -1,7 +1,7 @@
-import { isoNow } from "../clock";
-import * as Interest from "../interest/accepted-interest";
-import type { Write, Writes } from "../table/commit";
-import { all } from "../table/conditions";
+import { isoNow } from "../platform/clock";
+import type { Write, Writes } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
+import * as Interest from "./accepted-interest";
 import { CONTACT, DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 

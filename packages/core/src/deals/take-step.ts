@@ -1,11 +1,11 @@
 import type { Deal, PlanStep } from "@reseat/contract";
 import { createConversions } from "electrodb";
-import type { Actor } from "../actor";
-import { DomainError, isDomainError } from "../errors";
-import { attempt } from "../table/commit";
-import { all } from "../table/conditions";
-import type { ItemKeys } from "../table/dynamo";
-import { untilDone } from "../table/until-done";
+import type { Actor } from "../platform/actor";
+import { DomainError, isDomainError } from "../platform/errors";
+import { attempt } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
+import type { ItemKeys } from "../platform/table/dynamo";
+import { untilDone } from "../platform/table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { DealEntity } from "./entities";
 import { type DealItem, findOwnById, reread } from "./find-deal";

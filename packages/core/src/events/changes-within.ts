@@ -1,9 +1,9 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { MINUTE } from "../clock";
-import { MOVED, type StreamRecord } from "../table/changes";
-import type { RawItem } from "../table/dynamo";
-import { scan } from "../table/scan";
-import { streamConsumers } from "../table/table";
+import { MINUTE } from "../platform/clock";
+import { MOVED, type StreamRecord } from "../platform/table/changes";
+import type { RawItem } from "../platform/table/dynamo";
+import { scan } from "../platform/table/scan";
+import { streamConsumers } from "../platform/table/table";
 
 /** A period in epoch milliseconds. */
 export interface Span {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
-import { dayOf, now } from "../clock";
-import { activeAfter } from "../counting/figures";
-import { type Sums, totals } from "../counting/sums";
 import { WalletEntity } from "../credits/entities";
-import { newId } from "../ids";
-import type { Write } from "../table/commit";
+import { dayOf, now } from "../platform/clock";
+import { activeAfter } from "../platform/counting/figures";
+import { type Sums, totals } from "../platform/counting/sums";
+import { newId } from "../platform/ids";
+import type { Write } from "../platform/table/commit";
 import { countChanges, countingWrites, groupsOf } from "./count";
 
 const at = "2026-01-02T10:00:00.000Z";

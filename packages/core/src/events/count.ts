@@ -1,9 +1,9 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { DAY, expiresAt, now } from "../clock";
-import { ALL, add, difference, type Sums, storedSums, writesOf } from "../counting/sums";
-import { outcomesOf, type StreamRecord } from "../table/changes";
-import { attempt, type Writes } from "../table/commit";
-import { scan } from "../table/scan";
+import { DAY, expiresAt, now } from "../platform/clock";
+import { ALL, add, difference, type Sums, storedSums, writesOf } from "../platform/counting/sums";
+import { outcomesOf, type StreamRecord } from "../platform/table/changes";
+import { attempt, type Writes } from "../platform/table/commit";
+import { scan } from "../platform/table/scan";
 import { CountedEventEntity } from "./entities";
 import { counted } from "./events";
 

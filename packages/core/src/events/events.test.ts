@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { outcomesOf } from "../table/changes";
-import { streamConsumers } from "../table/table";
+import { outcomesOf } from "../platform/table/changes";
+import { streamConsumers } from "../platform/table/table";
 import { events, notified } from "./events";
 
 it("follows each entity by its name", () => {

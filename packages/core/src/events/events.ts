@@ -1,22 +1,18 @@
-import { peopleCounts } from "../accounts/accounts.events";
+import { activityCounts, peopleCounts } from "../accounts/accounts.events";
 import { directoryFollower } from "../accounts/directory";
 import { pictureFollower } from "../accounts/picture";
-import { availabilityNews } from "../availability/availability.events";
-import { audienceFollowers } from "../broadcasts/audience";
-import { broadcastNews } from "../broadcasts/broadcasts.events";
-import { closureFollower } from "../closure/settle";
-import type { Sums } from "../counting/sums";
-import { creditCounts, walletNews } from "../credits/credits.events";
-import { dealCounts, dealNews } from "../deals/deals.events";
-import { deviceFollower } from "../devices/device";
-import { exportNews } from "../exports/exports.events";
-import { grievanceCounts, grievanceNews } from "../grievances/grievances.events";
-import { originalFollowers } from "../handover/delete-originals";
-import { interestNews, requestCounts } from "../interest/interest.events";
+import { socketFollower } from "../accounts/realtime";
+import { creditCounts, orderCounts, paymentCaseCounts, paymentCaseNews, walletNews } from "../credits/credits.events";
+import { availabilityNews, dealCounts, dealNews, interestNews, requestCounts } from "../deals/deals.events";
+import { originalFollowers } from "../listings/delete-originals";
 import { imageFollower } from "../listings/image";
 import { linkPreviewFollowers, linkPreviewNews } from "../listings/link-preview";
 import { stillHaveNews } from "../listings/listings.events";
 import { usualPriceFollower } from "../listings/usual-price";
+import { foundFollower, offerNews, toldNews, wantedCounts } from "../listings/wanted/wanted.events";
+import { exportNews } from "../membership/membership.events";
+import { restrictionFollower } from "../membership/restriction";
+import { closureFollower } from "../membership/settle";
 import {
   blockNews,
   canWriteNews,
@@ -26,27 +22,30 @@ import {
   pictureFollowers,
   restrictionNews,
 } from "../messaging/messaging.events";
-import { restrictionFollower } from "../moderation/enforce";
-import { appealCounts, appealNews, standingNews } from "../moderation/moderation.events";
-import type { News } from "../news";
-import { orderCounts, paymentCaseCounts, paymentCaseNews } from "../payments/payments.events";
-import { socketFollower } from "../realtime/realtime";
-import { activityCounts } from "../sessions/sessions.events";
-import type { Follower } from "../table/changes";
+import { audienceFollowers } from "../notifications/audience";
+import { deviceFollower } from "../notifications/device";
+import { broadcastNews } from "../notifications/notifications.events";
+import type { Sums } from "../platform/counting/sums";
+import type { News } from "../platform/news";
+import type { Follower } from "../platform/table/changes";
 import { posterFollower } from "../tickets/poster-upload";
 import { listingCounts, ticketNews } from "../tickets/tickets.events";
 import { caseWordsFollower } from "../trust/case-words";
 import {
+  appealCounts,
+  appealNews,
   caseCounts,
   flaggedCounts,
+  grievanceCounts,
+  grievanceNews,
   priceRaisedFollower,
   refundCounts,
   refundNews,
   reportNews,
+  standingNews,
   unreadableFollower,
 } from "../trust/trust.events";
 import { scoreFollowers } from "../trust/trust-score";
-import { foundFollower, offerNews, toldNews, wantedCounts } from "../wanted/wanted.events";
 
 /** What follows from each change of an entity's items. */
 interface Consequences {

@@ -1,8 +1,8 @@
 import type { OwnTicket } from "@reseat/contract";
-import type { Actor } from "../actor";
-import { isoNow } from "../clock";
-import { DomainError } from "../errors";
-import { attempt } from "../table/commit";
+import type { Actor } from "../platform/actor";
+import { isoNow } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { attempt } from "../platform/table/commit";
 import * as Ticket from "../tickets/ticket";
 import { claimOf } from "./create-listing";
 

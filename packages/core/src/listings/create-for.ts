@@ -1,10 +1,9 @@
 import type { ImageType, ImageUpload, NewTicket, Ticket as PublicTicket } from "@reseat/contract";
 import { unscopedLoad as loadPerson } from "../accounts/profile";
-import type { Actor } from "../actor";
-import { Audit } from "../audit";
-import { DomainError } from "../errors";
-import { RateLimit } from "../rate-limit";
-import * as Standing from "../sessions/standing";
+import * as Standing from "../accounts/standing";
+import { Audit, RateLimit } from "../platform";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
 import * as Ticket from "../tickets/ticket";
 import { createListing } from "./create-listing";
 import { uploadTo } from "./image";

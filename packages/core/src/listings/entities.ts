@@ -1,6 +1,6 @@
 import { Entity } from "electrodb";
-import { electro } from "../table/dynamo";
-import { key } from "../table/key";
+import { electro } from "../platform/table/dynamo";
+import { key } from "../platform/table/key";
 
 /**
  * Reserves a seller's listing, so that the same listing cannot be created twice, even at the same

@@ -1,5 +1,5 @@
 import { IMAGE_FORMATS, type ImageFormat } from "@reseat/contract/schemas/poster-files";
-import type { Drawn } from "../aws/files";
+import type { Drawn } from "../platform/aws/files";
 
 /** The longest side in pixels of the smaller files, for phones. */
 const SMALL = 800;

@@ -1,6 +1,8 @@
 import type { ImageType, TicketImageView } from "@reseat/contract";
 import type { ImageFormat } from "@reseat/contract/schemas/poster-files";
-import type { Actor } from "../actor";
+import { unscopedLoadTicket } from "../deals/endings";
+import { findBought } from "../deals/find-deal";
+import type { Actor } from "../platform/actor";
 import {
   type Drawn,
   deleteFile,
@@ -10,12 +12,10 @@ import {
   readFile,
   releaseUpload,
   storeFile,
-} from "../aws/files";
-import { findBought } from "../deals/find-deal";
-import { DomainError } from "../errors";
-import { newId } from "../ids";
-import { unscopedLoadTicket } from "../interest/endings";
-import { attempt, commit } from "../table/commit";
+} from "../platform/aws/files";
+import { DomainError } from "../platform/errors";
+import { newId } from "../platform/ids";
+import { attempt, commit } from "../platform/table/commit";
 import * as Ticket from "../tickets/ticket";
 import { filesOf, imageKey, mainFile, shapeOf } from "./image-files";
 

@@ -2,14 +2,14 @@ import type { Language, Ticket as PublicTicket } from "@reseat/contract";
 import { LANGUAGES } from "@reseat/contract/limits/constants";
 import { posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
 import { nameKey } from "@reseat/contract/texts/name-key";
-import { deletePublic, readPublic, storePublic } from "../aws/files";
-import { enqueue } from "../aws/queue";
-import { fingerprint } from "../ids";
-import type { News } from "../news";
-import { attempt, type Write } from "../table/commit";
+import { deletePublic, readPublic, storePublic } from "../platform/aws/files";
+import { enqueue } from "../platform/aws/queue";
+import { fingerprint } from "../platform/ids";
+import type { News } from "../platform/news";
+import { attempt, type Write } from "../platform/table/commit";
 import { postersByMovie } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
-import { Wanted } from "../wanted";
+import * as Wanted from "./wanted/wanted";
 
 /** The address follows from the content, so the content never changes. */
 const KEPT = "public, max-age=31536000, immutable";

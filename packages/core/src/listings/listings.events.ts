@@ -1,5 +1,5 @@
-import type { News } from "../news";
-import { follows } from "../table/changes";
+import type { News } from "../platform/news";
+import { follows } from "../platform/table/changes";
 import { StillHaveEntity } from "./entities";
 import { questionCause } from "./still-have-text";
 

@@ -4,21 +4,22 @@ import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Actor } from "../actor";
-import { Audit } from "../audit";
+import { Reports } from "../admin";
 import { Credit } from "../credits";
-import { Deal } from "../deals";
-import { newId } from "../ids";
-import { Interest } from "../interest";
-import { Moderation, Reports } from "../moderation";
-import { outcomesOf } from "../table/changes";
-import { attempt } from "../table/commit";
+import { Deal, Interest } from "../deals";
+import { enforce } from "../membership/restriction";
+import { Audit } from "../platform";
+import type { Actor } from "../platform/actor";
+import { newId } from "../platform/ids";
+import { outcomesOf } from "../platform/table/changes";
+import { attempt } from "../platform/table/commit";
 import { Ticket } from "../tickets";
 import { Case } from "../trust";
 import { ReportEntity } from "../trust/case-entities";
 import { reportNews } from "../trust/trust.events";
-import { Listing, Marks } from ".";
 import { MarkEntity } from "./entities";
+import * as Listing from "./listing";
+import * as Marks from "./marks";
 
 afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
@@ -61,7 +62,7 @@ describe("a ticket that somebody else has on sale", () => {
     const [seller, buyer, other] = await Promise.all([person(), person(1), person()]);
     const [held, sold] = [marksOfOne(), marksOfOne()];
     await list(seller, held);
-    await Moderation.enforce(seller.userId, "suspended");
+    await enforce(seller.userId, "suspended");
     await expect(list(other, held)).rejects.toEqual(elsewhere);
     const { id } = await list(seller, sold);
     await Deal.unlockSeller(buyer, { user_id: seller.userId, ticket_id: id }, randomUUID());
@@ -81,7 +82,7 @@ describe("a ticket of somebody else that is over", () => {
   it.each<[string, (seller: Actor, id: string) => Promise<unknown>]>([
     ["removed", (seller, id) => Listing.remove(seller, id)],
     ["marked sold by its seller", (seller, id) => Listing.updateStatus(seller, id, "sold")],
-    ["of somebody banned", (seller) => Moderation.enforce(seller.userId, "gone")],
+    ["of somebody banned", (seller) => enforce(seller.userId, "gone")],
   ])("because it was %s can be listed", async (_, end) => {
     const [seller, other] = await Promise.all([person(), person()]);
     const marks = marksOfOne();

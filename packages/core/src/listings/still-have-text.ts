@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
-import { HOUR, isoNow } from "../clock";
-import type { NewQuestion } from "../news";
-import { attempt } from "../table/commit";
-import { all } from "../table/conditions";
+import { HOUR, isoNow } from "../platform/clock";
+import type { NewQuestion } from "../platform/news";
+import { attempt } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
 import * as Ticket from "../tickets/ticket";
 import { StillHaveEntity } from "./entities";
 

@@ -1,8 +1,8 @@
 import { STILL_HAVE_MAX } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
-import { DAY, dayOf, expiresAt, iso, MINUTE, now } from "../clock";
-import { attempt, type Write, type Writes } from "../table/commit";
-import { untilDone } from "../table/until-done";
+import { DAY, dayOf, expiresAt, iso, MINUTE, now } from "../platform/clock";
+import { attempt, type Write, type Writes } from "../platform/table/commit";
+import { untilDone } from "../platform/table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { StillHaveEntity } from "./entities";
 

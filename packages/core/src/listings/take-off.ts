@@ -1,6 +1,6 @@
-import { isoNow } from "../clock";
-import { DomainError } from "../errors";
-import { attempt, type Write, type Writes } from "../table/commit";
+import { isoNow } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { attempt, type Write, type Writes } from "../platform/table/commit";
 import * as Ticket from "../tickets/ticket";
 import { claimOf } from "./create-listing";
 import { MarkEntity } from "./entities";

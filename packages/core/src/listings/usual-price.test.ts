@@ -6,8 +6,8 @@ import { person } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
 import { afterEach, expect, it } from "vitest";
 import { Deal } from "../deals";
-import { newId } from "../ids";
-import { dynamo, type RawItem, tableName } from "../table/dynamo";
+import { newId } from "../platform/ids";
+import { dynamo, type RawItem, tableName } from "../platform/table/dynamo";
 import { create } from "./listing";
 import { usualPrice, usualPriceFollower } from "./usual-price";
 

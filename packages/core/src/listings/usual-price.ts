@@ -1,13 +1,13 @@
 import { nameKey } from "@reseat/contract/texts/name-key";
-import { DAY, dayOf, expiresAt, now } from "../clock";
 import { type DealItem, followDeals } from "../deals/find-deal";
-import { fingerprint } from "../ids";
-import type { Change } from "../table/changes";
-import { attempt } from "../table/commit";
-import { untilDone } from "../table/until-done";
+import { DAY, dayOf, expiresAt, now } from "../platform/clock";
+import { fingerprint } from "../platform/ids";
+import type { Change } from "../platform/table/changes";
+import { attempt } from "../platform/table/commit";
+import { untilDone } from "../platform/table/until-done";
 import * as Ticket from "../tickets/ticket";
-import { partOfShow, priceEach } from "../wanted/fit";
 import { UsualPriceEntity } from "./entities";
+import { partOfShow, priceEach } from "./wanted/fit";
 
 /** A show, as far as prices are alike. */
 interface Show {

@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import { listing } from "@reseat/testing/listing";
 import { person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Availability } from "../availability";
 import { Credit } from "../credits";
-import { Deal } from "../deals";
-import { newId } from "../ids";
-import { Interest } from "../interest";
+import { Availability, Deal, Interest } from "../deals";
+import { newId } from "../platform/ids";
 import { Poster } from "../tickets";
 import { Refund } from "../trust";
-import { Listing } from ".";
+import * as Listing from "./listing";
 
 afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;

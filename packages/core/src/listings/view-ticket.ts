@@ -1,14 +1,14 @@
 import type { InterestRequest, TicketViewer, ViewedTicket } from "@reseat/contract";
-import type { Actor } from "../actor";
-import * as Availability from "../availability/availability";
+import * as Availability from "../deals/availability";
+import { unscopedLoadTicket } from "../deals/endings";
 import { findOwn } from "../deals/find-deal";
+import { findRecent, type InterestItem, unscopedLoad } from "../deals/find-interest";
 import { forParty } from "../deals/present";
-import { unscopedLoadTicket } from "../interest/endings";
-import { findRecent, type InterestItem, unscopedLoad } from "../interest/find-interest";
-import { forBuyer, forSeller } from "../interest/present";
+import { forBuyer, forSeller } from "../deals/present-interest";
+import type { Actor } from "../platform/actor";
 import { allPosters, posterOf } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
-import { findTold, presentTold } from "../wanted/offers";
+import { findTold, presentTold } from "./wanted/offers";
 
 /**
  * Returns a ticket with its film's poster. Its owner also gets `seat_info`, and a signed-in person

@@ -1,10 +1,10 @@
 import type { ContactView } from "@reseat/contract";
-import type { Actor } from "../actor";
-import { isoNow } from "../clock";
 import { Deal } from "../deals";
 import { findBetween } from "../deals/find-deal";
-import { DomainError } from "../errors";
-import type { PageInput } from "../table/page";
+import type { Actor } from "../platform/actor";
+import { isoNow } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import type { PageInput } from "../platform/table/page";
 import { BlockEntity } from "./entities";
 import { conversationIdOf, find, type Side, sideOf } from "./parties";
 

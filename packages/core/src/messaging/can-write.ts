@@ -1,10 +1,9 @@
-import type { Actor } from "../actor";
+import * as Standing from "../accounts/standing";
 import { type DealItem, findBought } from "../deals/find-deal";
-import { DomainError } from "../errors";
-import * as Standing from "../sessions/standing";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
 import { hasBlocked } from "./block";
-import type { Side } from "./parties";
-import { type ConversationItem, load } from "./parties";
+import { type ConversationItem, load, type Side } from "./parties";
 
 interface Writing {
   conversation: ConversationItem;

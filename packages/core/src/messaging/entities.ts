@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { contactAttribute } from "../accounts/contact";
-import { electro } from "../table/dynamo";
-import { key } from "../table/key";
+import { electro } from "../platform/table/dynamo";
+import { key } from "../platform/table/key";
 import { ticketSummary } from "../tickets/summary";
 
 /** A person's block of another person. */

@@ -1,6 +1,6 @@
 import pMap from "p-map";
 import { FORMER_NAME } from "../accounts/contact";
-import { deleteFile } from "../aws/files";
+import { deleteFile } from "../platform/aws/files";
 import { ConversationEntity, MessageEntity } from "./entities";
 import { allOf, type ConversationItem, conversationIdOf } from "./parties";
 import { keyOf } from "./picture";

@@ -1,8 +1,8 @@
-import type { Actor } from "../actor";
-import { DomainError } from "../errors";
-import { attempt } from "../table/commit";
-import { all, any } from "../table/conditions";
-import { untilDone } from "../table/until-done";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
+import { attempt } from "../platform/table/commit";
+import { all, any } from "../platform/table/conditions";
+import { untilDone } from "../platform/table/until-done";
 import { ConversationEntity, MessageEntity, ReceiptEntity } from "./entities";
 import { type ConversationItem, load, type Side, sideOf } from "./parties";
 import { lastOf, lastWritten, type MessageItem, sees } from "./present";

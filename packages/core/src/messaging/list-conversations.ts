@@ -1,11 +1,11 @@
 import type { Conversation } from "@reseat/contract";
 import { PAGE_SIZE, UNREAD_WINDOW_HOURS } from "@reseat/contract/limits/constants";
-import type { Actor } from "../actor";
-import { HOUR, iso, now } from "../clock";
-import { DomainError } from "../errors";
-import { fold } from "../fold";
-import { readable } from "../table/left-out";
-import type { PageInput } from "../table/page";
+import type { Actor } from "../platform/actor";
+import { HOUR, iso, now } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { fold } from "../platform/fold";
+import { readable } from "../platform/table/left-out";
+import type { PageInput } from "../platform/table/page";
 import { blockedBy } from "./block";
 import { ConversationEntity } from "./entities";
 import type { ConversationItem } from "./parties";

@@ -1,9 +1,9 @@
 import type { Message } from "@reseat/contract";
 import { MESSAGE_PAGE_SIZE } from "@reseat/contract/limits/constants";
-import type { Actor } from "../actor";
-import { DomainError } from "../errors";
-import { all, any } from "../table/conditions";
-import type { PageInput } from "../table/page";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
+import { all, any } from "../platform/table/conditions";
+import type { PageInput } from "../platform/table/page";
 import { MessageEntity } from "./entities";
 import { load, sideOf } from "./parties";
 import { presentMessage } from "./present";

@@ -1,8 +1,8 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { describe, expect, it } from "vitest";
+import { StandingEntity } from "../accounts/session-entities";
 import { CONTACT, DealEntity } from "../deals/entities";
-import { newId } from "../ids";
-import { StandingEntity } from "../sessions/entities";
+import { newId } from "../platform/ids";
 import { BlockEntity, ConversationEntity, MessageEntity } from "./entities";
 import { blockNews, canWriteNews, conversationNews, messageNews, restrictionNews } from "./messaging.events";
 import type { Parties } from "./parties";

@@ -1,11 +1,11 @@
 import pMap from "p-map";
 import { findPicture, followProfiles } from "../accounts/contact";
-import { DAY, iso } from "../clock";
-import { counts } from "../counting/counts";
+import { followStandings, isAbsenceChange } from "../accounts/standing";
 import { followDeals } from "../deals/find-deal";
-import type { LiveNews, News, PushNews } from "../news";
-import { followStandings, isAbsenceChange } from "../sessions/standing";
-import { follows, latest } from "../table/changes";
+import { DAY, iso } from "../platform/clock";
+import { counts } from "../platform/counting/counts";
+import type { LiveNews, News, PushNews } from "../platform/news";
+import { follows, latest } from "../platform/table/changes";
 import { BlockEntity, ConversationEntity, MessageEntity } from "./entities";
 import { allOf, type ConversationItem, conversationIdOf, type Parties } from "./parties";
 import { type MessageItem, marksOf, presentMessage } from "./present";

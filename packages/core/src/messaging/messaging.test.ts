@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { conversing, person, ticketOf } from "@reseat/testing/people";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Actor } from "../actor";
-import { Deal } from "../deals";
-import { newId } from "../ids";
-import { Interest } from "../interest";
-import { RateLimit } from "../rate-limit";
+import { Deal, Interest } from "../deals";
+import { RateLimit } from "../platform";
+import type { Actor } from "../platform/actor";
+import { newId } from "../platform/ids";
 import { Refund } from "../trust";
-import { Conversation, Message } from ".";
+import * as Conversation from "./conversation";
+import * as Message from "./message";
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
-import type { Actor } from "../actor";
-import { DomainError } from "../errors";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
 import { ConversationEntity } from "./entities";
 
 /** The key of a conversation. */

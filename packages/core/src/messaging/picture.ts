@@ -1,7 +1,15 @@
 import type { ImageType } from "@reseat/contract";
-import type { Actor } from "../actor";
-import { type Draw, hasFile, presignUpload, presignView, type Released, releaseUpload, storeFile } from "../aws/files";
-import { DomainError } from "../errors";
+import type { Actor } from "../platform/actor";
+import {
+  type Draw,
+  hasFile,
+  presignUpload,
+  presignView,
+  type Released,
+  releaseUpload,
+  storeFile,
+} from "../platform/aws/files";
+import { DomainError } from "../platform/errors";
 import { loadToWrite, requireWritable } from "./can-write";
 import { ReceiptEntity } from "./entities";
 import { sideOf } from "./parties";

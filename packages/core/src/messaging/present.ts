@@ -3,8 +3,7 @@ import type { EntityItem } from "electrodb";
 import { presentContact } from "../accounts/contact";
 import { cautionOf } from "./caution";
 import type { MessageEntity } from "./entities";
-import type { ConversationItem } from "./parties";
-import { conversationIdOf } from "./parties";
+import { type ConversationItem, conversationIdOf } from "./parties";
 
 export type MessageItem = EntityItem<typeof MessageEntity>;
 type Hidden = "hidden_from_buyer" | "hidden_from_seller";

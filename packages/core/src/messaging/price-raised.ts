@@ -1,4 +1,4 @@
-import { type Change, type Follower, follows, latest } from "../table/changes";
+import { type Change, type Follower, follows, latest } from "../platform/table/changes";
 import { SENTENCE, spell, WORD } from "./caution";
 import * as Words from "./caution-words";
 import { MessageEntity } from "./entities";

@@ -1,6 +1,6 @@
 import type { MessageType } from "@reseat/contract";
-import type { Actor } from "../actor";
-import { DomainError } from "../errors";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
 import { MessageEntity } from "./entities";
 import { sideOf } from "./parties";
 import { sees } from "./present";

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { conversing } from "@reseat/testing/people";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../actor";
+import type { Actor } from "../platform/actor";
 import { Report } from "../trust";
 import { unscopedWithEvidence } from "../trust/open-reports";
-import { Conversation, Message } from ".";
+import * as Conversation from "./conversation";
+import * as Message from "./message";
 import { findQuote } from "./quote";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });

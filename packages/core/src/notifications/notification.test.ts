@@ -1,9 +1,9 @@
 import { person, ticketOf } from "@reseat/testing/people";
 import { expect, it } from "vitest";
-import type { Actor } from "../actor";
-import { Availability } from "../availability";
-import { iso, now } from "../clock";
-import { Notification } from ".";
+import { Availability } from "../deals";
+import type { Actor } from "../platform/actor";
+import { iso, now } from "../platform/clock";
+import * as Notification from "./notification";
 
 async function tellTimes(actor: Actor, times: number): Promise<void> {
   for (let index = 0; index < times; index += 1) {

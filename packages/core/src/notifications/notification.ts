@@ -1,15 +1,15 @@
 import type { Language, Notification, Told } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import pMap from "p-map";
-import type { Actor } from "../actor";
-import { Availability } from "../availability";
-import { DAY, expiresAt, iso } from "../clock";
-import { DomainError } from "../errors";
-import { derivedId } from "../ids";
-import type { LiveNews, Notice, PushNews } from "../news";
-import { wasRefused } from "../table/commit";
-import { newestFirst, type PageInput } from "../table/page";
-import { notificationText } from "../texts";
+import { Availability } from "../deals";
+import type { Actor } from "../platform/actor";
+import { DAY, expiresAt, iso } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { derivedId } from "../platform/ids";
+import type { LiveNews, Notice, PushNews } from "../platform/news";
+import { wasRefused } from "../platform/table/commit";
+import { newestFirst, type PageInput } from "../platform/table/page";
+import { notificationText } from "../platform/texts";
 import { NotificationEntity } from "./entities";
 import { KINDS } from "./kinds";
 

@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
-import { electro } from "../table/dynamo";
-import { key } from "../table/key";
+import { electro } from "../platform/table/dynamo";
+import { key } from "../platform/table/key";
 import { ShownTicket } from "./feed-ticket";
 
 /** A film's poster. One per film: its id follows from the film's folded name. */

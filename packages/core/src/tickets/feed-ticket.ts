@@ -1,6 +1,6 @@
 import { paise } from "@reseat/contract/schemas/fields";
 import { Ticket } from "@reseat/contract/schemas/ticket";
-import type { RawItem } from "../table/dynamo";
+import type { RawItem } from "../platform/table/dynamo";
 
 /** A ticket in the change feed. It can have any status, even one that people never see. */
 export type FeedTicket = Omit<Ticket, "status"> & { status: string };

@@ -8,8 +8,8 @@ import {
 } from "@reseat/contract/schemas/poster-files";
 import { nameKey } from "@reseat/contract/texts/name-key";
 import type { EntityItem } from "electrodb";
-import type { Actor } from "../actor";
-import { Audit } from "../audit";
+import { Audit } from "../platform";
+import type { Actor } from "../platform/actor";
 import {
   type Draw,
   type Drawn,
@@ -18,15 +18,15 @@ import {
   type Released,
   releaseUpload,
   storePublic,
-} from "../aws/files";
-import { isoNow, MINUTE, now } from "../clock";
-import { DomainError } from "../errors";
-import { derivedId, fingerprint } from "../ids";
-import { follows } from "../table/changes";
-import { attempt, commit } from "../table/commit";
-import { all } from "../table/conditions";
-import { newestFirst, type PageInput } from "../table/page";
-import { replayable } from "../table/replayable";
+} from "../platform/aws/files";
+import { isoNow, MINUTE, now } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { derivedId, fingerprint } from "../platform/ids";
+import { follows } from "../platform/table/changes";
+import { attempt, commit } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
+import { newestFirst, type PageInput } from "../platform/table/page";
+import { replayable } from "../platform/table/replayable";
 import { PosterEntity } from "./entities";
 
 type PosterItem = EntityItem<typeof PosterEntity>;

@@ -1,7 +1,7 @@
 import type { Poster } from "@reseat/contract";
-import { isoNow } from "../clock";
-import { newId } from "../ids";
-import { inKeyOrder } from "../table/page";
+import { isoNow } from "../platform/clock";
+import { newId } from "../platform/ids";
+import { inKeyOrder } from "../platform/table/page";
 import { PosterEntity } from "./entities";
 import { posterId } from "./poster-upload";
 

@@ -1,8 +1,8 @@
 import type { MovieNames, Poster } from "@reseat/contract";
 import { nameKey } from "@reseat/contract/texts/name-key";
-import { MINUTE, now } from "../clock";
-import { queryIndex } from "../table/dynamo";
-import { readable } from "../table/left-out";
+import { MINUTE, now } from "../platform/clock";
+import { queryIndex } from "../platform/table/dynamo";
+import { readable } from "../platform/table/left-out";
 
 interface Posters {
   /** URLs by the movie's key (`nameKey`). */

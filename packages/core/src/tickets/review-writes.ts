@@ -1,4 +1,4 @@
-import type { Write } from "../table/commit";
+import type { Write } from "../platform/table/commit";
 import { TicketEntity } from "./entities";
 
 // The writes of a ticket's review, from a request to the sale or until it is everybody's again.

@@ -1,11 +1,11 @@
 import type { Duplicate, OwnTicket, Ticket } from "@reseat/contract";
 import { createConversions } from "electrodb";
-import { now } from "../clock";
-import { DomainError } from "../errors";
-import { type Change, type Follower, follows, followsUnreadable } from "../table/changes";
-import { all, any } from "../table/conditions";
-import type { ItemKeys, RawItem } from "../table/dynamo";
-import { newestFirst, type PageInput } from "../table/page";
+import { now } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { type Change, type Follower, follows, followsUnreadable } from "../platform/table/changes";
+import { all, any } from "../platform/table/conditions";
+import type { ItemKeys, RawItem } from "../platform/table/dynamo";
+import { newestFirst, type PageInput } from "../platform/table/page";
 import { TicketEntity, type TicketItem } from "./entities";
 
 export type { TicketItem } from "./entities";

@@ -1,7 +1,7 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
-import { iso } from "../clock";
-import { idTime, newId } from "../ids";
+import { iso } from "../platform/clock";
+import { idTime, newId } from "../platform/ids";
 import { TicketEntity } from "./entities";
 import { ticketNews } from "./tickets.events";
 

@@ -1,8 +1,8 @@
-import { iso } from "../clock";
-import { counts } from "../counting/counts";
-import { idTime } from "../ids";
-import type { News } from "../news";
-import { follows } from "../table/changes";
+import { iso } from "../platform/clock";
+import { counts } from "../platform/counting/counts";
+import { idTime } from "../platform/ids";
+import type { News } from "../platform/news";
+import { follows } from "../platform/table/changes";
 import { TicketEntity } from "./entities";
 import { canResume } from "./ticket";
 

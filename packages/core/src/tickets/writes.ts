@@ -1,7 +1,7 @@
 import type { CreateEntityItem } from "electrodb";
-import { DAY, expiresAt, HOUR, iso, isoNow, MINUTE, now } from "../clock";
-import type { Write } from "../table/commit";
-import { all, any } from "../table/conditions";
+import { DAY, expiresAt, HOUR, iso, isoNow, MINUTE, now } from "../platform/clock";
+import type { Write } from "../platform/table/commit";
+import { all, any } from "../platform/table/conditions";
 import { TicketEntity, type TicketItem } from "./entities";
 
 // The writes that change a ticket, without those of its review (review-writes.ts). Other

@@ -1,8 +1,8 @@
 import { ReportType } from "@reseat/contract/schemas/case";
 import { Entity } from "electrodb";
-import { holding } from "../queues/queue";
-import { electro } from "../table/dynamo";
-import { key } from "../table/key";
+import { holding } from "../platform/queue";
+import { electro } from "../platform/table/dynamo";
+import { key } from "../platform/table/key";
 import { ticketSummary } from "../tickets/summary";
 
 const CASE_STATUSES = ["pending", "investigating", "resolved", "dismissed"] as const;

@@ -1,6 +1,6 @@
 import pMap from "p-map";
-import { follows } from "../table/changes";
-import { inKeyOrder, onePage, type PageInput } from "../table/page";
+import { follows } from "../platform/table/changes";
+import { inKeyOrder, onePage, type PageInput } from "../platform/table/page";
 import { type CaseItem, unscopedOf } from "./case";
 import { CaseEntity, CaseWordEntity } from "./case-entities";
 

@@ -1,9 +1,9 @@
 import type { EntityItem } from "electrodb";
-import type { Actor } from "../actor";
-import * as Queue from "../queues/queue";
-import type { Write } from "../table/commit";
-import { all } from "../table/conditions";
-import { inKeyOrder, newestFirst, type PageInput } from "../table/page";
+import type { Actor } from "../platform/actor";
+import * as Queue from "../platform/queue";
+import type { Write } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
+import { inKeyOrder, newestFirst, type PageInput } from "../platform/table/page";
 import { CaseEntity } from "./case-entities";
 
 // A case is all reports about one person and ticket, which admins list, hold and decide together.

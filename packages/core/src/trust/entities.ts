@@ -1,8 +1,9 @@
 import { NotLetIn } from "@reseat/contract/schemas/deal";
+import { GRIEVANCE_KINDS } from "@reseat/contract/schemas/grievance-kinds";
 import { Entity } from "electrodb";
-import { holding } from "../queues/queue";
-import { electro } from "../table/dynamo";
-import { key } from "../table/key";
+import { holding } from "../platform/queue";
+import { electro } from "../platform/table/dynamo";
+import { key } from "../platform/table/key";
 import { ticketSummary } from "../tickets/summary";
 
 /** A review. Stored under its writer; the key allows one per ticket and reviewed person. */
@@ -108,6 +109,105 @@ export const TrustScoreEntity = new Entity(
     indexes: {
       // The score of a person.
       primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "trust") },
+    },
+  },
+  electro,
+);
+
+/** A person's appeal against a restriction. The key allows one for each restriction. */
+export const AppealEntity = new Entity(
+  {
+    model: { entity: "appeal", version: "1", service: "reseat" },
+    attributes: {
+      /** The restriction's id. */
+      id: { type: "string", required: true, readOnly: true },
+      user_id: { type: "string", required: true, readOnly: true },
+      kind: { type: ["suspended", "banned"] as const, required: true, readOnly: true },
+      reason: { type: "string", required: true, readOnly: true },
+      /** The admin who restricted the person. */
+      admin_id: { type: "string", required: true, readOnly: true },
+      message: { type: "string", required: true, readOnly: true },
+      status: { type: ["open", "accepted", "declined"] as const, required: true },
+      created_at: { type: "string", required: true, readOnly: true },
+      decided_by: { type: "string" },
+      decided_at: { type: "string" },
+      notes: { type: "string" },
+      ...holding,
+    },
+    indexes: {
+      // A person's appeal against a restriction.
+      primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "appeal#${id}") },
+      // For admins: the appeals of one status, in the order of the restrictions.
+      byStatus: { index: "gsi1", pk: key("gsi1pk", "appeals#${status}"), sk: key("gsi1sk", "${id}") },
+    },
+  },
+  electro,
+);
+
+/** An admin has a case, a refund, a payment, an appeal or a grievance open. Expires by itself. */
+export const LookingEntity = new Entity(
+  {
+    model: { entity: "looking", version: "1", service: "reseat" },
+    attributes: {
+      thing_id: { type: "string", required: true, readOnly: true },
+      admin_id: { type: "string", required: true, readOnly: true },
+      at: { type: "string", required: true },
+      until: { type: "string", required: true },
+      expires: { type: "number", required: true },
+    },
+    indexes: {
+      // The admins who have an item open.
+      primary: { pk: key("pk", "looking#${thing_id}"), sk: key("sk", "${admin_id}") },
+    },
+  },
+  electro,
+);
+
+/** A complaint to the grievance officer, by a person or by a visitor with a contact. */
+export const GrievanceEntity = new Entity(
+  {
+    model: { entity: "grievance", version: "1", service: "reseat" },
+    attributes: {
+      number: { type: "string", required: true, readOnly: true },
+      /** Unset for a visitor, whose name and phone or email are stored instead. */
+      user_id: { type: "string", readOnly: true },
+      full_name: { type: "string", readOnly: true },
+      reach: { type: "string", readOnly: true },
+      kind: { type: GRIEVANCE_KINDS, required: true, readOnly: true },
+      what: { type: "string", required: true, readOnly: true },
+      about: { type: "string", readOnly: true },
+      /** The subject of that address at filing: a ticket and its seller, or a person. */
+      about_ticket_id: { type: "string", readOnly: true },
+      about_ticket: { ...ticketSummary, required: false },
+      about_user_id: { type: "string", readOnly: true },
+      status: { type: ["open", "answered"] as const, required: true },
+      created_at: { type: "string", required: true, readOnly: true },
+      answer_by: { type: "string", required: true, readOnly: true },
+      /** The fingerprints of the filing request: of its writer and key, and of its body. */
+      request: { type: "string", required: true, readOnly: true },
+      body: { type: "string", required: true, readOnly: true },
+      answer: { type: "string" },
+      decided_by: { type: "string" },
+      decided_at: { type: "string" },
+      ...holding,
+      /** Set with the answer. */
+      expires: { type: "number" },
+    },
+    indexes: {
+      // A grievance by its number.
+      primary: { pk: key("pk", "grievance#${number}"), sk: key("sk", "grievance") },
+      // For admins: the grievances of a status, in the order of their deadlines.
+      byStatus: {
+        index: "gsi1",
+        pk: key("gsi1pk", "grievances#${status}"),
+        sk: key("gsi1sk", "${answer_by}#${number}"),
+      },
+      // A person's own grievances, in time order.
+      byPerson: {
+        index: "gsi2",
+        pk: key("gsi2pk", "grievances-of#${user_id}"),
+        sk: key("gsi2sk", "${created_at}#${number}"),
+      },
     },
   },
   electro,

@@ -1,6 +1,6 @@
 import { id, instant } from "@reseat/contract/schemas/fields";
 import { SellerTrust } from "@reseat/contract/schemas/ticket";
-import { getItem, type RawItem } from "../table/dynamo";
+import { getItem, type RawItem } from "../platform/table/dynamo";
 
 /** A score in the change feed. */
 export type FeedTrust = SellerTrust & { user_id: string; updated_at: string };

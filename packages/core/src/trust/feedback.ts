@@ -1,11 +1,11 @@
 import type { Feedback } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
-import type { Actor } from "../actor";
-import { isoNow } from "../clock";
 import { findBetween } from "../deals/find-deal";
-import { DomainError } from "../errors";
-import { attempt, commit } from "../table/commit";
-import { inKeyOrder, newestFirst, type PageInput } from "../table/page";
+import type { Actor } from "../platform/actor";
+import { isoNow } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { attempt, commit } from "../platform/table/commit";
+import { inKeyOrder, newestFirst, type PageInput } from "../platform/table/page";
 import { FeedbackEntity } from "./entities";
 
 type FeedbackItem = EntityItem<typeof FeedbackEntity>;

@@ -1,11 +1,11 @@
 import type { EntityItem } from "electrodb";
-import { DAY, now, SECOND } from "../clock";
+import { isCutShort } from "../deals/endings";
 import { allOf, type DealItem } from "../deals/find-deal";
+import { type InterestItem, receivedSince } from "../deals/find-interest";
 import { isSale } from "../deals/plan";
-import { firstIdAt } from "../ids";
-import { isCutShort } from "../interest/endings";
-import { type InterestItem, receivedSince } from "../interest/find-interest";
-import { type Change, latest } from "../table/changes";
+import { DAY, now, SECOND } from "../platform/clock";
+import { firstIdAt } from "../platform/ids";
+import { type Change, latest } from "../platform/table/changes";
 import { ReportEntity } from "./case-entities";
 import { FeedbackEntity } from "./entities";
 

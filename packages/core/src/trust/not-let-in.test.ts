@@ -5,11 +5,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Credit } from "../credits";
 import { Deal } from "../deals";
 import { DealEntity } from "../deals/entities";
-import { newId } from "../ids";
+import { Sweep } from "../events";
 import { Listing } from "../listings";
-import { Moderation } from "../moderation";
-import { Sweep } from "../sweep";
-import { NotLetIn, Refund, TrustScore } from ".";
+import { newId } from "../platform/ids";
+import * as Moderation from "./moderation";
+import * as NotLetIn from "./not-let-in";
+import * as Refund from "./refund";
+import * as TrustScore from "./trust-score";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 const admin = { userId: newId(), isAdmin: true };

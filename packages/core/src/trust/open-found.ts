@@ -1,9 +1,9 @@
 import { FOUND_BY_RESEAT } from "@reseat/contract/limits/admin-constants";
 import type { CreateEntityItem } from "electrodb";
-import { isoNow } from "../clock";
-import { newId } from "../ids";
-import { attempt } from "../table/commit";
-import { untilDone } from "../table/until-done";
+import { isoNow } from "../platform/clock";
+import { newId } from "../platform/ids";
+import { attempt } from "../platform/table/commit";
+import { untilDone } from "../platform/table/until-done";
 import * as Ticket from "../tickets/ticket";
 import * as Case from "./case";
 import { EvidenceEntity, ReportEntity } from "./case-entities";

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
-import { isoNow } from "../clock";
-import type { Write } from "../table/commit";
+import { isoNow } from "../platform/clock";
+import type { Write } from "../platform/table/commit";
 import { type CaseItem, unscopedOf } from "./case";
 import { EvidenceEntity, ReportEntity } from "./case-entities";
 

@@ -1,11 +1,11 @@
 import type { Person } from "@reseat/contract";
 import { unscopedContact } from "../accounts/contact";
-import type { Actor } from "../actor";
-import { iso } from "../clock";
 import { haveDealt } from "../deals/find-deal";
-import { DomainError } from "../errors";
-import { idTime } from "../ids";
-import { haveAsked } from "../interest/find-interest";
+import { haveAsked } from "../deals/find-interest";
+import type { Actor } from "../platform/actor";
+import { iso } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { idTime } from "../platform/ids";
 import * as TrustScore from "./trust-score";
 
 /**

@@ -4,11 +4,12 @@ import { FOUND_BY_RESEAT } from "@reseat/contract/limits/admin-constants";
 import { conversing } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
-import type { Actor } from "../actor";
 import { Message } from "../messaging";
-import { dynamo, tableName } from "../table/dynamo";
-import { Case, Report } from ".";
+import type { Actor } from "../platform/actor";
+import { dynamo, tableName } from "../platform/table/dynamo";
+import * as Case from "./case";
 import { unscopedWithEvidence } from "./open-reports";
+import * as Report from "./report";
 import { priceRaisedFollower } from "./trust.events";
 
 type Chat = Awaited<ReturnType<typeof conversing>>;

@@ -1,9 +1,17 @@
 import type { ImageType, ImageUpload } from "@reseat/contract";
-import type { Actor } from "../actor";
-import { type Draw, hasFile, presignUpload, presignView, type Released, releaseUpload, storeFile } from "../aws/files";
 import { findOwnById, reread } from "../deals/find-deal";
 import { photoKey } from "../deals/problem";
-import { DomainError } from "../errors";
+import type { Actor } from "../platform/actor";
+import {
+  type Draw,
+  hasFile,
+  presignUpload,
+  presignView,
+  type Released,
+  releaseUpload,
+  storeFile,
+} from "../platform/aws/files";
+import { DomainError } from "../platform/errors";
 
 /** Where uploads of photos wait. */
 export const UPLOADS = "quarantine/problems/";

@@ -3,14 +3,16 @@ import { type Fault, injectFaults, Lost, useFaultyWire } from "@reseat/testing/f
 import { person, ticketOf } from "@reseat/testing/people";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../actor";
 import { Credit } from "../credits";
-import { Deal } from "../deals";
-import { DomainError } from "../errors";
-import { newId } from "../ids";
-import { Interest } from "../interest";
+import { Deal, Interest } from "../deals";
 import { Listing } from "../listings";
-import { Feedback, Refund, Report, TrustScore } from ".";
+import type { Actor } from "../platform/actor";
+import { DomainError } from "../platform/errors";
+import { newId } from "../platform/ids";
+import * as Feedback from "./feedback";
+import * as Refund from "./refund";
+import * as Report from "./report";
+import * as TrustScore from "./trust-score";
 
 beforeAll(useFaultyWire);
 afterEach(() => injectFaults([]));

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { trust } from "@reseat/contract/calls/trust";
 import { person, ticketOf } from "@reseat/testing/people";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../actor";
 import { Deal } from "../deals";
 import { Conversation, Message } from "../messaging";
-import { Report } from ".";
+import type { Actor } from "../platform/actor";
 import { EvidenceEntity } from "./case-entities";
+import * as Report from "./report";
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 

@@ -1,6 +1,6 @@
 import { stored, streamRecord } from "@reseat/testing/stream";
 import { expect, it } from "vitest";
-import { newId } from "../ids";
+import { newId } from "../platform/ids";
 import { RefundEntity } from "./entities";
 import { refundNews } from "./trust.events";
 

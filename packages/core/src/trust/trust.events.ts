@@ -1,13 +1,14 @@
 import { FOUND_BY_RESEAT } from "@reseat/contract/limits/admin-constants";
 import { id } from "@reseat/contract/schemas/fields";
-import { counts } from "../counting/counts";
+import { followStandings, hasRunOut, type StandingItem } from "../accounts/standing";
 import { followMessages, raisesPrice } from "../messaging/price-raised";
-import type { News } from "../news";
-import { follows } from "../table/changes";
-import type { ItemKeys } from "../table/dynamo";
+import { counts } from "../platform/counting/counts";
+import type { News, Notice } from "../platform/news";
+import { follows } from "../platform/table/changes";
+import type { ItemKeys } from "../platform/table/dynamo";
 import * as Ticket from "../tickets/ticket";
 import { CaseEntity, ReportEntity } from "./case-entities";
-import { RefundEntity, TrustScoreEntity } from "./entities";
+import { AppealEntity, GrievanceEntity, RefundEntity, TrustScoreEntity } from "./entities";
 import { openFound } from "./open-found";
 
 /**
@@ -89,4 +90,73 @@ export const caseCounts = counts(CaseEntity, ({ status }) => ({ all: { [`cases_$
 /** Counts people against whom a report counts. */
 export const flaggedCounts = counts(TrustScoreEntity, ({ flagged_reports }) => ({
   all: { flagged: Number(flagged_reports > 0) },
+}));
+
+/** Tells a person, and their open pages, of a decision about them. */
+export const standingNews = followStandings(({ before, after }): News => {
+  // An erased account has nobody to tell.
+  if (!after || after.closed?.is_final) return {};
+  const { user_id: userId } = after;
+  const isOver = hasRunOut({ before, after });
+  if (!isOver && before?.version === after.version) return {};
+  return {
+    notify: isOver ? noticesOfEnd(after) : noticesOf(before, after),
+    live: [{ userId, event: { type: "standing.changed" } }],
+  };
+});
+
+function noticesOfEnd({ user_id: userId, restriction }: StandingItem): Notice[] {
+  if (!restriction?.until) return [];
+  const { id, until: at } = restriction;
+  return [{ userId, cause: `restriction/${id}/over`, at, kind: "suspension_over", params: {} }];
+}
+
+function noticesOf(before: StandingItem | undefined, after: StandingItem): Notice[] {
+  const { user_id: userId, warning, restriction, last, version } = after;
+  const notices: Notice[] = [];
+  if (warning && warning.id !== before?.warning?.id) {
+    const { id, reason, at } = warning;
+    notices.push({ userId, cause: `warning/${id}`, at, kind: "account_warned", params: { reason } });
+  }
+  if (restriction?.kind === "suspended" && restriction.id !== before?.restriction?.id) {
+    const { id, reason, at } = restriction;
+    notices.push({ userId, cause: `restriction/${id}`, at, kind: "account_suspended", params: { reason } });
+  }
+  if (before?.restriction && !restriction && last) {
+    const cause = `restriction/${before.restriction.id}/lifted/${version}`;
+    notices.push({ userId, cause, at: last.at, kind: "restriction_lifted", params: {} });
+  }
+  return notices;
+}
+
+/**
+ * Tells a person that their appeal was declined. An accepted appeal is told as the lifted
+ * restriction.
+ */
+export const appealNews = follows(AppealEntity, ({ before, after }): News => {
+  if (after?.status !== "declined" || before?.status === "declined") return {};
+  const { id, user_id: userId, decided_at: at = after.created_at, notes = "" } = after;
+  return { notify: [{ userId, cause: `appeal/${id}/declined`, at, kind: "appeal_declined", params: { notes } }] };
+});
+
+export const appealCounts = counts(AppealEntity, ({ status }) => ({ all: { [`appeals_${status}` as const]: 1 } }));
+
+/**
+ * Tells a person the number of their grievance, and later the answer. An admin contacts a visitor.
+ */
+export const grievanceNews = follows(GrievanceEntity, ({ before, after }): News => {
+  if (!after?.user_id || before?.status === after.status) return {};
+  const { number, user_id: userId, created_at, answer = "", decided_at = created_at } = after;
+  const cause = `grievance/${number}/${after.status}`;
+  return {
+    notify: [
+      after.status === "open"
+        ? { userId, cause, at: created_at, kind: "grievance_filed", params: { number } }
+        : { userId, cause, at: decided_at, kind: "grievance_answered", params: { number, answer } },
+    ],
+  };
+});
+
+export const grievanceCounts = counts(GrievanceEntity, ({ status }) => ({
+  all: { [`grievances_${status}` as const]: 1 },
 }));

@@ -1,6 +1,6 @@
 import { accounts } from "@reseat/contract/calls/accounts";
 import { Account, DeviceMark, Picture, SignIn } from "@reseat/core/accounts";
-import { Me } from "@reseat/core/me";
+import { Me, SignUp } from "@reseat/core/membership";
 import { count, logger } from "../frame/observe";
 import { serve } from "../frame/serve";
 
@@ -22,7 +22,7 @@ export const handler = serve(accounts, (call) => ({
     return { success: true as const };
   }),
   sendOtp: call.sendOtp.handler(async ({ context, input }) => {
-    const { isTexted, ...sent } = await Account.sendOtp(input.phone, context.language, context.caller);
+    const { isTexted, ...sent } = await SignUp.sendOtp(input.phone, context.language, context.caller);
     if (isTexted) count("SignUpTexts");
     return { success: true as const, ...sent };
   }),
@@ -35,11 +35,11 @@ export const handler = serve(accounts, (call) => ({
     device_marks: await DeviceMark.renew(context.actor, input.device_marks),
   })),
   checkOtp: call.checkOtp.handler(async ({ input }) => {
-    await Account.checkOtp(input);
+    await SignUp.checkOtp(input);
     return { success: true as const };
   }),
   verifyAndCreate: call.verifyAndCreate.handler(async ({ context, input }) => {
-    const made = await Account.verifyAndCreate({ language: context.language, ...input });
+    const made = await SignUp.verifyAndCreate({ language: context.language, ...input });
     logger.appendKeys({ user_id: made.user.id });
     return { success: true as const, ...made };
   }),

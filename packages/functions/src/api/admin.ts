@@ -1,9 +1,8 @@
 import { admin } from "@reseat/contract/calls/admin";
 import { Account, SecondFactor } from "@reseat/core/accounts";
-import { creditUser, Person } from "@reseat/core/admin";
-import { Audit } from "@reseat/core/audit";
+import { Analytics, creditUser, Person, Stats } from "@reseat/core/admin";
+import { Audit } from "@reseat/core/platform";
 import { CancelRules, Settings } from "@reseat/core/settings";
-import { Analytics, Stats } from "@reseat/core/stats";
 import { Poster } from "@reseat/core/tickets";
 import { serve } from "../frame/serve";
 

@@ -1,5 +1,5 @@
 import { availability } from "@reseat/contract/calls/availability";
-import { Availability } from "@reseat/core/availability";
+import { Availability } from "@reseat/core/deals";
 import { serve } from "../frame/serve";
 
 export const handler = serve(availability, (call) => ({

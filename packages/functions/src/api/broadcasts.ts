@@ -1,5 +1,5 @@
 import { broadcasts } from "@reseat/contract/calls/broadcasts";
-import { Broadcast } from "@reseat/core/broadcasts";
+import { Broadcast } from "@reseat/core/notifications";
 import { serve } from "../frame/serve";
 
 export const handler = serve(broadcasts, (call) => ({

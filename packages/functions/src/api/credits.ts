@@ -1,6 +1,5 @@
 import { credits } from "@reseat/contract/calls/credits";
-import { Credit } from "@reseat/core/credits";
-import { Payment } from "@reseat/core/payments";
+import { Credit, Payment } from "@reseat/core/credits";
 import { serve } from "../frame/serve";
 
 export const handler = serve(credits, (call) => ({

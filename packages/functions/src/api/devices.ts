@@ -1,7 +1,7 @@
 import { devices } from "@reseat/contract/calls/devices";
-import { Device } from "@reseat/core/devices";
-import { Preferences } from "@reseat/core/preferences";
-import { Reach } from "@reseat/core/reach";
+import { Preferences } from "@reseat/core/accounts";
+import { Reach } from "@reseat/core/events";
+import { Device } from "@reseat/core/notifications";
 import { serve } from "../frame/serve";
 
 export const handler = serve(devices, (call) => ({

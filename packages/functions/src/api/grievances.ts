@@ -1,5 +1,5 @@
 import { grievances } from "@reseat/contract/calls/grievances";
-import { Grievance } from "@reseat/core/grievances";
+import { Grievance } from "@reseat/core/trust";
 import { serve } from "../frame/serve";
 
 export const handler = serve(grievances, (call) => ({

@@ -1,5 +1,5 @@
 import { handover } from "@reseat/contract/calls/handover";
-import { Handover } from "@reseat/core/handover";
+import { Handover } from "@reseat/core/listings";
 import { drawOriginal } from "../drawing/draw-original";
 import { serve } from "../frame/serve";
 

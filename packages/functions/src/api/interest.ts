@@ -1,7 +1,6 @@
 import { interest } from "@reseat/contract/calls/interest";
 import { isoNow } from "@reseat/core/clock";
-import { Deal } from "@reseat/core/deals";
-import { Interest } from "@reseat/core/interest";
+import { Deal, Interest } from "@reseat/core/deals";
 import { serve } from "../frame/serve";
 
 const success = true as const;

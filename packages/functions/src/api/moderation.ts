@@ -1,6 +1,6 @@
 import { moderation } from "@reseat/contract/calls/moderation";
-import { Appeal, Looking, Moderation, Reports } from "@reseat/core/moderation";
-import { NotLetIn, Refund } from "@reseat/core/trust";
+import { Reports } from "@reseat/core/admin";
+import { Appeal, Looking, Moderation, NotLetIn, Refund } from "@reseat/core/trust";
 import { serve } from "../frame/serve";
 
 export const handler = serve(moderation, (call) => ({

@@ -1,6 +1,6 @@
 import { payments } from "@reseat/contract/calls/credits";
 import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
-import { Payment } from "@reseat/core/payments";
+import { Payment } from "@reseat/core/credits";
 import { Settings } from "@reseat/core/settings";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { serve } from "../frame/serve";

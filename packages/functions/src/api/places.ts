@@ -1,5 +1,5 @@
 import { places } from "@reseat/contract/calls/places";
-import { Place } from "@reseat/core/places";
+import { Place } from "@reseat/core/platform";
 import { serve } from "../frame/serve";
 
 export const handler = serve(places, (call) => ({

@@ -1,6 +1,5 @@
 import { rights } from "@reseat/contract/calls/rights";
-import { Closure } from "@reseat/core/closure";
-import { Export } from "@reseat/core/exports";
+import { Closure, Export } from "@reseat/core/membership";
 import { Conversation } from "@reseat/core/messaging";
 import { count } from "../frame/observe";
 import { serve } from "../frame/serve";

@@ -1,5 +1,5 @@
 import { wanted } from "@reseat/contract/calls/wanted";
-import { Wanted } from "@reseat/core/wanted";
+import { Wanted } from "@reseat/core/listings";
 import { serve } from "../frame/serve";
 
 const success = true as const;

@@ -1,4 +1,4 @@
-import type { DrawnOriginal } from "@reseat/core/handover";
+import type { DrawnOriginal } from "@reseat/core/listings";
 import sharp from "sharp";
 import { openUpload } from "./draw-upload";
 

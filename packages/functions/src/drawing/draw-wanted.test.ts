@@ -1,4 +1,4 @@
-import type { Wanted } from "@reseat/core/wanted";
+import type { Wanted } from "@reseat/core/listings";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { drawWanted } from "./draw-wanted";

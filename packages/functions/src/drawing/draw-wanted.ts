@@ -1,6 +1,6 @@
 import type { Language } from "@reseat/contract/limits/constants";
+import type { Wanted } from "@reseat/core/listings";
 import { rupees, type Texts, textsIn } from "@reseat/core/texts";
-import type { Wanted } from "@reseat/core/wanted";
 import { canSet, fit, withoutEmoji } from "./set-type";
 import { BODY, EDGE, film, house, jpeg, plain, printed, put, STUB, seats, tear, text, title, upTo } from "./sheet";
 

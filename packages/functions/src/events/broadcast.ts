@@ -1,4 +1,4 @@
-import { Broadcast } from "@reseat/core/broadcasts";
+import { Broadcast } from "@reseat/core/notifications";
 import { serveQueue } from "../frame/serve-queue";
 
 /** No batch begins in the last milliseconds: each of its pushes may take five seconds. */

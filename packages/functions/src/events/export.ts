@@ -1,4 +1,4 @@
-import { Export } from "@reseat/core/exports";
+import { Export } from "@reseat/core/membership";
 import { count, logger } from "../frame/observe";
 import { serveQueue } from "../frame/serve-queue";
 

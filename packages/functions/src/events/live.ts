@@ -1,4 +1,4 @@
-import { Realtime } from "@reseat/core/realtime";
+import { Realtime } from "@reseat/core/accounts";
 import { serveQueue } from "../frame/serve-queue";
 
 /** Sends live events to people's sockets. */

@@ -1,5 +1,5 @@
 import { newId } from "@reseat/core/ids";
-import { PaymentCaseEntity } from "@reseat/core/internal/payments/entities";
+import { PaymentCaseEntity } from "@reseat/core/internal/credits/entities";
 import { ReportEntity } from "@reseat/core/internal/trust/case-entities";
 import { Notification } from "@reseat/core/notifications";
 import { queueBoundary } from "@reseat/testing/queue-boundary";

@@ -1,12 +1,8 @@
-import { Broadcast } from "@reseat/core/broadcasts";
-import { Push } from "@reseat/core/devices";
-import { notified } from "@reseat/core/events";
-import { Export } from "@reseat/core/exports";
-import { LinkPreview } from "@reseat/core/listings";
-import { Notification } from "@reseat/core/notifications";
-import { Reach } from "@reseat/core/reach";
-import { Realtime } from "@reseat/core/realtime";
-import { Wanted } from "@reseat/core/wanted";
+import { Realtime } from "@reseat/core/accounts";
+import { notified, Reach } from "@reseat/core/events";
+import { LinkPreview, Wanted } from "@reseat/core/listings";
+import { Export } from "@reseat/core/membership";
+import { Broadcast, Notification, Push } from "@reseat/core/notifications";
 import { count } from "../frame/observe";
 import { serveStream } from "../frame/serve-stream";
 

@@ -1,4 +1,4 @@
-import { Payment } from "@reseat/core/payments";
+import { Payment } from "@reseat/core/credits";
 import { count, logger } from "../frame/observe";
 import { serveQueue } from "../frame/serve-queue";
 

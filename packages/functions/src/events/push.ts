@@ -1,4 +1,4 @@
-import { Push } from "@reseat/core/devices";
+import { Push } from "@reseat/core/notifications";
 import { count, logger } from "../frame/observe";
 import { serveQueue } from "../frame/serve-queue";
 

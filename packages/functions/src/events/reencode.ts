@@ -1,6 +1,5 @@
 import { Picture } from "@reseat/core/accounts";
-import { Originals } from "@reseat/core/handover";
-import { TicketImage } from "@reseat/core/listings";
+import { Originals, TicketImage } from "@reseat/core/listings";
 import { Message } from "@reseat/core/messaging";
 import { Poster } from "@reseat/core/tickets";
 import { ProblemPhoto } from "@reseat/core/trust";

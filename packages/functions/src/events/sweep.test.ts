@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Credit } from "@reseat/core/credits";
-import { Interest } from "@reseat/core/interest";
+import { Interest } from "@reseat/core/deals";
 import { sweepParts } from "@reseat/core/table";
 import { person, ticketOf } from "@reseat/testing/people";
 import type { Context } from "aws-lambda";

@@ -1,4 +1,4 @@
-import { Sweep } from "@reseat/core/sweep";
+import { Sweep } from "@reseat/core/events";
 import type { Context } from "aws-lambda";
 import { count, logger } from "../frame/observe";
 

@@ -1,7 +1,7 @@
 import { DAY, dayOf, iso, now, SECOND, startOfDay } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
 import { unscopedReader } from "@reseat/core/internal/accounts/contact";
-import { WantedToldEntity } from "@reseat/core/internal/wanted/entities";
+import { WantedToldEntity } from "@reseat/core/internal/listings/wanted/entities";
 import { person, ticketOf } from "@reseat/testing/people";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";

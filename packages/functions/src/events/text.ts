@@ -1,4 +1,4 @@
-import { Reach } from "@reseat/core/reach";
+import { Reach } from "@reseat/core/events";
 import { count, logger } from "../frame/observe";
 import { serveQueue } from "../frame/serve-queue";
 

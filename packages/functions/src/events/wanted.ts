@@ -1,4 +1,4 @@
-import { Wanted } from "@reseat/core/wanted";
+import { Wanted } from "@reseat/core/listings";
 import { logger } from "../frame/observe";
 import { serveQueue } from "../frame/serve-queue";
 

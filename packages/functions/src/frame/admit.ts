@@ -22,9 +22,9 @@ const isPersonal = ({ access, viewer }: CallMeta) => access !== "visitor" || vie
  * call's own first round shares. A function loads only what its calls need.
  */
 export function admission(metas: CallMeta[]) {
-  const counting = metas.some(({ rateLimit }) => rateLimit.length > 0) && import("@reseat/core/rate-limit");
+  const counting = metas.some(({ rateLimit }) => rateLimit.length > 0) && import("@reseat/core/platform");
   const freezing = metas.some(({ asks }) => !asks) && import("@reseat/core/freeze");
-  const checking = metas.some(isPersonal) && import("@reseat/core/sessions");
+  const checking = metas.some(isPersonal) && import("@reseat/core/accounts");
   const checkingRole = metas.some(({ access }) => access === "admin") && import("@reseat/core/accounts/role");
 
   const take = async ({ rateLimit }: CallMeta, { caller }: CallContext): Promise<void> => {
@@ -55,7 +55,7 @@ export function admission(metas: CallMeta[]) {
  * call fail.
  */
 export function activity(metas: CallMeta[]) {
-  const noting = metas.some(isPersonal) && import("@reseat/core/sessions");
+  const noting = metas.some(isPersonal) && import("@reseat/core/accounts");
   return async (meta: CallMeta, { visitor }: CallContext): Promise<void> => {
     if (!noting || !visitor || !isPersonal(meta)) return;
     try {

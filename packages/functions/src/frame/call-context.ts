@@ -1,6 +1,6 @@
 import type { Language } from "@reseat/contract";
 import type { Actor } from "@reseat/core/actor";
-import type { Caller } from "@reseat/core/rate-limit";
+import type { Caller } from "@reseat/core/platform";
 
 /** The facts of a call's request apart from the input. */
 export interface CallContext {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { LiveEvent } from "@reseat/contract/socket";
+import { Standing } from "@reseat/core/accounts";
 import { DomainError } from "@reseat/core/errors";
-import { Standing } from "@reseat/core/sessions";
 import { errorText } from "@reseat/core/texts/errors";
 import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";

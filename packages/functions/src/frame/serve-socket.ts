@@ -1,13 +1,12 @@
 import type { ErrorCode } from "@reseat/contract/errors";
 import type { Language } from "@reseat/contract/limits/constants";
 import { ClientMessage, type LiveEvent, MESSAGE_META, type MessageMeta } from "@reseat/contract/socket";
+import { Realtime, Session } from "@reseat/core/accounts";
 import type { Actor } from "@reseat/core/actor";
 import { whileAdmitting } from "@reseat/core/admission";
 import { DomainError } from "@reseat/core/errors";
 import * as Freeze from "@reseat/core/freeze";
-import { RateLimit } from "@reseat/core/rate-limit";
-import { Realtime } from "@reseat/core/realtime";
-import { Session } from "@reseat/core/sessions";
+import { RateLimit } from "@reseat/core/platform";
 import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { languageOf } from "./language-of";
 import { networkOf } from "./network-of";

@@ -4,9 +4,8 @@ import { slugOf } from "@reseat/contract/texts/slug";
 import { isoNow, MINUTE, now } from "@reseat/core/clock";
 import { env } from "@reseat/core/env";
 import { DomainError } from "@reseat/core/errors";
-import { LinkPreview, Listing } from "@reseat/core/listings";
+import { LinkPreview, Listing, Wanted } from "@reseat/core/listings";
 import { TrustScore } from "@reseat/core/trust";
-import { Wanted } from "@reseat/core/wanted";
 import {
   drawHome,
   drawLanding,

@@ -1,6 +1,6 @@
 import { ADDRESSES_MAX } from "@reseat/contract/limits/constants";
+import { Stats } from "@reseat/core/admin";
 import { env } from "@reseat/core/env";
-import { Stats } from "@reseat/core/stats";
 import { sitemapIndex, sitemapOf, sitemapOfPages, sitemapOfWanted } from "@reseat/web/drawn-pages";
 import type { Listings } from "./listings";
 

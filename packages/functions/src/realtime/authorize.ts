@@ -1,6 +1,6 @@
+import { Session } from "@reseat/core/accounts";
 import { env } from "@reseat/core/env";
 import { isDomainError } from "@reseat/core/errors";
-import { Session } from "@reseat/core/sessions";
 import type { APIGatewayAuthorizerWithContextResult, APIGatewayRequestAuthorizerEvent } from "aws-lambda";
 import { languageOf } from "../frame/language-of";
 import { networkOf } from "../frame/network-of";

@@ -1,4 +1,4 @@
-import { Realtime } from "@reseat/core/realtime";
+import { Realtime } from "@reseat/core/accounts";
 import { onSocket } from "../frame/serve-socket";
 
 export const handler = onSocket(async ({ actor, connectionId }) => {

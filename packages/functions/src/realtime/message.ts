@@ -1,5 +1,5 @@
+import { Realtime } from "@reseat/core/accounts";
 import { Conversation, Message } from "@reseat/core/messaging";
-import { Realtime } from "@reseat/core/realtime";
 import { serveSocket } from "../frame/serve-socket";
 
 /** Handles clients' messages on the WebSocket. */

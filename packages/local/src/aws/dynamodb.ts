@@ -65,7 +65,7 @@ export function dynamoClientConfig(address: string) {
 }
 
 /**
- * Creates the table from `packages/core/src/table/table.ts`, unless it exists. Returns the ARN of
+ * Creates the table from `packages/core/src/platform/table/table.ts`, unless it exists. Returns the ARN of
  * its stream.
  */
 export async function createTable(endpoint: string, tableName: string): Promise<string> {

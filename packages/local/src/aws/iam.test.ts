@@ -13,8 +13,8 @@ import {
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { Audit } from "@reseat/core/audit";
 import { newId } from "@reseat/core/ids";
+import { Audit } from "@reseat/core/platform";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterEach, describe, expect, it } from "vitest";
 import { buckets, userPoolId } from "../environment";

@@ -2,6 +2,7 @@ import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { Account } from "@reseat/core/accounts";
 import type { Actor } from "@reseat/core/actor";
 import { Credit } from "@reseat/core/credits";
+import { SignUp } from "@reseat/core/membership";
 import pMap from "p-map";
 import { ago } from "../clock";
 import type { Stack } from "../stack";
@@ -69,9 +70,9 @@ async function join(person: Person, { inbox, forgetMessages }: Inbox): Promise<J
 }
 
 async function signUp({ phone, name }: Person, inbox: Inbox["inbox"]): Promise<string> {
-  const { ticket } = await Account.sendOtp(phone, "en", { network: phone });
+  const { ticket } = await SignUp.sendOtp(phone, "en", { network: phone });
   const otp = /\b\d{6}\b/.exec(inbox().find(({ to }) => to === phone)?.text ?? "")?.[0] ?? "";
   const email = `${name.toLowerCase().replace(" ", ".")}@example.com`;
   const form = { phone, ticket, otp, full_name: name, email, agreed_terms: TERMS_VERSION };
-  return (await Account.verifyAndCreate(form)).user.id;
+  return (await SignUp.verifyAndCreate(form)).user.id;
 }

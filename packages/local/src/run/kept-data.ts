@@ -78,7 +78,7 @@ export class DataTooOld extends Error {
 /** Migrates data of an earlier version to the current shape. Throws `DataTooOld`. */
 export async function migrateData(): Promise<void> {
   // A late import: core reads the environment that the stack has just set.
-  const { Migration } = await import("@reseat/core/migrations");
+  const { Migration } = await import("@reseat/core/platform");
   try {
     for (const { name, changed } of await Migration.run()) {
       if (changed > 0) console.log(`  The data in .local/ was brought up to date: ${name} (${changed} items).`);

@@ -1,1 +1,0 @@
-export * as Audit from "./audit";

@@ -1,1 +1,0 @@
-export * as Availability from "./availability";

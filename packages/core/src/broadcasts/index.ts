@@ -1,2 +1,0 @@
-export { rebuild as rebuildAudiences } from "./audience";
-export * as Broadcast from "./broadcast";

@@ -1,1 +1,0 @@
-export * as Closure from "./closure";

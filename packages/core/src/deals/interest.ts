@@ -1,0 +1,127 @@
+import type { InterestRequest } from "@reseat/contract";
+import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
+import { type StoredContact, unscopedContact } from "../accounts/contact";
+import { findRequest, findWallet, movement } from "../credits/ledger";
+import type { Actor } from "../platform/actor";
+import { iso, isoNow, now } from "../platform/clock";
+import { DomainError } from "../platform/errors";
+import { newId } from "../platform/ids";
+import { attempt } from "../platform/table/commit";
+import { dueAt } from "../platform/table/due";
+import { allReadable, readable } from "../platform/table/left-out";
+import { newestFirst, type PageInput } from "../platform/table/page";
+import { replayable } from "../platform/table/replayable";
+import { untilDone } from "../platform/table/until-done";
+import * as Ticket from "../tickets/ticket";
+import { settle, settleTicket } from "./endings";
+import { InterestEntity } from "./entities";
+import { unscopedLoad } from "./find-interest";
+import { forBuyer, forSeller } from "./present-interest";
+import { isBehind, madeToday, requireAnswers } from "./unanswered";
+
+export { reject, settle, withdraw } from "./endings";
+export { forgetPerson, idsIn, unscopedLoad } from "./find-interest";
+export { claimText, isAnswered, markOpened, markReached, releaseText } from "./reached";
+
+interface ExpressInput {
+  ticket_id: string;
+  message?: string | undefined;
+}
+
+/**
+ * Takes 1 credit from the actor, puts the ticket under review and gives its seller 15 minutes, or
+ * until the show, to answer.
+ * Idempotent by `key`. Throws `not_found`, `own_ticket`,
+ * `ticket_not_available`, `ticket_under_review`, `asked_recently`, `too_many_requests`,
+ * `insufficient_credits`, `idempotency_key_reused`, `try_again`.
+ */
+export async function express(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest> {
+  return untilDone(() => expressOnce(actor, input, key));
+}
+
+/** Returns undefined when what it read has changed meanwhile. */
+function expressOnce(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest | undefined> {
+  const body = ["express", input.ticket_id, input.message ?? ""];
+  return replayable(body, {
+    find: () => findRequest(actor.userId, key),
+    read: () =>
+      Promise.all([
+        Ticket.unscopedFind(input.ticket_id),
+        unscopedContact(actor.userId),
+        madeToday(actor.userId),
+        findWallet(actor.userId),
+      ]),
+    async run([ticket, buyer, today, wallet]): Promise<InterestRequest | undefined> {
+      if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
+      if (!buyer) throw new DomainError("not_authenticated");
+      if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
+      if (await settleTicket(ticket)) return undefined;
+      if (!Ticket.isOnSale(ticket)) throw Ticket.notOnSale(ticket);
+      if (isBehind(today, wallet)) return undefined;
+      requireAnswers(today, ticket.id);
+      const interest = newInterest(actor, ticket, input, buyer);
+      const request = { key, body, made: interest.id };
+      const hold = {
+        userId: actor.userId,
+        from: "wallet",
+        to: "held",
+        credits: INTEREST_COST,
+        movie_name: ticket.movie_name,
+      } as const;
+      const lost = await attempt({
+        // The condition on the wallet keeps two concurrent requests from both passing as the last
+        // one of the day.
+        ...movement("hold", { ...hold, id: `interest/${interest.id}/hold`, request, wallet }),
+        ticket: Ticket.putUnderReview(ticket.id, interest),
+        interest: { Put: InterestEntity.create(interest).params() },
+      });
+      switch (lost) {
+        case null:
+          return forBuyer(interest);
+        case "hold":
+          throw new DomainError("idempotency_key_reused");
+        case "hold_wallet":
+          if (!wallet || wallet.credits < INTEREST_COST) throw new DomainError("insufficient_credits");
+          return undefined;
+        default:
+          throw Ticket.notOnSale(await Ticket.unscopedFind(ticket.id));
+      }
+    },
+    async replay({ made }) {
+      if (!made) throw new Error("The movement of a request says what it made");
+      return forBuyer(await settle(await unscopedLoad(actor.userId, made)));
+    },
+  });
+}
+
+function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInput, buyer: StoredContact) {
+  const expires_at = iso(Math.min(now() + RESPONSE_WINDOW_SECONDS * 1000, ticket.show_at));
+  const id = newId();
+  return {
+    id,
+    ticket_id: ticket.id,
+    buyer_id: actor.userId,
+    seller_id: ticket.user_id,
+    status: "pending" as const,
+    message: input.message || undefined,
+    created_at: isoNow(),
+    expires_at,
+    ticket: { ...Ticket.summary(ticket), city: ticket.city, ticket_count: ticket.ticket_count },
+    buyer,
+    ...dueAt("interest", id, expires_at),
+  };
+}
+
+/**
+ * Lists the actor's requests as buyer, or those for their tickets as seller, newest first. Settles
+ * overdue ones first.
+ */
+export async function list(actor: Actor, type: "buyer" | "seller", page: PageInput) {
+  const query =
+    type === "buyer"
+      ? InterestEntity.query.primary({ buyer_id: actor.userId })
+      : InterestEntity.query.bySeller({ seller_id: actor.userId });
+  const { items, next_cursor } = await newestFirst(query, page, (item) => item);
+  const settled = await allReadable(items, settle);
+  return { items: readable(settled, type === "buyer" ? forBuyer : forSeller), next_cursor };
+}

@@ -1,2 +1,0 @@
-export * as Device from "./device";
-export * as Push from "./push";

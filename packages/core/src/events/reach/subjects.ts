@@ -1,0 +1,125 @@
+import { SHORT_ID_LENGTH } from "@reseat/contract/limits/constants";
+import { clockTime } from "@reseat/contract/schemas/clock-time";
+import type { Preferences } from "../../accounts";
+import type { unscopedReader } from "../../accounts/contact";
+import { textQuestion, textRequest, textTicket } from "../../accounts/text-message";
+import { Interest } from "../../deals";
+import { Listing, Wanted } from "../../listings";
+import { Notification } from "../../notifications";
+import { pushId } from "../../notifications/receipt";
+import { Occurrence } from "../../platform";
+import { showAt } from "../../platform/clock";
+import { env } from "../../platform/env";
+import type { NewQuestion, NewRequest, NewTold } from "../../platform/news";
+import { showNamed } from "../../platform/texts/texts";
+import * as Ticket from "../../tickets/ticket";
+import type { Subject } from "./decide";
+
+type Reader = NonNullable<Awaited<ReturnType<typeof unscopedReader>>>;
+type Choices = Awaited<ReturnType<typeof Preferences.of>>;
+
+/** Something about which somebody may be texted, as it is read for a check. */
+export interface Texting {
+  subject(preferences: Choices): Subject;
+  /** Claims its one text. Returns true to one caller only. */
+  claim(): Promise<boolean>;
+  release(): Promise<void>;
+  /** Throws `TextNotTaken`. */
+  send(reader: Reader): Promise<void>;
+  /** Notes that the person was texted, or that an open page shows it. */
+  note(step: "texted_at" | "shown_at"): Promise<void>;
+}
+
+/** Reads a request, for the text to its seller. */
+export async function aboutRequest(key: NewRequest): Promise<Texting> {
+  const { buyer_id, id } = key;
+  const request = await Interest.unscopedLoad(buyer_id, id);
+  const { ticket, expires_at } = request;
+  return {
+    subject: (preferences) => subjectOf(request, preferences),
+    claim: () => Interest.claimText(request),
+    release: () => Interest.releaseText(key),
+    send: ({ mobile, language }) =>
+      textRequest(mobile, language, {
+        id,
+        movie_name: ticket.movie_name,
+        until: clockTime(Date.parse(expires_at), language),
+        link: `${env("SITE_URL")}/r/${id.slice(-SHORT_ID_LENGTH)}`,
+      }),
+    note: (step) => Interest.markReached(request, step),
+  };
+}
+
+type Request = Pick<
+  Awaited<ReturnType<typeof Interest.unscopedLoad>>,
+  "status" | "created_at" | "expires_at" | "shown_at" | "opened_at" | "text_claimed_at" | "ticket"
+>;
+
+/** Returns a request as the subject of a text. */
+export function subjectOf(request: Request, { kinds }: Choices): Subject {
+  const { status, created_at, expires_at, shown_at, opened_at, text_claimed_at, ticket } = request;
+  return {
+    until: status === "pending" ? Date.parse(expires_at) : 0,
+    since: Date.parse(created_at),
+    isKnown: Boolean(shown_at || opened_at || text_claimed_at),
+    isWanted: kinds.requests.text,
+    showAt: showAt(ticket.show_date, ticket.show_time),
+  };
+}
+
+/** Reads what somebody was told of a ticket that they look for; null when that is over. */
+export async function aboutTold(key: NewTold): Promise<Texting | null> {
+  const { ticket_id, user_id } = key;
+  const [told, ticket] = await Promise.all([Wanted.loadTold(key), Ticket.unscopedFind(ticket_id)]);
+  if (!told || !ticket) return null;
+  const { told_at, until, cause, by_text, opened_at, text_claimed_at } = told;
+  const notificationId = Notification.idOf({ userId: user_id, cause, at: told_at });
+  // A receipt of the push names it by the same facts.
+  const push = pushId({ userId: user_id, kind: "wanted_found", subject: ticket_id, until, notificationId });
+  const isShown = await Occurrence.wasCounted(`push/${push}/shown`);
+  return {
+    subject: () => ({
+      until: Ticket.isOnSale(ticket) ? Date.parse(until) : 0,
+      since: Date.parse(told_at),
+      isKnown: Boolean(isShown || opened_at || text_claimed_at),
+      isWanted: by_text === true,
+      showAt: ticket.show_at,
+    }),
+    claim: () => Wanted.claimText(key),
+    release: () => Wanted.releaseText(key),
+    send: ({ mobile, language }) =>
+      textTicket(mobile, language, {
+        cause: notificationId,
+        movie_name: told.movie_name,
+        show: showNamed(language, told.show_date, told.show_time),
+        link: `${env("SITE_URL")}/ticket/${ticket_id}`,
+      }),
+    note: async () => {},
+  };
+}
+
+/** Reads the question to a seller whether they still have their tickets; null when it is over. */
+export async function aboutQuestion(key: NewQuestion): Promise<Texting | null> {
+  const { user_id: userId, asked_at } = key;
+  const question = await Listing.loadQuestion(key);
+  if (!question) return null;
+  const { ticket, ticket_ids, movie_name, until, text_claimed_at, answerUntil } = question;
+  const notificationId = Notification.idOf({ userId, cause: Listing.questionCause(asked_at), at: asked_at });
+  const subject = ticket_ids.length === 1 ? ticket.id : notificationId;
+  const push = pushId({ userId, kind: "still_have", subject, until, notificationId });
+  const isShown = await Occurrence.wasCounted(`push/${push}/shown`);
+  return {
+    subject: ({ kinds }) => ({
+      until: answerUntil,
+      since: Date.parse(asked_at),
+      isKnown: Boolean(isShown || text_claimed_at),
+      isWanted: kinds.requests.text,
+      showAt: ticket.show_at,
+    }),
+    claim: () => Listing.claimQuestionText(key),
+    release: () => Listing.releaseQuestionText(key),
+    send: ({ mobile, language }) =>
+      textQuestion(mobile, language, { cause: notificationId, movie_name, link: `${env("SITE_URL")}/profile` }),
+    note: async () => {},
+  };
+}

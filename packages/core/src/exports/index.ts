@@ -1,1 +1,0 @@
-export * as Export from "./export";

@@ -1,1 +1,0 @@
-export * as Grievance from "./grievance";

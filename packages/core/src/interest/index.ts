@@ -1,1 +1,0 @@
-export * as Interest from "./interest";

@@ -1,1 +1,0 @@
-export * as Me from "./me";

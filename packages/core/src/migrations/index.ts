@@ -1,1 +1,0 @@
-export * as Migration from "./migration";

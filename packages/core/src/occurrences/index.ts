@@ -1,1 +1,0 @@
-export * as Occurrence from "./occurrence";

@@ -1,1 +1,0 @@
-export * as Payment from "./payment";

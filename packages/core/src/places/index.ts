@@ -1,1 +1,0 @@
-export * as Place from "./place";

@@ -1,0 +1,7 @@
+export * as Audit from "./audit";
+export * as Migration from "./migrations/migration";
+export * as Occurrence from "./occurrence";
+export * as Place from "./place";
+export * as Queue from "./queue";
+export * as RateLimit from "./rate-limit";
+export { type Caller, LENGTHS } from "./rate-limit";

@@ -1,1 +1,0 @@
-export * as Preferences from "./preferences";

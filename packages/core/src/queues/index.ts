@@ -1,1 +1,0 @@
-export * as Queue from "./queue";

@@ -1,2 +1,0 @@
-export * as RateLimit from "./rate-limit";
-export { type Caller, LENGTHS } from "./rate-limit";

@@ -1,1 +1,0 @@
-export * as Reach from "./reach";

@@ -1,1 +1,0 @@
-export * as Realtime from "./realtime";

@@ -1,2 +1,0 @@
-export * as Analytics from "./analytics";
-export * as Stats from "./stats";

@@ -1,1 +1,0 @@
-export * as Sweep from "./sweep";

@@ -1,1 +1,0 @@
-export * as Wanted from "./wanted";
