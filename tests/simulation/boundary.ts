@@ -59,7 +59,7 @@ interface Request {
   body: string | Uint8Array;
 }
 
-export interface QueuedMessage {
+interface QueuedMessage {
   queue: string;
   body: string;
   delaySeconds: number;

@@ -1,7 +1,7 @@
 import { hashOf, machine } from "./machine";
 
 /** How often a request, a delivery or a call goes wrong, each by itself. */
-export const RATES = {
+const RATES = {
   /** A request to AWS that never arrives, or is done and not answered. */
   "request lost": 0.0015,
   "answer lost": 0.0015,

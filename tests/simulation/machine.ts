@@ -23,7 +23,7 @@ export function hashOf(text: string): number {
  * says what it comes from, so that it gets the same ids and faults in a history from which others
  * were cut.
  */
-export class Activity {
+class Activity {
   readonly random: Random;
   isKilled = false;
   requests = 0;

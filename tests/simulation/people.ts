@@ -11,7 +11,7 @@ import type { Operation } from "./world";
 // People with intentions. They choose among what there is, most often what concerns them, so that
 // every pair of commands meets.
 
-export interface Person {
+interface Person {
   id: string;
   mobile: string;
 }
