@@ -55,7 +55,7 @@ export async function useStage(stage: string, region: string): Promise<void> {
   process.env.AWS_REGION = region;
   process.env.TABLE_NAME = await output("Data", "Table");
   process.env.USER_POOL_ID = await output("Auth", "UserPoolId");
-  // The same as in a function that is bound to the secret.
+  // As in a function that is bound to the secret.
   Object.assign(process.env, {
     SST_APP: "reseat",
     SST_SSM_PREFIX: `/sst/reseat/${stage}/`,

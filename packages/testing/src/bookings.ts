@@ -25,13 +25,20 @@ const day = (facts: Facts) => parts(facts)[2];
 const year = (facts: Facts) => parts(facts)[0];
 const weekday = ({ date }: Facts) => "Sun Mon Tue Wed Thu Fri Sat".split(" ")[new Date(date).getUTCDay()] as string;
 const slashed = ({ date }: Facts, sign = "/") => date.split("-").reverse().join(sign);
+/** Names the part of the day in Hindi, as a clock of twelve hours needs it. */
+export function partOfDay(hour: number): string {
+  if (hour < 12) return "सुबह";
+  if (hour < 16) return "दोपहर";
+  return hour < 19 ? "शाम" : "रात";
+}
+
 const half = ({ time }: Facts) => {
   const [hour = 0, minute] = time.split(":").map(Number);
   const text = `${hour % 12 || 12}:${String(minute).padStart(2, "0")}`;
   return {
     text,
     mark: hour < 12 ? "AM" : "PM",
-    hindi: hour < 12 ? "सुबह" : hour < 16 ? "दोपहर" : hour < 19 ? "शाम" : "रात",
+    hindi: partOfDay(hour),
   };
 };
 const clock = (facts: Facts) => `${half(facts).text} ${half(facts).mark}`;

@@ -1,3 +1,4 @@
+import { partOfDay } from "./bookings";
 import type { TicketFacts } from "./made-facts";
 
 /** What stands on a ticket, in the pixels of a phone 360 wide or the points of a page. */
@@ -84,7 +85,6 @@ export function wordsOf(facts: TicketFacts, isHindi: boolean) {
   const [year = 0, month = 1, day = 1] = facts.date.split("-").map(Number);
   const [hour = 0, minute = ""] = [Number(facts.time.split(":")[0]), facts.time.split(":")[1]];
   const clock = `${hour % 12 || 12}:${minute}`;
-  const half = hour < 12 ? "सुबह" : hour < 16 ? "दोपहर" : hour < 19 ? "शाम" : "रात";
   const weekday = "Sun Mon Tue Wed Thu Fri Sat".split(" ")[new Date(facts.date).getUTCDay()];
   const money = (amount: number) => `₹${amount.toFixed(2)}`;
   return {
@@ -92,7 +92,7 @@ export function wordsOf(facts: TicketFacts, isHindi: boolean) {
     day: isHindi ? `${day} ${MONTHS_HI[month - 1]} ${year}` : `${weekday}, ${day} ${MONTHS[month - 1]} ${year}`,
     monthFirst: isHindi ? `${day} ${MONTHS_HI[month - 1]} ${year}` : `${MONTHS[month - 1]} ${day}, ${year}`,
     slashed: `${String(day).padStart(2, "0")}/${String(month).padStart(2, "0")}/${year}`,
-    clock: isHindi ? `${half} ${clock} बजे` : `${clock} ${hour < 12 ? "AM" : "PM"}`,
+    clock: isHindi ? `${partOfDay(hour)} ${clock} बजे` : `${clock} ${hour < 12 ? "AM" : "PM"}`,
     language: isHindi ? (LANGUAGE_HI[facts.language] ?? facts.language) : facts.language,
     seats: facts.seats.join(", "),
     price: money(facts.price),

@@ -49,7 +49,7 @@ export const BroadcastSent = z.strictObject({
   stopped_at: instant.nullable(),
 });
 
-/** The same with its progress. */
+/** A broadcast and its progress. */
 export const Broadcast = BroadcastSent.extend({
   status: BroadcastStatus,
   /** How many people of the audience have had their turn. */

@@ -69,7 +69,7 @@ export const line = (max: number) =>
 
 /** Text that may have line breaks: plain, trimmed. */
 export const text = (max: number) => z.string().check(characters(max)).regex(PRINTABLE, NOT_TEXT).transform(tidy);
-/** The same, with something visible in it. `missing` is the error's text otherwise. */
+/** Text that may have line breaks, with something visible in it. `missing` is the error's text otherwise. */
 export const someText = (max: number, missing?: string) =>
   z
     .string(missing)
@@ -95,7 +95,7 @@ const noContactDetails = {
   error: ERRORS.contact_details.message,
   params: { code: "contact_details" satisfies ErrorCode },
 };
-/** The same two for public texts: without phone numbers, UPI ids and links. */
+/** A line and a text that everybody reads: without phone numbers, UPI ids and links. */
 export const publicLine = (max: number) => line(max).refine((text) => !hasContactDetails(text), noContactDetails);
 export const publicText = (max: number) => text(max).refine((text) => !hasContactDetails(text), noContactDetails);
 

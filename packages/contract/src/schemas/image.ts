@@ -8,7 +8,7 @@ export const ImageUpload = z.strictObject({ url: z.string(), fields: z.record(z.
 /** A presigned URL, and the number of seconds for which it is valid. */
 export const ImageView = z.strictObject({ url: z.string(), expires_in: z.int() });
 
-/** The same for a ticket's image. `drawn` describes its other files. */
+/** A presigned URL of a ticket's image. `drawn` describes its other files. */
 export const TicketImageView = ImageView.extend({
   drawn: z.strictObject({
     /** In pixels, of the largest file. */

@@ -18,8 +18,8 @@ export const notificationParams = {
   /** The seller let the time run out. */
   interest_expired: aboutMovie,
   /**
-   * The same, to the seller. `was_cut_short`: the show ended their time early, so it does not count
-   * against them.
+   * To the seller, who let the time run out. `was_cut_short`: the show ended their time early, so it
+   * does not count against them.
    */
   request_missed: aboutMovie.extend({ was_cut_short: z.boolean() }),
   /** To the seller: the buyer withdrew the request. */

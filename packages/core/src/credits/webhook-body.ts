@@ -48,7 +48,8 @@ export function read(body: string): WebhookBody {
   const note = (name: string, given: unknown) => void odd.push(oddness(name, given));
   const parsed = parse(body);
   const event = isWord(parsed?.event) ? String(parsed?.event) : "unreadable";
-  if (event === "unreadable") note(parsed ? "event" : "body", parsed ? parsed.event : body);
+  if (!parsed) note("body", body);
+  else if (event === "unreadable") note("event", parsed.event);
   const payload = objectOf(parsed?.payload ?? {});
   if (!payload) note("payload", parsed?.payload);
   const entities = ENTITIES.map((name) => [name, readEntity(name, objectOf(payload?.[name] ?? {})?.entity, note)]);

@@ -79,7 +79,7 @@ export async function reread(deal: DealItem): Promise<DealItem | null> {
   return unscopedGet(deal);
 }
 
-/** The same for its keys. */
+/** Returns the deal of these keys and this id as it is now; null if another took its place. */
 export async function unscopedGet({
   ticket_id,
   buyer_id,

@@ -32,9 +32,10 @@ const refused = (code: string) => expect.objectContaining({ name: "DomainError",
 
 async function codesOf(attempts: Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts);
-  return results.map((result) =>
-    result.status === "fulfilled" ? "done" : result.reason instanceof DomainError ? result.reason.code : result.reason,
-  );
+  return results.map((result) => {
+    if (result.status === "fulfilled") return "done";
+    return result.reason instanceof DomainError ? result.reason.code : result.reason;
+  });
 }
 
 async function pending(credits = 1) {

@@ -9,7 +9,7 @@ import { untilDone } from "../platform/table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { DealEntity } from "./entities";
 import { type DealItem, findOwnById, reread } from "./find-deal";
-import { dueChange, type PlanChange, stepChange } from "./plan";
+import { dueChange, type PlanChange, type Role, stepChange } from "./plan";
 import { forParty } from "./present";
 
 /**
@@ -32,7 +32,7 @@ export async function takeStep(actor: Actor, dealId: string, step: PlanStep): Pr
  * Takes a step of the deal that an index shows. Returns undefined whenever a lag of the index can
  * be the reason that nothing comes of it.
  */
-async function takeAsShown(...[deal, role, step]: Parameters<typeof stepChange>): Promise<DealItem | undefined> {
+async function takeAsShown(deal: DealItem, role: Role, step: PlanStep): Promise<DealItem | undefined> {
   try {
     const change = stepChange(deal, role, step);
     return change ? await apply(deal, change) : undefined;
@@ -42,8 +42,8 @@ async function takeAsShown(...[deal, role, step]: Parameters<typeof stepChange>)
   }
 }
 
-/** The same of the deal as it is now. */
-function takeAsIs(...[deal, role, step]: Parameters<typeof stepChange>): Promise<DealItem> {
+/** Takes a step of the deal as it is now. */
+function takeAsIs(deal: DealItem, role: Role, step: PlanStep): Promise<DealItem> {
   return untilDone(async () => {
     const present = await reread(deal);
     if (!present) throw new DomainError("not_found");

@@ -104,7 +104,7 @@ export async function unlockSeller(
       }
     },
     async replay({ deal }) {
-      // The same request may have been carried out between the two reads of `find`.
+      // A repeat of the request may have been carried out between the two reads of `find`.
       const made = deal ?? (await findBought(ticket_id, actor.userId));
       if (!made) throw new DomainError("not_found");
       return presentContact(made.seller);

@@ -33,9 +33,9 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
   ]);
   const isSeller = ticket.user_id === userId;
   const interest_request = await findWaiting(ticket, userId, recent);
-  const isBuyer = !isSeller && (interest_request !== null || deal !== null);
+  const buyerOrOther = interest_request !== null || deal !== null ? "buyer" : "other";
   const viewer: TicketViewer = {
-    role: isSeller ? "seller" : isBuyer ? "buyer" : "other",
+    role: isSeller ? "seller" : buyerOrOther,
     interest_request,
     deal: deal && forParty(deal, userId, ticket),
     availability_request,

@@ -141,7 +141,7 @@ async function store(
       message: { Put: MessageEntity.create(item).params() },
     });
     if (!lost) return item;
-    // The same message was stored at the same moment: `replayable` finds it.
+    // A repeat stored this message at the same moment: `replayable` finds it.
     if (lost === "receipt") throw new DomainError("try_again");
     // Another message took the number.
     conversation = await load(key);

@@ -192,6 +192,8 @@ async function placeOf(userId: string, seen: JustSeen = {}): Promise<Place> {
   ]);
   const hasDevice = seen.device !== undefined || devices.some(({ id }) => id !== seen.endedDevice);
   if (!reader || !hasDevice) return { audiences: [], news_hour };
-  const audiences = ["all", ...(hasListed ? ["sellers"] : []), ...(reader.location ? [inCity(reader.location)] : [])];
+  const audiences = ["all"];
+  if (hasListed) audiences.push("sellers");
+  if (reader.location) audiences.push(inCity(reader.location));
   return { audiences, news_hour };
 }

@@ -107,8 +107,11 @@ async function count(name: LimitName, caller: Caller, isProven: boolean): Promis
   const known = boundOf(lastKnownLimit(name));
   const [counted, limit] = await Promise.all([add(what, window, end, known), limitOf(name)]);
   const bound = boundOf(limit);
-  if (counted === null ? bound > known && (await add(what, window, end, bound)) !== null : counted <= bound) return;
-  throw bound < (limit.max ?? Number.POSITIVE_INFINITY) ? await unproven(caller) : spent(name, bound, end);
+  if (counted !== null && counted <= bound) return;
+  // There is room after all if the limit has been raised.
+  if (counted === null && bound > known && (await add(what, window, end, bound)) !== null) return;
+  const wantsProof = bound < (limit.max ?? Number.POSITIVE_INFINITY);
+  throw wantsProof ? await unproven(caller) : spent(name, bound, end);
 }
 
 /**

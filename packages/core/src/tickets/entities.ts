@@ -27,7 +27,7 @@ export const PosterEntity = new Entity(
     indexes: {
       // All posters: a few hundred at most, read once a minute by the browse functions.
       primary: { pk: key("pk", "posters"), sk: key("sk", "poster#${id}") },
-      // The same, in the order of their last uploads.
+      // All posters, in the order of their last uploads.
       byTime: { index: "gsi1", pk: key("gsi1pk", "posters"), sk: key("gsi1sk", "${created_at}#${id}") },
     },
   },

@@ -186,7 +186,8 @@ async function find(id: string): Promise<PosterItem | null> {
 
 function present({ id, movie_name, poster_url, upload_status, created_at, ...item }: PosterItem): PosterSeen {
   const isLost = upload_status === "waiting" && Date.parse(created_at) + LOST_AFTER < now();
-  const upload = upload_status === "ready" ? null : isLost ? "lost" : upload_status;
+  const unfinished = isLost ? "lost" : upload_status;
+  const upload = unfinished === "ready" ? null : unfinished;
   const { other_names = [], names = {} } = item;
   return { id, movie_name, poster_url: poster_url ?? null, upload, created_at, other_names, names };
 }

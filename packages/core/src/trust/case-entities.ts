@@ -43,7 +43,7 @@ export const CaseEntity = new Entity(
       primary: { pk: key("pk", "person#${user_id}"), sk: key("sk", "case#${about}") },
       // For admins: the cases of a status, in time order.
       byStatus: { index: "gsi1", pk: key("gsi1pk", "cases#${status}"), sk: key("gsi1sk", "${id}") },
-      // The same by their number of reports.
+      // For admins: the cases of a status, by their number of reports.
       byReports: {
         index: "gsi2",
         pk: key("gsi2pk", "cases-by-reports#${status}"),

@@ -33,7 +33,7 @@ export async function findCases<Out>(
       ? inKeyOrder(
           CaseWordEntity.query.primary({ start: firstOf(text, START) }).begins({ key: firstOf(text, LONGEST) }),
           page,
-          ({ start: _, key: __, ...item }): CaseItem => item,
+          ({ start, key, ...item }): CaseItem => item,
         )
       : onePage<CaseItem>([], page),
   ]);

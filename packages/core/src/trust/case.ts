@@ -77,11 +77,13 @@ export function afterDecision(found: CaseItem, decision: Decision): CaseItem {
   return { ...found, ...decision, ...(isTaken ? holder : NOBODY) };
 }
 
+/** Returns what may change in a case: everything but whom and what it is about. */
+const changeable = ({ user_id, about, ticket_id, ticket, ...attributes }: CaseItem) => attributes;
+
 /** The write that changes a case. Refused when it has changed since it was read. */
 export function change(found: CaseItem, after: CaseItem): Write {
   const { user_id, about, status, reports, held_by } = found;
-  const { user_id: _, about: __, ticket_id: ___, ticket: ____, ...attributes } = after;
-  const given = Object.entries(attributes);
+  const given = Object.entries(changeable(after));
   const gone = given.flatMap(([name, value]) => (value === undefined ? [name as keyof typeof NOBODY] : []));
   const update = CaseEntity.patch({ user_id, about })
     .set(Object.fromEntries(given.filter(([, value]) => value !== undefined)))

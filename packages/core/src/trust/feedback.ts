@@ -57,7 +57,7 @@ export async function create(
   const review = { ...key, rating, feedback_type, comment: input.comment || undefined, created_at: at, updated_at: at };
   const lost = await attempt({ review: { Put: FeedbackEntity.create(review).params() } });
   if (!lost) return present(review);
-  // The same review was created at the same moment.
+  // Another request created this review at the same moment.
   const made = await find(key);
   if (!made) throw new DomainError("try_again");
   return change(made, input);

@@ -52,7 +52,8 @@ export async function drawWanted(
   const days = spansOf(post.days, language);
   const parts = post.parts.map((part) => words.parts[part]);
   const isAnyTime = parts.length === Object.keys(words.parts).length;
-  const when = post.isTonight ? `${words.tonight}, ${days}` : isAnyTime ? days : `${days} · ${parts.join(", ")}`;
+  const hours = isAnyTime ? days : `${days} · ${parts.join(", ")}`;
+  const when = post.isTonight ? `${words.tonight}, ${days}` : hours;
   const room = BODY.right - BODY.left;
   const whens = fit(when, [...upTo(1, ...[48, 42].map((size) => plain(size, 800))), ...upTo(2, plain(34, 800))], room);
   const where = [place, city].filter(Boolean).join(", ") || words.anywhere;

@@ -136,6 +136,6 @@ async function putAside(failed: Map<DynamoDBRecord, unknown>): Promise<boolean> 
 /** Returns a record as its letter holds it: without the item if a letter has no room for it. */
 function lettered({ dynamodb, ...record }: DynamoDBRecord): DynamoDBRecord {
   if (JSON.stringify(dynamodb ?? {}).length <= LONGEST_LETTER) return { ...record, dynamodb };
-  const { NewImage: _, OldImage: __, ...place } = dynamodb ?? {};
+  const { NewImage, OldImage, ...place } = dynamodb ?? {};
   return { ...record, dynamodb: place };
 }

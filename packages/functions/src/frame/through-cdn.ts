@@ -23,5 +23,5 @@ export function keyForApi(): string {
   return next;
 }
 
-/** The same length for all texts. */
+/** Has one length for all texts, as `timingSafeEqual` wants. */
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -29,7 +29,7 @@ import { ticketEvent } from "./ticket-event";
 
 /** Seconds for which the CDN keeps a page. Browsers request it each time. */
 const KEPT_SECONDS = 5;
-/** The same for files that only search engines read. */
+/** Seconds for which the CDN keeps a file that only search engines read. */
 const FILE_KEPT_SECONDS = 3600;
 
 const TICKET = /^\/ticket\/([0-9A-HJKMNP-TV-Z]{26})\/?$/;

@@ -11,7 +11,7 @@ import { DEFAULT_TRUST, trustScoreOptions } from "../trust/queries";
 /** The listing as a card, with the seller's reputation and the poster as far as they are known. */
 export function cardOf(
   queryClient: QueryClient,
-  { seat_info: _, can_resume: __, held_back: ___, asked_at: ____, ...ticket }: OwnTicket,
+  { seat_info, can_resume, held_back, asked_at, ...ticket }: OwnTicket,
 ): TicketCard {
   const { trust_score, total_reviews, successful_transactions, flagged_reports } =
     queryClient.getQueryData(trustScoreOptions(ticket.user_id, false).queryKey) ?? DEFAULT_TRUST;

@@ -446,7 +446,7 @@ it("tells everybody whom a ticket fits, once for a price, in the order of asking
         await world.settle();
       },
     ),
-    // The same histories in each run, so that none is found by chance.
+    // Each run has the same histories, so that none is found by chance.
     { numRuns: Number(process.env.HISTORIES ?? 5), endOnFailure: true },
   );
 }, 120_000);

@@ -26,7 +26,7 @@ export function presentTold(told: WantedToldItem, ticket: Ticket.TicketItem): { 
 /** Lists the tickets of which the actor was told, newest first. For the file of their data. */
 export async function listTold(actor: Actor, page: PageInput) {
   const told = WantedToldEntity.query.byPerson({ user_id: actor.userId });
-  return newestFirst(told, page, ({ user_id: _, expires: __, ...each }) => each);
+  return newestFirst(told, page, ({ user_id, expires, ...each }) => each);
 }
 
 /**

@@ -135,7 +135,7 @@ export async function endPost(found: WantedItem, ended_by: WantedEnd): Promise<W
     if (post.status === "ended") return post;
     const at = isoNow();
     const after: WantedItem = { ...post, status: "ended", ended_by, ended_at: at, updated_at: at };
-    const { due: _, due_at: __, ...ended } = after;
+    const { due, due_at, ...ended } = after;
     const write = WantedEntity.patch({ id: post.id })
       .set({ status: "ended", ended_by, ended_at: at, updated_at: at })
       .remove(["due", "due_at"])

@@ -20,7 +20,7 @@ export function latest<Item>({ before, after }: Change<Item>): Item {
  * record's id.
  */
 export interface StreamRecord {
-  /** The same whenever the record comes again. */
+  /** Does not change when the record comes again. */
   eventID?: string | undefined;
   OldImage?: Image;
   NewImage?: Image;

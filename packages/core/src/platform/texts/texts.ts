@@ -76,7 +76,7 @@ export function showNamed(language: Language, date: string, time: string): strin
   return timeNamed(language, showAt(date, time));
 }
 
-/** The same for any time, in epoch milliseconds or ISO 8601. */
+/** Names the day and the time of any moment, in epoch milliseconds or ISO 8601. */
 export function timeNamed(language: Language, given: number | string): string {
   const at = new Date(given).getTime();
   const day = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {

@@ -172,7 +172,8 @@ function theatreOn(rows: Cell[][], values: Map<Cell, Cell>, taken: Set<Cell>) {
   const parts = [text, ...place.map(textOf)].join(", ").split(/\s*,\s*/);
   // 'Marquee Cinemas: Andheri West, Mumbai', but 'PVR: Orchid Mall, Kothrud, Pune'.
   const isArea = parts.length === 2 && new RegExp(`^(?:${CITY})$`, "i").test(parts[1] ?? "");
-  return { cell, text: parts.join(", ").replace(isArea ? /\s*:\s*/ : /$^/, ", ") };
+  const whole = parts.join(", ");
+  return { cell, text: isArea ? whole.replace(/\s*:\s*/, ", ") : whole };
 }
 
 /** The one or two lines below a theatre that say where it is. */
