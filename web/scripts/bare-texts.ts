@@ -20,7 +20,7 @@ const DATA = new Map([
   ["app/routes.tsx", /^reports\/:queue/],
   ["routes/admin/screens.ts", /^reports\/:queue/],
   ["lib/session/token-store.ts", /^CognitoIdentityServiceProvider|LastAuthUser$/],
-  ["features/browse/location/cities.ts", /./],
+  ["features/browse/cities.ts", /./],
   ["features/listing/booking/page.ts", /^(Cinema|Movie: )/],
   ["features/listing/booking/words.ts", /^Chhatrapati /],
   ["features/listing/drop-zone.tsx", /^Files$/],

@@ -1,10 +1,20 @@
-import type { ComponentType } from "react";
-import { type LoaderFunction, matchRoutes, type RouteObject, redirect } from "react-router-dom";
+import { Trans } from "@lingui/react/macro";
+import { type ComponentType, useEffect, useState } from "react";
+import {
+  type LoaderFunction,
+  matchRoutes,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  redirect,
+  useLocation,
+} from "react-router-dom";
 import { loadScripts } from "../lib/pages/load-scripts";
 import { paths } from "../lib/pages/paths";
+import { useIsTakenOver, useSession } from "../lib/session/session";
 import type { ADMIN_SCREENS } from "../routes/admin/screens";
-import { PendingRoute } from "./pending-route";
-import { RequireLogin } from "./require-login";
+import { Spinner } from "../ui/spinner";
+import { LoadingText } from "../ui/states";
 import { RouteError } from "./route-error";
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -125,4 +135,48 @@ export function preload(address: string): void {
     // When the screen opens, the same failure happens again and is shown.
     if (typeof route.lazy === "function") route.lazy().catch(() => {});
   }
+}
+
+/** A screen's scripts usually load at once, so only a longer wait is shown. */
+function PendingRoute() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 250);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="grid min-h-[60dvh] place-items-center text-ink-muted">
+      {isSlow && (
+        <>
+          <Spinner className="size-7" />
+          <span className="sr-only">
+            <Trans>Loading</Trans>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Wraps the screens that need a person. A drawn one is hidden from who is none, until the app leads
+ * them on.
+ */
+function RequireLogin() {
+  const { status } = useSession();
+  const isTakenOver = useIsTakenOver();
+  const { pathname, search } = useLocation();
+  if (status === "loading")
+    return (
+      <LoadingText className="min-h-[60dvh]">
+        <Trans>Checking authentication...</Trans>
+      </LoadingText>
+    );
+  if (status === "visitor" && isTakenOver)
+    return <Navigate to={paths.login({ returnTo: pathname + search })} replace />;
+  return (
+    <div className={isTakenOver ? "contents" : "signed-out:hidden"}>
+      <Outlet />
+    </div>
+  );
 }

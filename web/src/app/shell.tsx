@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { useChosenLanguage, useOwnLanguage } from "../lib/language/language";
 import { loadScripts } from "../lib/pages/load-scripts";
 import { paths } from "../lib/pages/paths";
 import { useIsTakenOver, useSession } from "../lib/session/session";
+import { onToastNeeded } from "../lib/toast";
 import { useScrollMemory } from "./scroll-memory";
-import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 
 /** Loaded after the first view; the worker stores it. */
@@ -89,4 +89,35 @@ function useLiveConnection(): void {
       stop?.();
     };
   }, [userId, i18n]);
+}
+
+/**
+ * The live region exists from the start, so that toasts are read out even over an open dialog. Its
+ * host loads after the first view.
+ */
+function Toasts() {
+  const [Host, setHost] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () => {
+      // Offline, it loads with the next toast or when the network is back.
+      import("../ui/toast-host").then(
+        (host) => setHost(() => host.default),
+        () => {},
+      );
+    };
+    const stop = onToastNeeded(load);
+    // Early enough to report a missing network.
+    const timer = setTimeout(load, 3000);
+    window.addEventListener("online", load);
+    window.addEventListener("pointerdown", load, { once: true });
+    window.addEventListener("keydown", load, { once: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      window.removeEventListener("online", load);
+      window.removeEventListener("pointerdown", load);
+      window.removeEventListener("keydown", load);
+    };
+  }, []);
+  return <div aria-live="polite">{Host && <Host />}</div>;
 }

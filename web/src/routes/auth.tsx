@@ -5,10 +5,10 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
-import type { FormProps } from "../features/auth/form-props";
+import type { FormProps } from "../features/auth/form-parts";
 import { OneField } from "../features/auth/one-field";
 import type { EXPRESS_INTEREST } from "../features/interest/mutations";
-import { OwnLoginHint } from "../features/notifications/own-login-hint";
+import { isAppleApp } from "../features/notifications/support";
 import type { ASK_AVAILABILITY } from "../features/tickets/mutations";
 import { lazyPart } from "../lib/api/lazy-part";
 import type { LocationState } from "../lib/pages/location-state";
@@ -172,5 +172,21 @@ export default function Auth() {
         </section>
       </div>
     </div>
+  );
+}
+
+/** Explains in the app on an iPhone's home screen why the login in Safari does not count there. */
+function OwnLoginHint() {
+  if (!useIsTakenOver() || !isAppleApp()) return null;
+  return (
+    <p className="grid gap-1 rounded-md bg-info-tint px-4 py-3 text-info text-sm">
+      <strong>
+        <Trans>Your app keeps its own login</Trans>
+      </strong>
+      <Trans>
+        On your Home Screen, Reseat does not know the login of your browser. Log in once here; then you can turn on
+        notifications.
+      </Trans>
+    </p>
   );
 }

@@ -4,23 +4,22 @@ import { clsx } from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { ChipRow, ChipRows } from "../features/browse/chip-row";
-import { FilterChip } from "../features/browse/filter-chip";
-import { CityBar, ShowAllOfIndia } from "../features/browse/location/city-bar";
-import { NearMe } from "../features/browse/location/near-me";
+import { CityBar, NearMe, ShowAllOfIndia } from "../features/browse/city-bar";
 import { MoreTickets } from "../features/browse/more-tickets";
 import { useWithAsked } from "../features/browse/own-marks";
-import { cityAt, facetsOptions, ticketsOptions } from "../features/browse/queries";
-import { OpenTicket } from "../features/browse/ticket-dialog/open-ticket";
-import { useResumedTicket } from "../features/browse/ticket-dialog/use-open-ticket";
+import { type BrowseFilters, cityAt, facetsOptions, ticketsOptions } from "../features/browse/queries";
+import { OpenTicket, useResumedTicket } from "../features/browse/ticket-dialog/open-ticket";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
 import { useFilters } from "../features/browse/use-filters";
 import { useJustListed } from "../features/tickets/just-listed";
 import { lazyPart } from "../lib/api/lazy-part";
+import { moviePath } from "../lib/pages/name-paths";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { PublicPage } from "../lib/pages/public-page";
 import { useIsTakenOver } from "../lib/session/session";
+import { ActionLink } from "../ui/action-link";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { OnDemand } from "../ui/on-demand";
@@ -264,4 +263,30 @@ function FiltersWithoutScripts({ children }: { children: ReactNode }) {
 /** Reserves space for the chips, so that the results do not move when they appear. */
 function ChipsToCome() {
   return ["w-28", "w-40", "w-24"].map((width) => <Skeleton key={width} className={clsx("h-10 rounded-full", width)} />);
+}
+
+interface FilterChipProps extends Pick<ReturnType<typeof useFilters>, "filters" | "change"> {
+  name: keyof BrowseFilters;
+  value: string;
+  /** Shown in place of the value. */
+  label?: ReactNode;
+}
+
+/**
+ * Turns a filter by a value on or off. A movie without another filter has an address of its own.
+ */
+function FilterChip({ name, value, label = value, filters, change }: FilterChipProps) {
+  const selected = filters[name] === value;
+  const next = { [name]: selected ? "" : value };
+  const isAlone = name === "search" && Object.keys(filters).length === 0;
+  return (
+    <ActionLink
+      to={isAlone ? moviePath(value) : paths.browse({ ...filters, cursor: "", ...next })}
+      onPress={() => change(next)}
+      aria-current={selected || undefined}
+      className="chip"
+    >
+      {label}
+    </ActionLink>
+  );
 }

@@ -1,19 +1,18 @@
+import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { ArrowLeft, Check, ChevronRight } from "lucide-react";
+import { ArrowLeft, Check, ChevronRight, LocateFixed, MapPin } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { POPULAR_CITIES, useCityName } from "../features/browse/location/cities";
-import { OTHER_CITIES } from "../features/browse/location/city-names";
-import { DetectedCity } from "../features/browse/location/detected-city";
-import { isSearchable, suggestionsOptions } from "../features/browse/location/queries";
-import { useChooseCity } from "../features/browse/location/use-choose-city";
+import { POPULAR_CITIES, useCityName } from "../features/browse/cities";
+import { isSearchable, placesOptions } from "../features/browse/queries";
+import { useChooseCity, useDetection } from "../features/browse/use-choose-city";
 import { ALL_OF_INDIA, useCity } from "../lib/city";
 import { useLocationState } from "../lib/pages/location-state";
 import { PageHeading, PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
-import { ButtonLink } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { Card } from "../ui/card";
 import { SearchBox } from "../ui/search-box";
 import { EmptyState, ErrorState, LoadingText } from "../ui/states";
@@ -180,7 +179,7 @@ interface SuggestionsProps {
 
 function Suggestions({ query, current, onChoose }: SuggestionsProps) {
   const { t } = useLingui();
-  const suggestions = useQuery(suggestionsOptions(query));
+  const suggestions = useQuery(placesOptions(query));
   const places = suggestions.data;
   return (
     <div aria-busy={suggestions.isFetching}>
@@ -212,3 +211,65 @@ function Suggestions({ query, current, onChoose }: SuggestionsProps) {
     </div>
   );
 }
+
+/** Detects the city from the device's position, only on request. */
+function DetectedCity({ onChoose, busy }: { onChoose: (city: string) => void; busy: boolean }) {
+  const { t } = useLingui();
+  const nameOf = useCityName();
+  const { isPending, place, detect } = useDetection();
+  return (
+    <div className="grid gap-3">
+      <Button variant="outline" size="lg" onClick={detect} busy={isPending} className="whitespace-normal bg-surface">
+        {!isPending && <LocateFixed aria-hidden="true" className="size-5" />}
+        {isPending ? t`Detecting Location...` : t`Auto Detect My Location`}
+      </Button>
+      <div role="status">
+        {place && (
+          <section
+            aria-label={t`Detected location`}
+            className="flex flex-wrap items-center gap-3 rounded-md bg-mint p-4 text-on-paper"
+          >
+            <MapPin aria-hidden="true" className="size-6 shrink-0" />
+            <p className="min-w-0 grow">
+              <span className="printed block text-on-paper-muted text-xs">
+                <Trans>Detected</Trans>
+              </span>
+              <strong className="title text-xl">{nameOf(place.city)}</strong>
+              <span className="block text-sm">{place.formattedLocation}</span>
+            </p>
+            <Button onClick={() => onChoose(place.city)} busy={busy} className="max-sm:w-full">
+              <Trans>Use This Location</Trans>
+            </Button>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The names of the offered cities in the reader's script. useCityName finds them by their ids. */
+const NAMES = [
+  msg({ id: "city.Mumbai", message: "Mumbai" }),
+  msg({ id: "city.Delhi", message: "Delhi" }),
+  msg({ id: "city.Bengaluru", message: "Bengaluru" }),
+  msg({ id: "city.Hyderabad", message: "Hyderabad" }),
+  msg({ id: "city.Chennai", message: "Chennai" }),
+  msg({ id: "city.Kolkata", message: "Kolkata" }),
+  msg({ id: "city.Pune", message: "Pune" }),
+  msg({ id: "city.Ahmedabad", message: "Ahmedabad" }),
+  msg({ id: "city.Jaipur", message: "Jaipur" }),
+  msg({ id: "city.Lucknow", message: "Lucknow" }),
+  msg({ id: "city.Kochi", message: "Kochi" }),
+  msg({ id: "city.Chandigarh", message: "Chandigarh" }),
+  msg({ id: "city.Indore", message: "Indore" }),
+  msg({ id: "city.Nagpur", message: "Nagpur" }),
+  msg({ id: "city.Surat", message: "Surat" }),
+  msg({ id: "city.Visakhapatnam", message: "Visakhapatnam" }),
+  msg({ id: "city.Coimbatore", message: "Coimbatore" }),
+  msg({ id: "city.Bhopal", message: "Bhopal" }),
+];
+
+const CITY = "city";
+
+/** Cities with many cinemas, besides the popular ones. */
+const OTHER_CITIES = NAMES.slice(8).map(({ id }) => id.slice(CITY.length + 1));

@@ -10,7 +10,7 @@ import { TicketList } from "../features/browse/ticket-list";
 import { type InterestRole, interestOptions } from "../features/interest/queries";
 import { RequestMoment } from "../features/interest/request-moment";
 import WhatNext from "../features/interest/what-next";
-import { madeAt } from "../features/trust/made-at";
+import { madeAt } from "../features/trust/person-sentence";
 import { usePollWhileDown } from "../lib/live/live";
 import { serverNow } from "../lib/live/server-clock";
 import { PageMeta } from "../lib/pages/page";

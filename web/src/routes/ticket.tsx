@@ -4,12 +4,9 @@ import type { TicketCard as TicketCardData, TicketViewer } from "@reseat/contrac
 import { Link, useParams } from "react-router-dom";
 import { InsteadOfTicket, PageSkeleton } from "../features/browse/instead-of-ticket";
 import { OnSaleNow } from "../features/browse/on-sale-now";
-import { OpenTicket } from "../features/browse/ticket-dialog/open-ticket";
-import { TicketActions } from "../features/browse/ticket-dialog/ticket-actions";
-import { TicketDetails } from "../features/browse/ticket-dialog/ticket-details";
-import { TicketMenu } from "../features/browse/ticket-dialog/ticket-menu";
+import { OpenTicket, useOpenTicket } from "../features/browse/ticket-dialog/open-ticket";
+import { TicketActions, TicketDetails, TicketMenu } from "../features/browse/ticket-dialog/ticket-details";
 import { TicketState } from "../features/browse/ticket-dialog/ticket-state";
-import { useOpenTicket } from "../features/browse/ticket-dialog/use-open-ticket";
 import { useTicketWays } from "../features/browse/ticket-dialog/use-ticket-ways";
 import { movieLanguage } from "../features/tickets/movie-language";
 import { TicketCard } from "../features/tickets/ticket-card";

@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { RATING_MAX } from "@reseat/contract/limits/constants";
 import {
   BellPlus,
   BellRing,
@@ -25,16 +26,19 @@ import {
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { buildName, VERSION } from "../../lib/build";
+import { supportEmail } from "../../lib/contacts";
 import { LANGUAGE_NAMES } from "../../lib/language/i18n";
 import { useLanguage } from "../../lib/language/language";
 import { paths } from "../../lib/pages/paths";
 import { useSession } from "../../lib/session/session";
 import { toast } from "../../lib/toast";
 import { Badge } from "../../ui/badge";
+import { Button, ButtonAnchor } from "../../ui/button";
 import { Card } from "../../ui/card";
+import { Dialog } from "../../ui/dialog";
 import { LanguageSelect } from "../../ui/language-select";
 import { MENU_ENTRY, MenuEntry } from "../../ui/menu-entry";
-import { RateApp } from "./rate-app";
+import { StarInput } from "../trust/stars";
 import { SignOutEntry } from "./sign-out";
 import { SignOutEverywhere } from "./sign-out-everywhere";
 
@@ -150,5 +154,33 @@ function LanguageEntry() {
       </span>
       <LanguageSelect />
     </li>
+  );
+}
+
+/** Sends a rating to our team from the person's own mail. It appears in no store. */
+function RateApp({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [rating, setRating] = useState(RATING_MAX);
+  const subject = t`Reseat: ${rating} of ${RATING_MAX} stars`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Rate Reseat`}
+      description={t`Your stars and words go to our team by email.`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <ButtonAnchor href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`} onClick={onClose}>
+            <Trans>Write the email</Trans>
+          </ButtonAnchor>
+        </>
+      }
+    >
+      <StarInput rating={rating} onChange={setRating} />
+    </Dialog>
   );
 }

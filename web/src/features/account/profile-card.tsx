@@ -13,9 +13,8 @@ import { OnDemand } from "../../ui/on-demand";
 import { Skeleton } from "../../ui/skeleton";
 import { ErrorState } from "../../ui/states";
 import { trustScoreOptions } from "../trust/queries";
-import { ScoreChip } from "../trust/score-chip";
+import { ScoreChip, TrustFacts } from "../trust/score-chip";
 import { TrustBadge } from "../trust/seller-trust";
-import { TrustFacts } from "../trust/trust-facts";
 import { VerifiedBadge } from "./verified-badge";
 
 /** What others read; not needed before the rest of the page. */

@@ -9,8 +9,7 @@ import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 import { Button } from "../../ui/button";
 import { Field, Input } from "../../ui/field";
-import { EmailField, NameField } from "../../ui/person-fields";
-import { validateEmail, validateName } from "../../ui/validate-person";
+import { EmailField, NameField, validateEmail, validateName } from "../../ui/person-fields";
 import { UpiIdField, validateUpiId } from "../deals/upi-id-field";
 import { VerifiedBadge } from "./verified-badge";
 

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button";
 import { PagedList } from "../../ui/paged-list";
 import { EmptyState, ErrorState, LoadingText } from "../../ui/states";
-import { CASE_STATUSES } from "../trust/case-statuses";
+import { CASE_STATUSES } from "../trust/report-types";
 import { REPORT_TYPES } from "../trust/report-types";
 import { AUDIT_LABELS, PAYMENT_KINDS, type Status, useDescription } from "./labels";
 import { adminPaths } from "./paths";

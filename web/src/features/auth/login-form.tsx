@@ -3,11 +3,9 @@ import { useForm } from "react-hook-form";
 import { isApiError } from "../../lib/api/api";
 import { toastError } from "../../lib/toast";
 import { LegalLinks } from "../legal/legal-links";
-import { FormFoot, FormLink } from "./form-foot";
-import type { FormProps } from "./form-props";
+import { FormFoot, FormLink, type FormProps, PhoneField } from "./form-parts";
 import { checkCode, refusalText, sendCode } from "./log-in";
 import OtpStep from "./otp-step";
-import { PhoneField } from "./phone-field";
 import { useCode } from "./use-code";
 import { validatePhone } from "./validation";
 

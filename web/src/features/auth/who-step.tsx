@@ -3,8 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Button } from "../../ui/button";
-import { EmailField, NameField } from "../../ui/person-fields";
-import { validateEmail, validateName } from "../../ui/validate-person";
+import { EmailField, NameField, validateEmail, validateName } from "../../ui/person-fields";
 import { LegalLinks } from "../legal/legal-links";
 import { createAccount, type PersonDetails, type SignUpCode } from "./sign-up";
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useIsTakenOver, useSession } from "../../lib/session/session";
 import { interestOptions } from "../interest/queries";
 import { belongs, type Filters } from "../tickets/just-listed";
-import { useOpenTicket } from "./ticket-dialog/use-open-ticket";
+import { useOpenTicket } from "./ticket-dialog/open-ticket";
 
 /** The ends of the person's pending requests, by their tickets. */
 const endsOf = ({ pages }: { pages: { items: InterestRequest[] }[] }): Record<string, string> =>

@@ -1,5 +1,5 @@
 import type { BrowsePage, BrowseQuery, Facets, PriceRange, TicketSort } from "@reseat/contract";
-import { SEARCH_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
+import { PLACE_QUERY_MIN, SEARCH_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
@@ -125,5 +125,20 @@ export function suggestionsOptions(query: string) {
     enabled: query !== "",
     staleTime: 30_000,
     placeholderData: keepPreviousData,
+  });
+}
+
+export function isSearchable(query: string): boolean {
+  return query.length >= PLACE_QUERY_MIN;
+}
+
+/** Places whose name matches the typed text. */
+export function placesOptions(query: string) {
+  return api.places.autocomplete.queryOptions({
+    input: { query },
+    enabled: isSearchable(query),
+    staleTime: 10 * 60_000,
+    placeholderData: keepPreviousData,
+    select: ({ suggestions }) => suggestions,
   });
 }

@@ -5,8 +5,7 @@ import { paths } from "../../lib/pages/paths";
 import { Skeleton } from "../../ui/skeleton";
 import { TicketCard } from "../tickets/ticket-card";
 import { useOwnMarks } from "./own-marks";
-import { preloadOpenedTicket } from "./ticket-dialog/open-ticket";
-import { useOpenTicket } from "./ticket-dialog/use-open-ticket";
+import { preloadOpenedTicket, useOpenTicket } from "./ticket-dialog/open-ticket";
 
 const GRID = "grid gap-2.5 sm:grid-cols-2 md:gap-5 lg:grid-cols-3";
 

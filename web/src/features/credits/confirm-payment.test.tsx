@@ -2,7 +2,7 @@ import { newId } from "@reseat/core/ids";
 import { answers, refuses } from "@reseat/testing/answers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { logIn, server } from "../../../test/app";
-import { confirmPayment } from "./confirm-payment";
+import { confirmPayment } from "./use-buy-credits";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });

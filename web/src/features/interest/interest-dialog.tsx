@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog";
 import { Field, Textarea } from "../../ui/field";
 import { ShowTime } from "../../ui/times";
 import { SpendButton, SpendFailure, SpendingCost, useSpending } from "../credits/spending";
-import { isTaken } from "../tickets/is-taken";
+import { isTaken } from "../tickets/status";
 import { useExpressInterest } from "./mutations";
 import { SlowSeller } from "./slow-seller";
 

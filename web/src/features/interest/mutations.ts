@@ -6,7 +6,7 @@ import { api, isApiError } from "../../lib/api/api";
 import { type Command, SILENT, useCommand } from "../../lib/api/use-command";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
-import { isTaken } from "../tickets/is-taken";
+import { isTaken } from "../tickets/status";
 import { addRequest, type InterestRole } from "./queries";
 import type { Said } from "./together";
 
@@ -135,4 +135,25 @@ export function useOpenRequest({ id, status, reached }: InterestRequest, role: I
   const { mutate } = useCommand(api.interest.open, SILENT);
   const isNew = role === "seller" && status === "pending" && reached.opened_at === null;
   return useMemo(() => (isNew ? () => mutate({ id }) : undefined), [isNew, id, mutate]);
+}
+
+/** The action that a login interrupts and resumes, with `{ticketId}`. */
+export const UNLOCK_SELLER = "unlock_seller";
+
+/**
+ * Spends 1 credit and passes the seller's contact to `onUnlocked`. The ticket itself also shows why
+ * an unlock is refused (sold, under review).
+ */
+export function useUnlockSeller(onUnlocked: (seller: { full_name: string; mobile: string }) => void) {
+  return useCommand(api.deals.unlockSeller, {
+    intention: UNLOCK_SELLER,
+    done: ({ seller_details }) => {
+      onUnlocked(seller_details);
+      toast({
+        title: msg`Seller contact unlocked`,
+        description: msg`Call or message the seller to arrange the transfer.`,
+        tone: "success",
+      });
+    },
+  });
 }

@@ -9,7 +9,7 @@ import { paths } from "../../lib/pages/paths";
 import { Button } from "../../ui/button";
 import { FailedLine } from "../../ui/failed-line";
 import { creditsOptions } from "../credits/queries";
-import { isTaken } from "../tickets/is-taken";
+import { isTaken } from "../tickets/status";
 import { trustScoreOptions } from "../trust/queries";
 import { useExpressInterest } from "./mutations";
 import { NextFacts, slownessOf } from "./slow-seller";

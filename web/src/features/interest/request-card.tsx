@@ -16,11 +16,10 @@ import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
 import { PersonLine } from "../trust/person-sentence";
 import type { Answer } from "./answer-dialog";
-import { BuyerMessage } from "./buyer-message";
 import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
 import { useOpenRequest } from "./mutations";
 import { type InterestRole, OPENED_AFTER_MS, otherParty } from "./queries";
-import { ReachedSeller, ReachedYou } from "./reached";
+import { BuyerMessage, ReachedSeller, ReachedYou } from "./reached";
 import { ResponseWindow } from "./response-window";
 
 interface RequestCardProps {

@@ -18,10 +18,9 @@ import { creditsOptions } from "../credits/queries";
 import { ticketOptions } from "../tickets/queries";
 import { PersonLine } from "../trust/person-sentence";
 import { type Answer, AnswerDialog } from "./answer-dialog";
-import { BuyerMessage } from "./buyer-message";
 import { useOpenRequest } from "./mutations";
 import { type InterestRole, OPENED_AFTER_MS, otherParty } from "./queries";
-import { ReachedSeller } from "./reached";
+import { BuyerMessage, ReachedSeller } from "./reached";
 import { ResponseWindow } from "./response-window";
 
 interface RequestMomentProps {

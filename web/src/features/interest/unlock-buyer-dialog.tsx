@@ -10,8 +10,8 @@ import { Dialog } from "../../ui/dialog";
 import { ChatButton } from "../chat/chat-button";
 import { startState } from "../chat/start";
 import { SpendButton, SpendFailure, SpendingCost, useSpending } from "../credits/spending";
-import { BuyerMessage } from "./buyer-message";
 import { useUnlockBuyer } from "./mutations";
+import { BuyerMessage } from "./reached";
 import { RequestIsOver } from "./request-is-over";
 
 interface UnlockBuyerDialogProps {

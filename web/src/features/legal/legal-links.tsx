@@ -1,5 +1,6 @@
-import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ComponentProps, useState } from "react";
+import { Checkbox } from "../../ui/field";
 import { OnDemand } from "../../ui/on-demand";
 import { TEXT_LINK } from "../../ui/text-link";
 
@@ -24,5 +25,22 @@ export function LegalLinks() {
       </p>
       {open && <OnDemand load={loadDialog} props={{ of: open, onClose: () => setOpen(null) }} />}
     </>
+  );
+}
+
+type ConsentProps = Omit<ComponentProps<typeof Checkbox>, "label" | "className">;
+
+/** The box for age and terms, which is never ticked beforehand, with links to the texts. */
+export function Consent(props: ConsentProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        {...props}
+        label={t`I am 18 or older and agree to the Terms of Service and the Privacy Policy.`}
+        className="min-h-11 content-center"
+      />
+      <LegalLinks />
+    </div>
   );
 }

@@ -1,4 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../lib/api/api";
+import { pagedOptions } from "../../lib/api/paged";
 
 /** A package whose code is in this site. `vite.notices.ts` writes the list with each build. */
 interface Notice {
@@ -16,4 +18,9 @@ async function fetchNotices({ signal }: { signal: AbortSignal }): Promise<Notice
 /** The packages whose code is in the site; they do not change until the page is left. */
 export function noticesOptions() {
   return queryOptions({ queryKey: ["notices"], queryFn: fetchNotices, staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** The person's grievances, newest first. */
+export function grievancesOptions() {
+  return pagedOptions(api.grievances.listMine, {});
 }

@@ -8,7 +8,6 @@ import { Field, Select } from "../../ui/field";
 import { TEXT_LINK } from "../../ui/text-link";
 import { ShowWhen } from "../../ui/times";
 import { useReadMark } from "./booking/read-mark";
-import { appsOf, endOf, isSameApp, rulesFor } from "./cancel-rules";
 import type { ListingValues } from "./listing-values";
 import { cancelRulesOptions } from "./queries";
 
@@ -117,4 +116,39 @@ function inIndia(at: number) {
   const minutes = Math.round((at - showInstant(date).getTime()) / 60_000);
   const digits = (part: number) => String(part).padStart(2, "0");
   return { date, time: `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}` };
+}
+
+/** When a rule ends for a show, both in epoch milliseconds. */
+const endOf = ({ until_minutes }: CancelRule, begins: number) => begins - until_minutes * 60_000;
+
+/** The words of a name, with spaces around each. */
+const words = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(" ")} `;
+
+/** Whether two names are one app's: 'Book My Show' and 'BookMyShow' are. */
+const isSameApp = (one: string, other: string) => words(one).replaceAll(" ", "") === words(other).replaceAll(" ", "");
+
+const isForTheatre = (rule: CancelRule, theatre: string) =>
+  rule.theatre === "" || words(theatre).includes(words(rule.theatre));
+
+/**
+ * Returns the rules that hold for a ticket: those of its app for such theatres, else those of its
+ * app for all, else those of the chain. Without an app the chain's alone are known.
+ */
+function rulesFor(rules: CancelRule[], { theatre, app }: { theatre: string; app: string }): CancelRule[] {
+  const here = rules.filter((rule) => isForTheatre(rule, theatre));
+  const ofApp = here.filter((rule) => rule.app && isSameApp(rule.app, app));
+  const closest = ofApp.filter((rule) => rule.theatre);
+  return [closest, ofApp, here.filter((rule) => !rule.app)].find((each) => each.length > 0) ?? [];
+}
+
+/** Returns the apps of which a rule for such theatres can still be used. */
+function appsOf(rules: CancelRule[], { theatre, begins }: { theatre: string; begins: number }): string[] {
+  const usable = rules.filter((rule) => isForTheatre(rule, theatre) && endOf(rule, begins) > serverNow());
+  const apps = usable.flatMap(({ app }) => app ?? []);
+  return apps.filter((app, at) => apps.findIndex((each) => isSameApp(each, app)) === at);
 }

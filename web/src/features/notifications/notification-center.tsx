@@ -12,9 +12,8 @@ import { Badge } from "../../ui/badge";
 import { PagedList } from "../../ui/paged-list";
 import { EmptyState } from "../../ui/states";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs";
-import { foldAlike } from "./alike";
 import { BulkControls } from "./bulk-controls";
-import { NotificationItem } from "./notification-item";
+import { foldAlike, NotificationItem } from "./notification-item";
 import { type NotificationFilter, notificationCountsOptions, notificationsOptions } from "./queries";
 
 const EMPTY = {

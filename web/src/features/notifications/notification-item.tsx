@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import type { NotificationType } from "@reseat/contract";
+import type { Notification, NotificationType } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import {
   Check,
@@ -11,14 +12,16 @@ import {
   type LucideIcon,
   MessageCircleQuestion,
 } from "lucide-react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useFormats } from "../../lib/language/format";
+import { handoverPath } from "../../lib/pages/handover-path";
+import { grievancePath, paths } from "../../lib/pages/paths";
 import { Badge } from "../../ui/badge";
+import { InSight } from "../../ui/in-sight";
 import { RelativeTime } from "../../ui/times";
-import type { Alike } from "./alike";
+import { interestOptions } from "../interest/queries";
 import { useMarkRead, useMarkSeen } from "./mutations";
-import { Seen } from "./seen";
-import { usePlace } from "./use-place";
 
 const LOOKS: Record<NotificationType, { icon: LucideIcon; className: string }> = {
   success: { icon: CircleCheck, className: "bg-success-tint text-success" },
@@ -112,4 +115,99 @@ export function NotificationItem({ alike: { newest, all }, isNew, hasTick = fals
       </article>
     </Seen>
   );
+}
+
+/** Notifications that say the same of one ticket, one after the other. */
+interface Alike {
+  /** The oldest one's, which stays when newer ones come. */
+  id: string;
+  newest: Notification;
+  all: Notification[];
+}
+
+/** Folds what is alike into one. Those without a ticket stay apart: each says something else. */
+export function foldAlike(notifications: Notification[]): Alike[] {
+  const folded: Alike[] = [];
+  for (const each of notifications) {
+    const last = folded.at(-1);
+    const isAlike = each.ticket_id !== null && each.ticket_id === last?.newest.ticket_id;
+    if (last && isAlike && each.kind === last.newest.kind) {
+      last.id = each.id;
+      last.all.push(each);
+    } else folded.push({ id: each.id, newest: each, all: [each] });
+  }
+  return folded;
+}
+
+/** How long a notification must be on the screen to count as read. */
+const SEEN_AFTER_MS = 500;
+
+const SeenContext = createContext<(ids: string[]) => void>(() => {});
+
+/** Collects the notifications in its children that were seen, and marks them read together. */
+export function SeenTogether({ children }: { children: ReactNode }) {
+  const { mutate } = useMarkSeen();
+  const seen = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const add = useCallback(
+    (ids: string[]) => {
+      for (const id of ids) seen.current.add(id);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        mutate([...seen.current]);
+        seen.current.clear();
+      }, 50);
+    },
+    [mutate],
+  );
+  return <SeenContext value={add}>{children}</SeenContext>;
+}
+
+interface SeenProps {
+  /** The ids of the unread notifications in the children. */
+  unread: string[];
+  className?: string;
+  children: ReactNode;
+}
+
+export function Seen({ unread, className, children }: SeenProps) {
+  const add = use(SeenContext);
+  const ids = unread.join(" ");
+  const onSeen = useMemo(() => (ids ? () => add(ids.split(" ")) : undefined), [add, ids]);
+  return (
+    <InSight after={SEEN_AFTER_MS} onSeen={onSeen} className={className}>
+      {children}
+    </InSight>
+  );
+}
+
+const SCREENS = {
+  listings: paths.profile,
+  deals: paths.profileTab("unlocked"),
+  purchases: paths.profileTab("purchases"),
+  reports: paths.profileTab("reports"),
+  grievances: grievancePath,
+};
+
+/** Returns the address of what a notification is about, or null. */
+function usePlace({ leads_to, ticket_id, created_at }: Notification): string | null {
+  const role = leads_to === "buyer_request" ? "buyer" : leads_to === "seller_request" ? "seller" : null;
+  // Both lists came with the first screen.
+  const { data: requests } = useInfiniteQuery({ ...interestOptions(role ?? "seller", false), enabled: role !== null });
+  switch (leads_to) {
+    case null:
+      return null;
+    case "ticket":
+      return ticket_id && paths.ticket(ticket_id);
+    case "handover":
+      return ticket_id && handoverPath(ticket_id);
+    case "buyer_request":
+    case "seller_request": {
+      const about = requests?.find((request) => request.ticket_id === ticket_id && request.created_at <= created_at);
+      return about ? paths.request(about.id) : paths.requests(leads_to === "buyer_request" ? "buyer" : "seller");
+    }
+    default:
+      return SCREENS[leads_to];
+  }
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { TicketStatus } from "@reseat/contract";
+import { isApiError } from "../../lib/api/api";
 import type { Tone } from "../../ui/badge";
 
 export const STATUS_LABELS: Record<TicketStatus, MessageDescriptor> = {
@@ -27,3 +28,9 @@ export const STATUS_PAPERS: Record<TicketStatus, string> = {
   under_review: "var(--rose)",
   blocked: "var(--chalk)",
 };
+
+/**
+ * Whether a command was refused because the ticket was meanwhile sold to somebody else or taken off
+ * the market.
+ */
+export const isTaken = (error: unknown) => isApiError(error, "ticket_not_available", "ticket_under_review");

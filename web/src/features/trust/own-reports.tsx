@@ -6,9 +6,8 @@ import { Badge } from "../../ui/badge";
 import { Card } from "../../ui/card";
 import { PagedList } from "../../ui/paged-list";
 import { EmptyState } from "../../ui/states";
-import { CASE_STATUSES } from "./case-statuses";
 import { refundsOptions, reportsOptions } from "./queries";
-import { REPORT_TYPES } from "./report-types";
+import { CASE_STATUSES, REPORT_TYPES } from "./report-types";
 
 export function OwnReports() {
   const { t } = useLingui();

@@ -1,7 +1,8 @@
-import { Trans } from "@lingui/react/macro";
-import type { SellerTrust } from "@reseat/contract";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SellerTrust, TrustScore } from "@reseat/contract";
 import { Star } from "lucide-react";
 import { Badge, type Tone } from "../../ui/badge";
+import { Skeleton } from "../../ui/skeleton";
 import { isNewcomer } from "./seller-trust";
 
 /** A person's score; nothing for a newcomer. */
@@ -22,4 +23,25 @@ export function ScoreChip({ trust }: { trust: SellerTrust }) {
 export function scoreTone(score: number): Tone {
   if (score >= 4.5) return "success";
   return score >= 3.5 ? "warning" : "danger";
+}
+
+/** The parts of a person's score; placeholders until they load. */
+export function TrustFacts({ trust }: { trust: (SellerTrust & Pick<TrustScore, "facts">) | undefined }) {
+  const { t } = useLingui();
+  const facts = [
+    [t`Sales`, trust?.successful_transactions],
+    [t`Reviews`, trust?.total_reviews],
+    // Whoever was not let in reported a problem, too.
+    [t`Reports`, trust && Math.max(trust.flagged_reports, trust.facts?.problem_buyers ?? 0)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-ink-muted text-xs">{label}</dt>
+          <dd className="figures title text-xl">{value ?? <Skeleton className="h-[1em] w-6" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

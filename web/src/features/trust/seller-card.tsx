@@ -4,12 +4,10 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useFormats } from "../../lib/language/format";
-import { madeAt } from "./made-at";
-import { PersonSentence } from "./person-sentence";
+import { madeAt, PersonSentence } from "./person-sentence";
 import { ReceivedFeedback } from "./received-feedback";
-import { ScoreChip } from "./score-chip";
+import { ScoreChip, TrustFacts } from "./score-chip";
 import { TrustBadge } from "./seller-trust";
-import { TrustFacts } from "./trust-facts";
 
 interface SellerCardProps {
   sellerId: string;

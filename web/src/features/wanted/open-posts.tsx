@@ -6,12 +6,11 @@ import { Link } from "react-router-dom";
 import { nameOfSlug } from "../../lib/pages/name-paths";
 import { PagedList } from "../../ui/paged-list";
 import { EmptyState } from "../../ui/states";
-import { EmptySeats } from "./empty-seats";
 import { wantedPath } from "./paths";
 import type { About } from "./queries";
 import { sayMovie } from "./say-sought";
 import TellMe from "./tell-me";
-import { WantedFacts } from "./wanted-facts";
+import { EmptySeats, WantedFacts } from "./wanted-facts";
 
 /** How the posts of a list spell its movie and its city. */
 export function namesIn({ movie, city }: About, [post]: OpenWanted[] = []) {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LOCATION_MAX, MOVIE_NAME_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
+import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
+import { Button } from "../../ui/button";
 import { Checkbox, Field, Select } from "../../ui/field";
 import { RupeeInput } from "../../ui/rupee-input";
 import { SuggestedInput } from "../../ui/suggested-input";
@@ -8,7 +10,6 @@ import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { useKnownCities, useKnownNames } from "../tickets/use-known-names";
 import { DayChoice, PartChoice } from "./day-choice";
 import { openParts, type Sought } from "./sought";
-import { Stepper } from "./stepper";
 
 interface WantedFieldsProps {
   sought: Sought;
@@ -137,5 +138,46 @@ export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
         </div>
       </details>
     </>
+  );
+}
+
+interface StepperProps {
+  /** Names the group. */
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  fewer: string;
+  more: string;
+  onChange: (value: number) => void;
+}
+
+/** A small number that is changed with two buttons. */
+function Stepper({ label, value, min, max, fewer, more, onChange }: StepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={fewer}
+        aria-disabled={value <= min}
+        onClick={() => onChange(Math.max(min, value - 1))}
+      >
+        <Minus aria-hidden="true" className="size-5" />
+      </Button>
+      <output aria-live="polite" className="figures title min-w-10 text-center text-xl">
+        {value}
+      </output>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={more}
+        aria-disabled={value >= max}
+        onClick={() => onChange(Math.min(max, value + 1))}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+      </Button>
+    </div>
   );
 }

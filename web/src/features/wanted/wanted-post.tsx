@@ -11,12 +11,11 @@ import { Menu } from "../../ui/menu";
 import { OnDemand } from "../../ui/on-demand";
 import { ScoreChip } from "../trust/score-chip";
 import { TrustBadge } from "../trust/seller-trust";
-import { EmptySeats } from "./empty-seats";
 import { listForPath } from "./paths";
 import { sayMovie } from "./say-sought";
 import { ShareWanted } from "./share-wanted";
 import TellMe from "./tell-me";
-import { WantedFacts } from "./wanted-facts";
+import { EmptySeats, WantedFacts } from "./wanted-facts";
 
 const loadReport = () => import("./report-wanted").then((module) => module.ReportWanted);
 /** The action that a login interrupts and resumes. */

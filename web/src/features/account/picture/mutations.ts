@@ -7,7 +7,6 @@ import { queryClient } from "../../../lib/api/query-client";
 import { useCommand } from "../../../lib/api/use-command";
 import { sendImage } from "../../../lib/images/send-image";
 import { toast, toastError } from "../../../lib/toast";
-import { cutOut } from "./cut-out";
 
 const ASKED_AGAIN_MS = 1000;
 const ASKED_AT_MOST = 20;
@@ -45,4 +44,35 @@ async function outcome(): Promise<Profile["picture_upload"]> {
     if (profile.picture_upload !== "waiting" || asked === ASKED_AT_MOST) return profile.picture_upload;
     await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS));
   }
+}
+
+/** The side of the largest stored size of a picture, in pixels. */
+const SIDE = 512;
+const QUALITY = 0.9;
+
+/**
+ * Redraws a square part of a photo as a JPEG, without the camera's metadata. `area` is in the
+ * photo's own pixels.
+ */
+async function cutOut(address: string, { x, y, width, height }: Area): Promise<Blob> {
+  const photo = new Image();
+  photo.src = address;
+  await photo.decode();
+  const canvas = document.createElement("canvas");
+  const side = Math.min(SIDE, Math.round(width));
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser cannot draw pictures");
+  // JPEG has no transparency: transparent parts become white.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, side, side);
+  context.drawImage(photo, x, y, width, height, 0, 0, side, side);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (drawn) => (drawn ? resolve(drawn) : reject(new Error("The photo could not be drawn"))),
+      "image/jpeg",
+      QUALITY,
+    ),
+  );
 }

@@ -8,7 +8,7 @@ import { api } from "../../../lib/api/api";
 import { Badge } from "../../../ui/badge";
 import { Field, Select } from "../../../ui/field";
 import { ShowTime } from "../../../ui/times";
-import { CASE_STATUSES } from "../../trust/case-statuses";
+import { CASE_STATUSES } from "../../trust/report-types";
 import { REPORT_TYPES } from "../../trust/report-types";
 import { Loaded, StatusBadge } from "../entries";
 import { useDescription } from "../labels";

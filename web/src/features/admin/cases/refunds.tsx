@@ -6,7 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../../lib/api/api";
 import { useFormats } from "../../../lib/language/format";
 import { ShowTime } from "../../../ui/times";
-import { CASE_STATUSES } from "../../trust/case-statuses";
+import { CASE_STATUSES } from "../../trust/report-types";
 import { StatusBadge } from "../entries";
 import { PAYMENT_KINDS, PAYMENT_STATUSES } from "../labels";
 import { paymentsOptions, refundsOptions } from "../queries";

@@ -15,7 +15,7 @@ import { PAYMENT_LABELS, PAYMENT_TONES } from "../../credits/payment-status";
 import { Statement } from "../../credits/statement";
 import { INTEREST_LABELS, INTEREST_TONES } from "../../interest/interest-status";
 import { STATUS_LABELS, STATUS_TONES } from "../../tickets/status";
-import { CASE_STATUSES } from "../../trust/case-statuses";
+import { CASE_STATUSES } from "../../trust/report-types";
 import { Stars } from "../../trust/stars";
 import { AuditList, Entries, Entry, Reports, StatusBadge } from "../entries";
 import { useUnblock } from "../mutations";

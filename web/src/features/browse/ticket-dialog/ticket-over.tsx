@@ -2,8 +2,8 @@ import { useNavigate } from "react-router-dom";
 import { useLocationState } from "../../../lib/pages/location-state";
 import { paths } from "../../../lib/pages/paths";
 import { OpenChat } from "../../chat/open-chat";
-import { UnlockSellerDialog } from "../../deals/unlock-seller-dialog";
 import { InterestDialog } from "../../interest/interest-dialog";
+import { UnlockSellerDialog } from "../../interest/unlock-seller-dialog";
 import { ReportDialog } from "../../trust/report-dialog";
 import type { TicketWays } from "./use-ticket-ways";
 

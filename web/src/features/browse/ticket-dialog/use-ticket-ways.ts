@@ -2,8 +2,7 @@ import type { TicketCard, TicketViewer } from "@reseat/contract";
 import { useState } from "react";
 import { useAuthGate, useResumedAction } from "../../../lib/session/auth-gate";
 import { useSession } from "../../../lib/session/session";
-import { UNLOCK_SELLER } from "../../deals/mutations";
-import { EXPRESS_INTEREST } from "../../interest/mutations";
+import { EXPRESS_INTEREST, UNLOCK_SELLER } from "../../interest/mutations";
 import { REPORT_SELLER } from "../../trust/mutations";
 import { useNoteOpened } from "../../wanted/mutations";
 

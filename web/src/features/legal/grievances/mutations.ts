@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../../lib/api/api";
 import { type Command, useCommand } from "../../../lib/api/use-command";
 import { toastError } from "../../../lib/toast";
-import { grievancesOptions } from "./queries";
+import { grievancesOptions } from "../queries";
 
 /** The fields of the form besides the kind. `full_name` and `reach` are a visitor's. */
 export interface TypedGrievance {

@@ -6,8 +6,8 @@ import { Badge } from "../../../ui/badge";
 import { Card } from "../../../ui/card";
 import { PagedList } from "../../../ui/paged-list";
 import { EmptyState } from "../../../ui/states";
+import { grievancesOptions } from "../queries";
 import { GRIEVANCE_KIND_LABELS } from "./grievance-form";
-import { grievancesOptions } from "./queries";
 
 /** The person's grievances, with their state and our answers. */
 export function OwnGrievances() {

@@ -3,7 +3,7 @@ import type { Ticket } from "@reseat/contract";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { SpendButton, SpendFailure, SpendingCost, useSpending } from "../credits/spending";
-import { isTaken } from "../tickets/is-taken";
+import { isTaken } from "../tickets/status";
 import { useUnlockSeller } from "./mutations";
 
 interface UnlockSellerDialogProps {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createI18n } from "../lib/language/i18n";
-import { validateEmail } from "./validate-person";
+import { validateEmail } from "./person-fields";
 
 test("an email has a name before @ and a domain after it", () => {
   const validate = validateEmail(createI18n("en", {}));

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { api } from "../../../lib/api/api";
+import { api } from "../../lib/api/api";
 
 const TIMEOUT_MS = 15_000;
 const CACHED_FOR_MS = 5 * 60_000;

@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { ALL_OF_INDIA, setCity, useCity } from "../../../lib/city";
-import type { LocationState } from "../../../lib/pages/location-state";
-import { paths } from "../../../lib/pages/paths";
-import { useIsTakenOver } from "../../../lib/session/session";
-import { Button } from "../../../ui/button";
-import { Chip } from "../../../ui/chip";
+import { ALL_OF_INDIA, setCity, useCity } from "../../lib/city";
+import type { LocationState } from "../../lib/pages/location-state";
+import { paths } from "../../lib/pages/paths";
+import { useIsTakenOver } from "../../lib/session/session";
+import { Button } from "../../ui/button";
+import { Chip } from "../../ui/chip";
 import { POPULAR_CITIES, useCityName } from "./cities";
-import { useChooseCity } from "./use-choose-city";
+import { useChooseCity, useDetection } from "./use-choose-city";
 
 /** A button that removes the choice of a city; nothing when none is chosen. */
 export function ShowAllOfIndia(props: Pick<ComponentProps<typeof Button>, "variant" | "size">) {
@@ -86,5 +86,23 @@ export function CityBar({ children }: { children?: ReactNode }) {
         <span className="chip invisible" />
       </div>
     </>
+  );
+}
+
+/** Chooses the city nearest to the device with one tap. */
+export function NearMe() {
+  const { t } = useLingui();
+  const choose = useChooseCity();
+  const { isPending, detect } = useDetection(({ city }) => void choose(city));
+  return (
+    <Chip
+      aria-busy={isPending}
+      className={isPending ? "animate-pulse" : ""}
+      onClick={() => {
+        if (!isPending) detect();
+      }}
+    >
+      {t`Near me`}
+    </Chip>
   );
 }

@@ -1,8 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { loadScripts } from "../../../lib/pages/load-scripts";
-import { toastError } from "../../../lib/toast";
+import { ALL_OF_INDIA, setCity } from "../../lib/city";
+import { loadScripts } from "../../lib/pages/load-scripts";
+import { useSession } from "../../lib/session/session";
+import { toast, toastError } from "../../lib/toast";
 import type { DetectedPlace, DetectionFailed } from "./detect";
+
+/** Stores the chosen city in this browser and, for a person, in the profile. */
+export function useChooseCity() {
+  const { t } = useLingui();
+  const { isAuthenticated, updateProfile } = useSession();
+  return async (city: string) => {
+    setCity(city);
+    const isCity = city !== ALL_OF_INDIA;
+    const { error } = isAuthenticated && isCity ? await updateProfile({ location: city }) : { error: null };
+    toast(
+      error
+        ? { description: t`Failed to update profile`, tone: "error" }
+        : { title: t`Location Updated`, description: isCity ? city : t`All of India`, tone: "success" },
+    );
+  };
+}
 
 /** Finds the city nearest to the device, and explains a failure. Its code loads on demand. */
 export function useDetection(onFound?: (place: DetectedPlace) => void) {
