@@ -12,9 +12,9 @@ import { keptFiles } from "./vite.pwa";
 const BUDGETS: [name: string, routes: string[], bytes: number, files: number][] = [
   ["landing", ["landing"], 116_300, 10],
   ["discover", ["discover"], 130_300, 18],
-  ["home", ["home"], 130_000, 18],
+  ["home", ["home"], 130_400, 18],
   ["ticket", ["ticket"], 151_000, 36],
-  ["on-sale", ["on-sale"], 129_300, 18],
+  ["on-sale", ["on-sale"], 129_700, 18],
   ["wanted", ["wanted"], 136_200, 24],
   ["auth", ["auth"], 134_700, 12],
   ["list-movie", ["list-movie"], 152_000, 23],

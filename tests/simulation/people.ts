@@ -58,7 +58,7 @@ class Seen {
 }
 
 export const seen = new Seen();
-export const people: Person[] = [];
+const people: Person[] = [];
 export const admins: Person[] = [];
 /** Texts with codes, and what an account is closed with. */
 export const codes = new Map<string, string>();

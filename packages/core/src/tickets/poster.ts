@@ -5,7 +5,7 @@ import { inKeyOrder } from "../platform/table/page";
 import { PosterEntity } from "./entities";
 import { posterId } from "./poster-upload";
 
-export { create, listNewest, posterFollower, release, remove, setNames, UPLOADS } from "./poster-upload";
+export { create, listNewest, release, remove, setNames, UPLOADS } from "./poster-upload";
 
 const POSTERS_A_PAGE = 100;
 

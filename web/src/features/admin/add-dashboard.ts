@@ -30,7 +30,7 @@ function wait(next: Waiting[]): void {
  * Resolves when the admin has entered the code. Each of the dashboard's calls waits for it and is
  * then repeated with its idempotency key, so no screen has to know.
  */
-export function askForCode(refusal: { data: { reason: Reason } }): Promise<undefined> {
+function askForCode(refusal: { data: { reason: Reason } }): Promise<undefined> {
   return new Promise((resolve, reject) => {
     wait([...waiting, { reason: refusal.data.reason, goOn: () => resolve(undefined), giveUp: () => reject(refusal) }]);
   });

@@ -12,8 +12,8 @@ import { useTextOfNow } from "../../ui/ticking";
 import { Countdown, ShowWhen } from "../../ui/times";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage, nameInScript } from "./movie-language";
+import { PrintedPrice } from "./printed-price";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
-import { PrintedPrice } from "./ticket-facts";
 
 interface TicketCardProps {
   ticket: TicketCardData;
