@@ -1,12 +1,14 @@
 import { ProvisionedThroughputExceededException } from "@aws-sdk/client-dynamodb";
 import { injectFaults, useFaultyWire } from "@reseat/testing/faults";
 import { person, ticketOf } from "@reseat/testing/people";
-import { bypass, http, passthrough } from "msw";
+import { bypass, HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { ProfileEntity } from "../../accounts/entities";
 import { Listing } from "../../listings";
 import { DomainError } from "../errors";
+import { newId } from "../ids";
+import * as RateLimit from "../rate-limit";
 import { dynamo } from "./dynamo";
 
 const wire = setupServer();
@@ -80,4 +82,19 @@ it("a transaction whose answer does not come is sent again, and takes effect onc
   );
   expect((await Listing.updateStatus(seller, id, "sold")).status).toBe("sold");
   expect(sent).toEqual([sent[0], sent[0]]);
+});
+
+it("a write that meets a transaction of its item is sent again", async () => {
+  const caller = { person: newId(), network: "192.0.2.1" };
+  const __type = "com.amazonaws.dynamodb.v20120810#TransactionConflictException";
+  let met = 0;
+  wire.use(
+    http.post("*", ({ request }) => {
+      if (!request.headers.get("x-amz-target")?.endsWith("UpdateItem") || met === 2) return passthrough();
+      met += 1;
+      return HttpResponse.json({ __type, message: "Transaction is ongoing for the item" }, { status: 400 });
+    }),
+  );
+  await RateLimit.consume(["listings"], caller);
+  expect(met).toBe(2);
 });

@@ -20,6 +20,19 @@ const silent = { debug() {}, warn() {}, error() {} } as unknown as Logger;
 
 const client = limitTime(new DynamoDBClient({ logger: silent }), 5000);
 
+type Next = (args: unknown) => Promise<unknown>;
+
+/**
+ * A single write that meets a transaction of its item takes no effect. The SDK sends it again as it
+ * does what was throttled, which by itself it would not.
+ */
+const retryConflict = (next: Next) => (args: unknown) =>
+  next(args).catch((error) => {
+    throw error.name === "TransactionConflictException" ? Object.assign(error, { $retryable: {} }) : error;
+  });
+
+client.middlewareStack.add(retryConflict as never, { step: "deserialize", priority: "high" });
+
 export const dynamo = holdWrites(
   DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
