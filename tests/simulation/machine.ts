@@ -112,8 +112,9 @@ class Machine {
       this.time = Math.max(this.time, event.at);
       this.running = event.activity;
       event.run();
-      // Until all promises that can go on have done so.
-      await new Promise((resolve) => realSetImmediate(resolve));
+      // Until all promises that can go on have done so: the SDK reads its configuration from files.
+      do await new Promise((resolve) => realSetImmediate(resolve));
+      while (process.getActiveResourcesInfo().some((name) => name.startsWith("FSReq")));
     }
     this.time = Math.max(this.time, time);
     this.running = idle;
