@@ -55,6 +55,9 @@ export function localPages({
       case "DELETE /inbox":
         inbox.clear();
         return sendJson(response, 200, []);
+      case "GET /settled":
+        await settled();
+        return sendJson(response, 200, {});
       case "GET /dead-letters":
         return sendJson(response, 200, deadLetters());
       case "GET /denials":
