@@ -62,7 +62,6 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/discover-movie?ticket={free}", "More", "Report"],
     ["/profile"],
     ["/profile/wanted"],
-    ["/profile/wanted", "Change"],
     ["/wanted/{post}"],
     ["/people/{seller}"],
     ["/profile/unlocked"],
