@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, pressEnter, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 
 /** An admin of the demo, who has days of history. */
@@ -17,7 +17,7 @@ test("an admin sees on a phone what happened day by day, as charts and as tables
   await expect(chart).toHaveAccessibleName(new RegExp(` Most on .*: ${most}\\.$`));
   await expectAccessible(page);
   const table = page.getByRole("table", { name: "Requests for tickets" });
-  await page.getByRole("button", { name: "Show as a table : Requests for tickets" }).press("Enter");
+  await pressEnter(page.getByRole("button", { name: "Show as a table : Requests for tickets" }));
   await expect(table.getByRole("row")).toHaveCount(32);
   await expect(table.getByRole("row", { name: /^Today so far/ })).toBeVisible();
   await expectAccessible(page);

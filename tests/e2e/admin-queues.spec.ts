@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, newWord, test } from "./fixtures";
+import { expect, newWord, pressEnter, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 
 /** Two admins of the demo. */
@@ -55,7 +55,7 @@ test("a case goes from report to decision by keyboard, with its messages, and a 
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await page.keyboard.type("Asks for money in advance");
   await page.keyboard.press("Tab");
-  await dialog.getByRole("button", { name: "Ban" }).press("Enter");
+  await pressEnter(dialog.getByRole("button", { name: "Ban" }));
   await expect(page.getByText("User banned", { exact: true })).toBeVisible();
   await expect(page.getByText("Banned", { exact: true })).toBeVisible();
   // An open dialog takes the keys.

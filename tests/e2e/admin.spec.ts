@@ -1,4 +1,4 @@
-import { expect, newWord, test } from "./fixtures";
+import { expect, newWord, pressEnter, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 
 /** An admin of the demo. */
@@ -37,7 +37,7 @@ test("the dashboard is for admins only, who bring their second factor, find a pe
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: `Kavya ${word}` })).toBeVisible();
 
-  await page.getByRole("button", { name: "Add Credits" }).press("Enter");
+  await pressEnter(page.getByRole("button", { name: "Add Credits" }));
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Credits").fill("1001");
   await page.keyboard.press("Enter");

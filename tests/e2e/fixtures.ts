@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page, type WebSocket } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page, type WebSocket } from "@playwright/test";
 import { servedScreen } from "@reseat/contract/pages";
 import { Client, newEmail, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
@@ -67,6 +67,12 @@ export async function logIn(
   await expect(page.getByLabel(say("Enter OTP"))).toBeVisible();
   await page.getByLabel(say("Enter OTP")).fill(await stack.codeFor(mobile));
   await expect(page).not.toHaveURL(/\/auth/);
+}
+
+/** Presses Enter on a button once it is enabled, for which `press` itself does not wait. */
+export async function pressEnter(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
 }
 
 /** Signs out, from a tab of the profile. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Client, newEmail, newMobile, type Person } from "@reseat/testing/client";
-import { expect, gotoLive, holdBack, listOnSale, logIn, newWord, takenOver, test } from "./fixtures";
+import { expect, gotoLive, holdBack, listOnSale, logIn, newWord, pressEnter, takenOver, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
@@ -196,7 +196,7 @@ test("cleaning up needs a login, goes on after it, and says how many it removed"
   await interrupted(page, stack, seller);
   await expect(page.getByText("Cleanup Complete")).toBeVisible();
   await expect(page.getByText("1 expired tickets were removed")).toBeVisible();
-  await page.getByRole("button", { name: "Cleanup" }).press("Enter");
+  await pressEnter(page.getByRole("button", { name: "Cleanup" }));
   await expect(page.getByText("Nothing to clean up")).toBeVisible();
   await page.goto("/profile");
   await expect(page.getByText("No listings yet")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "@reseat/testing/client";
-import { expect, gotoLive, signOut, test } from "./fixtures";
+import { expect, gotoLive, pressEnter, signOut, test } from "./fixtures";
 import { expectAccessible } from "./looks";
 
 const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
@@ -16,7 +16,7 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", a
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark as Sold" }).click();
   await expect(page.getByText("Ticket marked as sold")).toBeVisible();
   await expect(badge("Sold")).toBeVisible();
-  await card(page, ticket.movie_name).getByRole("button", { name: "Delete" }).press("Enter");
+  await pressEnter(card(page, ticket.movie_name).getByRole("button", { name: "Delete" }));
   await expect(page.getByText("You can only delete tickets that are available for sale.")).toBeVisible();
 
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark Available" }).click();
@@ -78,7 +78,7 @@ test("a ticket is blocked when three buyers got no answer; its seller puts it ba
   await expect(own).toContainText("Three buyers in a row got no answer.");
   await expectAccessible(page);
   // The toasts of the three requests lie over it.
-  await own.getByRole("button", { name: "Yes, still selling" }).press("Enter");
+  await pressEnter(own.getByRole("button", { name: "Yes, still selling" }));
   await expect(page.getByText("Back on sale", { exact: true })).toBeVisible();
   await expect(own.getByText("Available", { exact: true })).toBeVisible();
 

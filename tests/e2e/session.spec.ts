@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { SOCKETS_MAX } from "@reseat/contract/limits/constants";
 import { newMobile, type Person } from "@reseat/testing/client";
 import { storedSession } from "@reseat/testing/session";
-import { expect, fillSignUp, holdBack, signOut, test } from "./fixtures";
+import { expect, fillSignUp, holdBack, pressEnter, signOut, test } from "./fixtures";
 
 /** Returns the token with an expiry in the past. */
 function expired(token: string): string {
@@ -186,7 +186,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.unroute("**/toast-host-*");
     // Pressed by its key: a toast that appears meanwhile covers the button.
-    await page.getByRole("button", { name: "Cleanup" }).press("Enter");
+    await pressEnter(page.getByRole("button", { name: "Cleanup" }));
     await expect(page.getByText("No connection").first()).toBeVisible();
   });
 });
