@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Booking } from "@reseat/booking";
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
@@ -16,7 +17,6 @@ import { FailedLine } from "../../ui/failed-line";
 import { Checkbox } from "../../ui/field";
 import { OnDemand } from "../../ui/on-demand";
 import { type BookingEntry, FromBooking } from "./booking/from-booking";
-import type { Booking } from "./booking/read-booking";
 import { ReadFields } from "./booking/read-mark";
 import type { ReadTicket } from "./booking/read-ticket";
 import { CoverDialog } from "./cover/cover-dialog";

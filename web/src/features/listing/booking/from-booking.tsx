@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Box } from "@reseat/booking";
 import { FileSearch } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useObjectUrl } from "../../../lib/images/use-object-url";
@@ -7,7 +8,6 @@ import { Card } from "../../../ui/card";
 import { Field, Textarea } from "../../../ui/field";
 import { TEXT_LINK } from "../../../ui/text-link";
 import type { GivenTicket } from "../ticket-queue";
-import type { Box } from "./page";
 import type { ReadTicket } from "./read-ticket";
 
 /** The longest message that is read. */

@@ -1,6 +1,5 @@
+import { type PageWords, pdfWords, UnreadableTicket } from "@reseat/booking";
 import { GlobalWorkerOptions, getDocument, PasswordException } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { type PageWords, UnreadableTicket } from "./page";
-import { pdfWords } from "./pdf-words";
 
 const PICTURE_WIDTH = 1200;
 

@@ -1,16 +1,23 @@
+import {
+  type Booking,
+  type Box,
+  bookingNumberIn,
+  greysOf,
+  type KnownNames,
+  knownBooking,
+  type PageWords,
+  parametersOf,
+  pictureWords,
+  type Recognise,
+  readPage,
+  UnreadableTicket,
+} from "@reseat/booking";
 import pdfWorker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import type { Worker as PictureReader } from "tesseract.js";
 import { queryClient } from "../../../lib/api/query-client";
 import { indianDay } from "../../../lib/language/format";
 import { serverNow } from "../../../lib/live/server-clock";
-import { MOVIE_LANGUAGES } from "../../tickets/movie-language";
 import { knownCitiesOptions, knownNamesOptions } from "../../tickets/queries";
-import { greysOf } from "./greys";
-import { type KnownNames, knownBooking } from "./known-booking";
-import { type Box, type PageWords, UnreadableTicket } from "./page";
-import { parametersOf, pictureWords, type Recognise } from "./picture-words";
-import type { Booking } from "./read-booking";
-import { bookingNumberIn, readPage } from "./used-words";
 
 /** What was read of a ticket. */
 export interface ReadTicket {
@@ -77,7 +84,7 @@ async function ticketIn({ words, boxOf }: PageWords, isRecognised: boolean): Pro
 }
 
 const bookingIn = (text: string, isPicture: boolean) =>
-  knownBooking(text, { today: indianDay(serverNow()), languages: MOVIE_LANGUAGES, isPicture }, NAMES);
+  knownBooking(text, { today: indianDay(serverNow()), isPicture }, NAMES);
 
 /** What others sell, and the cities of India. Without a connection nothing is known. */
 const NAMES: KnownNames = {

@@ -11,7 +11,6 @@ export interface KnownNames {
 interface Reading {
   /** The day in India, as YYYY-MM-DD. */
   today: string;
-  languages: readonly string[];
   isPicture?: boolean;
 }
 

@@ -1,8 +1,6 @@
-// @vitest-environment node
 import { ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { MOVIE_LANGUAGES } from "../../tickets/movie-language";
 import { greysOf } from "./greys";
 import { pictureWords } from "./picture-words";
 import { readBooking } from "./read-booking";
@@ -23,7 +21,7 @@ async function read(file: Buffer) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { words } = await pictureWords(greysOf({ ...info, data }), readers.recognise);
-  const known = { today: "2026-11-20", languages: MOVIE_LANGUAGES, isPicture: true };
+  const known = { today: "2026-11-20", isPicture: true };
   return readPage(words, known.today, (text) => readBooking(text, known));
 }
 

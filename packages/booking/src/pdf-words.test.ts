@@ -1,15 +1,13 @@
-// @vitest-environment node
 import { factsOf } from "@reseat/testing/made-facts";
 import { sheetPdf } from "@reseat/testing/text-pdf";
 import { lookOf } from "@reseat/testing/ticket-pictures";
 import { PAGES, PAGES_APART } from "@reseat/testing/ticket-sheets-apart";
 import { expect, it } from "vitest";
-import { MOVIE_LANGUAGES } from "../../tickets/movie-language";
 import { readBooking } from "./read-booking";
 import { wordsOfPdf } from "./readers-in-node";
 import { readPage } from "./used-words";
 
-const known = { today: "2026-11-20", languages: MOVIE_LANGUAGES };
+const known = { today: "2026-11-20" };
 
 it.each([
   ["with names in lines of their own", PAGES[0], false],

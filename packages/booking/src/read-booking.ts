@@ -40,7 +40,6 @@ export interface Booking {
 interface Known {
   /** The day in India, as YYYY-MM-DD. */
   today: string;
-  languages: readonly string[];
   /**
    * The text was recognised in a picture. Names count only where a label says what they are, and
    * amounts only with their sign: what was lost between them is not seen.
@@ -52,7 +51,7 @@ interface Known {
  * Reads the message of a booking app or a chain, in English or Hindi. Text that says nothing of a
  * ticket gives an empty booking.
  */
-export function readBooking(text: string, { today, languages, isPicture = false }: Known): Booking {
+export function readBooking(text: string, { today, isPicture = false }: Known): Booking {
   const parts = partsOf(text);
   const ofShow = parts.filter((part) => !OTHER.test(part));
   const all = ofShow.join("\n");
@@ -67,7 +66,7 @@ export function readBooking(text: string, { today, languages, isPicture = false 
   const seats = isPicture && !areAllSeats(found, find(LABELS.seats), counts) ? [] : found;
   const count = onlyOne([seats.length || null, ...counts]);
   const price = priceIn(parts, count, isPicture);
-  const movieLanguage = languageIn([find(LABELS.language), movie?.line, all], languages);
+  const movieLanguage = languageIn([find(LABELS.language), movie?.line, all]);
   const showDate = firstSure(moments.concat(all), (each) => datesIn(each, today));
   const time = find(LABELS.time);
   // Other times are not the show's when a label says that one is.
@@ -232,13 +231,12 @@ export function appIn(parts: string[]): string | undefined {
   return named.length === 1 ? named[0] : undefined;
 }
 
-function languageIn(texts: (string | undefined)[], languages: readonly string[]): string | undefined {
+function languageIn(texts: (string | undefined)[]): string | undefined {
   for (const text of texts) {
-    const said = languages.filter((language) => {
-      const names = [language, LANGUAGES.get(language)].filter(Boolean).join("|");
-      return new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})(?![\\p{L}\\p{M}])`, "iu").test(text ?? "");
-    });
-    if (said.length === 1) return said[0];
+    const said = [...LANGUAGES].filter((names) =>
+      new RegExp(`(?<![\\p{L}\\p{M}])(?:${names.join("|")})(?![\\p{L}\\p{M}])`, "iu").test(text ?? ""),
+    );
+    if (said.length === 1) return said[0]?.[0];
   }
   return undefined;
 }

@@ -1,9 +1,8 @@
 import { APART, type Facts, KNOWN, type Layout } from "@reseat/testing/bookings";
 import { expect, it } from "vitest";
-import { MOVIE_LANGUAGES } from "../../tickets/movie-language";
 import { type Booking, readBooking } from "./read-booking";
 
-const known = { today: "2026-11-20", languages: MOVIE_LANGUAGES };
+const known = { today: "2026-11-20" };
 
 const BOOKINGS: Facts[] = [
   {
