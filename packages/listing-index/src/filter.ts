@@ -1,4 +1,5 @@
 import { nameKey } from "@reseat/contract/texts/name-key";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { type Contents, type ListingColumns, MINUTE } from "./contents";
 import type { Filter } from "./listing";
 import type { Movie, Venue } from "./names";
@@ -14,7 +15,7 @@ export class Terms {
   constructor({ movies, venues }: Contents) {
     this.places = new NameMarks(venues.values, (venue, place) => place === "" || venue.isAt(place));
     this.movies = new NameMarks(movies.values, ({ key }, wanted) => wanted === "" || key === wanted);
-    this.cities = new NameMarks(venues.values, (venue, wanted) => wanted === "" || venue.isInCity(wanted));
+    this.cities = new NameMarks(venues.values, (venue, wanted) => wanted === "" || venue.cityKey === wanted);
   }
 }
 
@@ -38,8 +39,8 @@ export function filteredRows(
   if (prices) rows = narrowToRange(rows, columns.price, ...prices, kept);
   if (seats) rows = narrowToRange(rows, columns.ticketCount, seats, seats, kept);
   if (movie) rows = narrowToMarked(rows, columns.movie, terms.movies.of(nameKey(movie)), kept);
-  if (city) rows = narrowToMarked(rows, columns.venue, terms.cities.of(nameKey(city)), kept);
-  const place = nameKey(location);
+  if (city) rows = narrowToMarked(rows, columns.venue, terms.cities.of(cityKey(city)), kept);
+  const place = cityKey(location);
   if (place !== "") rows = narrowToMarked(rows, columns.venue, terms.places.of(place), kept);
   return rows;
 }

@@ -89,20 +89,25 @@ const KINDS = new Set(
 /** Returns whether a word says what a place is rather than which: "cinema", "nagar", "west". */
 export const isKindOfPlace = (word: string) => KINDS.has(word);
 
-const ALL = Object.entries({ ...CITIES, ...PARTS }).map(
-  ([name, others]) => [` ${name.toLowerCase()} `, others] as const,
-);
+/** All names of each city together. */
+const NAMES = Object.entries(CITIES).map(([name, others]) => [name, ...others]);
 
-let canonical: Map<string, string> | undefined;
+const ALL = [
+  ...NAMES.flatMap((names) => names.map((name) => [name, names.filter((other) => other !== name)] as const)),
+  ...Object.entries(PARTS),
+].map(([name, others]) => [` ${name.toLowerCase()} `, others] as const);
+
+/** The present names of cities, by the key of each of their names. */
+let present: Map<string, string> | undefined;
+
+/** Returns the present name of a city, as it is written: "Mumbai" for "Bombay"; an unknown one as it is. */
+export function cityName(city: string): string {
+  present ??= new Map(NAMES.flatMap((names) => names.map((each) => [nameKey(each), names[0] as string] as const)));
+  return present.get(nameKey(city)) ?? city;
+}
 
 /** Returns one key for all spellings and all names of a city: "Bombay" has that of "Mumbai". */
-export function cityKey(city: string): string {
-  canonical ??= new Map(
-    Object.entries(CITIES).flatMap(([name, others]) => others.map((other) => [nameKey(other), nameKey(name)] as const)),
-  );
-  const key = nameKey(city);
-  return canonical.get(key) ?? key;
-}
+export const cityKey = (city: string) => nameKey(cityName(city));
 
 /** Returns the other names of the parts of a place's, an area's or a cinema's name. */
 export function otherNamesOf(name: string): string[] {

@@ -1,6 +1,7 @@
 import type { Duplicate, DuplicateQuery, NewTicket } from "@reseat/contract";
 import { LISTED_AHEAD_DAYS } from "@reseat/contract/limits/constants";
 import { nameKey } from "@reseat/contract/texts/name-key";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { Standing } from "../accounts";
 import { hasHappened, movement } from "../credits/ledger";
 import type { Actor } from "../platform/actor";
@@ -21,8 +22,7 @@ import * as Mark from "./marks";
  * are one name.
  */
 export function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {
-  const [movie, hall, place] = [movie_name, theatre, location].map(nameKey);
-  return fingerprint([movie, hall, show_date, show_time, place]);
+  return fingerprint([nameKey(movie_name), nameKey(theatre), show_date, show_time, cityKey(location)]);
 }
 
 /** The write that gives up the claim of a listing, so that it can be listed again. */
