@@ -4,24 +4,19 @@ import { Auth } from "./stacks/auth";
 import { Browse } from "./stacks/browse";
 import { Data } from "./stacks/data";
 import { Events } from "./stacks/events";
-import { Exports } from "./stacks/exports";
 import { Gateways } from "./stacks/gateways";
 import { Images } from "./stacks/images";
-import { LinkPreviews } from "./stacks/link-previews";
 import { Monitoring } from "./stacks/monitoring";
 import { Originals } from "./stacks/originals";
 import { Pages } from "./stacks/pages";
-import { guardStage, requireSecrets } from "./stacks/parts/guard-stage";
-import { makeOriginKeys } from "./stacks/parts/origin-keys";
+import { guardStage, makeOriginKeys, requireSecrets } from "./stacks/parts/before-deploying";
+import { skipsBuilds } from "./stacks/parts/lambda";
 import { becauseOfSst } from "./stacks/parts/reviewed";
-import { skipsBuilds } from "./stacks/parts/skip-builds";
-import { Payments } from "./stacks/payments";
 import { Push } from "./stacks/push";
+import { Exports, LinkPreviews, Payments, Texts, WantedPosts } from "./stacks/queues";
 import { Realtime } from "./stacks/realtime";
 import { deployment } from "./stacks/settings";
 import { Site } from "./stacks/site";
-import { Texts } from "./stacks/texts";
-import { WantedPosts } from "./stacks/wanted";
 import { Web } from "./stacks/web";
 
 export default {

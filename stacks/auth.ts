@@ -12,9 +12,9 @@ import {
 import { Duration } from "aws-cdk-lib/core";
 import { Config, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
+import { guardPool } from "./parts/firewalls";
 import { lambda } from "./parts/lambda";
 import { textsPhones, writes } from "./parts/permissions";
-import { guardPool } from "./parts/pool-firewall";
 import { because } from "./parts/reviewed";
 import { deployment, settings } from "./settings";
 import { Web } from "./web";

@@ -3,9 +3,9 @@ import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
+import { privateBucket } from "./parts/buckets";
 import { lambda } from "./parts/lambda";
 import { allow, reads } from "./parts/permissions";
-import { privateBucket } from "./parts/private-bucket";
 import { because } from "./parts/reviewed";
 import { settings } from "./settings";
 

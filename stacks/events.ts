@@ -6,22 +6,16 @@ import { Duration } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth";
 import { Data } from "./data";
-import { Exports } from "./exports";
 import { Gateways } from "./gateways";
-import { LinkPreviews } from "./link-previews";
-import { deadLetters } from "./parts/dead-letters";
-import { followTable, queueFor } from "./parts/event-sources";
-import { imagesBucket } from "./parts/images-bucket";
+import { imagesBucket, originalsBucket } from "./parts/buckets";
+import { deadLetters, followTable, queueFor } from "./parts/event-sources";
 import { lambda } from "./parts/lambda";
-import { originalsBucket } from "./parts/originals-bucket";
 import { allow, lists, writes } from "./parts/permissions";
 import { because } from "./parts/reviewed";
-import { Payments } from "./payments";
 import { Push } from "./push";
+import { Exports, LinkPreviews, Payments, Texts, WantedPosts } from "./queues";
 import { Realtime } from "./realtime";
 import { deployment, settings } from "./settings";
-import { Texts } from "./texts";
-import { WantedPosts } from "./wanted";
 import { Web } from "./web";
 
 /** The functions that react to changes of the table, and the sweep of overdue items. */

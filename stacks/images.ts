@@ -3,15 +3,11 @@ import { Bucket, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Annotations, Duration } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
-import { deadLetters } from "./parts/dead-letters";
-import { callOnUpload } from "./parts/event-sources";
-import { imagesBucket } from "./parts/images-bucket";
-import { lambda } from "./parts/lambda";
-import { originalsBucket } from "./parts/originals-bucket";
+import { imagesBucket, originalsBucket, privateBucket } from "./parts/buckets";
+import { callOnUpload, deadLetters } from "./parts/event-sources";
+import { bundlesSharp, lambda } from "./parts/lambda";
 import { allow, writes } from "./parts/permissions";
-import { privateBucket } from "./parts/private-bucket";
 import { because } from "./parts/reviewed";
-import { bundlesSharp } from "./parts/sharp";
 import { settings } from "./settings";
 import { Web } from "./web";
 

@@ -17,8 +17,7 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { Function as SstFunction, type StackContext, use } from "sst/constructs";
 import { Data } from "./data";
 import { Gateways } from "./gateways";
-import { alarmsPublish } from "./parts/alarm-topic";
-import { cdnAlarm } from "./parts/cdn-alarm";
+import { alarmsPublish, cdnAlarm } from "./parts/cdn-alarm";
 import {
   apiMetric,
   functionMetric,

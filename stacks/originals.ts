@@ -5,9 +5,8 @@ import { Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Annotations, Duration } from "aws-cdk-lib/core";
 import { type StackContext, use } from "sst/constructs";
 import { Images } from "./images";
+import { originalsBucket, privateBucket } from "./parts/buckets";
 import { callOnUpload } from "./parts/event-sources";
-import { originalsBucket } from "./parts/originals-bucket";
-import { privateBucket } from "./parts/private-bucket";
 import { settings } from "./settings";
 import { Web } from "./web";
 

@@ -7,7 +7,6 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { CdkCustomResourceEvent, CdkCustomResourceResponse } from "aws-lambda";
-import { PAST } from "./past-tag";
 
 type Deployment = Pick<CdkCustomResourceEvent, "RequestType" | "ResourceProperties">;
 
@@ -41,3 +40,6 @@ async function mark(Bucket: string, Key: string): Promise<void> {
   await client.send(new CopyObjectCommand({ Bucket, Key, ...itself, CacheControl, ContentType }));
   await client.send(new PutObjectTaggingCommand({ Bucket, Key, Tagging: { TagSet: [PAST] } }));
 }
+
+/** The tag of the site's files that the newest release no longer has. */
+export const PAST = { Key: "release", Value: "past" } as const;

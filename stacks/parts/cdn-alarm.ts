@@ -1,10 +1,9 @@
 import type { PutMetricAlarmCommandInput } from "@aws-sdk/client-cloudwatch";
 import type { IDistribution } from "aws-cdk-lib/aws-cloudfront";
-import { PolicyDocument } from "aws-cdk-lib/aws-iam";
+import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { CdnAlarm } from "../deploying/cdn-alarm";
-import { alarmsPublish } from "./alarm-topic";
 import { allow } from "./permissions";
 import { whileDeploying } from "./while-deploying";
 
@@ -52,4 +51,25 @@ export function cdnAlarm(stack: Stack, prefix: string, { distributionId }: IDist
     because: "The CDN's alarm and its topic by their names",
     properties,
   });
+}
+
+/**
+ * Returns the policy of a topic for alarms: CloudWatch publishes for this account, and only over
+ * TLS. It replaces the default policy, which lets everybody in the account publish.
+ */
+export function alarmsPublish(topicArn: string, account: string): PolicyStatement[] {
+  const publishing = { actions: ["sns:Publish"], resources: [topicArn] };
+  return [
+    new PolicyStatement({
+      ...publishing,
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      conditions: { StringEquals: { "aws:SourceAccount": account } },
+    }),
+    new PolicyStatement({
+      ...publishing,
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      conditions: { Bool: { "aws:SecureTransport": "false" } },
+    }),
+  ];
 }

@@ -4,8 +4,8 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Config, FunctionProps } from "sst/constructs";
 import { settings } from "../settings";
+import { bundlesSharp } from "./lambda";
 import { allow, reads, textsPhones, writes } from "./permissions";
-import { bundlesSharp } from "./sharp";
 
 interface Resources {
   /** For sending to connections. */

@@ -7,8 +7,8 @@ import type { Bucket, CfnBucket } from "aws-cdk-lib/aws-s3";
 import { type CfnQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Function as SstFunction, Stack } from "sst/constructs";
-import { deadLetters } from "./dead-letters";
 import { allow } from "./permissions";
+import { because } from "./reviewed";
 
 /** A function that follows the table's stream, by the path of its source. */
 type StreamConsumer = keyof typeof streamConsumers;
@@ -122,4 +122,20 @@ export function callOnUpload(
       },
     ],
   };
+}
+
+/**
+ * The queue for events that an asynchronous function could not handle. One per function; events are
+ * kept for two weeks.
+ */
+export function deadLetters(stack: Stack, entry: string): Queue {
+  const name = entry.replace("/", "-");
+  const queue = new Queue(stack, `${name}-dead-letters`, {
+    queueName: `${stack.stage}-reseat-${name}-dead-letters`,
+    retentionPeriod: Duration.days(14),
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+  });
+  because(queue, { "AwsSolutions-SQS3": "It is a dead-letter queue." });
+  return queue;
 }

@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import { plugins } from "@reseat/functions/bundle-plugins";
 import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -7,7 +10,7 @@ import { keepingAudit } from "./permissions";
 import { because } from "./reviewed";
 
 /** Bundled in the same way as in `packages/functions/bundle/build.ts`. */
-export const bundle = {
+const bundle = {
   format: "esm",
   minify: true,
   sourcemap: false,
@@ -69,4 +72,34 @@ export function lambda(
     "AwsSolutions-IAM5 Resource::*": "Streams are listed on no resource in particular.",
   });
   return Object.assign(lambdaFunction, { role });
+}
+
+/**
+ * The packages with their own lock file, so that a deployment installs what was tested and runs no
+ * install scripts.
+ */
+const source = "stacks/sharp";
+
+/**
+ * Installs sharp and the type-setting library next to a function's bundle, built for the function's
+ * processor instead of ours. (sst's own support for sharp pins an old release.)
+ */
+export const bundlesSharp: Required<Pick<FunctionProps, "nodejs" | "hooks">> = {
+  nodejs: { ...bundle, esbuild: { ...bundle.esbuild, external: ["sharp", "harfbuzzjs"] } },
+  hooks: {
+    async afterBuild(_: unknown, out: string) {
+      if (skipsBuilds()) return;
+      for (const file of ["package.json", "package-lock.json"]) copyFileSync(join(source, file), join(out, file));
+      const target = ["--os=linux", "--cpu=arm64", "--libc=glibc"];
+      execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", ...target], { cwd: out });
+    },
+  },
+};
+
+/**
+ * Returns whether only templates are needed. Then nothing is built or downloaded, neither the SPA
+ * nor native code.
+ */
+export function skipsBuilds(): boolean {
+  return process.env.RESEAT_SKIP_BUILDS === "1";
 }

@@ -1,6 +1,7 @@
 import type { table as definition } from "@reseat/core/table";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { App } from "sst/constructs";
 
 type Index = (typeof definition)["indexes"][number]["name"];
 
@@ -57,4 +58,18 @@ export function writes(table: ITable, ...indexes: Index[]): PolicyStatement[] {
 /** Allows texting a phone. A phone has no ARN, so this allows everything except topics. */
 export function textsPhones(): PolicyStatement {
   return new PolicyStatement({ actions: ["sns:Publish"], notResources: ["arn:aws:sns:*:*:*"] });
+}
+
+interface WebSocket {
+  webSocketApiId: string;
+  webSocketStage: string;
+}
+
+/** Returns the ARN of the WebSocket's connections, to send to (POST) or to close (DELETE). */
+export function connectionsArn(
+  app: App,
+  { webSocketApiId, webSocketStage }: WebSocket,
+  method: "POST" | "DELETE",
+): string {
+  return `arn:aws:execute-api:${app.region}:${app.account}:${webSocketApiId}/${webSocketStage}/${method}/@connections/*`;
 }

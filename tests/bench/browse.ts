@@ -12,7 +12,7 @@ import { pageOf } from "@reseat/core/internal/browse/page";
 import { applyTo } from "@reseat/core/internal/browse/segment";
 import type { FeedShard } from "@reseat/core/internal/platform/table/feed";
 import { ListingIndex } from "@reseat/listing-index";
-import { Random } from "@reseat/testing/random";
+import { Random } from "@reseat/testing/made-facts";
 import { type FirstAnswer, measureFirstAnswer } from "./first-answer";
 import { cityName, feedItems, movieName } from "./listings";
 

@@ -1,6 +1,6 @@
 import { iso, showAt } from "@reseat/core/clock";
 import type { FeedShard } from "@reseat/core/internal/platform/table/feed";
-import { Random } from "@reseat/testing/random";
+import { Random } from "@reseat/testing/made-facts";
 
 const MOVIES = 60;
 const CITIES = 80;

@@ -1,10 +1,9 @@
 import type { NewTicket, NewWanted } from "@reseat/contract";
 import type { Actor } from "@reseat/core/actor";
 import { iso, MINUTE, showAt } from "@reseat/core/clock";
-import { listing } from "@reseat/testing/listing";
+import { listing, sought } from "@reseat/testing/listing";
+import { Random } from "@reseat/testing/made-facts";
 import { person } from "@reseat/testing/people";
-import { Random } from "@reseat/testing/random";
-import { sought } from "@reseat/testing/wanted";
 import { cityName, movieName } from "./listings";
 import * as Assume from "./market-assumptions";
 

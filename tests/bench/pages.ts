@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { slugOf } from "@reseat/contract/texts/slug";
 import { Client, type Person } from "@reseat/testing/client";
-import { storedSession } from "@reseat/testing/session";
+import { storedSession } from "@reseat/testing/log-in";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import lighthouse, { type Result } from "lighthouse";
 import { headlessShell } from "../e2e/chromium";

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, devices, type Page } from "@playwright/test";
 import { routes } from "@reseat/contract";
 import { Client, type Person } from "@reseat/testing/client";
-import { storedSession } from "@reseat/testing/session";
+import { storedSession } from "@reseat/testing/log-in";
 import { headlessShell } from "../e2e/chromium";
 import { busyPerson, recordScreen, SIGNED_IN_SCREENS } from "../e2e/first-screens";
 import setup from "../e2e/global-setup";

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page, type WebSocket } from "@playwright/test";
 import { servedScreen } from "@reseat/contract/pages";
 import { Client, newEmail, type Person } from "@reseat/testing/client";
-import { storedSession } from "@reseat/testing/session";
+import { storedSession } from "@reseat/testing/log-in";
 import { slowness } from "./slowness";
 import type { Served } from "./stacks";
 import { type Say, textsIn } from "./texts";
@@ -251,7 +251,7 @@ export function watch(context: BrowserContext, expected: RegExp[], unexpected: s
   return unexpected;
 }
 
-export { newWord } from "@reseat/testing/new-word";
+export { newWord } from "@reseat/testing/listing";
 export { expect };
 
 /** The search box for tickets. The lists of choices beside it have the same role. */

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { sought } from "@reseat/testing/listing";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
-import { sought } from "@reseat/testing/wanted";
 import { expect, newWord, signOut, test } from "./fixtures";
 import { expectAccessible } from "./looks";
 import { serveSite } from "./site";

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { TicketStatus } from "@reseat/contract";
-import { sought } from "@reseat/testing/wanted";
+import { sought } from "@reseat/testing/listing";
 import { expect, test } from "./fixtures";
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { sought } from "@reseat/testing/wanted";
+import { sought } from "@reseat/testing/listing";
 import { expect, takenOver, test } from "./fixtures";
 import { expectAccessible } from "./looks";
 import { type Say, textsIn } from "./texts";

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { SOCKETS_MAX } from "@reseat/contract/limits/constants";
 import { newMobile, type Person } from "@reseat/testing/client";
-import { storedSession } from "@reseat/testing/session";
+import { storedSession } from "@reseat/testing/log-in";
 import { expect, fillSignUp, holdBack, pressEnter, signOut, test } from "./fixtures";
 
 /** Returns the token with an expiry in the past. */

@@ -1,4 +1,4 @@
-import { sought } from "@reseat/testing/wanted";
+import { sought } from "@reseat/testing/listing";
 import { dayFromNow, expect, gotoLive, logIn, newWord, takenOver, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 

@@ -4,9 +4,8 @@ import { TERMS_VERSION, WANTED_OPEN_MAX } from "@reseat/contract/limits/constant
 import { Credit } from "@reseat/core/credits";
 import { Refund } from "@reseat/core/trust";
 import { newMobile, type Person } from "@reseat/testing/client";
-import { listing } from "@reseat/testing/listing";
+import { listing, sought } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
-import { sought } from "@reseat/testing/wanted";
 import { afterEach, expect, it } from "vitest";
 import { digestOf, photoWith, uploadOriginal } from "./originals";
 

@@ -5,9 +5,8 @@ import { ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/clien
 import { Wanted } from "@reseat/core/listings";
 import { Poster } from "@reseat/core/tickets";
 import { buckets } from "@reseat/local/environment";
-import { listing } from "@reseat/testing/listing";
+import { listing, sought } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
-import { sought } from "@reseat/testing/wanted";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 

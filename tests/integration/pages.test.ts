@@ -5,8 +5,8 @@ import { servedScreen } from "@reseat/contract/pages";
 import { slugOf } from "@reseat/contract/texts/slug";
 import { Account } from "@reseat/core/accounts";
 import { nextOriginKey, originKey } from "@reseat/local/environment";
+import { sought } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
-import { sought } from "@reseat/testing/wanted";
 import { afterAll, expect, it, vi } from "vitest";
 
 /** The site's files: the app's empty page, while the test allows it. */

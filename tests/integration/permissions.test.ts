@@ -6,9 +6,8 @@ import { Account } from "@reseat/core/accounts";
 import { Credit } from "@reseat/core/credits";
 import { newMobile, type Person } from "@reseat/testing/client";
 import type { Caller } from "@reseat/testing/contract-calls";
-import { listing } from "@reseat/testing/listing";
+import { listing, sought } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
-import { sought } from "@reseat/testing/wanted";
 import { describe, expect, it } from "vitest";
 import { uploadOriginal } from "./originals";
 

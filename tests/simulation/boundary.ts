@@ -7,7 +7,7 @@ import { sns } from "@reseat/core/internal/platform/aws/sns";
 import { sqs } from "@reseat/core/internal/platform/aws/sqs";
 import { tableInput } from "@reseat/local/dynamo";
 import { RazorpaySandbox } from "@reseat/local/razorpay/sandbox";
-import { FakeBucket } from "@reseat/testing/browse-boundary";
+import { FakeBucket } from "@reseat/testing/boundaries";
 import { errorBody } from "@reseat/testing/memory-dynamo/endpoint";
 import { MemoryDynamo } from "@reseat/testing/memory-dynamo/memory-dynamo";
 import type { StreamRecord, Table } from "@reseat/testing/memory-dynamo/table";

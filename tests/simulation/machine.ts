@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import zlib from "node:zlib";
-import { Random } from "@reseat/testing/random";
+import { Random } from "@reseat/testing/made-facts";
 
 // The machine on which a simulation runs: one clock, which events move, and one source of chance,
 // which the seed decides. Import it before anything that may keep a function of Node's that it

@@ -3,9 +3,9 @@ import { ADMIN_SESSION_HOURS } from "@reseat/contract/limits/admin-constants";
 import { DAY, dayOf, HOUR, iso, now } from "@reseat/core/clock";
 import { FactorEntity, ProfileEntity } from "@reseat/core/internal/accounts/entities";
 import { showIn } from "@reseat/testing/listing";
+import type { Random } from "@reseat/testing/made-facts";
 import type { Item } from "@reseat/testing/memory-dynamo/values";
 import { person } from "@reseat/testing/people";
-import type { Random } from "@reseat/testing/random";
 import type { Operation } from "./world";
 
 // People with intentions. They choose among what there is, most often what concerns them, so that

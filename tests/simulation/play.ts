@@ -1,7 +1,7 @@
 import "./machine";
 
 import { createHash } from "node:crypto";
-import { Random } from "@reseat/testing/random";
+import { Random } from "@reseat/testing/made-facts";
 import { boundary } from "./boundary";
 import { faults } from "./faults";
 import { machine } from "./machine";

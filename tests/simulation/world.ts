@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Route, routes } from "@reseat/contract";
-import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
+import { RAZORPAY_WEBHOOK } from "@reseat/contract/gateway";
 import { streamConsumers } from "@reseat/core/table";
 import { handler as accounts } from "@reseat/functions/api/accounts";
 import { handler as admin } from "@reseat/functions/api/admin";

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { guardStage, requireSecrets } from "@reseat/stacks/parts/guard-stage";
-import { makeOriginKeys } from "@reseat/stacks/parts/origin-keys";
+import { guardStage, makeOriginKeys, requireSecrets } from "@reseat/stacks/parts/before-deploying";
 import { SECRETS } from "@reseat/stacks/parts/secrets";
 import { deployment, settings } from "@reseat/stacks/settings";
 import { App, Config } from "sst/constructs";

@@ -2,7 +2,7 @@ import type { Profile } from "@reseat/contract";
 import "fake-indexeddb/auto";
 import { CREDIT_PRICE, PACKS, packsAt } from "@reseat/contract/limits/credit-packs";
 import { answers, answersMe, card, emptyLists, PART_OF_ME, profile } from "@reseat/testing/answers";
-import { storedSession } from "@reseat/testing/session";
+import { storedSession } from "@reseat/testing/log-in";
 import { cleanup, configure, prettyDOM, render, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http, ws } from "msw";

@@ -27,3 +27,9 @@ export const GATEWAY_ANSWERS = {
 } as const satisfies Record<number, { message: string; code: ErrorCode }>;
 
 export type GatewayStatus = keyof typeof GATEWAY_ANSWERS;
+
+/**
+ * The address to which Razorpay reports payments. Not a call of the contract: Razorpay defines the
+ * body.
+ */
+export const RAZORPAY_WEBHOOK = "/api/webhooks/razorpay";

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
+import { RAZORPAY_WEBHOOK } from "@reseat/contract/gateway";
 import { HttpResponse, http, type RequestHandler } from "msw";
 import { razorpay } from "./environment";
 import { type CheckoutSuccess, type Order, type Payer, type Payment, RazorpaySandbox } from "./razorpay-sandbox";

@@ -9,7 +9,7 @@ import { DomainError } from "@reseat/core/errors";
 import { Sweep } from "@reseat/core/events";
 import { newId } from "@reseat/core/ids";
 import { movement } from "@reseat/core/internal/credits/ledger";
-import { beginClosure } from "@reseat/core/internal/membership/begin-closure";
+import { beginClosure } from "@reseat/core/internal/membership/closure";
 import { Listing } from "@reseat/core/listings";
 import { Closure } from "@reseat/core/membership";
 import { Ticket } from "@reseat/core/tickets";

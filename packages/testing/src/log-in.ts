@@ -1,3 +1,4 @@
+import { userPoolClientId } from "@reseat/local/environment";
 import { decodeJwt } from "jose";
 
 /** The tokens that Cognito issues for a log-in. */
@@ -68,4 +69,16 @@ async function ask({ cognito, clientId }: UserPool, operation: string, body: obj
   const said = (await answer.json()) as CognitoAnswer & { __type: string; message: string };
   if (!answer.ok) throw Object.assign(new Error(said.message), { name: said.__type });
   return said;
+}
+
+/** Returns the browser storage of a logged-in person. */
+export function storedSession(tokens: Tokens): Record<string, string> {
+  const { accessToken, idToken, refreshToken } = tokens;
+  const { username } = claimsOf(tokens);
+  const prefix = `CognitoIdentityServiceProvider.${userPoolClientId}`;
+  const parts = { accessToken, idToken, refreshToken, clockDrift: "0" };
+  return {
+    [`${prefix}.LastAuthUser`]: username,
+    ...Object.fromEntries(Object.entries(parts).map(([name, value]) => [`${prefix}.${username}.${name}`, value])),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { farApart } from "./new-word";
+import { farApart } from "./listing";
 
 it("draws no word that the search takes for an earlier one", () => {
   const drawn = ["Nabcdefghij", "Nabcdefghik", "Nabcdefghij", "Nabcdefgh", "Nqrstuvxyzp"];

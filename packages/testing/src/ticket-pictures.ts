@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import sharp from "sharp";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
-import { factsOf, type TicketFacts } from "./made-facts";
-import { Random } from "./random";
-import { setLine } from "./set-lines";
+import { factsOf, Random, type TicketFacts } from "./made-facts";
 import type { Look, Mark, Sheet, SheetLayout } from "./sheet-parts";
+import { setLine } from "./text-pdf";
 import { SCREENS } from "./ticket-sheets";
 import { SCREENS_APART } from "./ticket-sheets-apart";
 

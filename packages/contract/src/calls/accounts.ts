@@ -9,11 +9,10 @@ import {
   OTP_DIGITS,
   TICKET_MAX,
 } from "../limits/constants";
-import { AvailabilityRequest } from "../schemas/availability-request";
 import { Conversation } from "../schemas/conversation";
 import { characters, date, email, id, instant, line, listOf, personName, phone, upiId } from "../schemas/fields";
 import { ImageType, ImageUpload } from "../schemas/image";
-import { InterestRequest } from "../schemas/interest-request";
+import { AvailabilityRequest, InterestRequest } from "../schemas/interest-request";
 import { Notification, NotificationCounts } from "../schemas/notification";
 import { OwnStanding } from "../schemas/standing";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "../call";
-import { AvailabilityRequest } from "../schemas/availability-request";
 import { id, listOf, page } from "../schemas/fields";
+import { AvailabilityRequest } from "../schemas/interest-request";
 
 export const availability = {
   request: call(

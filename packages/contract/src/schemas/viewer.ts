@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { AvailabilityRequest } from "./availability-request";
 import { Deal } from "./deal";
 import { id, instant } from "./fields";
-import { InterestRequest } from "./interest-request";
+import { AvailabilityRequest, InterestRequest } from "./interest-request";
 import { TicketWithPoster } from "./ticket";
 
 /** A signed-in person's relation to a ticket. */

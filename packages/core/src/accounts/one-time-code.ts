@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { Language } from "@reseat/contract";
 import { OTP_ATTEMPTS, OTP_DIGITS, OTP_LIFETIME_SECONDS } from "@reseat/contract/limits/constants";
 import { RateLimit } from "../platform";
@@ -100,4 +100,14 @@ async function hash(session: string, code: string): Promise<string> {
   return createHmac("sha256", await secret("OTP_HASH_KEY"))
     .update(`${session} ${code}`)
     .digest("base64url");
+}
+
+/** 256 random bits that name one attempt to sign up or log in. Only their hash is stored. */
+export function newLogInToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Returns the stored form of a token. */
+export function hashOf(ticket: string): string {
+  return createHash("sha256").update(ticket).digest("base64url");
 }

@@ -1,13 +1,12 @@
-import type { Preferences } from "@reseat/contract";
+import type { PreferenceKind, Preferences, QuietHours } from "@reseat/contract";
+import { TEXT_NIGHT } from "@reseat/contract/limits/constants";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../platform/actor";
-import { DAY, HOUR, iso, now } from "../platform/clock";
+import { DAY, HOUR, iso, MINUTE, now } from "../platform/clock";
 import { type Change, type Follower, follows } from "../platform/table/changes";
 import { attempt } from "../platform/table/commit";
 import { all, any } from "../platform/table/conditions";
 import { PreferencesEntity } from "./entities";
-
-export { mayPush, mayText } from "./may-tell";
 
 /**
  * A person gets news once a week at most, by the hours of the clock, so that their number can be
@@ -90,4 +89,45 @@ function present(item: EntityItem<typeof PreferencesEntity> | null): Preferences
   const kinds = { ...DEFAULTS.kinds, ...item?.kinds };
   const messages = { ...DEFAULTS.kinds.messages, ...item?.kinds?.messages };
   return { kinds: { ...kinds, messages }, quiet_hours: item?.quiet_hours ?? null };
+}
+
+/** Returns whether a person wants a push of this kind at this moment (epoch milliseconds). */
+export function mayPush(kind: PreferenceKind, { kinds, quiet_hours }: Preferences, at: number): boolean {
+  return kinds[kind].push && quietUntil(quiet_hours, at) === null;
+}
+
+/**
+ * Returns whether a person who wants texts may get one at this moment. Nobody gets one at night,
+ * unless the show is in the same night. Both times are in epoch milliseconds.
+ */
+export function mayText({ quiet_hours }: Preferences, at: number, showAt: number): boolean {
+  if (quietUntil(quiet_hours, at) !== null) return false;
+  const morning = quietUntil(TEXT_NIGHT, at);
+  return morning === null || showAt < morning;
+}
+
+/** Asia/Kolkata is 5:30 ahead of UTC all year. */
+const INDIA = 330 * MINUTE;
+
+/** Milliseconds since midnight in India. */
+function timeOfDay(at: number): number {
+  return (at + INDIA) % DAY;
+}
+
+/** Returns the milliseconds since midnight of a time HH:mm. */
+function ofClock(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return (hours * 60 + minutes) * MINUTE;
+}
+
+/**
+ * Returns the end of the quiet hours around this moment, or null outside of them. They begin with
+ * `from` and end before `to`, which may be on the next day; the same time twice means never. All in
+ * epoch milliseconds.
+ */
+export function quietUntil(hours: QuietHours | null, at: number): number | null {
+  if (!hours) return null;
+  const [now, from, to] = [timeOfDay(at), ofClock(hours.from), ofClock(hours.to)];
+  const isQuiet = from <= to ? now >= from && now < to : now >= from || now < to;
+  return isQuiet ? at + ((to - now + DAY) % DAY) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quietUntil } from "./quiet-hours";
+import { quietUntil } from "./preferences";
 
 /** A moment of 2 January 2026 in India. */
 const at = (time: string, day = "02") => Date.parse(`2026-01-${day}T${time}+05:30`);

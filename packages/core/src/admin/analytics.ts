@@ -15,7 +15,6 @@ import {
   type NameFigure,
   type Occurrences,
 } from "../platform/counting/figures";
-import { medianSeconds } from "../platform/counting/median";
 import { daysBetween, namesBetween } from "../platform/counting/sums";
 import { sweepParts } from "../platform/table/table";
 
@@ -239,4 +238,22 @@ export function activePeople(days: Figures[]): ActivePeople {
     for (const after of AFTER_ABSENCE.slice(index)) returning += day[after] ?? 0;
   }
   return { active: first + returning, returning };
+}
+
+/**
+ * Returns the median in seconds of times of which only the step is known: `counts` says how many
+ * lie in each step, `until` where each step ends, in minutes. Interpolated as if the times of a
+ * step were spread evenly over it. Null when there are none.
+ */
+export function medianSeconds(counts: readonly number[], until: readonly number[]): number | null {
+  const half = counts.reduce((sum, count) => sum + count, 0) / 2;
+  let below = 0;
+  for (const [step, count] of counts.entries()) {
+    if (count > 0 && below + count >= half) {
+      const [from, to] = [until[step - 1] ?? 0, until[step] ?? 0];
+      return Math.round(60 * (from + ((half - below) / count) * (to - from)));
+    }
+    below += count;
+  }
+  return null;
 }

@@ -1,5 +1,5 @@
 import { FORMAT, ListingIndex } from "@reseat/listing-index";
-import { FakeBucket, FakeFeed } from "@reseat/testing/browse-boundary";
+import { FakeBucket, FakeFeed } from "@reseat/testing/boundaries";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { s3 } from "../platform/aws/s3";

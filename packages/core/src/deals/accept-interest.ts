@@ -1,18 +1,18 @@
 import type { InterestRequest } from "@reseat/contract";
 import { INTEREST_COST, UNLOCK_COST } from "@reseat/contract/limits/constants";
-import { unscopedContact } from "../accounts/contact";
+import { type StoredContact, unscopedContact } from "../accounts/contact";
 import { findRequest, movement } from "../credits/ledger";
 import { RateLimit } from "../platform";
 import type { Actor } from "../platform/actor";
 import { isoNow } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { newId } from "../platform/ids";
-import { attempt } from "../platform/table/commit";
+import { attempt, type Write } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
 import { replayable } from "../platform/table/replayable";
 import * as Ticket from "../tickets/ticket";
-import { markAccepted } from "./accepted-interest";
 import { isOverdue, settle } from "./endings";
-import { DealEntity } from "./entities";
+import { DealEntity, InterestEntity } from "./entities";
 import { type InterestItem, loadForSeller, unscopedLoad } from "./find-interest";
 import { newPlan } from "./plan";
 import { forSeller } from "./present-interest";
@@ -94,4 +94,26 @@ function accepted(
 ): InterestRequest {
   if (interest.status !== "accepted") throw new DomainError(otherwise);
   return forSeller(interest);
+}
+
+// Accepting ends an interest and makes a deal. The area `deals` commits these writes.
+
+interface Acceptance {
+  responded_at: string;
+  seller: StoredContact;
+  deal_id: string;
+}
+
+/** The write that accepts an interest. Refused unless it is pending and has not expired. */
+function markAccepted({ buyer_id, id }: InterestItem, acceptance: Acceptance): Write {
+  const change = InterestEntity.patch({ buyer_id, id })
+    .set({ status: "accepted", ...acceptance })
+    .remove(["due", "due_at"])
+    .where((item, { eq, gt }) => all(eq(item.status, "pending"), gt(item.expires_at, acceptance.responded_at)));
+  return { Update: change.params() };
+}
+
+/** The write that marks an interest whose deal was refunded. */
+export function markRefunded(buyerId: string, interestId: string): Write {
+  return { Update: InterestEntity.patch({ buyer_id: buyerId, id: interestId }).set({ is_refunded: true }).params() };
 }

@@ -1,7 +1,7 @@
 import { isoNow } from "../platform/clock";
 import type { Write, Writes } from "../platform/table/commit";
 import { all } from "../platform/table/conditions";
-import * as Interest from "./accepted-interest";
+import * as Interest from "./accept-interest";
 import { CONTACT, DealEntity } from "./entities";
 import type { DealItem } from "./find-deal";
 

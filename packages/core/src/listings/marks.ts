@@ -10,7 +10,7 @@ import { all, any } from "../platform/table/conditions";
 import { untilDone } from "../platform/table/until-done";
 import * as Ticket from "../tickets/ticket";
 import * as Case from "../trust/case";
-import { openSameTicket } from "../trust/same-ticket";
+import { openFound } from "../trust/open-found";
 import { MarkEntity } from "./entities";
 
 // A mark recognises a ticket by its code or its booking number. It is one listing's at a time.
@@ -160,3 +160,22 @@ const LISTED: Ticket.TicketItem["status"][] = ["available", "under_review", "blo
 
 const isUsed = ({ show_at, status }: Ticket.TicketItem, deal: DealItem | null) =>
   show_at > now() && (deal !== null || LISTED.includes(status));
+
+interface Found {
+  /** Who listed it, or tried to, although it was another listing's. */
+  userId: string;
+  ticketId: string;
+  sellerId: string;
+  /** The other listing, while it is in the table. */
+  ticket: Ticket.TicketItem | null;
+  /** The case about the person and that listing, if it was read already. */
+  known?: Case.CaseItem | null;
+  /** `original`: the picture to hand over has another code than the listing, which is its own. */
+  by: "code" | "booking" | "original";
+}
+
+/** Opens the case about somebody whose ticket is already another listing, once. */
+export function openSameTicket({ userId, ticketId, sellerId, ticket, by, known }: Found): Promise<void> {
+  const about = { reported_user_id: userId, ticket_id: ticketId, other_user_id: sellerId };
+  return openFound({ ...about, ticket, report_type: "same_ticket", description: by, known });
+}

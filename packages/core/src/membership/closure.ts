@@ -1,18 +1,20 @@
 import type { ClosingPreview } from "@reseat/contract";
-import { DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
-import { hashOf, newLogInToken } from "../accounts/log-in-token";
+import { CLOSED_DAYS, DEFAULT_LANGUAGE, OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
+import { Session } from "../accounts";
 import * as OneTimeCode from "../accounts/one-time-code";
+import { hashOf, newLogInToken } from "../accounts/one-time-code";
 import { unscopedLoad } from "../accounts/profile";
 import * as Standing from "../accounts/standing";
 import { Credit } from "../credits";
 import { Conversation } from "../messaging";
 import type { Caller } from "../platform";
 import type { Actor } from "../platform/actor";
+import { DAY, iso, isoNow, MINUTE, now } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { newId } from "../platform/ids";
-import { attempt } from "../platform/table/commit";
+import { attempt, type Write } from "../platform/table/commit";
+import { dueAt } from "../platform/table/due";
 import { Feedback, Moderation } from "../trust";
-import { beginClosure } from "./begin-closure";
 import { ClosureEntity } from "./entities";
 
 export { personIn, settle } from "./settle";
@@ -85,4 +87,31 @@ async function loadCloser({ userId }: Actor) {
 
 function sessionOf(ticket: string): string {
   return `closing#${hashOf(ticket)}`;
+}
+
+/** When the effects are settled again: after every command that was admitted before has ended. */
+const SETTLED_AGAIN_AFTER = 2 * MINUTE;
+
+interface Begun {
+  erase_at: string;
+  /** Resolves when any session that begins is later than the closure. */
+  isOver: () => Promise<void>;
+}
+
+/**
+ * Closes an account, using up the code that allows it. Returns null when another request used the
+ * code. An account that is closed already stays so.
+ */
+export async function beginClosure(userId: string, code?: Write): Promise<Begun | null> {
+  const id = newId();
+  const erase_at = iso(now() + CLOSED_DAYS * DAY);
+  const due_at = iso(now() + SETTLED_AGAIN_AFTER);
+  const { signed_out_at, isOver } = Session.endNow();
+  const lost = await attempt({
+    code,
+    standing: Standing.closeAccount(userId, { id, at: isoNow(), erase_at }, signed_out_at),
+    closure: { Put: ClosureEntity.put({ user_id: userId, id, erase_at, ...dueAt("closing", id, due_at) }).params() },
+  });
+  const closed = lost ? (await Standing.find(userId))?.closed : { erase_at };
+  return closed ? { erase_at: closed.erase_at, isOver } : null;
 }

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import { queueBoundary } from "@reseat/testing/boundaries";
 import { person } from "@reseat/testing/people";
-import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import pMap from "p-map";
 import { Preferences } from "../accounts";
 import { unscopedReader } from "../accounts/contact";
-import { quietUntil } from "../accounts/quiet-hours";
+import { quietUntil } from "../accounts/preferences";
 import { Occurrence } from "../platform";
 import { DAY, expiresAt, now, SECOND } from "../platform/clock";
 import type { PushNews } from "../platform/news";

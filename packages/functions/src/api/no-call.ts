@@ -1,5 +1,5 @@
+import { RAZORPAY_WEBHOOK } from "@reseat/contract/gateway";
 import routes from "@reseat/contract/routes.json";
-import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
 import { DomainError } from "@reseat/core/errors";
 import { onRequest } from "../frame/on-request";
 

@@ -1,5 +1,5 @@
 import { payments } from "@reseat/contract/calls/credits";
-import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
+import { RAZORPAY_WEBHOOK } from "@reseat/contract/gateway";
 import { Payment } from "@reseat/core/credits";
 import { Settings } from "@reseat/core/settings";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";

@@ -3,8 +3,7 @@ import { SignIn } from "@reseat/core/accounts";
 import { newId } from "@reseat/core/ids";
 import type { CreateAuthChallengeTriggerEvent } from "aws-lambda";
 import { count, logger } from "../frame/observe";
-import { personOf } from "../frame/person";
-import { trigger } from "../frame/trigger";
+import { personOf, trigger } from "../frame/trigger";
 
 /**
  * Asks for the ticket first. After a right ticket, texts a code and asks for it; further attempts

@@ -1,7 +1,6 @@
 import { DomainError } from "@reseat/core/errors";
 import type { PreTokenGenerationV2TriggerEvent } from "aws-lambda";
-import { personOf } from "../frame/person";
-import { trigger } from "../frame/trigger";
+import { personOf, trigger } from "../frame/trigger";
 
 /** Lets an access token's holder change and delete their user in Cognito by themself. */
 const SELF_SERVICE = "aws.cognito.signin.user.admin";

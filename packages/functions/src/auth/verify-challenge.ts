@@ -1,8 +1,7 @@
 import { SignIn } from "@reseat/core/accounts";
 import type { VerifyAuthChallengeResponseTriggerEvent } from "aws-lambda";
 import { countRefusal, logger } from "../frame/observe";
-import { personOf } from "../frame/person";
-import { trigger } from "../frame/trigger";
+import { personOf, trigger } from "../frame/trigger";
 
 /**
  * Checks the ticket or the code. Does the same for an unregistered name, so that its answers and

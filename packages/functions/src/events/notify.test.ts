@@ -2,7 +2,7 @@ import { newId } from "@reseat/core/ids";
 import { PaymentCaseEntity } from "@reseat/core/internal/credits/entities";
 import { ReportEntity } from "@reseat/core/internal/trust/case-entities";
 import { Notification } from "@reseat/core/notifications";
-import { queueBoundary } from "@reseat/testing/queue-boundary";
+import { queueBoundary } from "@reseat/testing/boundaries";
 import { stored, streamRecord } from "@reseat/testing/stream";
 import type { DynamoDBRecord } from "aws-lambda";
 import { setupServer } from "msw/node";

@@ -1,5 +1,5 @@
 import type { Follower, StreamRecord } from "@reseat/core/changes";
-import { queueBoundary } from "@reseat/testing/queue-boundary";
+import { queueBoundary } from "@reseat/testing/boundaries";
 import type { DynamoDBRecord } from "aws-lambda";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE } from "@reseat/contract/limits/constants";
 import { isDomainError } from "@reseat/core/errors";
 import type { Context } from "aws-lambda";
 import { beginLog, count, logger } from "./observe";
-import { personOf } from "./person";
 import { wireError } from "./wire-error";
 
 interface TriggerEvent {
@@ -52,4 +51,15 @@ export function trigger<Event extends TriggerEvent>(
       throw new Error(code);
     }
   };
+}
+
+interface AboutPerson {
+  request: { userAttributes?: Record<string, string>; userNotFound?: boolean };
+}
+
+/**
+ * Returns the id of the person who is signing in, or null for a name that Cognito does not know.
+ */
+export function personOf({ request }: AboutPerson): string | null {
+  return (!request.userNotFound && request.userAttributes?.["custom:user_id"]) || null;
 }

@@ -22,10 +22,8 @@ import {
 import { languageOf } from "../frame/language-of";
 import { onRequest } from "../frame/on-request";
 import { isThroughCdn } from "../frame/through-cdn";
-import { type Listings, listingsFor } from "./listings";
-import { onSaleEntry, searchEntry } from "./search-entries";
-import { siteFile } from "./site-files";
-import { ticketEvent } from "./ticket-event";
+import { type Listings, listingsFor, siteFile } from "./listings";
+import { onSaleEntry, searchEntry, ticketEvent } from "./search-entries";
 
 /** Seconds for which the CDN keeps a page. Browsers request it each time. */
 const KEPT_SECONDS = 5;

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { routes } from "@reseat/contract";
-import { GATEWAY_ANSWERS, type GatewayStatus } from "@reseat/contract/gateway";
+import { GATEWAY_ANSWERS, type GatewayStatus, RAZORPAY_WEBHOOK } from "@reseat/contract/gateway";
 import { PAGES } from "@reseat/contract/pages";
-import { RAZORPAY_WEBHOOK } from "@reseat/contract/webhook";
 import { now } from "@reseat/core/clock";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { type CryptoKey, jwtVerify } from "jose";

@@ -1,6 +1,6 @@
 import { createTable, dynamoClientConfig, ownDatabase } from "@reseat/local/dynamo";
 import { afterAll, expect, inject, it } from "vitest";
-import { Random } from "../random";
+import { Random } from "../made-facts";
 import { startMemoryDynamo } from "./endpoint";
 import { PLAIN_NAMES } from "./expressions";
 import type { StreamRecord } from "./table";

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { queueBoundary } from "@reseat/testing/boundaries";
 import { person, ticketOf } from "@reseat/testing/people";
-import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Preferences } from "../../accounts";

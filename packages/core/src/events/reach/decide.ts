@@ -1,6 +1,6 @@
 import type { Preferences as Wanted } from "@reseat/contract";
 import { TEXT_LEAST_SECONDS } from "@reseat/contract/limits/constants";
-import { mayPush, mayText } from "../../accounts/may-tell";
+import { mayPush, mayText } from "../../accounts/preferences";
 import { SECOND } from "../../platform/clock";
 
 /** What a text would be about. Times are in epoch milliseconds. */

@@ -1,9 +1,8 @@
 import type { Wanted as OwnPost } from "@reseat/contract";
 import { WANTED_FIRST, WANTED_LEAST_MINUTES } from "@reseat/contract/limits/constants";
-import { listing } from "@reseat/testing/listing";
-import { queueBoundary } from "@reseat/testing/queue-boundary";
+import { queueBoundary } from "@reseat/testing/boundaries";
+import { listing, sought } from "@reseat/testing/listing";
 import { streamRecord } from "@reseat/testing/stream";
-import { sought } from "@reseat/testing/wanted";
 import fc from "fast-check";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";

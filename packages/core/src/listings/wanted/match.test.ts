@@ -1,8 +1,7 @@
-import { listing } from "@reseat/testing/listing";
+import { queueBoundary } from "@reseat/testing/boundaries";
+import { listing, sought } from "@reseat/testing/listing";
 import { conversing, person } from "@reseat/testing/people";
-import { queueBoundary } from "@reseat/testing/queue-boundary";
 import { stored, streamRecord } from "@reseat/testing/stream";
-import { sought } from "@reseat/testing/wanted";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as Standing from "../../accounts/standing";

@@ -1,6 +1,6 @@
 import { WANTED_OPEN_MAX } from "@reseat/contract/limits/constants";
+import { sought } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
-import { sought } from "@reseat/testing/wanted";
 import { afterEach, describe, expect, it } from "vitest";
 import { DAY, dayOf, iso, now } from "../../platform/clock";
 import { newId } from "../../platform/ids";

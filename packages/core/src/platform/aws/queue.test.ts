@@ -1,4 +1,4 @@
-import { queueBoundary } from "@reseat/testing/queue-boundary";
+import { queueBoundary } from "@reseat/testing/boundaries";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { enqueue } from "./queue";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { medianSeconds } from "./median";
+import { medianSeconds } from "../../admin/analytics";
 
 it.each([
   [[0, 0, 0], null],

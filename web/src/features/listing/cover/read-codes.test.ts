@@ -1,6 +1,6 @@
 import { codesIn } from "@reseat/testing/codes-in";
-import { setLine } from "@reseat/testing/set-lines";
 import type { Mark } from "@reseat/testing/sheet-parts";
+import { setLine } from "@reseat/testing/text-pdf";
 import { changed, lookOf, ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";

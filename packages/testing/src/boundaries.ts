@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { marshall } from "@aws-sdk/util-dynamodb";
+import { HttpResponse, http, type RequestHandler } from "msw";
 
 type Item = Record<string, unknown>;
 
@@ -102,4 +104,33 @@ export class FakeBucket {
     if (from >= known.body.length) return { statusCode: 416 };
     return { statusCode: range ? 206 : 200, headers: { etag: known.etag }, body: known.body.subarray(from) };
   }
+}
+
+/**
+ * SQS at the network boundary of a test without a stack: keeps the messages of every queue, or is
+ * down.
+ */
+export function queueBoundary(): { handler: RequestHandler; messages: object[]; isDown: boolean } {
+  const queue = {
+    messages: [] as object[],
+    isDown: false,
+    handler: http.post(`${process.env.AWS_ENDPOINT_URL_SQS}*`, async ({ request }) => {
+      if (queue.isDown) return HttpResponse.json({ __type: "InternalError" }, { status: 500 });
+      const { Entries } = (await request.json()) as { Entries: { Id: string; MessageBody: string }[] };
+      // Characters that XML cannot contain.
+      const refused = Entries.filter(({ MessageBody }) => /[\ufffe\uffff]/.test(MessageBody));
+      if (refused.length > 0) {
+        const Failed = refused.map(({ Id }) => ({ Id, SenderFault: true, Code: "InvalidMessageContents" }));
+        return HttpResponse.json({ Successful: [], Failed });
+      }
+      queue.messages.push(...Entries.map(({ MessageBody }) => JSON.parse(MessageBody)));
+      const Successful = Entries.map(({ Id, MessageBody }) => ({
+        Id,
+        MessageId: Id,
+        MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex"),
+      }));
+      return HttpResponse.json({ Successful, Failed: [] });
+    }),
+  };
+  return queue;
 }
