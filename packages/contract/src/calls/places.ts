@@ -9,7 +9,7 @@ export const places = {
   autocomplete: call(
     "POST /location-autocomplete",
     { access: "visitor", asks: true },
-    "Indian places whose name begins with the query or contains it, the largest first.",
+    "Indian places by any of their names, also misspelt or in another script: the nearest first, then the largest.",
   )
     .input(z.strictObject({ query: searched(LOCATION_MAX, PLACE_QUERY_MIN) }))
     .output(z.strictObject({ suggestions: z.array(Place) })),
