@@ -58,7 +58,7 @@ test("the dialogs of a request keep the focus and give it back", async ({ stack,
   await sellerPage.goto("/notifications");
   for (const [name, title] of [
     ["Unlock (1 Credit)", "Unlock Buyer Details"],
-    ["Decline", /Reject/],
+    ["Decline", /Decline/],
   ] as const)
     await expectTrapped(sellerPage, sellerPage.getByRole("article").getByRole("button", { name }), title);
   await buyerPage.goto("/notifications");

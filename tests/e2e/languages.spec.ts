@@ -82,7 +82,7 @@ test.describe("in Hindi", () => {
       .getByRole("dialog")
       .getByRole("button", { name: say("Unlock Details") })
       .click();
-    await expect(sellerPage.getByRole("dialog").getByText("Rohan Das").first()).toBeVisible();
+    await expect(sellerPage.getByRole("main").getByText("Rohan Das").first()).toBeVisible();
 
     // A review waits for the show.
     const shown = await stack.list(seller, await stack.showIn(0.25));

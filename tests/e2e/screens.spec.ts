@@ -89,7 +89,7 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
   seller: [
     ["/requests/{pending}"],
     ["/requests/{pending}", "Decline"],
-    ["/requests/{pending}", "Unlock (1 Credit)"],
+    ["/requests/{pending}", "Accept · 1 credit"],
     ["/requests/{accepted}"],
     ["/notifications"],
     ["/list-movie"],

@@ -63,8 +63,8 @@ describe("a new request", () => {
           lang: "hi",
           navigate,
           actions: [
-            { action: "unlock", title: "अनलॉक करें (1 क्रेडिट)", navigate: expect.stringContaining("?answer=unlock") },
-            { action: "reject", title: "मना करें", navigate: expect.stringContaining("?answer=reject") },
+            { action: "accept", title: "स्वीकार करें · 1 क्रेडिट", navigate: expect.stringMatching(/\/requests\/\w+$/) },
+            { action: "decline", title: "मना करें", navigate: expect.stringContaining("?answer=decline") },
           ],
           data: { kind: "interest_received", navigate, notification_id: expect.any(String) },
         },

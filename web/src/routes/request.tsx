@@ -3,7 +3,7 @@ import type { InterestRequest } from "@reseat/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { insteadOf } from "../features/browse/instead-of-ticket";
+import { insteadOfWanted } from "../features/browse/instead-of-ticket";
 import { type BrowseFilters, recentTicketsOptions } from "../features/browse/queries";
 import { OpenTicket } from "../features/browse/ticket-dialog/open-ticket";
 import { TicketList } from "../features/browse/ticket-list";
@@ -49,7 +49,7 @@ export default function Request() {
           key={request.id + answer}
           request={request}
           role={role}
-          answer={role === "seller" && (answer === "unlock" || answer === "reject") ? answer : null}
+          answer={role === "seller" && answer === "decline" ? answer : null}
           others={isLookingOn && <Others request={request} />}
         />
       </>
@@ -86,11 +86,12 @@ export default function Request() {
   );
 }
 
-/** While it waits up to two other tickets, of the film or of the place; then what comes next. */
+/** While it waits up to two other tickets in the same city, best of the film; then what comes next. */
 function Others({ request }: { request: InterestRequest }) {
   const { ticket_id: id, ticket, status } = request;
   if (status !== "pending") return <WhatNext request={request} />;
-  return <OtherTickets id={id} choices={insteadOf({ ...ticket, id, city: ticket.city ?? null })} />;
+  const choices = insteadOfWanted({ movie_name: ticket.movie_name, city: ticket.city ?? ticket.location });
+  return <OtherTickets id={id} choices={choices.filter(({ location }) => location)} />;
 }
 
 function OtherTickets({ id, choices: [choice = {}, ...choices] }: { id: string; choices: BrowseFilters[] }) {

@@ -121,7 +121,7 @@ export function payloadOf(news: PushNews, language: Language, { badge, receipt, 
 }
 
 /**
- * The two answers to a request, which its screen asks about once more; for a buyer whose request is
+ * The two answers to a request, which are given on its screen; for a buyer whose request is
  * over, the way to other tickets; for a seller who is asked about their tickets, the answers.
  */
 function actionsOf(news: PushNews, navigate: string, language: Language) {
@@ -130,11 +130,10 @@ function actionsOf(news: PushNews, navigate: string, language: Language) {
   if (ended) return [{ action: "others", title: others, navigate }];
   if (kind === "still_have") return stillHaveActions(news, navigate, language);
   if (kind !== "interest_received" || !request) return [];
-  return (["unlock", "reject"] as const).map((action) => ({
-    action,
-    title: answers[action],
-    navigate: `${navigate}?answer=${action}`,
-  }));
+  return [
+    { action: "accept", title: answers.accept, navigate },
+    { action: "decline", title: answers.decline, navigate: `${navigate}?answer=decline` },
+  ];
 }
 
 /**

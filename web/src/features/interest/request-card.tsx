@@ -88,10 +88,10 @@ export function RequestCard({ request, role, onAnswer, isOpenAgain = false }: Re
         <div className="flex flex-wrap gap-2">
           {role === "seller" ? (
             <>
-              <Button onClick={() => onAnswer("unlock", request)} className="grow sm:grow-0">
+              <Button onClick={() => onAnswer("accept", request)} className="grow sm:grow-0">
                 <Trans>Unlock (1 Credit)</Trans>
               </Button>
-              <Button variant="outline" onClick={() => onAnswer("reject", request)}>
+              <Button variant="outline" onClick={() => onAnswer("decline", request)}>
                 <Trans>Decline</Trans>
               </Button>
             </>

@@ -101,9 +101,10 @@ it("offers a wanted post, filled in, where there is no other ticket for the film
   within(form).getByDisplayValue("Mumbai");
 });
 
-it("tells a seller what the buyer is like, and offers both answers side by side", async () => {
+it("shows a seller all that the dialog of an answer shows, so that Accept acts at once", async () => {
   const request = interestRequest({ has_message: true });
-  requests({ seller: [request] });
+  const lists = { seller: [request] as InterestRequest[] };
+  requests(lists);
   const facts = { first_sale_at: "2026-03-05T10:00:00.000Z", answer_seconds: 250, buyers: 3 };
   const trust = {
     ...{ trust_score: 4.5, total_reviews: 2, successful_transactions: 3, flagged_reports: 0 },
@@ -113,18 +114,30 @@ it("tells a seller what the buyer is like, and offers both answers side by side"
     answers("trust", "getScore", ({ user_id }) => ({ ...trust, user_id, last_calculated: request.created_at })),
     answers("credits", "get", { credits: 10 }),
   );
+  const accepted: unknown[] = [];
+  server.use(
+    answers("interest", "unlockBuyer", (input) => {
+      accepted.push(input);
+      const buyer_details = { name: contact.full_name, mobile: contact.mobile, email: contact.email };
+      const interest_request = { ...request, status: "accepted" as const, buyer: contact };
+      lists.seller = [interest_request];
+      return { success: true as const, buyer_details, interest_request };
+    }),
+  );
   const user = await open(`/requests/${request.id}`);
   await screen.findByRole("heading", { level: 1, name: "New interest in your ticket" });
+  screen.getByRole("heading", { level: 2, name: "Unlock Buyer Details" });
   await screen.findByText("3 sales since Mar 2026, usually answers in 4 min");
   const profile = screen.getByRole("link", { name: "Profile and reviews" });
   expect(profile.getAttribute("href")).toBe(`/people/${request.buyer_id}`);
   screen.getByText("Message will be visible after unlocking");
   await screen.findByText(/You have 10 credits\./);
   await user.click(screen.getByRole("button", { name: "Decline" }));
-  const asked = await screen.findByRole("dialog", { name: "Reject this request?" });
+  const asked = await screen.findByRole("dialog", { name: "Decline this request?" });
   await user.click(within(asked).getByRole("button", { name: "Cancel" }));
-  await user.click(screen.getByRole("button", { name: "Unlock (1 Credit)" }));
-  await screen.findByRole("dialog", { name: "Unlock Buyer Details" });
+  await user.click(screen.getByRole("button", { name: "Accept · 1 credit" }));
+  await screen.findByText("Sunita Shah");
+  expect(accepted).toEqual([{ request_id: request.id }]);
 });
 
 it("says that there is no such request", async () => {

@@ -1,8 +1,7 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { LockKeyhole } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { makeStale } from "../../lib/api/query-client";
@@ -14,14 +13,16 @@ import { InSight } from "../../ui/in-sight";
 import { Moment, Steps } from "../../ui/moment";
 import { ShowWhen } from "../../ui/times";
 import { ChatButton } from "../chat/chat-button";
-import { creditsOptions } from "../credits/queries";
+import { SpendButton, SpendFailure } from "../credits/spending";
 import { ticketOptions } from "../tickets/queries";
 import { PersonLine } from "../trust/person-sentence";
 import { type Answer, AnswerDialog } from "./answer-dialog";
+import { seatsAndPrice } from "./interest-status";
 import { useOpenRequest } from "./mutations";
 import { type InterestRole, OPENED_AFTER_MS, otherParty } from "./queries";
 import { BuyerMessage, ReachedSeller } from "./reached";
 import { ResponseWindow } from "./response-window";
+import { CoveredBuyer, useAccepting } from "./unlock-buyer-dialog";
 
 interface RequestMomentProps {
   request: InterestRequest;
@@ -78,7 +79,6 @@ function Asked({ request, onAnswer, others }: PartProps) {
       title={t`Interest Expressed!`}
       aside={
         <>
-          <RequestedShow request={request} />
           {others}
           <Button
             variant="quiet"
@@ -90,6 +90,7 @@ function Asked({ request, onAnswer, others }: PartProps) {
         </>
       }
     >
+      <RequestedShow request={request} />
       <ResponseWindow until={request.expires_at} onEnd={onTimeUp} isMoment />
       <ReachedSeller reached={request.reached} />
       <PersonLine id={request.seller_id} label={t`The seller:`} />
@@ -149,40 +150,38 @@ function Accepted({ request }: PartProps) {
   );
 }
 
-/** For the seller: what the buyer is like, and the two answers side by side. */
+/** For the seller: all that the dialog of an answer shows, so that Accept acts at once. */
 function Received({ request, onAnswer }: PartProps) {
   const { t } = useLingui();
   const onSeen = useOpenRequest(request, "seller");
-  const credits = useQuery(creditsOptions(true)).data?.credits;
+  const accepting = useAccepting(request);
+  const { spending, unlock, accept } = accepting;
   return (
-    <Moment title={t`New interest in your ticket`} aside={<RequestedShow request={request} />}>
+    <Moment
+      title={t`New interest in your ticket`}
+      aside={
+        <section aria-labelledby="unlock" className="flex flex-col gap-4">
+          <h2 id="unlock" className="title text-xl">
+            <Trans>Unlock Buyer Details</Trans>
+          </h2>
+          <CoveredBuyer accepting={accepting} />
+          <SpendFailure spending={spending} failure={unlock.error} onRetry={() => accept()} />
+          <div data-foot className="ticket-page-foot flex flex-wrap gap-2 *:grow">
+            <SpendButton spending={spending} onSpend={() => accept()} busy={unlock.isPending}>
+              <Trans>Accept · 1 credit</Trans>
+            </SpendButton>
+            <Button variant="outline" onClick={() => onAnswer("decline")}>
+              <Trans>Decline</Trans>
+            </Button>
+          </div>
+        </section>
+      }
+    >
+      <RequestedShow request={request} />
       <InSight after={OPENED_AFTER_MS} onSeen={onSeen}>
         <ResponseWindow until={request.expires_at} onEnd={onTimeUp} isMoment />
       </InSight>
       <PersonLine id={request.buyer_id} label={t`The buyer:`} />
-      {request.has_message && (
-        <p className="flex items-center gap-2 text-ink-muted text-sm">
-          <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
-          <Trans>Message will be visible after unlocking</Trans>
-        </p>
-      )}
-      <p className="text-sm">
-        {credits !== undefined && <Plural value={credits} one="You have # credit." other="You have # credits." />}{" "}
-        <Trans>If you accept, your ticket is marked as sold. Declining costs nothing.</Trans>
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          size="lg"
-          className="grow px-4 py-2 whitespace-normal"
-          onClick={() => onAnswer("reject")}
-        >
-          <Trans>Decline</Trans>
-        </Button>
-        <Button size="lg" className="grow-2 px-4 py-2 whitespace-normal" onClick={() => onAnswer("unlock")}>
-          <Trans>Unlock (1 Credit)</Trans>
-        </Button>
-      </div>
     </Moment>
   );
 }
@@ -251,8 +250,9 @@ interface RequestedShowProps {
   isOver?: boolean;
 }
 
-/** Which show it is about, in the colour of how things stand. */
+/** Which tickets it is about, in the colour of how things stand. */
 function RequestedShow({ request, isAgreed = false, isOver = false }: RequestedShowProps) {
+  const { i18n } = useLingui();
   const { ticket, ticket_id } = request;
   const paper = isAgreed ? "bg-mint" : isOver ? "bg-chalk" : "bg-canary";
   return (
@@ -267,6 +267,7 @@ function RequestedShow({ request, isAgreed = false, isOver = false }: RequestedS
       <span className="wrap-break-word block text-sm">
         {ticket.theatre}, {ticket.location}
       </span>
+      <span className="figures block text-sm empty:hidden">{seatsAndPrice(i18n, ticket)}</span>
     </Link>
   );
 }
