@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Deal, DealPlan } from "@reseat/contract";
 import { PRICE_MAX } from "@reseat/contract/limits/constants";
 import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
+import { paiseIn } from "@reseat/contract/texts/digits";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -74,12 +75,12 @@ function TermsForm({ deal, seats, first, onClose }: TermsFormProps) {
   });
   const { errors, isSubmitting } = formState;
   const asksUpi = deal.role === "seller" && pay === "upi" && profile?.upi_id === null;
-  const priceEach = paiseOf(watch("price"));
+  const priceEach = paiseIn(watch("price"));
   const propose = handleSubmit(async ({ price, upi_id }) => {
     const { error } = asksUpi && upi_id.trim() ? await updateProfile({ upi_id: upi_id.trim() }) : { error: null };
     setFailure(error);
     if (error) return;
-    await take.mutateAsync({ kind: "agree", price_each: paiseOf(price), pay, hand }).then(onClose, setFailure);
+    await take.mutateAsync({ kind: "agree", price_each: paiseIn(price), pay, hand }).then(onClose, setFailure);
   });
   return (
     <Dialog
@@ -118,7 +119,7 @@ function TermsForm({ deal, seats, first, onClose }: TermsFormProps) {
           <RupeeInput
             {...register("price", {
               validate: (price) =>
-                (paiseOf(price) > 0 && paiseOf(price) <= PRICE_MAX) || t`Please enter a price in rupees`,
+                (paiseIn(price) > 0 && paiseIn(price) <= PRICE_MAX) || t`Please enter a price in rupees`,
             })}
           />
         </Field>
@@ -143,10 +144,4 @@ function TermsForm({ deal, seats, first, onClose }: TermsFormProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Paise of a price typed in rupees; 0 for what is none. */
-function paiseOf(price: string): number {
-  const rupees = Number(price.replaceAll(",", ""));
-  return Number.isFinite(rupees) ? Math.round(rupees * 100) : 0;
 }

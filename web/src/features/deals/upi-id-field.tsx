@@ -37,6 +37,6 @@ export function UpiIdField({ registration, error }: UpiIdFieldProps) {
 export function validateUpiId(i18n: I18n) {
   return (given: string) =>
     given.trim() === "" ||
-    /^[a-z0-9][a-z0-9._-]*[a-z0-9]@[a-z][a-z0-9]{2,63}$/i.test(given.trim()) ||
+    /^[a-z0-9][a-z0-9._-]*[a-z0-9]@[a-z][a-z0-9]{1,63}$/i.test(given.trim()) ||
     i18n._(msg`Please enter a valid UPI id, such as name@bank`);
 }

@@ -1,5 +1,6 @@
 import type { DayPart, NewWanted, OpenWanted, TicketCard, Wanted } from "@reseat/contract";
 import { DAY_PARTS, LOCATION_MAX, MOVIE_NAME_MAX } from "@reseat/contract/limits/constants";
+import { paiseIn } from "@reseat/contract/texts/digits";
 import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 
@@ -133,9 +134,12 @@ export function soughtOf(post: Wanted): Sought {
   };
 }
 
+/** Returns whether the price can be read; none is right, too. */
+export const isPriceRight = ({ price }: Sought) => price.trim() === "" || paiseIn(price) > 0;
+
 /** Converts the form to a call's input, with the price in paise. */
 export function inputOf(sought: Sought): NewWanted {
-  const price = Math.round(Number(sought.price.replace(/[,\s]/g, "")) * 100);
+  const price = paiseIn(sought.price);
   return {
     movie_name: sought.movie.trim() || null,
     city: sought.city.trim() || null,

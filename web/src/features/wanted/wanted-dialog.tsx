@@ -18,7 +18,7 @@ import { SAVE_WANTED, useSaveWanted } from "./mutations";
 import { fittingOptions } from "./queries";
 import { saySought } from "./say-sought";
 import { ShareWanted } from "./share-wanted";
-import { openParts, type Sought } from "./sought";
+import { isPriceRight, openParts, type Sought } from "./sought";
 import { WantedFields } from "./wanted-fields";
 
 interface WantedDialogProps {
@@ -39,7 +39,8 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
   const [saved, setSaved] = useState<Wanted | null>(null);
   const save = useSaveWanted();
   const { movie, city, days } = sought;
-  const isFilledIn = (movie.trim() !== "" || city.trim() !== "") && days.length > 0 && openParts(sought).length > 0;
+  const isBounded = movie.trim() !== "" || city.trim() !== "";
+  const isFilledIn = isBounded && days.length > 0 && openParts(sought).length > 0 && isPriceRight(sought);
   const submit = () => {
     setTried(true);
     if (!isFilledIn) return;

@@ -9,7 +9,7 @@ import { SuggestedInput } from "../../ui/suggested-input";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { useKnownCities, useKnownNames } from "../tickets/use-known-names";
 import { DayChoice, PartChoice } from "./day-choice";
-import { openParts, type Sought } from "./sought";
+import { isPriceRight, openParts, type Sought } from "./sought";
 
 interface WantedFieldsProps {
   sought: Sought;
@@ -83,7 +83,10 @@ export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
             onChange={(next) => onChange({ seats: next })}
           />
         </div>
-        <Field label={t`Most for one ticket`}>
+        <Field
+          label={t`Most for one ticket`}
+          error={isTried && !isPriceRight(sought) ? t`Please enter a price in rupees` : undefined}
+        >
           <RupeeInput
             value={price}
             onChange={({ target }) => onChange({ price: target.value })}
