@@ -8,5 +8,5 @@ export { type KnownNames, knownBooking } from "./known-booking";
 export { type Box, type PageWords, UnreadableTicket } from "./page";
 export { pdfWords } from "./pdf-words";
 export { parametersOf, pictureWords, type Recognise } from "./picture-words";
-export { type Booking, readBooking } from "./read-booking";
+export { type Booking, pastShowIn, readBooking } from "./read-booking";
 export { bookingNumberIn, readPage } from "./used-words";

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { pageText, rowsOf, type Word } from "./page";
+import type { Word } from "./page";
+import { type Booking, readBooking } from "./read-booking";
+import { readPage } from "./used-words";
 
 /** The words of lines, each at its height and as large as is said. */
 function linesOf(...lines: [text: string, size?: number, above?: number][]): Word[] {
@@ -15,54 +17,60 @@ function linesOf(...lines: [text: string, size?: number, above?: number][]): Wor
   });
 }
 
-const textOfPage = (...lines: Parameters<typeof linesOf>) => pageText(rowsOf(linesOf(...lines)));
+const today = "2026-11-20";
 
-it.each<[string, Parameters<typeof linesOf>, string]>([
+it.each<[string, Parameters<typeof linesOf>, Booking]>([
   [
     "the line above language and format is the movie, with the place below the theatre",
     [["Your Ticket"], ["Paper Kites", 12], ["Hindi, 2D"], ["Aurora Talkies"], ["Kothrud, Pune"]],
-    "Your Ticket\nMovie: Paper Kites\nHindi, 2D\nCinema: Aurora Talkies, Kothrud, Pune",
+    {
+      movieName: "Paper Kites",
+      movieLanguage: "Hindi",
+      theatreName: "Aurora Talkies",
+      areaLocation: "Kothrud",
+      city: "Pune",
+    },
   ],
   [
     "the largest line above the show's moment is the movie",
     [["Paper Kites", 16], ["A film by Nobody"], ["28 Nov 2026"]],
-    "Movie: Paper Kites\nA film by Nobody\n28 Nov 2026",
+    { movieName: "Paper Kites", showDate: "2026-11-28" },
   ],
   [
     "a movie's name may go on in the next line",
-    [["Paper Kites and", 16], ["Velvet Mirrors", 16, 20], ["Hindi, 2D"], ["28 Nov 2026"]],
-    "Movie: Paper Kites and Velvet Mirrors\nHindi, 2D\n28 Nov 2026",
+    [["Paper Kites: The", 16], ["24 Velvet Mirrors", 16, 20], ["Hindi, 2D"], ["28 Nov 2026"]],
+    { movieName: "Paper Kites: The 24 Velvet Mirrors", movieLanguage: "Hindi", showDate: "2026-11-28" },
   ],
-  [
-    "of two lines as large as each other none is the movie",
-    [["Paper Kites"], ["Velvet Mirrors"], ["28 Nov 2026"]],
-    "Paper Kites\nVelvet Mirrors\n28 Nov 2026",
-  ],
+  ["of two lines as large as each other none is the movie", [["Paper Kites"], ["Velvet Mirrors"], ["28 Nov 2026"]], {}],
   [
     "a theatre without a cinema's word stands above its place",
-    [["28 Nov 2026"], ["Orchid Mall"], ["Kothrud, Pune"]],
-    "28 Nov 2026\nCinema: Orchid Mall, Kothrud, Pune",
+    [["Movie: Paper Kites"], ["28 Nov 2026"], ["Orchid Mall"], ["Kothrud, Pune"]],
+    {
+      movieName: "Paper Kites",
+      theatreName: "Orchid Mall",
+      areaLocation: "Kothrud",
+      city: "Pune",
+      showDate: "2026-11-28",
+    },
   ],
   [
     "a theatre's area may stand behind a colon",
     [["Aurora Cinemas: Kothrud, Pune"]],
-    "Cinema: Aurora Cinemas, Kothrud, Pune",
+    { theatreName: "Aurora Cinemas", areaLocation: "Kothrud", city: "Pune" },
   ],
   [
     "a chain's colon is part of its name",
     [["PVR: Orchid Mall, Kothrud, Pune"]],
-    "Cinema: PVR: Orchid Mall, Kothrud, Pune",
+    { theatreName: "PVR: Orchid Mall", areaLocation: "Kothrud", city: "Pune" },
   ],
+  ["a letter has no names", [["Dear neighbours,", 16], ["the water is off until Sunday"], ["Kind regards"]], {}],
+  ["labels say more than places", [["Paper Kites", 20], ["Movie: Velvet Mirrors"]], { movieName: "Velvet Mirrors" }],
   [
-    "a letter has no names",
-    [["Dear neighbours,", 16], ["the water is off until Sunday"], ["Kind regards"]],
-    "Dear neighbours, the water is off until Sunday\nKind regards",
+    "words turned by a quarter beside the ticket are no title",
+    [["Pickup", 9], ["Office", 9, 12], ["Box", 9, 12], ["Paper Kites", 14], ["Hindi, 2D"], ["Sat, 28 Nov"]],
+    { movieName: "Paper Kites", movieLanguage: "Hindi", showDate: "2026-11-28" },
   ],
-  [
-    "labels say more than places",
-    [["Paper Kites", 20], ["Movie: Velvet Mirrors"]],
-    "Paper Kites\nMovie: Velvet Mirrors",
-  ],
-])("%s", (_, lines, text) => {
-  expect(textOfPage(...lines)).toBe(text);
+])("%s", async (_, lines, booking) => {
+  const page = await readPage(linesOf(...lines), today, (text) => readBooking(text, { today, isPicture: true }));
+  expect(page.booking).toEqual(booking);
 });

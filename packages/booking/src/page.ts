@@ -1,17 +1,6 @@
-import {
-  BEHIND_MOVIE,
-  CITY,
-  FEES,
-  KINDS,
-  LABELS,
-  LANGUAGE,
-  MOMENT,
-  NO_NAME,
-  PRICES,
-  SCREEN,
-  SCREENS,
-  THEATRE,
-} from "./words";
+import { isLabel as isLabelText, isNote, mayBeName, theatreScore } from "./lines";
+import { isMoment } from "./moment";
+import { CITY, KINDS, LABELS } from "./words";
 
 /** A part of a picture, as fractions of its width and height. */
 export interface Box {
@@ -48,10 +37,6 @@ export class UnreadableTicket extends Error {
 /** Words side by side without a gap: a label, a value, a sentence. */
 export type Cell = Word[];
 
-const LABEL = new RegExp(
-  `^(?:${[...Object.values(LABELS), ...PRICES, SCREENS, FEES].join("|")})(?:\\s*\\([^)]*\\))?\\s*:?$`,
-  "i",
-);
 const SIGN = /^[-–|•·]|[-–|•·]$/;
 /** A gap that is wider than this part of a line's height is between two columns. */
 const GAP = 1.1;
@@ -96,35 +81,48 @@ export function rowsOf(words: Word[]): Cell[][] {
 }
 
 /**
- * The text of a page: each label with its value, which stands at its right or below it. Names
- * without a label get the one that their place and size say.
+ * The text of a page: each label with its value, which stands at its right or below it. What stands
+ * close below something follows it. A movie's name gets the label that its place and size say.
  */
-export function pageText(rows: Cell[][]): string {
+export function pageText(rows: Cell[][], today: string): string {
   const values = valuesOf(rows);
   const taken = new Set(values.values());
-  const theatre = theatreOn(rows, values, taken);
-  const movie = movieOn(rows, values, taken);
+  const movie = movieOn(rows, values, taken, today);
   for (const cell of movie?.slice(1) ?? []) taken.add(cell);
   const lines: string[] = [];
-  for (const [at, row] of rows.entries())
-    for (const cell of row) {
-      const value = values.get(cell);
-      const label = textOf(cell).replace(/\s*:?$/, "");
-      if (cell === theatre?.cell) lines.push(`${value ? label : "Cinema"}: ${theatre.text}`);
-      else if (value) lines.push(`${label}: ${textOf(value)}`);
-      else if (cell === movie?.[0]) lines.push(`Movie: ${movie.map(textOf).join(" ")}`);
-      else if (!taken.has(cell)) {
-        const rest = textOf(cell).endsWith(",") ? below(rows, at, cell, 2) : undefined;
-        const isName = rest === theatre?.cell || rest === movie?.[0];
-        const isRest = rest && !isName && !taken.has(rest) && !textOf(rest).includes(":");
-        if (isRest) taken.add(rest);
-        lines.push(isRest ? `${textOf(cell)} ${textOf(rest)}` : textOf(cell));
-      }
-    }
+  const write = (cell: Cell) => {
+    if (taken.has(cell)) return;
+    taken.add(cell);
+    const value = values.get(cell);
+    if (value)
+      lines.push(`${textOf(cell).replace(/\s*:?$/, "")}: ${textOf(value)}${restOf(rows, value, values, taken)}`);
+    else if (cell === movie?.[0]) lines.push(`Movie: ${movie.map(textOf).join(" ")}`);
+    else lines.push(textOf(cell));
+    const next = below(
+      rows,
+      rowOf(rows, movie?.includes(cell) ? (movie.at(-1) as Cell) : (value ?? cell)),
+      value ?? cell,
+      CLOSE,
+    );
+    if (next && !values.has(next)) write(next);
+  };
+  for (const cell of rows.flat()) write(cell);
   return lines.join("\n");
 }
 
-const isLabel = (cell: Cell) => LABEL.test(textOf(cell));
+/** A value that ends with a comma goes on in the line below it. */
+function restOf(rows: Cell[][], value: Cell, values: Map<Cell, Cell>, taken: Set<Cell>): string {
+  if (!textOf(value).endsWith(",")) return "";
+  const rest = below(rows, rowOf(rows, value), value, CLOSE);
+  if (!rest || taken.has(rest) || values.has(rest) || isLabel(rest)) return "";
+  taken.add(rest);
+  return ` ${textOf(rest)}`;
+}
+
+/** Lines closer than this, in heights of a line, belong together. */
+const CLOSE = 1.2;
+
+const isLabel = (cell: Cell) => isLabelText(textOf(cell));
 
 /** The values of labels, each beside or below it. */
 function valuesOf(rows: Cell[][]): Map<Cell, Cell> {
@@ -142,70 +140,25 @@ function valuesOf(rows: Cell[][]): Map<Cell, Cell> {
   return values;
 }
 
-const IS_THEATRE = new RegExp(`^(?:${LABELS.theatre})\\s*:?$`, "i");
-const THEATRE_LABEL = new RegExp(`^(?:${LABELS.theatre})\\s*[:=]\\s*`, "i");
-const IS_MOVIE = new RegExp(`^(?:${LABELS.movie})\\s*:?(?:$|\\s+\\S)`, "i");
-const HAS_KIND = new RegExp(`(?:^|[^\\p{L}])(?:${LANGUAGE}|[23]d|imax|4dx)(?![\\p{L}\\p{M}])`, "iu");
-const PLACE = new RegExp(`^(?:(.+?)\\s*,\\s*)?(${CITY})$`, "i");
-/** A place, in which no city is known. */
-const TWO_NAMES = /^[\p{L}\p{M}][^,:\d]+, [^,:\d]+$/u;
-
-/** The theatre with its area and city, which stand behind it or in the lines below it. */
-function theatreOn(rows: Cell[][], values: Map<Cell, Cell>, taken: Set<Cell>) {
-  const free = rows.flat().filter((cell) => !taken.has(cell) && !values.has(cell));
-  const places = free.filter((cell) => PLACE.test(textOf(cell)));
-  const labelled =
-    [...values.keys()].find((cell) => IS_THEATRE.test(textOf(cell))) ??
-    free.find((cell) => THEATRE_LABEL.test(textOf(cell)));
-  const named = free.filter((cell) => isTheatre(textOf(cell)));
-  // A mall's name has no word of a cinema, but its place stands below it.
-  const above = places.length === 1 && named.length === 0 ? aboveOf(rows, places[0] as Cell) : undefined;
-  const alone = above && free.includes(above) && isName(above) ? above : undefined;
-  const cell = labelled ?? (named.length === 1 ? named[0] : alone);
-  const name = cell && (values.get(cell) ?? cell);
-  if (!cell || !name) return undefined;
-  const text = textOf(name).replace(THEATRE_LABEL, "").replace(/\s*,$/, "");
-  const place = PLACE.test(text)
-    ? []
-    : (placeBelow(rows, name, new Set(free.filter((each) => each !== cell))) ?? (places.length === 1 ? places : []));
-  for (const each of place) taken.add(each);
-  const parts = [text, ...place.map(textOf)].join(", ").split(/\s*,\s*/);
-  // 'Marquee Cinemas: Andheri West, Mumbai', but 'PVR: Orchid Mall, Kothrud, Pune'.
-  const isArea = parts.length === 2 && new RegExp(`^(?:${CITY})$`, "i").test(parts[1] ?? "");
-  const whole = parts.join(", ");
-  return { cell, text: isArea ? whole.replace(/\s*:\s*/, ", ") : whole };
-}
-
-/** The one or two lines below a theatre that say where it is. */
-function placeBelow(rows: Cell[][], name: Cell, free: Set<Cell>): Cell[] | undefined {
-  const next = (cell: Cell) => {
-    const found = below(rows, rowOf(rows, cell), cell, 2);
-    return found && free.has(found) ? found : undefined;
-  };
-  const first = next(name);
-  if (!first) return undefined;
-  if (PLACE.test(textOf(first)) || TWO_NAMES.test(textOf(first))) return [first];
-  const second = next(first);
-  return second && isName(first) && PLACE.test(textOf(second)) ? [first, second] : undefined;
-}
+const IS_MOVIE = new RegExp(`^(?:${LABELS.movie})\\s*(?::|$)`, "i");
+const IS_CITY = new RegExp(`^(?:${CITY})$`, "i");
 
 /** A movie's name: above its language and format, or the largest text above the show's moment. */
-function movieOn(rows: Cell[][], values: Map<Cell, Cell>, taken: Set<Cell>): Cell[] | undefined {
+function movieOn(rows: Cell[][], values: Map<Cell, Cell>, taken: Set<Cell>, today: string): Cell[] | undefined {
   const cells = rows.flat();
-  const named = cells.some((cell) => IS_MOVIE.test(textOf(cell)));
-  if (named) return undefined;
-  const isFree = (cell: Cell) => !taken.has(cell) && !values.has(cell) && isName(cell);
-  const kinds = cells.filter((cell) => KINDS.test(textOf(cell)) && HAS_KIND.test(textOf(cell)));
+  if (cells.some((cell) => IS_MOVIE.test(textOf(cell)))) return undefined;
+  const isFree = (cell: Cell) => !taken.has(cell) && !values.has(cell) && mayBeName(textOf(cell), today);
+  const kinds = cells.filter((cell) => KINDS.test(textOf(cell)) && textOf(cell).length > 2);
   const aboveKinds = kinds.map((cell) => aboveOf(rows, cell)).find((cell) => cell && isFree(cell));
   if (aboveKinds) return wholeTitle(rows, aboveKinds, isFree);
-  const moment = rows.findIndex((row) => row.some((cell) => MOMENT.test(textOf(cell))));
+  const moment = rows.findIndex((row) => row.some((cell) => isMoment(textOf(cell).replace(/^.*?:\s/, ""), today)));
   // A page without a moment is no ticket.
   const names = rows
     .slice(0, moment + 1)
     .flat()
-    .filter(isFree);
+    .filter((cell) => isFree(cell) && /\p{L}[\p{L}\p{M}]|^\d{2,4}$/u.test(textOf(cell)) && !isNote(textOf(cell)));
   const largest = names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
-  if (!largest) return undefined;
+  if (!largest || theatreScore(textOf(largest), false, IS_CITY) > 2) return undefined;
   const title = wholeTitle(rows, largest, isFree);
   const isLarger = names.every((cell) => title.includes(cell) || sizeOf(largest) > LARGER * sizeOf(cell));
   return isLarger ? title : undefined;
@@ -235,30 +188,6 @@ function wholeTitle(rows: Cell[][], found: Cell, isFree: (cell: Cell) => boolean
 const TITLE_GAP = 0.7;
 /** A title is larger than other text by this. */
 const LARGER = 1.12;
-
-const isTheatre = (text: string) =>
-  THEATRE.test(text) &&
-  !KINDS.test(text) &&
-  !SCREEN.test(text) &&
-  !NO_NAME.test(text) &&
-  !/[\d₹]|[.!]$/.test(text) &&
-  text.length <= 80;
-
-/** Whether a cell may be a name: no label, no sentence, no moment or amount. */
-function isName(cell: Cell): boolean {
-  const text = textOf(cell).replace(BEHIND_MOVIE, "");
-  return (
-    /\p{L}[\p{L}\p{M}]/u.test(text) &&
-    !isLabel(cell) &&
-    !NO_NAME.test(text) &&
-    !KINDS.test(text) &&
-    !isTheatre(text) &&
-    !SCREEN.test(text) &&
-    !PLACE.test(text) &&
-    !/[:₹]|\d{2}|[.!?।]$/.test(text) &&
-    text.length <= 60
-  );
-}
 
 /** How large a cell's letters are: small letters that hang below the line do not count. */
 function sizeOf(cell: Cell): number {

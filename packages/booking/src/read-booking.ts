@@ -1,20 +1,18 @@
-import { datesIn, timesIn } from "./moment";
-import { amountIn, areAllSeats, countsIn, seatsOf, signedAmountIn } from "./seats";
+import { isLabel, isLabelled, isNote, linesOf, mayBeName, theatreScore, withoutKinds } from "./lines";
+import { datesIn, isMoment, pastDayIn, timesIn } from "./moment";
+import { amountIn, areAllSeats, countsIn, isSeats, seatsOf, signedAmountIn } from "./seats";
 import {
   ADVERTISED,
   APPS,
   BEHIND_MOVIE,
   CITY,
   FEES,
-  KIND_IN_BRACKETS,
   KINDS,
   LABELS,
   LANGUAGES,
-  NO_NAME,
   OTHER,
   PRICES,
   SCREEN,
-  SCREENS,
   THEATRE,
 } from "./words";
 
@@ -40,47 +38,46 @@ export interface Booking {
 interface Known {
   /** The day in India, as YYYY-MM-DD. */
   today: string;
-  /**
-   * The text was recognised in a picture. Names count only where a label says what they are, and
-   * amounts only with their sign: what was lost between them is not seen.
-   */
+  /** The text was recognised in a picture: amounts count only with their sign, seats when all are there. */
   isPicture?: boolean;
 }
 
 /**
- * Reads the message of a booking app or a chain, in English or Hindi. Text that says nothing of a
- * ticket gives an empty booking.
+ * Reads the message of a booking app or a chain, in English or a language of India. A value is what
+ * its label says, or what stands where it stands on tickets. Text that says nothing of a ticket gives
+ * an empty booking.
  */
 export function readBooking(text: string, { today, isPicture = false }: Known): Booking {
-  const parts = partsOf(text);
-  const ofShow = parts.filter((part) => !OTHER.test(part));
-  const all = ofShow.join("\n");
+  const lines = linesOf(text, today);
+  const ofShow = lines.filter((line) => !OTHER.test(line) || NAMES.test(line));
   const find = (label: string) => labelled(ofShow, label);
-  const moments = [find(LABELS.date), find(LABELS.time), find(LABELS.when)].filter((each) => each !== undefined);
-  const theatre = theatreIn(ofShow, find(LABELS.theatre));
-  const movie = movieIn(ofShow, find(LABELS.movie), theatre?.line);
-  const counts = countsIn([find(LABELS.seats), ...allLabelled(ofShow, LABELS.count)], ofShow);
-  const found = seatsOf(find(LABELS.seats), ofShow).sort((one, other) =>
+  const movie = movieIn(lines, find(LABELS.movie), today);
+  const theatre = theatreIn(ofShow, find(LABELS.theatre), movie?.line, { today, isPicture });
+  const rest = ofShow.filter((line) => line !== movie?.line && !theatre?.lines.includes(line));
+  const all = rest.join("\n");
+  const moments = [find(LABELS.date), find(LABELS.when), find(LABELS.time)].filter((each) => each !== undefined);
+  const withDate = rest.filter((line) => datesIn(line, today).length > 0);
+  const onTheirOwn = rest.filter((line) => isMoment(line, today));
+  const counts = countsIn([find(LABELS.seats), ...allLabelled(ofShow, LABELS.count)], rest);
+  const found = seatsOf(find(LABELS.seats), rest).sort((one, other) =>
     one.localeCompare(other, "en", { numeric: true }),
   );
   const seats = isPicture && !areAllSeats(found, find(LABELS.seats), counts) ? [] : found;
   const count = onlyOne([seats.length || null, ...counts]);
-  const price = priceIn(parts, count, isPicture);
-  const movieLanguage = languageIn([find(LABELS.language), movie?.line, all]);
-  const showDate = firstSure(moments.concat(all), (each) => datesIn(each, today));
-  const time = find(LABELS.time);
-  // Other times are not the show's when a label says that one is.
-  const isTold = (clock: string) => !isPicture || /[05]$/.test(clock);
-  const showTime = firstSure(time ? moments : moments.concat(linesWithDate(ofShow, today), all), (each) =>
-    timesIn(each).filter(isTold),
-  );
   // A date or an amount alone may be of anything.
   if (!movie && !theatre && found.length === 0) return {};
-  const isSure = (label: string) => !isPicture || find(label) !== undefined;
-  const place = placeIn(isSure(LABELS.theatre) ? theatre?.name : undefined);
+  const price = priceIn(lines, count, isPicture);
+  const showDate = firstSure([...moments, ...withDate, all], (each) => datesIn(each, today));
+  // A picture's minutes are misread easily.
+  const isSaid = (clock: string) => !isPicture || /[05]$/.test(clock);
+  const time = find(LABELS.time);
+  // Other times are not the show's when a label says that one is.
+  const times = time ? [time, ...moments] : [...moments, ...withDate, ...onTheirOwn, all];
+  const showTime = firstSure(times, (each) => timesIn(each).filter(isSaid));
+  const place = placeIn(theatre?.name, find(LABELS.area) !== undefined);
   const read = {
-    movieName: isSure(LABELS.movie) ? movie?.name : undefined,
-    movieLanguage,
+    movieName: movie?.name,
+    movieLanguage: languageIn([find(LABELS.language), movie?.line.slice(movie.name.length), all]),
     theatreName: place.theatre,
     areaLocation: find(LABELS.area) ?? place.area,
     city: find(LABELS.city) ?? place.city,
@@ -90,43 +87,31 @@ export function readBooking(text: string, { today, isPicture = false }: Known): 
     pricePerTicket: rupees(price?.all),
     printedPrice: rupees(price?.each),
     seatInfo: seats.join(", "),
-    bookedWith: appIn(parts),
+    bookedWith: appIn(text.split("\n")),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
 }
 
-const ANY_LABEL = [...Object.values(LABELS), ...PRICES].join("|");
-const IS_LABELLED = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\([^)]*\\))?\\s*[:=]`, "i");
-const ENDS = [
-  new RegExp(`[,;][^\\S\\n]+(?=(?:${ANY_LABEL})\\s*[:=])`, "i"),
-  // A sentence ends, but not behind 'Rs.'.
-  /(?<!\b(?:rs|incl|no|nos|mr|dr|st|vs))[.!]\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
-  /\s*[|•·।\n\t]\s*/,
-];
-
-/** The lines of a text, and what stands side by side in one. */
-function partsOf(text: string): string[] {
-  const plain = text.normalize("NFKC").replace(/[*_~\p{Cf}\p{Extended_Pictographic}]/gu, "");
-  return ENDS.reduce<string[]>((parts, end) => parts.flatMap((part) => part.split(end)), [plain])
-    .map((part) => part.replace(/\s+/g, " ").trim())
-    .filter(Boolean);
+/** The day of a text's show, as YYYY-MM-DD, when it is over: the text is of an old ticket. */
+export function pastShowIn(text: string, today: string): string | undefined {
+  const ofShow = linesOf(text, today).filter((line) => !OTHER.test(line));
+  const isAhead = ofShow.some((line) => datesIn(line, today).length > 0);
+  return isAhead ? undefined : firstSure(ofShow, (line) => [pastDayIn(line, today) ?? []].flat());
 }
 
 /** What stands behind a label, or below one that is alone in its line; each time it is there. */
-function allLabelled(parts: string[], label: string): string[] {
-  const behind = new RegExp(
-    `^(?:${label})(?:\\s*\\([^)]*\\))?\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr\\b))\\s*(.+)$`,
-    "i",
-  );
-  const alone = new RegExp(`^(?:${label})\\s*:?$`, "i");
-  return parts.flatMap((part, at) => {
-    const next = parts[at + 1] ?? "";
-    const value = behind.exec(part)?.[1] ?? (alone.test(part) && !IS_LABELLED.test(next) ? next : undefined);
+function allLabelled(lines: string[], label: string): string[] {
+  const behind = new RegExp(`^(?:${label})(?:\\s*\\([^)]*\\))?\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr))\\s*(.+)$`, "i");
+  const alone = new RegExp(`^(?:${label})(?:\\s*\\([^)]*\\))?\\s*[:=]?$`, "i");
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1] ?? "";
+    const value =
+      behind.exec(line)?.[1] ?? (alone.test(line) && !isLabelled(next) && !isLabel(next) ? next : undefined);
     return value ? [value.trim()] : [];
   });
 }
 
-const labelled = (parts: string[], label: string): string | undefined => allLabelled(parts, label)[0];
+const labelled = (lines: string[], label: string): string | undefined => allLabelled(lines, label)[0];
 
 /** The value that all agree on, of those that say something. */
 function onlyOne<T>(values: (T | null)[]): T | null {
@@ -143,86 +128,159 @@ function firstSure(texts: string[], read: (text: string) => string[]): string | 
   return undefined;
 }
 
-const linesWithDate = (parts: string[], today: string) => parts.filter((part) => datesIn(part, today).length > 0);
+/** What stands before the title in a sentence: 'Your 2 tickets for …', 'Booking confirmed for …'. */
+const BOOKED_FOR =
+  /^.*?(?:(?:\byour|\d)\b.*?\b(?:tickets?(?:\(s\))?|bookings?|seats?|order)|\bbooking confirmed|\b(?:seats?|tickets?) booked|\bbooked|^enjoy|^watch)(?!\p{L})(?:.*? (?:for|of|to)|(?=:))(?: the movie|:)? ["'“‘]?|^.*\breminder: ["'“‘]?/iu;
+/** What goes on behind it. Titles have capitals. */
+const GOES_ON = /["'”’]?,?\s+(?:is|are|has|have|had|will)\s.*$|["'”’]$/;
+/** '… is booked', '… के 2 टिकट'. */
+const IS_BOOKED =
+  /^(?:\p{L}+! )?["'“‘]?(.+?)["'”’]? (?:(?:is|are|has been|have been) (?:booked|confirmed)|(?:के|की|का) (?:लिए )?(?:आपक[ीेा] )?\d+ टिकट)/u;
 
-const OF_MOVIE = new RegExp(`^(?:${LABELS.movie}|${LABELS.language}|${LABELS.format})\\s*[:=]`, "i");
+const NAMES = new RegExp(`^(?:${LABELS.movie}|${LABELS.theatre})\\s*[:=]`, "i");
 
-/** The theatre with its place, and the line that it stands in. */
-function theatreIn(parts: string[], said: string | undefined) {
-  // An IMAX may be a theatre's and a format.
-  const isTheatre = (part: string) =>
-    THEATRE.test(part.replace(KIND_IN_BRACKETS, "")) && !KINDS.test(part) && !OF_MOVIE.test(part);
-  const line = said ?? parts.find((part) => isTheatre(part) && !SCREEN.test(part));
-  if (!line) return undefined;
-  if (said) return { name: said, line: said };
-  // In a sentence: '… at Marquee Cinemas, Andheri West on Sat, 28 Nov'.
-  const words = line.split(/,\s*/);
-  const from = words.slice(words.findIndex((each) => THEATRE.test(each))).join(", ");
-  const name = from
-    .replace(/^.*\b(?:at|choosing|visiting)\s+/i, "")
-    .replace(/\s+(?:on|for|is|are|audi|screen|hall)\s.*$/i, "");
-  const below = parts[parts.indexOf(line) + 1] ?? "";
-  return {
-    name: /,|\s[-–]\s/.test(name) || /\d|:/.test(below) || KINDS.test(below) ? name : `${name}, ${below}`,
-    line,
+interface Movie {
+  name: string;
+  /** The line that it stands in. */
+  line: string;
+}
+
+/**
+ * The movie: what its label says, the line with a certificate, format or language behind it, the one
+ * above a line of these, or what a sentence has booked; else the name right above the moment.
+ */
+function movieIn(lines: string[], said: string | undefined, today: string): Movie | undefined {
+  const named = (line: string | undefined, text = line): Movie | undefined => {
+    const name = withoutKinds(text ?? "")
+      .replace(/^["'“‘]+|["'”’]+$|(?<=\p{L}{4})\.$/gu, "")
+      .trim();
+    return line && /[\p{L}\p{N}]/u.test(name) && !/^\d* ?tickets?$/i.test(name) ? { name, line } : undefined;
   };
+  if (said) return named(lines.find((line) => line.endsWith(said)) ?? said, said);
+  for (const line of lines) {
+    const before = BOOKED_FOR.exec(line)?.[0];
+    const name = withoutKinds(
+      (before ? line.slice(before.length).replace(GOES_ON, "") : IS_BOOKED.exec(line)?.[1]) ?? "",
+    );
+    const isOther = OTHER.test(line.replace(name, "")) || isMoment(name, today) || /^\p{Ll}/u.test(name);
+    if (
+      name &&
+      !isOther &&
+      !isLabelled(name) &&
+      !/^\d+ ?(?:tickets?|seats?)\b|^your (?:tickets?|booking|seats|order)\b/i.test(name)
+    )
+      return named(line, name);
+  }
+  const withKinds = lines.find(
+    (line) => BEHIND_MOVIE.test(line) && !KINDS.test(line) && !isLabelled(line) && !BOOKED_FOR.test(line),
+  );
+  if (withKinds) return named(withKinds);
+  const kinds = lines.findIndex((line, at) => at > 0 && KINDS.test(line) && !isMoment(line, today));
+  const above = lines[kinds - 1];
+  if (above && mayBeName(above, today) && appIn([above]) === undefined) return named(above);
+  // Another line than the one above would be a guess.
+  if (kinds > 0) return undefined;
+  const moment = lines.findIndex((line) => isMoment(line, today));
+  // Both title and theatre may have a colon; of two, the theatre is the one below.
+  const isAbove = lines.slice(moment + 1, moment + 3).some((line) => theatreScore(line, true, IS_CITY) >= 4);
+  const isTicket = lines.some((line) => isSeats(line) || isLabelled(line) || SCREEN.test(line));
+  const names = (isTicket ? lines : [])
+    .slice(0, Math.max(moment, 0))
+    .filter(
+      (line) =>
+        mayBeName(line, today) &&
+        !isNote(line) &&
+        theatreScore(line, false, IS_CITY) <= (isAbove ? 2 : 0) &&
+        !THEATRE.test(line) &&
+        !KINDS.test(line) &&
+        /\p{L}{2}|\d{2}/u.test(line),
+    );
+  return named(names.at(-1));
 }
 
 const IS_CITY = new RegExp(`^(?:${CITY})$`, "i");
 
-/** Splits 'Marquee Cinemas, Andheri West, Mumbai'. */
-function placeIn(text: string | undefined) {
-  const [theatre, ...rest] = (text ?? "")
+/** A theatre's line, and the one below it where its place goes on. */
+interface Theatre {
+  name: string;
+  lines: string[];
+}
+
+/**
+ * The theatre with its place: what its label says, or the one or two lines that look most like it
+ * where a theatre stands, beside the moment or the certificate and format.
+ */
+function theatreIn(
+  lines: string[],
+  said: string | undefined,
+  movieLine: string | undefined,
+  { today, isPicture = false }: Known,
+): Theatre | undefined {
+  const mayBe = (at: number, line = lines[at]) =>
+    line !== undefined &&
+    line !== movieLine &&
+    mayBeName(line, today) &&
+    !KINDS.test(line) &&
+    !isNote(line) &&
+    !isSeats(line);
+  const isMomentAt = (at: number, line = lines[at]) =>
+    line !== undefined && (isMoment(line, today) || KINDS.test(line));
+  const from = (at: number, name = lines[at] ?? ""): Theatre => {
+    const below = lines[at + 1] ?? "";
+    const goesOn = mayBe(at + 1) && continuesPlace(name, below);
+    return goesOn
+      ? { name: `${name.replace(/,$/, "")}, ${below}`, lines: [name, lines[at] ?? "", below] }
+      : { name, lines: [name, lines[at] ?? ""] };
+  };
+  if (said)
+    return from(
+      lines.findIndex((line) => line.endsWith(said)),
+      said,
+    );
+  const rated = lines.flatMap((_, at) => {
+    if (!mayBe(at)) return [];
+    const theatre = from(at);
+    const end = at + (theatre.lines.length - 2);
+    return [{ theatre, score: theatreScore(theatre.name, isMomentAt(at - 1) || isMomentAt(end + 1), IS_CITY) }];
+  });
+  // Its place alone says little.
+  const best = Math.max(isPicture || !movieLine ? 3 : 2, ...rated.map(({ score }) => score));
+  const [theatre, other] = rated.filter(({ score }) => score === best);
+  return theatre && !other ? theatre.theatre : undefined;
+}
+
+const PLACE = /^[\p{L}\p{M}. ]+(?:, [\p{L}\p{M}. ]+)*$/u;
+
+/** Whether the line below a theatre's says where it is. */
+function continuesPlace(name: string, below: string): boolean {
+  const last = below.split(/,\s*/).at(-1) ?? "";
+  if (name.endsWith(",")) return true;
+  if (/,|\s[-–]\s/.test(name) || !PLACE.test(below)) return false;
+  return IS_CITY.test(last) || (!name.includes(":") && /,/.test(below));
+}
+
+/**
+ * Splits 'Marquee Cinemas, Andheri West, Mumbai'. What stands behind a colon is the area, or the house
+ * of a chain of one word where a place follows.
+ */
+function placeIn(text: string | undefined, isWhole: boolean): { theatre?: string; area?: string; city?: string } {
+  const parts = (text ?? "")
     .replace(/\s*\((.*)\)\s*$/, ", $1")
     .split(/\s*,\s*|\s+[-–]\s+/)
-    .filter((each) => each && !SCREEN.test(each) && !/\d/.test(each));
-  // Without an area there may still be a city.
-  if (rest.length === 1 && IS_CITY.test(rest[0] ?? "")) return { theatre, area: undefined, city: rest[0] };
-  return { theatre, area: rest[0], city: rest.length > 1 ? rest.at(-1) : undefined };
-}
-
-const SENTENCES = [
-  /(?:tickets?|booking|seats?|confirmed|enjoy|watch)\b.*? (?:for|of|to)(?: the movie)? ["'“‘]?(.+?)["'”’]?(?=\s+(?:on|at|is|are|has)\b|\s*[,;]|\s*\(|\s+[-–]\s|$)/i,
-  /^["'“‘]?(.+?)["'”’]? (?:is|are) (?:booked|confirmed)/i,
-  /^(.+?) (?:के|की) \d+ टिकट/,
-];
-/** The movie's name, and the line that it stands in. */
-function movieIn(parts: string[], said: string | undefined, theatreLine: string | undefined) {
-  const named = (line: string | undefined) => {
-    const name = line
-      ?.replace(BEHIND_MOVIE, "")
-      .replace(/^["'“‘]+|["'”’.,]+$/g, "")
-      .trim();
-    return line && name && /\p{L}/u.test(name) && !/^\d* ?tickets?$/i.test(name) ? { name, line } : undefined;
+    .filter((each) => each && !SCREEN.test(each));
+  const last = parts.at(-1) ?? "";
+  const hasCity = parts.length > 2 || (parts.length === 2 && IS_CITY.test(last));
+  const rest = hasCity ? parts.slice(0, -1) : parts;
+  const isChain = /^\S+:/.test(rest[0] ?? "") && parts.length > 1;
+  const named = rest.length > 1 || isWhole || isChain ? rest : (rest[0] ?? "").split(/\s*:\s*/);
+  const [area, ...theatre] = named.length > 1 ? named.toReversed() : [undefined, ...named];
+  const isCity = !hasCity && area !== undefined && IS_CITY.test(area);
+  return {
+    ...(theatre.length > 0 && { theatre: theatre.toReversed().join(", ") }),
+    ...(area && !isCity && { area }),
+    ...(hasCity ? { city: last } : isCity && { city: area }),
   };
-  if (said) return named(said);
-  const inSentence = SENTENCES.map((sentence) => firstMatch(parts, sentence)).find(
-    (each) => each && !NO_NAME.test(each) && named(each),
-  );
-  if (inSentence) return named(inSentence);
-  const isName = (text: string, part = text.trim()) =>
-    /\p{L}/u.test(part) &&
-    !NO_NAME.test(part) &&
-    !KINDS.test(part) &&
-    !THEATRE.test(part) &&
-    !/[:₹]|\d{2}/.test(part) &&
-    part.length <= 60;
-  const withKind = parts.find((part) => BEHIND_MOVIE.test(part) && isName(part.replace(BEHIND_MOVIE, "")));
-  const aboveKinds = parts.slice(
-    0,
-    Math.max(
-      0,
-      parts.findIndex((part) => KINDS.test(part)),
-    ),
-  );
-  const aboveTheatre = parts.slice(0, Math.max(0, parts.indexOf(theatreLine ?? "")));
-  return named(
-    withKind ?? aboveKinds.findLast((part) => isName(part)) ?? aboveTheatre.findLast((part) => isName(part)),
-  );
 }
-
-const firstMatch = (parts: string[], pattern: RegExp) =>
-  parts.map((part) => pattern.exec(part)?.[1]).find((each) => each !== undefined);
 
 /** The app that a text names, if it names one alone. */
 export function appIn(parts: string[]): string | undefined {

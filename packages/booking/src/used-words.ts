@@ -61,7 +61,7 @@ export async function readPage(
   read: (text: string) => Booking | Promise<Booking>,
 ): Promise<ReadPage> {
   const rows = rowsOf(words);
-  const text = pageText(rows);
+  const text = pageText(rows, today);
   const booking = await read(text);
   const used = sureWords(rows.flat(), booking, today);
   const found = bookingNumberIn(text);
@@ -95,13 +95,18 @@ function shortest(cell: Cell, isSaid: (text: string) => boolean): Word[] {
 }
 
 const NUMBER = /^(?=.*\d)[A-Z0-9][A-Z0-9-]{4,19}$/;
-const LABELLED = new RegExp(`(?:${LABELS.booking})\\s*[:\\-–]?\\s*([A-Za-z0-9-]{5,20})`, "i");
+const LABELLED = new RegExp(`(?:${LABELS.booking})\\s*[:#\\-–]*\\s*([A-Za-z0-9/-]{5,25})(.{0,3})`, "i");
+/** What stands for the rest of a number. */
+const CUT_OFF = /^\s?(?:…|\.\.|\*\*|x{3})/i;
 
-/** The booking number in a text: behind its label, or the only word that looks like one. */
+/**
+ * The booking number in a text: behind its label, or the only word that looks like one. One that is
+ * cut off is none: others begin alike.
+ */
 export function bookingNumberIn(text: string): string | undefined {
-  const labelled = LABELLED.exec(text)?.[1];
+  const [, labelled, next = ""] = LABELLED.exec(text) ?? [];
   if (labelled && (/\d/.test(labelled) || /^(?!SCREEN|TICKET|SEATS)[A-Z]{6,8}$/.test(labelled)))
-    return labelled.toUpperCase();
+    return CUT_OFF.test(next) ? undefined : labelled.toUpperCase();
   const alone = text
     .split(/\s+/)
     .filter((each) => NUMBER.test(each) && /[A-Z].*\d|\d.*[A-Z]|\d{9}/.test(each) && each.length > 5);
