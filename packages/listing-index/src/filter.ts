@@ -79,7 +79,7 @@ function narrowToMarked(rows: Uint32Array, codes: Uint32Array, marks: Uint8Array
 /** People look for the same movies and cities again and again. */
 const REMEMBERED = 256;
 
-/** Marks with 1 the names of a dictionary that match a term. */
+/** MatchBits with 1 the names of a dictionary that match a term. */
 class NameMarks<Value> {
   readonly #byTerm = new Remembered<Uint8Array>(REMEMBERED);
 

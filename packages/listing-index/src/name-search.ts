@@ -9,7 +9,7 @@ import {
   SOUND,
 } from "@reseat/contract/texts/near-words";
 import { isKindOfPlace } from "@reseat/contract/texts/other-names";
-import { bitsOf, type Marks, nearnessOf, WORDS } from "./found";
+import { bitsOf, type MatchBits, nearnessOf, WORDS } from "./found";
 import { at } from "./numbers";
 
 /** The fewest letters and digits of initials: RRR, PS2. */
@@ -24,8 +24,8 @@ const RUNS = [2, 3, 4];
 const BEGINS_BELOW = 8;
 const ALL_OF_BELOW = 6;
 
-/** Marks the names of all fields. */
-type InAll = (mark: (names: Names, marks: Marks) => void) => void;
+/** MatchBits the names of all fields. */
+type InAll = (mark: (names: Names, marks: MatchBits) => void) => void;
 
 const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
 
@@ -78,7 +78,7 @@ class Names {
   }
 
   /** `letters`: the length of a search's only word, else undefined. */
-  mark(marks: Marks, { word, nearness }: Near, bits: number, letters?: number): void {
+  mark(marks: MatchBits, { word, nearness }: Near, bits: number, letters?: number): void {
     const isShort = letters !== undefined && nearness === MISSPELT;
     const by =
       isShort && letters < ALL_OF_BELOW
@@ -89,17 +89,17 @@ class Names {
     setBits(marks, by.get(word), bits);
   }
 
-  markInitials(marks: Marks, text: string, bits: number): void {
+  markInitials(marks: MatchBits, text: string, bits: number): void {
     setBits(marks, this.#byInitials.get(text), bits);
   }
 
-  markRun(marks: Marks, { word }: Near, bits: number): void {
+  markRun(marks: MatchBits, { word }: Near, bits: number): void {
     setBits(marks, this.#byRun.get(word), bits);
   }
 }
 
 /** Adds bits to the marks of these names. */
-function setBits(marks: Marks, names: readonly number[] | undefined, bits: number): void {
+function setBits(marks: MatchBits, names: readonly number[] | undefined, bits: number): void {
   for (const name of names ?? []) marks[name] = at(marks, name) | bits;
 }
 
@@ -133,7 +133,7 @@ export class NameSearch<Field extends string> {
   }
 
   /** Returns the words that each name has of a search, and the words that are near to each of it. */
-  find(words: readonly string[]): { fields: Record<Field, Marks>; near: Near[][] } {
+  find(words: readonly string[]): { fields: Record<Field, MatchBits>; near: Near[][] } {
     const fields = this.#each((field) => new Uint32Array(this.of[field].names.length));
     const inAll: InAll = (mark) => {
       for (const field of this.fields) mark(this.of[field], fields[field]);
@@ -160,7 +160,7 @@ export class NameSearch<Field extends string> {
     });
   }
 
-  /** Marks initials, also by the names of letters in another script: "ps 2", "केजीएफ". */
+  /** MatchBits initials, also by the names of letters in another script: "ps 2", "केजीएफ". */
   #markInitials(words: readonly string[], inAll: InAll): void {
     const spelt = words.map((word) => (isLatin(word) ? word : spelledOut(word)));
     words.forEach((_, from) => {
@@ -178,7 +178,7 @@ export class NameSearch<Field extends string> {
     });
   }
 
-  /** Marks words that people join, and words that they split. */
+  /** MatchBits words that people join, and words that they split. */
   #markRuns(words: readonly string[], inAll: InAll): void {
     const letters = words.flatMap((word, n) => (isNumber(word) ? [] : [{ word, n }]));
     for (const [from] of letters.entries())

@@ -15,7 +15,7 @@ import { feedShard } from "../platform/table/feed";
 import { readable } from "../platform/table/left-out";
 import * as Ticket from "../tickets/ticket";
 import { ListingClaimEntity } from "./entities";
-import * as Mark from "./marks";
+import * as Mark from "./fingerprints";
 
 /**
  * Identifies a listing of a seller: two with the same key are the same. Spellings that sound alike
@@ -94,7 +94,7 @@ export async function createListing(
     created_at: at,
     updated_at: at,
     feed: feedShard(id),
-    ...dueAt("ticket", id, Ticket.nextLook({ created_at: at, show_at })),
+    ...dueAt("ticket", id, Ticket.nextCheck({ created_at: at, show_at })),
   };
   const claim = { user_id: userId, listing: listingKey(input), ticket_id: id, expires: expiresAt(show_at) };
   const writes = {

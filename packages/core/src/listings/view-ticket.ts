@@ -8,7 +8,7 @@ import { forBuyer, forSeller } from "../deals/present-interest";
 import type { Actor } from "../platform/actor";
 import { allPosters, posterOf } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
-import { findTold, presentTold } from "./wanted/offers";
+import { findMatch, presentMatch } from "./wanted/offers";
 
 /**
  * Returns a ticket with its film's poster. Its owner also gets `seat_info`, and a signed-in person
@@ -29,7 +29,7 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     findRecent(userId),
     findOwn(ticketId, userId),
     Availability.findCurrent(visitor, ticketId),
-    findTold(userId, ticketId),
+    findMatch(userId, ticketId),
   ]);
   const isSeller = ticket.user_id === userId;
   const interest_request = await findWaiting(ticket, userId, recent);
@@ -39,7 +39,7 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     interest_request,
     deal: deal && forParty(deal, userId, ticket),
     availability_request,
-    wanted: told && presentTold(told, ticket),
+    wanted: told && presentMatch(told, ticket),
   };
   const seen = isSeller ? Ticket.ownTicket(ticket) : Ticket.publicTicket(ticket);
   return { ...seen, ...heldUntil(ticket), ...poster, viewer };

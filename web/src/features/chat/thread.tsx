@@ -11,8 +11,8 @@ import { MessageMenu, useMessageMenu } from "./message-menu";
 import { MessageRun, runsOf } from "./message-run";
 import { useOtherName } from "./names";
 import { useChatScroll } from "./use-chat-scroll";
-import { useMarks } from "./use-marks";
 import type { ChatMessage, useMessages } from "./use-messages";
+import { useReceipts } from "./use-receipts";
 
 interface ThreadProps {
   conversation: OpenConversation;
@@ -37,7 +37,7 @@ export function Thread({ conversation, list, end, onReply }: ThreadProps) {
   const [chosenId, setChosen] = useState<string | null>(null);
   const chosen = chosenId === null ? undefined : messages.find(({ id }) => id === chosenId);
   const opensMenu = useMessageMenu(setChosen);
-  useMarks(conversation, { number: received?.number ?? null, isInSight: isAtEnd });
+  useReceipts(conversation, { number: received?.number ?? null, isInSight: isAtEnd });
 
   return (
     <div className="relative flex min-h-0 grow flex-col">

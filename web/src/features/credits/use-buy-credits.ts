@@ -5,7 +5,7 @@ import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import { useRef, useState } from "react";
 import { api, isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS, errorText } from "../../lib/api/error-texts";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { isUnreachable } from "../../lib/live/reachable";
 import { withGuestWindow } from "../../lib/pages/guest-window";
 import { useSession } from "../../lib/session/session";
@@ -71,7 +71,7 @@ export function useBuyCredits() {
     setStep("opening");
     const opened = await order(pack).catch((error: unknown) => {
       if (isApiError(error, "unknown_pack")) {
-        void makeStale("payments.createOrder");
+        void invalidate("payments.createOrder");
         fail(t`The prices have just changed. Please choose again.`, t`Checkout Failed`);
       } else if (isUnreachable(error)) {
         setFailure(errorText(i18n, error));
@@ -96,7 +96,7 @@ export function useBuyCredits() {
     const onFailed = (reason: string) => {
       hasFailed = true;
       fail(failed, t`Payment Failed`);
-      void giveUp(opened.razorpay_order_id, "failed", reason).then(() => makeStale("payments.updatePaymentStatus"));
+      void giveUp(opened.razorpay_order_id, "failed", reason).then(() => invalidate("payments.updatePaymentStatus"));
     };
     const end = await withGuestWindow(() => openCheckout(checkout, onFailed));
     if (end.outcome === "dismissed") {
@@ -135,7 +135,7 @@ export function useBuyCredits() {
       fail(errorText(i18n, error, t(ERROR_TEXTS.payment_not_verified)), t`Payment Verification Failed`);
     } finally {
       // Before the new balance has appeared, a second press would buy a second pack.
-      await makeStale("payments.verifyPayment");
+      await invalidate("payments.verifyPayment");
       isRunning.current = false;
       setStep("idle");
     }

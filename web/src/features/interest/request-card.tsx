@@ -4,7 +4,7 @@ import { LockKeyhole } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { lazyPart } from "../../lib/api/lazy-part";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { Badge } from "../../ui/badge";
@@ -34,7 +34,7 @@ interface RequestCardProps {
 const WhatNext = lazyPart(() => import("./what-next"));
 
 /** Fetches the requests again: the server has ended this one already. */
-const onTimeUp = () => void makeStale("interest.changed");
+const onTimeUp = () => void invalidate("interest.changed");
 
 /** One request, with the actions that its status allows this side. */
 export function RequestCard({ request, role, onAnswer, isOpenAgain = false }: RequestCardProps) {

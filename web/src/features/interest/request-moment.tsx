@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { Button } from "../../ui/button";
@@ -35,7 +35,7 @@ interface RequestMomentProps {
 }
 
 /** True when the server has already ended the request. */
-const onTimeUp = () => void makeStale("interest.changed");
+const onTimeUp = () => void invalidate("interest.changed");
 
 /** The screen of one request: what it shows follows from how things stand. */
 export function RequestMoment({ request, role, answer = null, others }: RequestMomentProps) {

@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import { BellRing, ChevronRight, Hourglass } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { usePollWhileDown } from "../../lib/live/live";
 import { expectedRows, expectWaiting } from "../../lib/live/waiting-hint";
 import { paths } from "../../lib/pages/paths";
@@ -99,7 +99,7 @@ function useRowsInPlace(box: RefObject<HTMLDivElement | null>, rows: number, atF
 }
 
 /** Fetches the requests again: the server has ended this one already. */
-const onTimeUp = () => void makeStale("interest.changed");
+const onTimeUp = () => void invalidate("interest.changed");
 
 interface Answering {
   answer: Answer;

@@ -266,8 +266,8 @@ it("takes the offer back once the request has its answer", async () => {
   await open("/faqs");
   await screen.findByRole("region", { name: "Do not miss a request" });
   server.use(answers("interest", "list", { items: [], next_cursor: null, server_time: new Date().toISOString() }));
-  const { makeStale } = await import("../../lib/api/query-client");
-  await makeStale("interest.changed");
+  const { invalidate } = await import("../../lib/api/query-client");
+  await invalidate("interest.changed");
   await until(() => screen.queryByRole("region", { name: "Do not miss a request" })).toBeNull();
 });
 

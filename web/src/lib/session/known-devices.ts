@@ -9,7 +9,7 @@ const KEY = "device-marks";
  * Returns the marks of people who have logged in here before. They keep strangers from using up
  * those people's texts.
  */
-export function readMarks(): string[] {
+export function readKnownDevices(): string[] {
   const isMark = (part: string) => part.length > 0 && part.length <= DEVICE_MARK_MAX;
   return (readStored(KEY) ?? "").split(" ").filter(isMark).slice(0, DEVICE_MARKS_MAX);
 }
@@ -18,9 +18,9 @@ export function readMarks(): string[] {
  * Stores a mark of the person who has just logged in. Nothing waits for it, and a log-in without it
  * works too.
  */
-export async function renewMarks(): Promise<void> {
+export async function renewKnownDevices(): Promise<void> {
   try {
-    const { device_marks } = await api.accounts.markDevice.call({ device_marks: readMarks() });
+    const { device_marks } = await api.accounts.markDevice.call({ device_marks: readKnownDevices() });
     writeStored(KEY, device_marks.join(" "));
   } catch {
     // The old marks stay valid.

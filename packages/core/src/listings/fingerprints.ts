@@ -11,12 +11,12 @@ import { untilDone } from "../platform/table/until-done";
 import * as Ticket from "../tickets/ticket";
 import * as Case from "../trust/case";
 import { openFound } from "../trust/open-found";
-import { MarkEntity } from "./entities";
+import { FingerprintEntity } from "./entities";
 
 // A mark recognises a ticket by its code or its booking number. It is one listing's at a time.
 
 type Kind = "code" | "booking";
-export type MarkItem = EntityItem<typeof MarkEntity>;
+export type FingerprintItem = EntityItem<typeof FingerprintEntity>;
 type Marked = Pick<Ticket.TicketItem, "id" | "user_id" | "show_at" | "marks">;
 
 /** The `ticket_id` of a mark that the team has set free for its `user_id`. */
@@ -77,7 +77,7 @@ export async function claiming<Name extends string>(
  */
 export function handOver({ id, marks }: Pick<Marked, "id" | "marks">): Writes<Kind> {
   const note = (kind: Kind, hash: string): Write => {
-    const change = MarkEntity.patch({ kind, hash })
+    const change = FingerprintEntity.patch({ kind, hash })
       .set({ handed_over_at: isoNow() })
       .where((mark, { eq }) => eq(mark.ticket_id, id));
     return { Update: change.params() };
@@ -95,7 +95,7 @@ function marksOf({ marks = {} }: Pick<Marked, "marks">): [Kind, string][] {
  */
 function claim({ id, user_id, show_at }: Marked, kind: Kind, hash: string, overId?: string): Write {
   const mark = { kind, hash, ticket_id: id, user_id, expires: expiresAt(show_at + KEPT) };
-  const put = MarkEntity.put(mark).where((item, { eq, notExists }) =>
+  const put = FingerprintEntity.put(mark).where((item, { eq, notExists }) =>
     all(
       any(
         notExists(item.ticket_id),
@@ -114,8 +114,8 @@ function claims(ticket: Marked): Writes<string> {
 }
 
 /** Returns a ticket's marks as they are, by a consistent read. */
-export async function find(ticket: Pick<Marked, "marks">): Promise<MarkItem[]> {
-  const reads = marksOf(ticket).map(([kind, hash]) => MarkEntity.get({ kind, hash }).go({ consistent: true }));
+export async function find(ticket: Pick<Marked, "marks">): Promise<FingerprintItem[]> {
+  const reads = marksOf(ticket).map(([kind, hash]) => FingerprintEntity.get({ kind, hash }).go({ consistent: true }));
   return (await Promise.all(reads)).flatMap(({ data }) => data ?? []);
 }
 
@@ -123,8 +123,8 @@ export async function find(ticket: Pick<Marked, "marks">): Promise<MarkItem[]> {
  * Returns the writes that take the marks from tickets that are over, which must stay as they are.
  * Throws `duplicate_ticket` and `ticket_listed_elsewhere` when one is not.
  */
-async function takeOver(ticket: Marked, held: MarkItem[]): Promise<Writes<string>> {
-  const isOwn = (mark: MarkItem) =>
+async function takeOver(ticket: Marked, held: FingerprintItem[]): Promise<Writes<string>> {
+  const isOwn = (mark: FingerprintItem) =>
     mark.ticket_id === ticket.id || (mark.ticket_id === FREE && mark.user_id === ticket.user_id);
   const others = held.filter((mark) => !isOwn(mark) || mark.handed_over_at);
   if (others.some(({ ticket_id }) => ticket_id === FREE)) throw new DomainError("ticket_listed_elsewhere");
@@ -145,7 +145,7 @@ async function takeOver(ticket: Marked, held: MarkItem[]): Promise<Writes<string
 }
 
 /** Returns the listing that keeps a mark from this ticket, or kept it until it was over. */
-async function holderOf({ user_id }: Marked, { kind, ticket_id, user_id: sellerId, handed_over_at }: MarkItem) {
+async function holderOf({ user_id }: Marked, { kind, ticket_id, user_id: sellerId, handed_over_at }: FingerprintItem) {
   const [ticket, deal, known] = await Promise.all([
     Ticket.unscopedFind(ticket_id),
     findOwn(ticket_id, sellerId),

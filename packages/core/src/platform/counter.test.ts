@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { Sweep } from "../events";
 import { DAY, dayOf, MINUTE, now, SECOND, startOfDay } from "./clock";
+import * as Counter from "./counter";
 import { daysBetween } from "./counting/sums";
-import * as Occurrence from "./occurrence";
 import { sweepParts } from "./table/table";
 
 afterEach(() => {
@@ -34,7 +34,7 @@ it("counts a minute in which the sweep ran once, however often it ran", async ()
 it("adds up what happened on a day, and knows each day by itself", async () => {
   for (const day of [10, 11]) {
     moveTo(day, DAY / 2);
-    await Promise.all(Array.from({ length: 10 * (day - 9) }, () => Occurrence.add({ pushes_news: 2, texts_codes: 1 })));
+    await Promise.all(Array.from({ length: 10 * (day - 9) }, () => Counter.add({ pushes_news: 2, texts_codes: 1 })));
   }
   const [last, first] = [dayOf(now()), dayOf(now() - DAY)];
   expect(await daysBetween(first, last)).toEqual({
@@ -47,7 +47,7 @@ it("adds up what happened on a day, and knows each day by itself", async () => {
 it("counts what is told more than once for the day on which it began, and not when it is told too late", async () => {
   moveTo(20, DAY / 2);
   const day = dayOf(now());
-  const told = (event: string) => Occurrence.addOnce(event, { pushes_shown: 1 }, day);
+  const told = (event: string) => Counter.addOnce(event, { pushes_shown: 1 }, day);
   await Promise.all([told("push/a"), told("push/a"), told("push/b")]);
   moveTo(26, DAY / 2);
   for (const event of ["push/b", "push/c"]) await told(event);

@@ -1,8 +1,8 @@
 import type { Conversation, OpenConversation } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { mark } from "./marks";
 import { conversationOptions, messagesOptions } from "./queries";
+import { sendReceipts } from "./receipts";
 
 function onVisibility(watcher: () => void): () => void {
   document.addEventListener("visibilitychange", watcher);
@@ -15,7 +15,10 @@ const isPageVisible = () => document.visibilityState === "visible";
  * Marks the other person's messages up to the newest one as delivered, and as seen while the newest
  * is in view on a visible page.
  */
-export function useMarks(conversation: OpenConversation, newest: { number: number | null; isInSight: boolean }): void {
+export function useReceipts(
+  conversation: OpenConversation,
+  newest: { number: number | null; isInSight: boolean },
+): void {
   const { id } = conversation;
   const isVisible = useSyncExternalStore(onVisibility, isPageVisible);
   const { data: current = conversation } = useQuery(conversationOptions(id));
@@ -27,7 +30,8 @@ export function useMarks(conversation: OpenConversation, newest: { number: numbe
   const isSeen = isVisible && newest.isInSight;
   const { delivered, seen } = current.own_marks;
   useEffect(() => {
-    if (isSeen ? reached > seen : reached > delivered) mark(id, isSeen ? { seen: reached } : { delivered: reached });
+    if (isSeen ? reached > seen : reached > delivered)
+      sendReceipts(id, isSeen ? { seen: reached } : { delivered: reached });
   }, [id, reached, isSeen, delivered, seen]);
 }
 
@@ -39,6 +43,6 @@ export function useDelivered(conversations: readonly Conversation[]): void {
   useEffect(() => {
     for (const { id, last_message, other_user_id, own_marks } of conversations)
       if (last_message?.sender_id === other_user_id && last_message.number > own_marks.delivered)
-        mark(id, { delivered: last_message.number });
+        sendReceipts(id, { delivered: last_message.number });
   }, [conversations]);
 }

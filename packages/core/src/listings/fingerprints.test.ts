@@ -17,9 +17,9 @@ import { Ticket } from "../tickets";
 import { Case } from "../trust";
 import { ReportEntity } from "../trust/case-entities";
 import { reportNews } from "../trust/trust.events";
-import { MarkEntity } from "./entities";
+import { FingerprintEntity } from "./entities";
+import * as Marks from "./fingerprints";
 import * as Listing from "./listing";
-import * as Marks from "./marks";
 
 afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;
@@ -231,7 +231,7 @@ it("a mark is kept as a keyed hash until 30 days after the show, and without mar
   const ticket = await Ticket.unscopedFind(id);
   const hash = ticket?.marks?.code as string;
   expect(hash).not.toBe(code);
-  const { data } = await MarkEntity.get({ kind: "code", hash }).go();
+  const { data } = await FingerprintEntity.get({ kind: "code", hash }).go();
   expect(data).toMatchObject({
     ticket_id: id,
     user_id: seller.userId,

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { DAY, dayOf, expiresAt, isoNow, now, startOfDay } from "./clock";
 import { SumEntity } from "./counting/entities";
-import type { Occurrences } from "./counting/figures";
+import type { Counts } from "./counting/figures";
 import { addition } from "./counting/sums";
-import { CountedOccurrenceEntity } from "./entities";
+import { CountedOnceEntity } from "./entities";
 import { attempt, type Write } from "./table/commit";
 import { any } from "./table/conditions";
 import { sweepParts } from "./table/table";
@@ -16,7 +16,7 @@ const SHARDS = 8;
 const TOLD_WITHIN = 7 * DAY;
 
 /** Counts occurrences for today. */
-export async function add(occurrences: Occurrences): Promise<void> {
+export async function add(occurrences: Counts): Promise<void> {
   await attempt({ occurrences: adding(occurrences) });
 }
 
@@ -24,10 +24,10 @@ export async function add(occurrences: Occurrences): Promise<void> {
  * Counts an occurrence that may be reported more than once: an `event` counts once, for the day on
  * which it began. A report more than a week later does not count.
  */
-export async function addOnce(event: string, occurrences: Occurrences, day = dayOf(now())): Promise<void> {
+export async function addOnce(event: string, occurrences: Counts, day = dayOf(now())): Promise<void> {
   const end = startOfDay(day) + DAY + TOLD_WITHIN;
   if (end < now()) return;
-  const claim = CountedOccurrenceEntity.update({ event })
+  const claim = CountedOnceEntity.update({ event })
     .set({ expires: expiresAt(end) })
     .where((item, { notExists }) => notExists(item.expires));
   await attempt({ claim: { Update: claim.params() }, occurrences: adding(occurrences, day) });
@@ -35,7 +35,7 @@ export async function addOnce(event: string, occurrences: Occurrences, day = day
 
 /** Returns whether an event was counted, as long as it is kept. */
 export async function wasCounted(event: string): Promise<boolean> {
-  const { data } = await CountedOccurrenceEntity.get({ event }).go({ consistent: true });
+  const { data } = await CountedOnceEntity.get({ event }).go({ consistent: true });
   return data !== null;
 }
 
@@ -43,7 +43,7 @@ export async function wasCounted(event: string): Promise<boolean> {
  * The write that counts occurrences, for the transaction that they happen in, so that they count
  * once.
  */
-export function adding(occurrences: Occurrences, day = dayOf(now())): Write {
+export function adding(occurrences: Counts, day = dayOf(now())): Write {
   return addition(`day#${day}`, occurrences, 1 + randomInt(SHARDS));
 }
 
