@@ -48,7 +48,7 @@ test("a buyer without credits buys a pack and asks for the ticket", { tag: "@sta
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
   await takenOver(page).getByRole("article").getByRole("link").click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Unlock and Contact Seller")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Unlock and Contact Seller" })).toBeVisible();
   await dialog.getByRole("button", { name: "Express Interest" }).click();
   const form = page.getByRole("dialog", { name: "Express Interest" });
   await form.getByLabel("Message to the seller (optional)").fill("Are these aisle seats?");

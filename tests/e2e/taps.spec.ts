@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Client, newMobile } from "@reseat/testing/client";
-import { expect, listOnSale, logIn, newWord, signUpWith, takenOver, test } from "./fixtures";
+import { expect, listOnSale, logIn, newWord, signUpWith, takenOver, test, ticketDialog } from "./fixtures";
 
 // The number of steps to an expressed interest. A tap is a press that the page receives; the Enter
 // that sends a form counts as one.
@@ -28,7 +28,6 @@ async function count(page: Page): Promise<() => Promise<{ taps: number; fields: 
     }));
 }
 
-const openedTicket = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 const interest = (page: Page) => page.getByRole("dialog", { name: "Express Interest" });
 
 /**
@@ -89,7 +88,7 @@ test("from what is on sale it is 3 taps, and from a shared link 2", async ({ sta
   const counted = await count(page);
   await page.goto("/discover-movie");
   await takenOver(page).getByRole("article").getByRole("link", { name: ticket.movie_name }).click();
-  await openedTicket(page).getByRole("button", { name: "Express Interest" }).click();
+  await ticketDialog(page).getByRole("button", { name: "Express Interest" }).click();
   await express(page);
   expect(await counted()).toEqual({ taps: 3, fields: 0 });
   await page.goto(`/ticket/${shared.id}`);

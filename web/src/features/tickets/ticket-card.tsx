@@ -166,7 +166,7 @@ interface PricesProps {
 }
 
 /**
- * What a seat costs, whether its seller still has it, and what all of them cost together: a listing
+ * What a seat costs, when its seller last confirmed it, and what all of them cost together: a listing
  * is sold as a whole. One ticket has its price alone.
  */
 function Prices({ ticket, discount }: PricesProps) {
@@ -190,7 +190,7 @@ function Prices({ ticket, discount }: PricesProps) {
         )}
       </p>
       <Seats count={ticket_count} />
-      {confirmed_at !== undefined && <small>{confirmed_at ? t`Confirmed ${ago}` : t`Not confirmed`}</small>}
+      {confirmed_at && <small>{t`Confirmed ${ago}`}</small>}
       <p className="figures grid justify-items-start font-semibold text-2xs leading-tight">
         <Plural value={ticket_count} one="# ticket" other="# tickets" /> {!isSingle && total}
         {discount !== null && (
