@@ -408,5 +408,5 @@ test("a card of a drawn page leads to its ticket before the app is there", async
   const movie = (await card.textContent()) ?? "";
   await card.click();
   await expect(page).toHaveURL(/\/ticket\//);
-  await expect(page.getByRole("article").first()).toContainText(movie);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(movie);
 });

@@ -40,7 +40,7 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
   const files = (format: "avif" | "webp") =>
     shown && colour
       ? {
-          sizes: isThumbnail ? "46px" : "(width < 48rem) 30vw, 180px",
+          sizes: isThumbnail ? "40px" : "(width < 48rem) 30vw, 180px",
           srcSet: POSTER_WIDTHS.map((width) => `${posterFile(shown, width, format)} ${width}w`).join(),
         }
       : {};
@@ -64,8 +64,13 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
           />
         </picture>
       ) : (
-        <span aria-hidden="true" className="absolute inset-0 grid content-between bg-velvet p-3 text-on-velvet">
-          <span className="title line-clamp-4 text-xl uppercase">
+        <span aria-hidden="true" className="absolute inset-0 grid content-between bg-velvet p-2.5 text-on-velvet">
+          <span
+            className={clsx(
+              "title hyphens-auto uppercase",
+              isThumbnail ? "text-xl" : "line-clamp-5 break-normal text-base",
+            )}
+          >
             {isThumbnail ? firstLetter.exec(movie)?.[0] : movie}
           </span>
           {!isThumbnail && <span className="seat-row w-full opacity-60" />}

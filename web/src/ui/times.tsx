@@ -61,7 +61,7 @@ interface ShowWhenProps {
   date: string;
   time: string;
   className?: string;
-  /** Within a sentence: 'tonight 9:45 pm', without the day beside it. */
+  /** Within a sentence: 'tonight 9:45 pm'. */
   inSentence?: boolean;
 }
 
@@ -71,11 +71,11 @@ interface ShowWhenProps {
  */
 export function ShowWhen({ date, time, className, inSentence = false }: ShowWhenProps) {
   const { t } = useLingui();
-  const { formatDay, formatWeekday, formatTime } = useFormats();
+  const { formatWeekday, formatTime } = useFormats();
   const today = useToday();
   const tomorrow = indianDay(showInstant(today).getTime(), 1);
   const clock = formatTime(time);
-  const isSoon = date <= tomorrow;
+  const isSoon = date === today || date === tomorrow;
   const day =
     date === tomorrow
       ? t`Tomorrow`
@@ -86,10 +86,7 @@ export function ShowWhen({ date, time, className, inSentence = false }: ShowWhen
         : formatWeekday(date);
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
-      {inSentence && isSoon ? day.toLowerCase() : day} <span className="inline-block">{clock}</span>{" "}
-      {isSoon && !inSentence && (
-        <span className="inline-block font-normal text-ink-muted text-xs">{formatDay(date)}</span>
-      )}
+      {inSentence && isSoon ? day.toLowerCase() : day} <span className="inline-block">{clock}</span>
     </time>
   );
 }
