@@ -124,7 +124,7 @@ export function mayBeName(line: string, today: string): boolean {
     !HEADING.test(line) &&
     !isMoment(line, today) &&
     !SCREEN.test(line) &&
-    !/₹|\brs\.?\s*\d|^\d{1,2} ?(?:x )?(?:m-)?tickets?(?:\(s\))?$|@|www\.|https?:/i.test(line)
+    !/^\d{1,2}[:.]\d{2}$|₹|\brs\.?\s*\d|^\d{1,2} ?(?:x )?(?:m-)?tickets?(?:\(s\))?$|@|www\.|https?:/i.test(line)
   );
 }
 
@@ -148,6 +148,8 @@ const HAS_PLACE = /^[^,:]{2,}(?:,\s+|:\s+|\s+[-–]\s+)\p{L}/u;
 export function theatreScore(line: string, isAtMoment: boolean, city: RegExp): number {
   if (isNote(line) || KINDS.test(line) || isSeats(line)) return 0;
   const [, last = ""] = /[,:]\s*([^,:]+)$/.exec(line) ?? [];
+  // An area with its city, of which the theatre's name is elsewhere.
+  if (!isAtMoment && city.test(last) && !THEATRE.test(line) && /^[^,:]+,[^,:]+$/.test(line)) return 0;
   return (
     (isAtMoment ? 2 : 0) + (HAS_PLACE.test(line) ? 2 : 0) + (THEATRE.test(line) ? 2 : 0) + (city.test(last) ? 2 : 0)
   );

@@ -1,6 +1,6 @@
 import { isLabel as isLabelText, isNote, mayBeName, theatreScore } from "./lines";
 import { isMoment } from "./moment";
-import { CITY, KINDS, LABELS } from "./words";
+import { CITY, KINDS, LABELS, PRICES } from "./words";
 
 /** A part of a picture, as fractions of its width and height. */
 export interface Box {
@@ -124,6 +124,12 @@ const CLOSE = 1.2;
 
 const isLabel = (cell: Cell) => isLabelText(textOf(cell));
 
+/** Labels whose values have digits. */
+const OF_NUMBER = new RegExp(
+  `^(?:${[LABELS.booking, LABELS.date, LABELS.time, LABELS.seats, LABELS.count, ...PRICES].join("|")})\\s*:?$`,
+  "i",
+);
+
 /** The values of labels, each beside or below it. */
 function valuesOf(rows: Cell[][]): Map<Cell, Cell> {
   const values = new Map<Cell, Cell>();
@@ -134,6 +140,7 @@ function valuesOf(rows: Cell[][]): Map<Cell, Cell> {
       const beside = row[place + 1];
       const value = beside && !isLabel(beside) ? beside : below(rows, at, cell, BELOW);
       if (!value || isLabel(value) || taken.has(value)) continue;
+      if (OF_NUMBER.test(textOf(cell)) && !/\d|today|tomorrow/i.test(textOf(value))) continue;
       taken.add(value);
       values.set(cell, value);
     }

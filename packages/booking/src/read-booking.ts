@@ -191,6 +191,7 @@ function movieIn(lines: string[], said: string | undefined, today: string): Movi
         mayBeName(line, today) &&
         !isNote(line) &&
         theatreScore(line, false, IS_CITY) <= (isAbove ? 2 : 0) &&
+        !IS_CITY.test(line.split(/, /).at(-1) ?? "") &&
         !THEATRE.test(line) &&
         !KINDS.test(line) &&
         /\p{L}{2}|\d{2}/u.test(line),
@@ -226,11 +227,11 @@ function theatreIn(
   const isMomentAt = (at: number, line = lines[at]) =>
     line !== undefined && (isMoment(line, today) || KINDS.test(line));
   const from = (at: number, name = lines[at] ?? ""): Theatre => {
-    const below = lines[at + 1] ?? "";
+    const [below = "", next = ""] = lines.slice(at + 1, at + 3);
     const goesOn = mayBe(at + 1) && continuesPlace(name, below);
-    return goesOn
-      ? { name: `${name.replace(/,$/, "")}, ${below}`, lines: [name, lines[at] ?? "", below] }
-      : { name, lines: [name, lines[at] ?? ""] };
+    const isArea = !goesOn && mayBe(at + 1) && mayBe(at + 2) && /^[^,:]+$/.test(name + below) && IS_CITY.test(next);
+    const place = goesOn ? [below] : isArea ? [below, next] : [];
+    return { name: [name.replace(/,$/, ""), ...place].join(", "), lines: [lines[at] ?? "", ...place] };
   };
   if (said)
     return from(
@@ -240,13 +241,14 @@ function theatreIn(
   const rated = lines.flatMap((_, at) => {
     if (!mayBe(at)) return [];
     const theatre = from(at);
-    const end = at + (theatre.lines.length - 2);
+    const end = at + theatre.lines.length - 1;
     return [{ theatre, score: theatreScore(theatre.name, isMomentAt(at - 1) || isMomentAt(end + 1), IS_CITY) }];
   });
   // Its place alone says little.
   const best = Math.max(isPicture || !movieLine ? 3 : 2, ...rated.map(({ score }) => score));
-  const [theatre, other] = rated.filter(({ score }) => score === best);
-  return theatre && !other ? theatre.theatre : undefined;
+  const [theatre, ...others] = rated.filter(({ score }) => score === best).map((each) => each.theatre);
+  const isOnly = others.every((other) => other.lines.every((line) => theatre?.lines.includes(line)));
+  return isOnly ? theatre : undefined;
 }
 
 const PLACE = /^[\p{L}\p{M}. ]+(?:, [\p{L}\p{M}. ]+)*$/u;
