@@ -1,3 +1,4 @@
+import { seatsIn } from "@reseat/booking/seats";
 import type { Duplicate, DuplicateQuery, NewTicket } from "@reseat/contract";
 import { LISTED_AHEAD_DAYS } from "@reseat/contract/limits/constants";
 import { nameKey } from "@reseat/contract/texts/name-key";
@@ -23,6 +24,24 @@ import * as Mark from "./fingerprints";
  */
 export function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {
   return fingerprint([nameKey(movie_name), nameKey(theatre), show_date, show_time, cityKey(location)]);
+}
+
+/**
+ * Returns this seller's listing of some of the same seats of the same show, whose theatre or place may
+ * be written in another way.
+ */
+async function findSameSeats(userId: string, { movie_name, theatre, show_date, show_time, seat_info }: NewTicket) {
+  const seats = new Set(seatsIn(seat_info ?? ""));
+  if (seats.size === 0) return undefined;
+  const house = (name: string) => nameKey(name.split(/[^\p{L}\p{M}\p{N}]+/u)[0] ?? "");
+  return (await Ticket.findByDate(userId, show_date)).find(
+    (other) =>
+      other.show_time === show_time &&
+      nameKey(other.movie_name) === nameKey(movie_name) &&
+      house(other.theatre) === house(theatre) &&
+      !["expired", "sold"].includes(Ticket.visibleStatus(other)) &&
+      seatsIn(other.seat_info ?? "").some((seat) => seats.has(seat)),
+  );
 }
 
 /** The write that gives up the claim of a listing, so that it can be listed again. */
@@ -102,11 +121,14 @@ export async function createListing(
     ticket: Ticket.create(ticket),
     ...(also && { share: also.share.write, entry: also.entry(id) }),
   };
-  const [gift, standing] = await Promise.all(
-    also ? [null, null] : [giftFor(userId, input.movie_name), Standing.find(userId)],
-  );
+  const [same, gift, standing] = await Promise.all([
+    findSameSeats(userId, input),
+    also ? null : giftFor(userId, input.movie_name),
+    also ? null : Standing.find(userId),
+  ]);
   const until = Standing.listingPausedUntil(standing);
   if (until) throw new DomainError("listing_paused", { data: { until } });
+  if (same) throw new DomainError("duplicate_ticket", { data: Ticket.duplicate(same) });
   const lost = await Mark.claiming(ticket, async (marked) => {
     const refused = await attempt<string>({ ...writes, ...marked, ...gift });
     // Another listing of the same moment brought it.
