@@ -1,4 +1,4 @@
-import { nameKey, spelledOut, wordsOf } from "@reseat/contract/texts/name-key";
+import { nameKey, type ReadWord, readWords, spelledOut } from "@reseat/contract/texts/name-key";
 import {
   EXACT,
   isNumber,
@@ -9,6 +9,7 @@ import {
   SOUND,
 } from "@reseat/contract/texts/near-words";
 import { isKindOfPlace } from "@reseat/contract/texts/other-names";
+import { saidNumbers } from "@reseat/contract/texts/said-numbers";
 import { bitsOf, type MatchBits, nearnessOf, WORDS } from "./found";
 import { at } from "./numbers";
 
@@ -18,13 +19,15 @@ const INITIALS_FROM = 3;
 const RUN_FROM = 4;
 const NEAR_RUN_FROM = 6;
 const RUNS = [2, 3, 4];
+/** The fewest letters that sound alike together with digits: "puspa2". */
+const SOUND_IN_CODE_FROM = 5;
 /**
  * A single misspelt word may be a name's beginning. Below this length it must be the whole name.
  */
 const BEGINS_BELOW = 8;
 const ALL_OF_BELOW = 6;
 
-/** MatchBits the names of all fields. */
+/** Marks the names of all fields. */
 type InAll = (mark: (names: Names, marks: MatchBits) => void) => void;
 
 const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
@@ -39,6 +42,8 @@ class Names {
   readonly #byOnly = new Map<number, number[]>();
   /** By initials that stand for several words: "ddlj". */
   readonly #byInitials = new Map<string, number[]>();
+  /** By numbers that they say in words, in digits: "third" is "3". */
+  readonly #bySaid = new Map<string, number[]>();
   /** By words joined without spaces: "saltlake". */
   readonly #byRun = new Map<number, number[]>();
 
@@ -53,11 +58,12 @@ class Names {
     const number = this.names.push(name) - 1;
     this.keys.push(nameKey(name));
     this.#numbers.set(name, number);
-    for (const each of [name, ...others]) this.#learn(number, wordsOf(each));
+    for (const each of [name, ...others]) this.#learn(number, readWords(each));
     return number;
   }
 
-  #learn(number: number, words: readonly string[]): void {
+  #learn(number: number, read: readonly ReadWord[]): void {
+    const words = read.map(({ text }) => text);
     const own = words.filter((word) => !isNumber(word) && !isKindOfPlace(word));
     const first = words.findIndex((word) => word.length > 2 && word !== "the" && own.includes(word));
     words.forEach((word, n) => {
@@ -66,7 +72,8 @@ class Names {
       if (n === first) note(this.#byFirst, code, number);
       if (own.length === 1 && own[0] === word) note(this.#byOnly, code, number);
     });
-    const letters = words.filter((word) => !isNumber(word));
+    for (const { digits } of saidNumbers(words)) note(this.#bySaid, digits, number);
+    const letters = read.flatMap(({ written }) => (isNumber(written) ? [] : [written]));
     for (const [n] of letters.entries())
       for (const length of n === 0 ? [1, ...RUNS, letters.length] : RUNS) {
         const run = letters.slice(n, n + length);
@@ -87,6 +94,13 @@ class Names {
           ? this.#byFirst
           : this.#byWord;
     setBits(marks, by.get(word), bits);
+  }
+
+  /** Marks those that have a number in digits or say it in words. */
+  markNumber(marks: MatchBits, digits: string, bits: number): void {
+    const word = this.words.find(digits);
+    if (word !== undefined) setBits(marks, this.#byWord.get(word), bits);
+    setBits(marks, this.#bySaid.get(digits), bits);
   }
 
   markInitials(marks: MatchBits, text: string, bits: number): void {
@@ -133,25 +147,33 @@ export class NameSearch<Field extends string> {
   }
 
   /** Returns the words that each name has of a search, and the words that are near to each of it. */
-  find(words: readonly string[]): { fields: Record<Field, MatchBits>; near: Near[][] } {
+  find(read: readonly ReadWord[]): { fields: Record<Field, MatchBits>; near: Near[][] } {
+    const words = read.map(({ text }) => text);
     const fields = this.#each((field) => new Uint32Array(this.of[field].names.length));
     const inAll: InAll = (mark) => {
       for (const field of this.fields) mark(this.of[field], fields[field]);
     };
-    const near = words.map((word, n) => {
-      const near = this.#words.near(word);
+    const near = read.map(({ text: word, isOfCode }, n) => {
+      // What is written together with digits is as exact as these, but for the sound of a longer word.
+      const farthest = !isOfCode ? MISSPELT : word.length < SOUND_IN_CODE_FROM ? EXACT : SOUND;
+      const near = this.#words.near(word).filter(({ nearness }) => nearness <= farthest);
+      if (isNumber(word)) inAll((names, marks) => names.markNumber(marks, word, bitsOf(SOUND, n)));
       const letters = words.length === 1 && isLatin(word) ? word.length : undefined;
       for (const each of near) inAll((names, marks) => names.mark(marks, each, bitsOf(each.nearness, n), letters));
       return near;
     });
+    for (const { from, length, digits } of saidNumbers(words)) {
+      const bits = Array.from({ length }, (_, n) => bitsOf(SOUND, from + n)).reduce((all, each) => all | each, 0);
+      inAll((names, marks) => names.markNumber(marks, digits, bits));
+    }
     this.#markInitials(words, inAll);
-    this.#markRuns(words, inAll);
+    this.#markRuns(read, inAll);
     return { fields, near };
   }
 
   /** Returns the numbers of a field's names that have all words of a text, and how near they are. */
   all(field: Field, text: string): { number: number; nearness: Nearness }[] {
-    const words = wordsOf(text).slice(0, WORDS);
+    const words = readWords(text).slice(0, WORDS);
     if (words.length === 0) return [];
     const marks = this.find(words).fields[field];
     return [...marks.keys()].flatMap((number) => {
@@ -160,7 +182,7 @@ export class NameSearch<Field extends string> {
     });
   }
 
-  /** MatchBits initials, also by the names of letters in another script: "ps 2", "केजीएफ". */
+  /** Marks initials, also by the names of letters in another script: "ps 2", "केजीएफ". */
   #markInitials(words: readonly string[], inAll: InAll): void {
     const spelt = words.map((word) => (isLatin(word) ? word : spelledOut(word)));
     words.forEach((_, from) => {
@@ -178,9 +200,11 @@ export class NameSearch<Field extends string> {
     });
   }
 
-  /** MatchBits words that people join, and words that they split. */
-  #markRuns(words: readonly string[], inAll: InAll): void {
-    const letters = words.flatMap((word, n) => (isNumber(word) ? [] : [{ word, n }]));
+  /** Marks words that people join, and words that they split. */
+  #markRuns(words: readonly ReadWord[], inAll: InAll): void {
+    const letters = words.flatMap(({ written, isOfCode }, n) =>
+      isNumber(written) || isOfCode ? [] : [{ word: written, n }],
+    );
     for (const [from] of letters.entries())
       for (const length of from === 0 ? [1, ...RUNS, letters.length] : RUNS) {
         const run = letters.slice(from, from + length);

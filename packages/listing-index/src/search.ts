@@ -1,4 +1,4 @@
-import { wordsOf } from "@reseat/contract/texts/name-key";
+import { type ReadWord, readWords, wordsOf } from "@reseat/contract/texts/name-key";
 import type { Nearness } from "@reseat/contract/texts/near-words";
 import { otherNamesOf } from "@reseat/contract/texts/other-names";
 import type { Contents } from "./contents";
@@ -48,9 +48,9 @@ export class Search {
   find(text: string): Found | undefined {
     const isNew = this.#learn();
     if (isNew) this.#remembered.clear();
-    const words = wordsOf(text).slice(0, WORDS);
+    const words = readWords(text).slice(0, WORDS);
     if (words.length === 0) return undefined;
-    const key = words.join(" ");
+    const key = words.map(({ written, isOfCode }) => written + (isOfCode ? "+" : "")).join(" ");
     const known = this.#remembered.get(key);
     if (known) return known;
     const found = this.#find(words);
@@ -58,7 +58,7 @@ export class Search {
     return found;
   }
 
-  #find(words: readonly string[]): Found {
+  #find(words: readonly ReadWord[]): Found {
     const { fields, near } = this.#names.find(words);
     const { movie, theatre, location, city } = fields;
     const movies = new Uint32Array(this.#movies.length);

@@ -84,7 +84,7 @@ export const cutText = (kept: number) => text(10 * kept).transform((given) => [.
 
 /** A search: trimmed, with at least `min` characters besides spaces. */
 export const searched = (max: number, min = 0) => {
-  const query = z.string().check(characters(max, min));
+  const query = z.string().check(characters(max, min)).regex(WELL_FORMED, NOT_TEXT);
   return (min > 0 ? query.regex(new RegExp(`(?:\\S\\s*){${min}}`, "u"), "Too short") : query).trim();
 };
 

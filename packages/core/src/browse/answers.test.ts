@@ -658,6 +658,13 @@ describe("a search", () => {
     ticket({ movie_name: "Housefull 5", location: "Whitefield" }),
     ticket({ movie_name: "K.G.F: Chapter 2", location: "T Nagar" }),
     ticket({ movie_name: "Ponniyin Selvan: II" }),
+    ticket({ movie_name: "Ra.One" }),
+    ticket({ movie_name: "12th Fail" }),
+    ticket({ movie_name: "3 Idiots" }),
+    ticket({ movie_name: "83" }),
+    ticket({ movie_name: "HIT: The Third Case" }),
+    ticket({ movie_name: "Night Bus Y2QQ88" }),
+    ticket({ movie_name: "Night Bus HEAK8A" }),
   );
   const movies = (typed: string) => pageOf(index, { search: typed }, start).items.map(({ movie_name }) => movie_name);
 
@@ -672,13 +679,29 @@ describe("a search", () => {
     ["के जी एफ 2", "K.G.F: Chapter 2"],
     ["ps2", "Ponniyin Selvan: II"],
     ["पी एस 2", "Ponniyin Selvan: II"],
-  ])("reads words together, apart and by letters: %s", (typed, movie) => {
+    ["raone", "Ra.One"],
+    ["ra one", "Ra.One"],
+    ["रा वन", "Ra.One"],
+    ["twelfth fail", "12th Fail"],
+    ["बारहवीं फेल", "12th Fail"],
+    ["12 fail", "12th Fail"],
+    ["थ्री इडियट्स", "3 Idiots"],
+    ["three idiots", "3 Idiots"],
+    ["eighty three", "83"],
+    ["hit 3", "HIT: The Third Case"],
+    ["hit third case", "HIT: The Third Case"],
+    ["NIGHT BUS HEAK8A", "Night Bus HEAK8A"],
+    ["night bus y2qq88", "Night Bus Y2QQ88"],
+  ])("reads words together, apart, by letters and by numbers: %s", (typed, movie) => {
     expect(movies(typed)).toEqual([movie]);
   });
 
-  it.each(["satna", "nagaur", "house full 6", "om supermann"])("finds nothing that was not meant by %s", (typed) => {
-    expect(movies(typed)).toEqual([]);
-  });
+  it.each(["satna", "nagaur", "house full 6", "om supermann", "night bus heek8b", "night bus heaj8a", "hit 4"])(
+    "finds nothing that was not meant by %s",
+    (typed) => {
+      expect(movies(typed)).toEqual([]);
+    },
+  );
 
   it("says the name that words together were meant to be", () => {
     expect(pageOf(index, { search: "om santiom" }, start).guess).toBe("Om Shanti Om");
