@@ -1,6 +1,7 @@
 import { POSTER_WIDTHS, posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
 import { clsx } from "clsx";
 import { useCallback, useState } from "react";
+import { firstLetterOf } from "./avatar";
 
 interface PosterProps {
   src: string | null | undefined;
@@ -14,12 +15,6 @@ interface PosterProps {
   isThumbnail?: boolean;
   className?: string;
 }
-
-/**
- * A letter or an emoji with all that belongs to it. Not `Intl.Segmenter`: the server and browsers
- * know different versions of Unicode, and must draw the same.
- */
-const firstLetter = /^(?:\p{RI}{2}|.)(?:\p{M}|\p{EMod}|\u200d.)*/su;
 
 /**
  * A movie's poster in a 2:3 box, or a placeholder with its letters when the poster is missing or
@@ -71,7 +66,7 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
               isThumbnail ? "text-xl" : "line-clamp-5 break-normal text-base",
             )}
           >
-            {isThumbnail ? firstLetter.exec(movie)?.[0] : movie}
+            {isThumbnail ? firstLetterOf(movie) : movie}
           </span>
           {!isThumbnail && <span className="seat-row w-full opacity-60" />}
         </span>
