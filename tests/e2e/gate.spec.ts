@@ -141,7 +141,7 @@ test.describe("in Hindi", () => {
       .click();
     await expect(page).toHaveURL(/\/auth\?/);
     await logIn(page, stack, person, say);
-    const saved = page.getByRole("dialog", { name: say("We tell you") });
+    const saved = page.getByRole("dialog", { name: say("We will let you know") });
     await expect(saved).toContainText(ticket.movie_name);
     await saved.getByRole("button", { name: say("Done") }).click();
     await gotoLive(page, "/home");
@@ -205,7 +205,7 @@ test("cleaning up needs a login, goes on after it, and says how many it removed"
   await page.getByRole("button", { name: "Cleanup" }).click();
   await interrupted(page, stack, seller);
   await expect(page.getByText("Cleanup Complete")).toBeVisible();
-  await expect(page.getByText("1 expired tickets were removed")).toBeVisible();
+  await expect(page.getByText("1 expired ticket was removed")).toBeVisible();
   await pressEnter(page.getByRole("button", { name: "Cleanup" }));
   await expect(page.getByText("Nothing to clean up")).toBeVisible();
   await page.goto("/profile");
@@ -238,7 +238,7 @@ test("somebody who is new signs up on the way and still finds their ticket open"
   await page.getByRole("button", { name: "Agree and continue" }).click();
   const interest = page.getByRole("dialog", { name: "Express Interest" });
   await expect(interest).toContainText("You have 0 credits.");
-  await interest.getByRole("button", { name: "Pay ₹25 for 1 credit" }).click();
+  await interest.getByRole("button", { name: "Pay ₹25 · Express Interest" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(interest).toContainText("You have 1 credit.");
+  await expect(page.getByText("Interest Expressed!")).toBeVisible();
 });

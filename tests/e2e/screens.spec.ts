@@ -32,7 +32,7 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/ticket/{free}"],
     ["/cities/mumbai"],
     ["/discover-movie?search={nothing}&literal=true"],
-    ["/discover-movie?search={nothing}&literal=true", "Tell me when one comes"],
+    ["/discover-movie?search={nothing}&literal=true", "Tell me when there is one"],
     ["/wanted/{post}"],
     ["/wanted?city={city}"],
     ["/wanted?city={nothing}"],

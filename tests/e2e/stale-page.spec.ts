@@ -38,7 +38,7 @@ test.describe("a page that was kept while its ticket was on sale", () => {
       const release = await holdBack(page, `**/api/tickets/${ticket.id}`);
       await page.goto(address);
       // The person is known: what a login interrupts would wait for the ticket's fresh state.
-      await expect(page.getByRole("button", { name: "Notifications" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Alerts" })).toBeVisible();
       await page.getByRole("button", { name: "Express Interest" }).click();
       const asked = page.waitForResponse("**/api/express-interest");
       await page

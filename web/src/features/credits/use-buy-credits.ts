@@ -67,7 +67,7 @@ export function useBuyCredits() {
     }
   };
 
-  const run = async (pack: CreditPack, onPaid: () => void) => {
+  const run = async (pack: CreditPack, onPaid: () => void): Promise<boolean> => {
     setStep("opening");
     const opened = await order(pack).catch((error: unknown) => {
       if (isApiError(error, "unknown_pack")) {
@@ -79,7 +79,7 @@ export function useBuyCredits() {
       } else fail(errorText(i18n, error, failed), t`Checkout Failed`);
       return null;
     });
-    if (!opened) return;
+    if (!opened) return false;
     setStep("paying");
     let hasFailed = false;
     const checkout = {
@@ -100,10 +100,10 @@ export function useBuyCredits() {
     };
     const end = await withGuestWindow(() => openCheckout(checkout, onFailed));
     if (end.outcome === "dismissed") {
-      if (hasFailed) return;
+      if (hasFailed) return false;
       toast({ title: t`Payment Cancelled`, description: t`You cancelled the payment process.` });
       await giveUp(opened.razorpay_order_id, "cancelled", "The buyer closed the checkout");
-      return;
+      return false;
     }
     setStep("confirming");
     onPaid();
@@ -122,17 +122,22 @@ export function useBuyCredits() {
       })}`,
       tone: "success",
     });
+    return true;
   };
 
-  /** Buys a pack. Calls `onPaid` when the payment is made; the credits follow. */
-  const buy = async (pack: CreditPack, onPaid: () => void = () => {}) => {
-    if (isRunning.current) return;
+  /**
+   * Buys a pack. Calls `onPaid` when the payment is made; the credits follow. Returns whether they
+   * are there.
+   */
+  const buy = async (pack: CreditPack, onPaid: () => void = () => {}): Promise<boolean> => {
+    if (isRunning.current) return false;
     isRunning.current = true;
     setFailure(null);
     try {
-      await run(pack, onPaid);
+      return await run(pack, onPaid);
     } catch (error) {
       fail(errorText(i18n, error, t(ERROR_TEXTS.payment_not_verified)), t`Payment Verification Failed`);
+      return false;
     } finally {
       // Before the new balance has appeared, a second press would buy a second pack.
       await invalidate("payments.verifyPayment");

@@ -95,7 +95,7 @@ it("offers a wanted post, filled in, where there is no other ticket for the film
   const user = await open(`/requests/${request.id}`);
   const next = await screen.findByRole("region", { name: "What next?" });
   await within(next).findByText(`Nobody else sells ${ticket.movie_name} in Mumbai right now.`);
-  await user.click(within(next).getByRole("button", { name: "Tell me when one comes" }));
+  await user.click(within(next).getByRole("button", { name: "Tell me when there is one" }));
   const form = await screen.findByRole("dialog");
   expect(await within(form).findByDisplayValue(ticket.movie_name)).toBeDefined();
   within(form).getByDisplayValue("Mumbai");
