@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
+import { ticketPicture } from "@reseat/testing/ticket-pictures";
 import { expect, gotoLive, newWord, signOut, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
+import { slowness } from "./slowness";
+
+/** The reader of pictures loads and reads for seconds. */
+const patient = { timeout: 90_000 * slowness };
 
 /** A picture of a ticket, whose code has not been covered. */
 async function original(page: Page) {
@@ -66,9 +71,15 @@ test("a seller hands the ticket over; its buyer hears of it and shows it at the 
   await expect(paid).toBeDisabled();
   await expectToFitWidth(sellerPage);
   await expectAccessible(sellerPage);
-  await sellerPage
-    .getByLabel(say("Choose the picture of the ticket with its code"))
-    .setInputFiles(await original(sellerPage));
+  const pictureField = sellerPage.getByLabel(say("Choose the picture of the ticket with its code"));
+  const other = await ticketPicture(5, { layout: 4, isDark: false, inHindi: false });
+  await pictureField.setInputFiles({ name: "other.png", mimeType: other.type, buffer: other.file });
+  await paid.click();
+  const doubt = sellerPage.getByText(say("This looks like another ticket. Please check its film, date and seats."));
+  await expect(doubt).toBeVisible(patient);
+  await expectToFitWidth(sellerPage);
+  await sellerPage.getByLabel(/other\.png/).setInputFiles(await original(sellerPage));
+  await expect(doubt).toBeHidden();
   await paid.click();
   await expect(sellerPage.getByRole("dialog", { name: say("Ticket handed over") })).toBeVisible();
   await expectAccessible(sellerPage);

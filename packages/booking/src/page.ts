@@ -29,7 +29,9 @@ export interface PageWords {
 
 /** Why a file cannot be read. */
 export class UnreadableTicket extends Error {
-  constructor(readonly reason: "password" | "too-large" | "unreadable" | "unloaded") {
+  constructor(
+    readonly reason: "password" | "too-large" | "too-long" | "empty" | "damaged" | "heic" | "unreadable" | "unloaded",
+  ) {
     super(reason);
   }
 }

@@ -36,9 +36,11 @@ export function Countdown({ until, className, short = false, onEnd }: CountdownP
   );
 }
 
-/** Date and time of a show: '21 Nov 2026, 7:30 pm'. */
+/** Date and time of a show, or that it is to be chosen in a preview: '21 Nov 2026, 7:30 pm'. */
 export function ShowTime({ date, time, className }: { date: string; time: string; className?: string }) {
+  const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
+  if (!date) return <span className={className}>{t`Show date`}</span>;
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
       {formatDate(date)}, {formatTime(time)}
@@ -75,6 +77,7 @@ export function ShowWhen({ date, time, className, inSentence = false }: ShowWhen
   const today = useToday();
   const tomorrow = indianDay(showInstant(today).getTime(), 1);
   const clock = formatTime(time);
+  if (!date) return <span className={className}>{t`Show date`}</span>;
   const isSoon = date === today || date === tomorrow;
   const day =
     date === tomorrow

@@ -1,26 +1,53 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal } from "@reseat/contract";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useFormats } from "../../lib/language/format";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FailedLine } from "../../ui/failed-line";
 import { ImageField } from "../../ui/image-field";
+import { ticketOptions } from "../tickets/queries";
+import { isAnother, type ReadPicture, type ReadShow } from "./handover-state";
 import { useHandOver } from "./mutations";
 
 interface HandOverDialogProps {
   deal: Deal;
+  readPicture: ReadPicture;
   onClose: () => void;
 }
 
-/** Says to the seller what follows, and hands the ticket over. */
-export function HandOverDialog({ deal, onClose }: HandOverDialogProps) {
+/**
+ * Says to the seller what follows, and hands the ticket over. A picture that looks like another ticket
+ * goes when the seller says so again.
+ */
+export function HandOverDialog({ deal, readPicture, onClose }: HandOverDialogProps) {
   const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { ticket, contact, handed_over_at: handedOverAt, has_original: hasOriginal, status } = deal;
   const [picture, setPicture] = useState<File | null>(null);
+  const reading = useRef<Promise<ReadShow | null>>(Promise.resolve(null));
+  const [isReading, setReading] = useState(false);
+  const [doubtful, setDoubtful] = useState<File | null>(null);
+  const { data: listed } = useQuery(ticketOptions(deal.ticket_id));
   const give = useHandOver();
-  const submit = () => give.mutate({ dealId: deal.id, ticketId: deal.ticket_id, picture });
+  const isDoubtful = picture !== null && doubtful === picture;
+  const take = (file: File) => {
+    setPicture(file);
+    // What cannot be read is no reason to ask.
+    reading.current = readPicture(file).catch(() => null);
+  };
+  const submit = async () => {
+    const read = reading.current;
+    setReading(true);
+    const show = await read;
+    setReading(false);
+    // Another picture may have been taken meanwhile.
+    if (reading.current !== read) return;
+    if (show && !isDoubtful && isAnother({ ...ticket, ...(listed && { seat_info: listed.seat_info }) }, show))
+      setDoubtful(picture);
+    else give.mutate({ dealId: deal.id, ticketId: deal.ticket_id, picture });
+  };
   const name = contact?.full_name ?? t`The buyer`;
   const isOpen = handedOverAt === null && status === "valid";
   return (
@@ -29,15 +56,19 @@ export function HandOverDialog({ deal, onClose }: HandOverDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={handedOverAt ? t`Ticket handed over` : t`Hand over the ticket?`}
       description={ticket.movie_name}
-      failure={<FailedLine failure={give.error} onRetry={submit} />}
+      failure={<FailedLine failure={give.error} onRetry={() => void submit()} />}
       footer={
         isOpen ? (
           <>
             <Button variant="outline" onClick={onClose}>
               <Trans>Not yet</Trans>
             </Button>
-            <Button onClick={submit} busy={give.isPending} disabled={!hasOriginal && !picture}>
-              <Trans>I am paid, hand it over</Trans>
+            <Button
+              onClick={() => void submit()}
+              busy={isReading || give.isPending}
+              disabled={!hasOriginal && !picture}
+            >
+              {isDoubtful ? <Trans>It is this one, hand it over</Trans> : <Trans>I am paid, hand it over</Trans>}
             </Button>
           </>
         ) : (
@@ -74,7 +105,7 @@ export function HandOverDialog({ deal, onClose }: HandOverDialogProps) {
               <Trans>Nobody else ever sees the code. The picture is deleted a day after the show.</Trans>
             </li>
           </ul>
-          <ImageField image={picture} onTaken={setPicture} hint={<Trans>JPEG, PNG or WebP, up to 5 MB.</Trans>}>
+          <ImageField image={picture} onTaken={take} hint={<Trans>JPEG, PNG or WebP, up to 5 MB.</Trans>}>
             {picture ? (
               <span className="line-clamp-2">{picture.name}</span>
             ) : hasOriginal ? (
@@ -83,6 +114,11 @@ export function HandOverDialog({ deal, onClose }: HandOverDialogProps) {
               <Trans>Choose the picture of the ticket with its code</Trans>
             )}
           </ImageField>
+          {isDoubtful && (
+            <p role="alert" className="font-semibold text-danger">
+              <Trans>This looks like another ticket. Please check its film, date and seats.</Trans>
+            </p>
+          )}
         </>
       )}
     </Dialog>

@@ -73,6 +73,9 @@ export function ShowFields() {
                 {movieLanguage(i18n, language)}
               </option>
             ))}
+            <option value="" hidden>
+              {t`Choose the language`}
+            </option>
           </Select>
         </Field>
       </div>

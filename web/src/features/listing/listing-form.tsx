@@ -63,16 +63,18 @@ export function ListingForm({ wanted }: ListingFormProps) {
   const beginReading = () => {
     const before = form.getValues();
     return ({ booking, picture: drawn, ...ticket }: ReadTicket) => {
-      const all = Object.keys(booking) as (keyof Booking)[];
+      // A language that the booking does not say is nobody's to guess.
+      const said: Booking = { movieLanguage: "", ...booking };
+      const all = Object.keys(said) as (keyof Booking)[];
       const fields = all.filter((field) => form.getValues(field) === before[field]);
-      for (const field of fields) form.setValue(field, booking[field] ?? "", { shouldDirty: true });
-      void form.trigger(fields);
-      setRead(Object.fromEntries(fields.map((field) => [field, booking[field]])));
+      for (const field of fields) form.setValue(field, said[field] ?? "", { shouldDirty: true });
+      void form.trigger(fields.filter((field) => said[field]));
+      setRead(Object.fromEntries(fields.flatMap((field) => (said[field] ? [[field, said[field]]] : []))));
       const image = drawn.then((file) => (file && imageType(file) ? file : null));
       const takePictureBack = picture.onRead(image, ticket);
       return () => {
         takePictureBack();
-        const unchanged = fields.filter((field) => form.getValues(field) === booking[field]);
+        const unchanged = fields.filter((field) => form.getValues(field) === said[field]);
         for (const field of unchanged) form.setValue(field, before[field], { shouldDirty: true });
       };
     };

@@ -6,7 +6,6 @@ import { paiseIn, wholeIn } from "@reseat/contract/texts/digits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 import { Card, CardTitle } from "../../ui/card";
 import { OnDemand } from "../../ui/on-demand";
@@ -35,7 +34,7 @@ function previewTicket(
     theatre: values.theatreName.trim() || i18n._(msg`Theatre Name`),
     location: values.areaLocation.trim() || i18n._(msg`Area`),
     city: values.city.trim() || null,
-    show_date: /^\d{4}-\d{2}-\d{2}$/.test(values.showDate) ? values.showDate : indianDay(serverNow(), 1),
+    show_date: /^\d{4}-\d{2}-\d{2}$/.test(values.showDate) ? values.showDate : "",
     show_time: toTime(values.showTime) ?? "19:30",
     show_at: 0,
     ticket_count: Number.isInteger(count) && count > 0 ? count : 1,

@@ -105,6 +105,7 @@ export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails
   };
   const filled = (text: string) => text.trim() !== "";
   check("movieName", filled(values.movieName), msg`Movie name is required`);
+  check("movieLanguage", filled(values.movieLanguage), msg`Language is required`);
   check("theatreName", filled(values.theatreName), msg`Theatre name is required`);
   check("areaLocation", filled(values.areaLocation), msg`Area is required`);
   check("city", city === "" || filled(city), msg`City cannot be empty if provided`);
@@ -169,6 +170,7 @@ export const EMPTY_LISTING: ListingValues = {
 /** The names of required fields, in the order of the form. */
 const REQUIRED = {
   movieName: msg`Movie name`,
+  movieLanguage: msg`Language`,
   theatreName: msg`Theatre name`,
   areaLocation: msg`Area`,
   showDate: msg`Show date`,

@@ -37,6 +37,11 @@ type Step = { dialog: "refund" | "report" | "review" | "image"; deal: Deal };
 
 const loadHandover = () => import("../../features/deals/handover").then((module) => module.Handover);
 
+const readPicture = async (picture: File) => {
+  const { readTicket } = await import("../../features/listing/booking/read-ticket");
+  return readTicket(picture);
+};
+
 /** The person's deals, newest first. */
 export default function Unlocked() {
   const { t } = useLingui();
@@ -94,6 +99,7 @@ export default function Unlocked() {
           props={{
             ticketId: handedOver,
             deal: dealOn(handedOver, params.get(HANDOVER.buyer), deals.data) ?? (deals.isSuccess ? null : undefined),
+            readPicture,
             onClose: closeHandover,
           }}
         />

@@ -40,7 +40,7 @@ export async function openPdf(file: File, port: Worker): Promise<PdfPage> {
     });
     return { page: { words, boxOf }, draw };
   } catch (error) {
-    throw new UnreadableTicket(error instanceof PasswordException ? "password" : "unreadable");
+    throw new UnreadableTicket(error instanceof PasswordException ? "password" : "damaged");
   }
 }
 
