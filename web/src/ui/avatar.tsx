@@ -1,5 +1,6 @@
 import { pictureFile } from "@reseat/contract/schemas/person-picture";
 import { clsx } from "clsx";
+import { firstLetterOf } from "./first-letter";
 
 interface AvatarProps {
   name: string;
@@ -10,18 +11,6 @@ interface AvatarProps {
 }
 
 const SIZES = { md: "size-10 text-lg", lg: "size-16 text-3xl", xl: "size-28 text-marquee" } as const;
-
-/**
- * Returns a text's first letter or emoji with all that belongs to it, as it is drawn: with its marks,
- * and with the letter that a virama joins to it. Not by `Intl.Segmenter`: the server and browsers
- * know different versions of Unicode, and must draw the same.
- */
-export function firstLetterOf(text: string): string {
-  return FIRST_LETTER.exec(text)?.[0] ?? "";
-}
-
-const FIRST_LETTER =
-  /^(?:\p{RI}{2}|.)(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?\p{L}|\p{M}|\p{EMod}|[\u{e0020}-\u{e007f}]|\u200d.)*/su;
 
 /** A person's picture. Until it has loaded, or without one, the first letter of their name. */
 export function Avatar({ name, picture, size = "md", className }: AvatarProps) {

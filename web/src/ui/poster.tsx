@@ -1,7 +1,7 @@
 import { POSTER_WIDTHS, posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
 import { clsx } from "clsx";
 import { useCallback, useState } from "react";
-import { firstLetterOf } from "./avatar";
+import { firstLetterOf } from "./first-letter";
 
 interface PosterProps {
   src: string | null | undefined;

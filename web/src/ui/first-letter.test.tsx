@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstLetterOf } from "./avatar";
+import { firstLetterOf } from "./first-letter";
 
 test.each([
   ["Leo", "L"],
