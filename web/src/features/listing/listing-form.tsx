@@ -16,6 +16,7 @@ import { Card } from "../../ui/card";
 import { FailedLine } from "../../ui/failed-line";
 import { Checkbox } from "../../ui/field";
 import { OnDemand } from "../../ui/on-demand";
+import { TEXT_LINK } from "../../ui/text-link";
 import { type BookingEntry, FromBooking } from "./booking/from-booking";
 import { ReadFields } from "./booking/read-mark";
 import type { ReadTicket } from "./booking/read-ticket";
@@ -165,7 +166,7 @@ function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: Re
         label={
           <Trans>
             I confirm that I am not overpricing these tickets, and I authorize Reseat to list them under the{" "}
-            <Link to={paths.termsOfService} className="font-semibold text-velvet-ink underline underline-offset-2">
+            <Link to={paths.termsOfService} className={TEXT_LINK}>
               Terms of Use
             </Link>
             .

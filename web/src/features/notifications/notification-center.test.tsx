@@ -163,7 +163,7 @@ it("folds what is alike into one, which leads to the request that it is about", 
     expect.stringMatching(/^Withdrawn/),
   ]);
   expect(others).toEqual([]);
-  // The bell counts what is unread, Alerts also the question that waits for an answer.
+  // Also the question that waits for an answer.
   expect(screen.getByRole("button", { name: /Alerts/, hidden: true }).textContent).toContain("4 new");
   expect((await screen.findByRole("link", { name: /Alerts/, hidden: true })).textContent).toContain("4 new");
   await user.click(center.getByRole("link", { name: "Asked again" }));
