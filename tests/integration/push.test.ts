@@ -252,7 +252,7 @@ it("tells the buyer that the ticket was handed over, and opens it", async () => 
   await stack.settled();
   await stack.advanceClock(2);
 
-  const navigate = `http://localhost:5173/profile/unlocked?handover=${id}`;
+  const navigate = `http://localhost:5173/deals/${id}?handover=1`;
   const told = arrived(buyers).map(({ payload }) => payload.notification);
   expect(told).toMatchObject([{ navigate, data: { kind: "ticket_handed_over", navigate } }]);
   expect(arrived(sellers).map(({ payload }) => payload.notification.data.kind)).not.toContain("ticket_handed_over");

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
+import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { insteadOfWanted } from "../features/browse/instead-of-ticket";
 import { type BrowseFilters, recentTicketsOptions } from "../features/browse/queries";
 import { OpenTicket } from "../features/browse/ticket-dialog/open-ticket";
@@ -24,7 +24,7 @@ const END_MIN = 8;
 /** For so long a list may lag behind what was just made. */
 const NEW_MS = 10_000;
 
-/** One request of the person's, on either side. */
+/** One request of the person's, on either side. What came of an accepted one is its deal's page. */
 export default function Request() {
   const { t } = useLingui();
   const { request: asked = "" } = useParams();
@@ -41,7 +41,7 @@ export default function Request() {
   const answer = params.get("answer");
   if (seen && isAsked(seen.request)) {
     const { request, role } = seen;
-    const isLookingOn = role === "buyer" && request.status !== "accepted";
+    if (request.deal_id) return <Navigate to={paths.deal(request.deal_id)} replace />;
     return (
       <>
         <PageMeta title={request.ticket.movie_name} noindex />
@@ -50,7 +50,7 @@ export default function Request() {
           request={request}
           role={role}
           answer={role === "seller" && answer === "decline" ? answer : null}
-          others={isLookingOn && <Others request={request} />}
+          others={role === "buyer" && <Others request={request} />}
         />
       </>
     );

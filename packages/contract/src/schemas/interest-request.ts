@@ -20,8 +20,8 @@ export const InterestRequest = z.strictObject({
   /** The seller's deadline, by the server's clock. */
   expires_at: instant,
   responded_at: instant.nullable(),
-  /** For the buyer once accepted: the id to request a refund with. */
-  ticket_unlock_id: id.nullable(),
+  /** Once accepted: its deal. */
+  deal_id: id.nullable(),
   /** Whether the buyer's credit was returned, because there was no deal or it was refunded. */
   refunded: z.boolean(),
   /** The steps of its way to the seller, each with its first time. */

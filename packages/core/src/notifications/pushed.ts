@@ -21,10 +21,9 @@ function pathOf(news: PushNews): string {
     case "interest_declined":
     case "interest_expired":
       return news.ended ? `/requests/${news.ended}` : "/notifications?requests=buyer";
-    case "interest_accepted":
-      return "/notifications?requests=buyer";
     case "ticket_handed_over":
-      return `/profile/unlocked?handover=${news.subject}`;
+      return `/deals/${news.subject}?handover=1`;
+    case "interest_accepted":
     case "plan_proposed":
     case "plan_agreed":
     case "payment_said":
@@ -34,6 +33,7 @@ function pathOf(news: PushNews): string {
     case "all_good":
     case "not_let_in_said":
     case "not_let_in_decided":
+      return `/deals/${news.subject}`;
     case "refund_approved":
     case "refund_rejected":
       return "/profile/unlocked";

@@ -46,7 +46,7 @@ export function HandOverDialog({ deal, readPicture, onClose }: HandOverDialogPro
     if (reading.current !== read) return;
     if (show && !isDoubtful && isAnother({ ...ticket, ...(listed && { seat_info: listed.seat_info }) }, show))
       setDoubtful(picture);
-    else give.mutate({ dealId: deal.id, ticketId: deal.ticket_id, picture });
+    else give.mutate({ deal, picture });
   };
   const name = contact?.full_name ?? t`The buyer`;
   const isOpen = handedOverAt === null && status === "valid";
@@ -81,8 +81,8 @@ export function HandOverDialog({ deal, readPicture, onClose }: HandOverDialogPro
       {handedOverAt ? (
         <p role="status">
           <Trans>
-            {name} has the ticket since {formatDate(handedOverAt)}, {formatTime(handedOverAt)}. Nobody else can see its
-            code, and the picture is deleted a day after the show.
+            {name} has had the ticket since {formatDate(handedOverAt)}, {formatTime(handedOverAt)}. Nobody else can see
+            its code, and the picture is deleted a day after the show.
           </Trans>
         </p>
       ) : !isOpen ? (

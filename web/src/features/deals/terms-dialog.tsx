@@ -16,9 +16,9 @@ import { Field } from "../../ui/field";
 import { RupeeInput } from "../../ui/rupee-input";
 import { LoadingText } from "../../ui/states";
 import { useTakeStep } from "./mutations";
-import { listedOptions } from "./queries";
+import { listedOptions, useIsNewSeller } from "./queries";
 import { HANDS, PAYS } from "./texts";
-import { UpiIdField, validateUpiId } from "./upi-id-field";
+import { requireUpiId, UpiIdField } from "./upi-id-field";
 
 type Terms = NonNullable<DealPlan["terms"]>;
 
@@ -32,15 +32,18 @@ interface TermsDialogProps {
 export function TermsDialog({ deal, terms, onClose }: TermsDialogProps) {
   const { t } = useLingui();
   const listed = useQuery(listedOptions(deal.ticket_id));
-  if (terms || listed.data || listed.isError)
+  const person = useSession().user?.id;
+  const isNew = useIsNewSeller(deal.role === "buyer" ? deal.partner_id : person);
+  if (terms || ((listed.data || listed.isError) && isNew !== undefined))
     return (
       <TermsForm
         deal={deal}
         seats={listed.data?.ticket_count ?? null}
         first={{
           price_each: terms?.price_each ?? (listed.data ? priceOfSeat(listed.data) : null),
-          pay: terms?.pay ?? "upi",
-          hand: terms?.hand ?? "here",
+          // A seller without sales is paid when the buyer has the ticket.
+          pay: terms?.pay ?? (isNew ? "cash" : "upi"),
+          hand: terms?.hand ?? (isNew ? "theatre" : "here"),
         }}
         onClose={onClose}
       />
@@ -77,7 +80,7 @@ function TermsForm({ deal, seats, first, onClose }: TermsFormProps) {
   const asksUpi = deal.role === "seller" && pay === "upi" && profile?.upi_id === null;
   const priceEach = paiseIn(watch("price"));
   const propose = handleSubmit(async ({ price, upi_id }) => {
-    const { error } = asksUpi && upi_id.trim() ? await updateProfile({ upi_id: upi_id.trim() }) : { error: null };
+    const { error } = asksUpi ? await updateProfile({ upi_id: upi_id.trim() }) : { error: null };
     setFailure(error);
     if (error) return;
     await take.mutateAsync({ kind: "agree", price_each: paiseIn(price), pay, hand }).then(onClose, setFailure);
@@ -131,8 +134,9 @@ function TermsForm({ deal, seats, first, onClose }: TermsFormProps) {
         />
         {asksUpi && (
           <UpiIdField
-            registration={register("upi_id", { validate: validateUpiId(i18n) })}
+            registration={register("upi_id", { validate: requireUpiId(i18n) })}
             error={errors.upi_id?.message}
+            isRequired
           />
         )}
         <Choices

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
-import { LockKeyhole } from "lucide-react";
+import { LockKeyhole, MessagesSquare } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { lazyPart } from "../../lib/api/lazy-part";
@@ -8,11 +8,10 @@ import { invalidate } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
+import { Button, ButtonLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { ContactCard } from "../../ui/contact-card";
 import { InSight } from "../../ui/in-sight";
-import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
 import { PersonLine } from "../trust/person-sentence";
 import type { Answer } from "./answer-dialog";
@@ -62,11 +61,12 @@ export function RequestCard({ request, role, onAnswer, isOpenAgain = false }: Re
       )}
       {contact && (
         <ContactCard label={role === "buyer" ? t`Seller` : t`Buyer`} contact={contact}>
-          <ChatButton
-            ticketId={request.ticket_id}
-            buyerId={role === "seller" ? request.buyer_id : undefined}
-            isOnPaper
-          />
+          {request.deal_id && (
+            <ButtonLink to={paths.deal(request.deal_id)} variant="paper" className="border border-on-paper">
+              <MessagesSquare aria-hidden="true" className="size-4.5 shrink-0" />
+              <Trans>Chat</Trans>
+            </ButtonLink>
+          )}
         </ContactCard>
       )}
       {(status === "pending" || status === "accepted") && (

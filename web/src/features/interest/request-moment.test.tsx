@@ -1,5 +1,5 @@
 import type { InterestRequest } from "@reseat/contract";
-import { answers, card, interestRequest, ticket, viewed } from "@reseat/testing/answers";
+import { answers, card, deal, interestRequest, refuses } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -36,19 +36,20 @@ it("shows a buyer the time that is left, how far the request came, and two other
   expect(screen.queryByRole("navigation", { name: "Waiting requests" })).toBeNull();
 });
 
-it("leads a buyer whose request was accepted to the seller and through what comes next", async () => {
-  const request = interestRequest({ status: "accepted", seller: contact, message: "Aisle seats?", has_message: true });
+it("leads a buyer whose request was accepted to the page of the deal", async () => {
+  const made = { ...deal(), source: "interest" as const, contact };
+  const request = interestRequest({ status: "accepted", ticket_id: made.ticket_id, deal_id: made.id, seller: contact });
   requests({ buyer: [request] });
-  server.use(answers("tickets", "get", viewed(ticket({ id: request.ticket_id, price_per_ticket: 36_000 }), "buyer")));
+  server.use(
+    answers("deals", "list", { items: [made], next_cursor: null }),
+    refuses("messaging", "get", "not_found"),
+    refuses("messaging", "start", "not_found"),
+  );
   await open(`/requests/${request.id}`);
-  await screen.findByRole("heading", { level: 1, name: "Interest accepted!" });
-  screen.getByText("Sunita Shah");
-  const call = screen.getByRole("link", { name: /Call/ });
-  expect(call.getAttribute("href")).toBe("tel:+919000000001");
-  screen.getByRole("link", { name: "WhatsApp" });
-  screen.getByRole("button", { name: "Chat" });
-  screen.getByText(/The chat begins with your message/);
-  await screen.findByText("Pay the seller ₹360");
+  await screen.findByRole("heading", { level: 1, name: made.ticket.movie_name });
+  screen.getByText("Nothing is agreed yet");
+  screen.getByRole("button", { name: "Agree on price and handover" });
+  expect(screen.getByRole("link", { name: /Call/, hidden: true }).getAttribute("href")).toBe("tel:+919000000001");
 });
 
 it("says why it did not work this time, and that the credit is back", async () => {
@@ -115,11 +116,15 @@ it("shows a seller all that the dialog of an answer shows, so that Accept acts a
     answers("credits", "get", { credits: 10 }),
   );
   const accepted: unknown[] = [];
+  const made = { ...deal(), role: "seller" as const, source: "interest" as const, contact };
   server.use(
+    answers("deals", "list", { items: [made], next_cursor: null }),
+    refuses("messaging", "get", "not_found"),
+    refuses("messaging", "start", "not_found"),
     answers("interest", "unlockBuyer", (input) => {
       accepted.push(input);
       const buyer_details = { name: contact.full_name, mobile: contact.mobile, email: contact.email };
-      const interest_request = { ...request, status: "accepted" as const, buyer: contact };
+      const interest_request = { ...request, status: "accepted" as const, deal_id: made.id, buyer: contact };
       lists.seller = [interest_request];
       return { success: true as const, buyer_details, interest_request };
     }),
@@ -136,7 +141,7 @@ it("shows a seller all that the dialog of an answer shows, so that Accept acts a
   const asked = await screen.findByRole("dialog", { name: "Decline this request?" });
   await user.click(within(asked).getByRole("button", { name: "Cancel" }));
   await user.click(screen.getByRole("button", { name: "Accept · 1 credit" }));
-  await screen.findByText("Sunita Shah");
+  await screen.findByText("Buyer details unlocked! Your ticket has been marked as sold.");
   expect(accepted).toEqual([{ request_id: request.id }]);
 });
 

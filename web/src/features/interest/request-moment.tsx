@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
-import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
@@ -8,19 +7,16 @@ import { invalidate } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { Button } from "../../ui/button";
-import { ContactCard } from "../../ui/contact-card";
 import { InSight } from "../../ui/in-sight";
 import { Moment, Steps } from "../../ui/moment";
 import { ShowWhen } from "../../ui/times";
-import { ChatButton } from "../chat/chat-button";
 import { SpendButton, SpendFailure } from "../credits/spending";
-import { ticketOptions } from "../tickets/queries";
 import { PersonLine } from "../trust/person-sentence";
 import { type Answer, AnswerDialog } from "./answer-dialog";
 import { seatsAndPrice } from "./interest-status";
 import { useOpenRequest } from "./mutations";
-import { type InterestRole, OPENED_AFTER_MS, otherParty } from "./queries";
-import { BuyerMessage, ReachedSeller } from "./reached";
+import { type InterestRole, OPENED_AFTER_MS } from "./queries";
+import { ReachedSeller } from "./reached";
 import { ResponseWindow } from "./response-window";
 import { CoveredBuyer, useAccepting } from "./unlock-buyer-dialog";
 
@@ -37,19 +33,13 @@ interface RequestMomentProps {
 /** True when the server has already ended the request. */
 const onTimeUp = () => void invalidate("interest.changed");
 
-/** The screen of one request: what it shows follows from how things stand. */
+/** The screen of a request that waits, or of which nothing came. */
 export function RequestMoment({ request, role, answer = null, others }: RequestMomentProps) {
   const [answering, setAnswering] = useState<Answer | null>(answer);
   const parts = { request, onAnswer: setAnswering, others };
   return (
     <>
-      {request.status === "accepted" ? (
-        role === "buyer" ? (
-          <Accepted {...parts} />
-        ) : (
-          <Sold {...parts} />
-        )
-      ) : request.status === "pending" ? (
+      {request.status === "pending" ? (
         role === "buyer" ? (
           <Asked {...parts} />
         ) : (
@@ -105,51 +95,6 @@ function Asked({ request, onAnswer, others }: PartProps) {
   );
 }
 
-/** For the buyer: who sells, and what to do before the show. */
-function Accepted({ request }: PartProps) {
-  const { t } = useLingui();
-  const { formatPrice, formatTime } = useFormats();
-  const { data: ticket } = useQuery(ticketOptions(request.ticket_id));
-  const seller = otherParty(request, "buyer");
-  const time = formatTime(request.ticket.show_time);
-  const price = ticket && formatPrice(ticket.discounted_price ?? ticket.price_per_ticket);
-  return (
-    <Moment title={t`Interest accepted!`} aside={<RequestedShow request={request} isAgreed />}>
-      {seller && (
-        <ContactCard label={t`Seller`} contact={seller}>
-          <ChatButton ticketId={request.ticket_id} isOnPaper />
-        </ContactCard>
-      )}
-      <PersonLine id={request.seller_id} label={t`The seller:`} />
-      <Steps
-        steps={[
-          request.message ? (
-            <Trans key="hello">
-              <strong>Say hello.</strong> The chat begins with your message.
-            </Trans>
-          ) : (
-            <Trans key="hello">
-              <strong>Say hello.</strong> A call or a message, soon.
-            </Trans>
-          ),
-          <Trans key="look">
-            <strong>Look at the ticket</strong> before you pay: show, seats, code.
-          </Trans>,
-          price ? (
-            <Trans key="pay">
-              <strong>Pay the seller {price}</strong> directly, and be there at {time}.
-            </Trans>
-          ) : (
-            <Trans key="pay">
-              <strong>Pay the seller</strong> directly, and be there at {time}.
-            </Trans>
-          ),
-        ]}
-      />
-    </Moment>
-  );
-}
-
 /** For the seller: all that the dialog of an answer shows, so that Accept acts at once. */
 function Received({ request, onAnswer }: PartProps) {
   const { t } = useLingui();
@@ -182,26 +127,6 @@ function Received({ request, onAnswer }: PartProps) {
         <ResponseWindow until={request.expires_at} onEnd={onTimeUp} isMoment />
       </InSight>
       <PersonLine id={request.buyer_id} label={t`The buyer:`} />
-    </Moment>
-  );
-}
-
-/** For the seller, once they have accepted. */
-function Sold({ request }: PartProps) {
-  const { t } = useLingui();
-  const buyer = otherParty(request, "seller");
-  return (
-    <Moment title={t`Buyer Details Unlocked!`} aside={<RequestedShow request={request} isAgreed />}>
-      <p>
-        <Trans>Buyer details unlocked! Your ticket has been marked as sold.</Trans>
-      </p>
-      {buyer && (
-        <ContactCard label={t`Buyer`} contact={buyer}>
-          <ChatButton ticketId={request.ticket_id} buyerId={request.buyer_id} isOnPaper />
-        </ContactCard>
-      )}
-      <PersonLine id={request.buyer_id} label={t`The buyer:`} />
-      {request.message && <BuyerMessage text={request.message} />}
     </Moment>
   );
 }
@@ -246,15 +171,14 @@ function Over({ request, role, others }: PartProps & { role: InterestRole }) {
 
 interface RequestedShowProps {
   request: InterestRequest;
-  isAgreed?: boolean;
   isOver?: boolean;
 }
 
 /** Which tickets it is about, in the colour of how things stand. */
-function RequestedShow({ request, isAgreed = false, isOver = false }: RequestedShowProps) {
+function RequestedShow({ request, isOver = false }: RequestedShowProps) {
   const { i18n } = useLingui();
   const { ticket, ticket_id } = request;
-  const paper = isAgreed ? "bg-mint" : isOver ? "bg-chalk" : "bg-canary";
+  const paper = isOver ? "bg-chalk" : "bg-canary";
   return (
     <Link
       to={paths.ticket(ticket_id)}

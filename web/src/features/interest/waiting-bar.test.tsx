@@ -1,5 +1,5 @@
 import type { InterestRequest } from "@reseat/contract";
-import { answers, interestRequest } from "@reseat/testing/answers";
+import { answers, deal, interestRequest, refuses } from "@reseat/testing/answers";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -58,10 +58,14 @@ it("leads to whom a seller accepted, with the ways to them", async () => {
   const contact = { full_name: "Rohan Das", mobile: "+919000000001", email: "rohan@example.in" };
   const asked = { seller: [interestRequest()] };
   waiting(asked);
+  const made = { ...deal(), role: "seller" as const, source: "interest" as const, contact };
   server.use(
+    answers("deals", "list", { items: [made], next_cursor: null }),
+    refuses("messaging", "get", "not_found"),
+    refuses("messaging", "start", "not_found"),
     answers("credits", "get", { credits: 1 }),
     answers("interest", "unlockBuyer", () => {
-      const accepted = { ...(asked.seller[0] as InterestRequest), status: "accepted" as const, buyer: contact };
+      const accepted = { ...(asked.seller[0] as InterestRequest), status: "accepted" as const, deal_id: made.id };
       asked.seller = [accepted];
       const buyer_details = { name: contact.full_name, mobile: contact.mobile, email: contact.email };
       return { success: true as const, buyer_details, interest_request: accepted };
@@ -74,8 +78,8 @@ it("leads to whom a seller accepted, with the ways to them", async () => {
   await waitFor(() => expect(row.isConnected).toBe(false));
   await screen.findByText("Buyer details unlocked! Your ticket has been marked as sold.");
   expect(screen.queryByRole("dialog")).toBeNull();
-  screen.getByText("Rohan Das");
-  screen.getByRole("button", { name: "Chat" });
+  screen.getAllByText("Rohan Das");
+  screen.getByRole("region", { name: "Chat" });
 });
 
 it("leads a seller on every screen to the buyers who wait, the one who waits longest first", async () => {
