@@ -100,18 +100,13 @@ test("after a deal the buyer reviews, edits and deletes the review, reports, and
   const ticket = await stack.list(seller, await stack.showIn(0.25));
   const unlock = { user_id: seller.id, ticket_id: ticket.id };
   await stack.call(buyer, "deals", "unlockSeller", unlock);
-  const later = await stack.list(seller);
-  await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: later.id });
   await stack.advanceClock(900);
   const page = await pageOf(buyer);
   await page.goto("/profile/unlocked");
   await expect(card(page, ticket.movie_name)).toContainText("Sunita Shah");
   await expectAccessible(page);
-  await card(page, later.movie_name).getByRole("link").click();
+  await card(page, ticket.movie_name).getByRole("link").click();
   const deal = page.getByRole("main");
-  await expect(deal.getByRole("button", { name: "Something went wrong" })).toBeVisible();
-  await expect(deal.getByRole("button", { name: "Review" })).toHaveCount(0);
-  await page.goto(`/deals/${ticket.id}`);
 
   await deal.getByRole("button", { name: "Review" }).click();
   const review = page.getByRole("dialog", { name: /review (of )?Sunita Shah/i });

@@ -15,7 +15,6 @@ import { WentWrong } from "../features/deals/went-wrong";
 import { TicketImageDialog } from "../features/tickets/ticket-image-dialog";
 import { FeedbackDialog } from "../features/trust/feedback-dialog";
 import { madeAt, PersonLine } from "../features/trust/person-sentence";
-import { showInstant } from "../lib/language/format";
 import { usePollWhileDown } from "../lib/live/live";
 import { serverNow } from "../lib/live/server-clock";
 import { PageHeading, PageMeta } from "../lib/pages/page";
@@ -192,7 +191,6 @@ function Rest({ deal }: { deal: Deal }) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<"image" | "review" | "wrong" | null>(null);
   const { ticket, ticket_id: ticketId, partner_id: partnerId, role, contact, status, plan } = deal;
-  const hasBegun = showInstant(ticket.show_date, ticket.show_time).getTime() <= serverNow();
   const close = () => setDialog(null);
   const name = contact?.full_name ?? (role === "buyer" ? t`the seller` : t`the buyer`);
   return (
@@ -203,7 +201,7 @@ function Rest({ deal }: { deal: Deal }) {
           <Trans>Ticket Image</Trans>
         </Button>
       )}
-      {status === "valid" && hasBegun && plan?.state !== "good" && (
+      {status === "valid" && plan?.state !== "good" && (
         <Button variant="quiet" size="sm" onClick={() => setDialog("review")}>
           <Star aria-hidden="true" className="size-4" />
           <Trans>Review</Trans>

@@ -39,7 +39,7 @@ export function PlanCard({ deal, onDialog }: PlanCardProps) {
         <Stations deal={deal} />
         <div className="grid gap-2">
           <p aria-live="polite" className="font-semibold text-sm">
-            {step !== "propose" && <NextLine deal={deal} step={step} />}
+            {step !== "propose" && step !== "answer" && <NextLine deal={deal} step={step} />}
           </p>
           <NextButton deal={deal} step={step} take={take} onDialog={onDialog} />
           <Others deal={deal} step={step} take={take} onDialog={onDialog} />
@@ -166,7 +166,7 @@ function Others({ deal, step, take, onDialog }: OthersProps) {
     if (!plan.handed_at && !deal.handed_over_at && step !== "handed_over" && plan.terms?.hand === "theatre")
       others.push(says("handed_over", <Trans>I handed it over</Trans>));
   }
-  if (isOpen && role === "buyer" && !plan.paid_confirmed_at && !plan.paid_said_at && !isPaying(step))
+  if (isOpen && role === "buyer" && plan.terms && !plan.paid_confirmed_at && !plan.paid_said_at && !isPaying(step))
     others.push(says("say_paid", <Trans>I have paid</Trans>));
   if (isOpen && plan.terms && !plan.paid_confirmed_at)
     others.push(quiet("terms", <Trans>Propose something else</Trans>, () => onDialog("terms")));

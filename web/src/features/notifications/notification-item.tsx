@@ -183,6 +183,8 @@ export function Seen({ unread, className, children }: SeenProps) {
 
 const SCREENS = {
   listings: paths.profile,
+  // Yes and No are there.
+  questions: paths.notifications,
   purchases: paths.profileTab("purchases"),
   reports: paths.profileTab("reports"),
   grievances: grievancePath,

@@ -76,11 +76,7 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
       >
         {isLoaded ? (
           <>
-            <StarInput
-              legend={<Trans>Rating</Trans>}
-              rating={rating}
-              onChange={(next) => setWritten({ ...written, rating: next })}
-            />
+            <StarInput rating={rating} onChange={(next) => setWritten({ ...written, rating: next })} />
             <Field label={t`Comment (optional)`}>
               <Textarea
                 counted

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { RATING_MAX, RATING_MIN } from "@reseat/contract/limits/constants";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
@@ -24,13 +24,13 @@ export function Stars({ rating }: { rating: number }) {
 }
 
 interface StarInputProps {
-  legend: ReactNode;
+  legend?: ReactNode;
   rating: number;
   onChange: (rating: number) => void;
 }
 
 /** A rating input: radio buttons drawn as stars. */
-export function StarInput({ legend, rating, onChange }: StarInputProps) {
+export function StarInput({ legend = <Trans>Rating</Trans>, rating, onChange }: StarInputProps) {
   const name = useId();
   return (
     <fieldset className="grid gap-1">

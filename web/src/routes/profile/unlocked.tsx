@@ -50,7 +50,7 @@ export default function Unlocked() {
 function DealRow({ deal }: { deal: Deal }) {
   const { t } = useLingui();
   const now = useMinute();
-  const { ticket, contact, role, status, source, plan } = deal;
+  const { ticket, contact, role, status, plan } = deal;
   return (
     <article className="relative flex items-center gap-3 p-4 hover:bg-sunken">
       <div className="grid min-w-0 grow gap-0.5">
@@ -72,9 +72,7 @@ function DealRow({ deal }: { deal: Deal }) {
           </p>
         )}
       </div>
-      <Badge tone={status === "valid" ? "success" : "neutral"} className="shrink-0">
-        {status !== "valid" ? t`Refunded` : source === "unlock" ? t`Contact unlock` : t`Accepted interest`}
-      </Badge>
+      {status !== "valid" && <Badge className="shrink-0">{t`Refunded`}</Badge>}
       <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-muted rtl:rotate-180" />
     </article>
   );
