@@ -10,7 +10,9 @@ const bundler = fileURLToPath(new URL(".", import.meta.url));
 const sources = join(bundler, "../src");
 const root = join(sources, "../../..");
 /** The folders with the sources of all bundles except the screens. */
-const watchedFolders = ["contract", "core", "functions"].map((name) => join(root, "packages", name, "src"));
+const watchedFolders = ["booking", "contract", "core", "functions", "listing-index"].map((name) =>
+  join(root, "packages", name, "src"),
+);
 /** An editor writes several files in a row. */
 const SETTLED_MS = 100;
 
