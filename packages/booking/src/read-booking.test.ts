@@ -107,7 +107,11 @@ it.each<[string, string, Booking]>([
 });
 
 it.each<[string, string, Booking]>([
-  ["a name without a label", "Paper Kites\nMarquee Cinemas, Saket\nSeats: F12", { ticketCount: "1", seatInfo: "F12" }],
+  [
+    "a theatre without a label, but no title",
+    "Paper Kites\nMarquee Cinemas, Saket\nSeats: F12",
+    { theatreName: "Marquee Cinemas", areaLocation: "Saket", ticketCount: "1", seatInfo: "F12" },
+  ],
   ["seats that go on", "Movie: Paper Kites\nSeats: N16,", { movieName: "Paper Kites" }],
   ["seats with a misread one", "Movie: Paper Kites\nSeats: A8,A9, Al10,Al1l1", { movieName: "Paper Kites" }],
   [

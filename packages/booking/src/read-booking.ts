@@ -257,7 +257,7 @@ const PLACE = /^[\p{L}\p{M}. ]+(?:, [\p{L}\p{M}. ]+)*$/u;
 function continuesPlace(name: string, below: string): boolean {
   const last = below.split(/,\s*/).at(-1) ?? "";
   if (name.endsWith(",")) return true;
-  if (/,|\s[-–]\s/.test(name) || !PLACE.test(below)) return false;
+  if (/,|\s[-–]\s/.test(name) || !PLACE.test(below) || THEATRE.test(below)) return false;
   return IS_CITY.test(last) || (!name.includes(":") && /,/.test(below));
 }
 
