@@ -12,9 +12,12 @@ import { parametersOf, type Recognise } from "./picture-words";
 export async function openReaders(): Promise<{ recognise: Recognise; close: () => Promise<void> }> {
   const require = createRequire(import.meta.url);
   const langPath = mkdtempSync(join(tmpdir(), "languages-"));
-  const open = (language: "eng" | "hin") => {
-    const name = `${language}.traineddata.gz`;
-    symlinkSync(require.resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${name}`), join(langPath, name));
+  const files = {
+    eng: require.resolve("@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz"),
+    hin: require.resolve("@tesseract.js-data/hin/4.0.0_best_int/hin.traineddata.gz"),
+  };
+  const open = (language: keyof typeof files) => {
+    symlinkSync(files[language], join(langPath, `${language}.traineddata.gz`));
     return createWorker(language, OEM.LSTM_ONLY, { langPath, cacheMethod: "none" });
   };
   const workers = { eng: await open("eng"), hin: await open("hin") };

@@ -90,11 +90,11 @@ export const LANGUAGES = new Map<string, string>(
       .normalize("NFKC"),
   ]),
 );
-export const LANGUAGE = [...LANGUAGES.values(), ...OTHERS.map((code) => languageName(code, "en"))].join("|");
+const LANGUAGE = [...LANGUAGES.values(), ...OTHERS.map((code) => languageName(code, "en"))].join("|");
 
 const HALL =
   "imax|4dx|mx4d|screen ?x|dolby (?:cinema|atmos|vision)|ice(?= [23]d)|epiq|pxl|playhouse|insignia|luxe|onyx";
-export const FORMAT = `(?:${HALL})(?:[ -]?[23]d)?|[23]d(?:[ -](?:${HALL}))?`;
+const FORMAT = `(?:${HALL})(?:[ -]?[23]d)?|[23]d(?:[ -](?:${HALL}))?`;
 const DURATION = "\\d ?h(?:rs?)?(?: ?\\d{1,2} ?m(?:ins?)?)?|\\d{2,3} ?mins?";
 const CERTIFICATE = "u ?/? ?a?(?: ?\\d\\d ?\\+?)?|a|\\d\\d\\+";
 /** A certificate, a format or a language. */

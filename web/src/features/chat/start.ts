@@ -13,7 +13,7 @@ interface Start {
 const ACTION = "start-conversation";
 
 /** The navigation state that starts a conversation. */
-export const startState = (payload: Start): LocationState => ({ action: ACTION, payload });
+const startState = (payload: Start): LocationState => ({ action: ACTION, payload });
 
 function isStart(payload: unknown): payload is Start {
   if (typeof payload !== "object" || payload === null || !("ticketId" in payload)) return false;
