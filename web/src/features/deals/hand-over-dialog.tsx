@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Deal } from "@reseat/contract";
+import { seatsIn } from "@reseat/booking/seats";
+import type { Deal, ViewedTicket } from "@reseat/contract";
+import { nameKey } from "@reseat/contract/texts/name-key";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useFormats } from "../../lib/language/format";
@@ -8,7 +10,6 @@ import { Dialog } from "../../ui/dialog";
 import { FailedLine } from "../../ui/failed-line";
 import { ImageField } from "../../ui/image-field";
 import { ticketOptions } from "../tickets/queries";
-import { isAnother, type ReadPicture, type ReadShow } from "./handover-state";
 import { useHandOver } from "./mutations";
 
 interface HandOverDialogProps {
@@ -123,4 +124,26 @@ export function HandOverDialog({ deal, readPicture, onClose }: HandOverDialogPro
       )}
     </Dialog>
   );
+}
+
+/** What the picture of a ticket says of its show. */
+interface ReadShow {
+  booking: { movieName?: string; showDate?: string; seatInfo?: string };
+  pastDate?: string;
+}
+
+/** Reads the picture of a ticket. */
+export type ReadPicture = (picture: File) => Promise<ReadShow>;
+
+/** Whether a picture says another film, day or other seats than the ticket. What it does not say is no reason. */
+function isAnother(
+  { movie_name, show_date, seat_info }: Deal["ticket"] & Pick<ViewedTicket, "seat_info">,
+  { booking, pastDate }: ReadShow,
+): boolean {
+  const [read, sold] = [nameKey(booking.movieName ?? ""), nameKey(movie_name)];
+  const isOtherMovie = read !== "" && !read.includes(sold) && !sold.includes(read);
+  const day = booking.showDate ?? pastDate;
+  const [seats, listed] = [seatsIn(booking.seatInfo ?? ""), seatsIn(seat_info ?? "")];
+  const isOtherSeat = listed.length > 0 && seats.length > 0 && !seats.some((seat) => listed.includes(seat));
+  return isOtherMovie || (day !== undefined && day !== show_date) || isOtherSeat;
 }

@@ -1,6 +1,4 @@
-import { seatsIn } from "@reseat/booking/seats";
-import type { Deal, ViewedTicket } from "@reseat/contract";
-import { nameKey } from "@reseat/contract/texts/name-key";
+import type { Deal } from "@reseat/contract";
 import { showInstant } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 
@@ -24,26 +22,4 @@ export function handoverState(
   if (keptUntil(show) <= serverNow()) return null;
   if (role === "seller") return at ? "given" : "give";
   return at ? "show" : "awaited";
-}
-
-/** What the picture of a ticket says of its show. */
-export interface ReadShow {
-  booking: { movieName?: string; showDate?: string; seatInfo?: string };
-  pastDate?: string;
-}
-
-/** Reads the picture of a ticket. */
-export type ReadPicture = (picture: File) => Promise<ReadShow>;
-
-/** Whether a picture says another film, day or other seats than the ticket. What it does not say is no reason. */
-export function isAnother(
-  { movie_name, show_date, seat_info }: Deal["ticket"] & Pick<ViewedTicket, "seat_info">,
-  { booking, pastDate }: ReadShow,
-): boolean {
-  const [read, sold] = [nameKey(booking.movieName ?? ""), nameKey(movie_name)];
-  const isOtherMovie = read !== "" && !read.includes(sold) && !sold.includes(read);
-  const day = booking.showDate ?? pastDate;
-  const [seats, listed] = [seatsIn(booking.seatInfo ?? ""), seatsIn(seat_info ?? "")];
-  const isOtherSeat = listed.length > 0 && seats.length > 0 && !seats.some((seat) => listed.includes(seat));
-  return isOtherMovie || (day !== undefined && day !== show_date) || isOtherSeat;
 }

@@ -8,8 +8,7 @@ import { useSession } from "../../lib/session/session";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { EmptyState, ErrorState, LoadingText } from "../../ui/states";
-import { HandOverDialog } from "./hand-over-dialog";
-import type { ReadPicture } from "./handover-state";
+import { HandOverDialog, type ReadPicture } from "./hand-over-dialog";
 import { keptOriginalOptions, originalOptions } from "./queries";
 import { TicketAtTheGate } from "./ticket-at-the-gate";
 

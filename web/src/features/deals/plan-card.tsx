@@ -16,7 +16,7 @@ import { useTakeStep } from "./mutations";
 import { NextButton, NextLine, type PlanDialog, type Planned, usePartnerName } from "./next-step";
 import { AfterGood, Problem } from "./outcome";
 import { type NextStep, nextStep } from "./plan-step";
-import { listedOptions, useIsNewSeller } from "./queries";
+import { isNewSellerOptions, listedOptions } from "./queries";
 import { Stations } from "./stations";
 import { HANDS, PAYS } from "./texts";
 
@@ -61,7 +61,7 @@ function isPast({ role, plan, handed_over_at }: Planned): boolean {
 
 /** What to see to before money and ticket change hands; the page about safety says the same. */
 function SafeWay({ deal: { role, partner_id } }: { deal: Planned }) {
-  const isNew = useIsNewSeller(role === "buyer" ? partner_id : undefined);
+  const { data: isNew } = useQuery(isNewSellerOptions(role === "buyer" ? partner_id : undefined));
   return (
     <p className="flex items-start gap-2 text-ink-muted text-sm">
       <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

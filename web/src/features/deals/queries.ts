@@ -1,6 +1,5 @@
-import type { Deal, OpenConversation } from "@reseat/contract";
+import type { Deal, OpenConversation, SellerTrust } from "@reseat/contract";
 import { PAGE_MAX, REPORTED_MESSAGES_MAX, SEARCH_MAX } from "@reseat/contract/limits/constants";
-import { useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
 import { readStoredSession } from "../../lib/session/token-store";
@@ -18,10 +17,13 @@ export function listedOptions(ticketId: string) {
   return api.tickets.get.queryOptions({ input: { id: ticketId }, staleTime: 10_000 });
 }
 
-/** Whether a seller has made no sale yet; undefined until it is known, and for nobody. */
-export function useIsNewSeller(sellerId: string | undefined): boolean | undefined {
-  const { data } = useQuery({ ...trustScoreOptions(sellerId, true), enabled: sellerId !== undefined });
-  return data && data.successful_transactions === 0;
+/** Whether a seller has made no sale yet; without an answer for nobody. */
+export function isNewSellerOptions(sellerId: string | undefined) {
+  return {
+    ...trustScoreOptions(sellerId, true),
+    enabled: sellerId !== undefined,
+    select: ({ successful_transactions }: SellerTrust) => successful_transactions === 0,
+  };
 }
 
 /** Where the buyer pays. Asked for anew each time: the seller may have changed it. */

@@ -16,7 +16,7 @@ import { Field } from "../../ui/field";
 import { RupeeInput } from "../../ui/rupee-input";
 import { LoadingText } from "../../ui/states";
 import { useTakeStep } from "./mutations";
-import { listedOptions, useIsNewSeller } from "./queries";
+import { isNewSellerOptions, listedOptions } from "./queries";
 import { HANDS, PAYS } from "./texts";
 import { requireUpiId, UpiIdField } from "./upi-id-field";
 
@@ -33,7 +33,7 @@ export function TermsDialog({ deal, terms, onClose }: TermsDialogProps) {
   const { t } = useLingui();
   const listed = useQuery(listedOptions(deal.ticket_id));
   const person = useSession().user?.id;
-  const isNew = useIsNewSeller(deal.role === "buyer" ? deal.partner_id : person);
+  const { data: isNew } = useQuery(isNewSellerOptions(deal.role === "buyer" ? deal.partner_id : person));
   if (terms || ((listed.data || listed.isError) && isNew !== undefined))
     return (
       <TermsForm

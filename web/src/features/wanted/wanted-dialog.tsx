@@ -18,8 +18,8 @@ import { SAVE_WANTED, useSaveWanted } from "./mutations";
 import { fittingOptions } from "./queries";
 import { saySought } from "./say-sought";
 import { ShareWanted } from "./share-wanted";
-import { isPriceRight, openParts, type Sought } from "./sought";
-import { WantedFields } from "./wanted-fields";
+import { openParts, type Sought } from "./sought";
+import { isPriceRight, WantedFields } from "./wanted-fields";
 
 interface WantedDialogProps {
   /** What the form is filled in with. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LOCATION_MAX, MOVIE_NAME_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
+import { paiseIn } from "@reseat/contract/texts/digits";
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button";
@@ -9,7 +10,10 @@ import { SuggestedInput } from "../../ui/suggested-input";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { useKnownCities, useKnownNames } from "../tickets/use-known-names";
 import { DayChoice, PartChoice } from "./day-choice";
-import { isPriceRight, openParts, type Sought } from "./sought";
+import { openParts, type Sought } from "./sought";
+
+/** Returns whether the price can be read; none is right, too. */
+export const isPriceRight = ({ price }: Sought) => price.trim() === "" || paiseIn(price) > 0;
 
 interface WantedFieldsProps {
   sought: Sought;

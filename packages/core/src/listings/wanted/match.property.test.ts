@@ -246,11 +246,12 @@ class World {
   async #list({ who, area, minutes, post }: Listed) {
     if (this.#tickets.length >= TICKETS) return;
     const seller = this.#sellers[who] as Actor;
-    const own = this.#posts.find(({ userId, status }) => userId === seller.userId && status === "open");
-    const wanted_id = (typeof post === "number" ? this.#posts[post] : post && own)?.id;
+    const ownPost = this.#posts.find(({ userId, status }) => userId === seller.userId && status === "open");
+    const wanted_id = (typeof post === "number" ? this.#posts[post] : post && ownPost)?.id;
     const names = { movie_name: this.#movie, city: this.#city, location: area };
-    const theatre = `Galaxy ${this.#tickets.length}`;
-    const given = listing({ ...names, theatre, ...(wanted_id && { wanted_id }) }, minutes / 60);
+    const count = this.#tickets.length;
+    const own = { theatre: `Galaxy ${count}`, seat_info: `H${2 * count + 1}, H${2 * count + 2}` };
+    const given = listing({ ...names, ...own, ...(wanted_id && { wanted_id }) }, minutes / 60);
     const { id } = await Listing.create(seller, given);
     this.#tickets.push({ id, area, told: new Map() });
     this.#records.push(streamRecord({ after: await itemOf(id) }));

@@ -193,7 +193,8 @@ describe("those who look for a ticket", () => {
     // Within one minute.
     process.env.CLOCK_OFFSET_SECONDS = String(Math.ceil(60 - ((Date.now() / 1000) % 60)) + 1);
     await Wanted.pause(second, (await Wanted.listMine(second, {})).items[0]?.id ?? "");
-    for (let n = 0; n < 11; n += 1) steps.push(...(await offered(await list({ theatre: `Galaxy ${n}` }))));
+    for (let n = 0; n < 11; n += 1)
+      steps.push(...(await offered(await list({ theatre: `Galaxy ${n}`, seat_info: `H${n + 1}` }))));
     await run(steps, "first");
     const told = async () => (await Wanted.listMatches(first, {})).items.length;
     expect(await told()).toBe(10);
