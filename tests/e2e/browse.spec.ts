@@ -123,7 +123,7 @@ test("the filters of a phone are a sheet, which counts what is left and closes o
 
 test("a trending movie fills the search, a popular location the filter", async ({ page }) => {
   await page.goto("/discover-movie");
-  const trending = takenOver(page).locator("section", { hasText: "Trending Movies" });
+  const trending = takenOver(page).getByRole("region", { name: "Trending Movies" });
   const movie = trending.getByRole("link").first();
   const name = (await movie.textContent()) ?? "";
   await movie.click();
@@ -133,7 +133,7 @@ test("a trending movie fills the search, a popular location the filter", async (
   await expect(cards(page).filter({ hasNotText: name })).toHaveCount(0);
   await page.getByRole("button", { name: "Clear Filters" }).click();
 
-  const popular = takenOver(page).locator("section", { hasText: "Popular Locations" }).getByRole("link").first();
+  const popular = takenOver(page).getByRole("region", { name: "Popular Locations" }).getByRole("link").first();
   const location = (await popular.textContent()) ?? "";
   await popular.click();
   await expect(page).toHaveURL((url) => url.searchParams.get("location") === location);

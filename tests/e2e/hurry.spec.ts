@@ -46,7 +46,9 @@ for (const language of ["en-IN", "hi-IN"])
       await context.close();
     });
 
-test("tonight is one tap, and one back", async ({ page, stack }) => {
+test("tonight is one tap, and one back", async ({ page, stack, context, baseURL }) => {
+  // Days are offered once the city is known.
+  await context.addCookies([{ name: "city", value: "Mumbai", url: baseURL ?? "" }]);
   const seller = await stack.signUp();
   const location = newWord();
   const soon = await listOnSale(stack, seller, { location, ...(await tonight(stack)) });

@@ -12,7 +12,7 @@ interface ChipRowProps {
 
 export function ChipRow({ title, children }: ChipRowProps) {
   return (
-    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] md:flex md:items-center md:gap-2">
+    <section aria-label={title} className="grid min-w-0 grid-cols-[minmax(0,1fr)] md:flex md:items-center md:gap-2">
       <h2 className="printed shrink-0 text-ink-muted text-xs">{title}</h2>
       <div className="chip-row md:min-w-0 md:flex-nowrap md:p-1">{children}</div>
     </section>
