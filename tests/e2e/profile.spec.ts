@@ -16,7 +16,7 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", a
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark as Sold" }).click();
   await expect(page.getByText("Ticket marked as sold")).toBeVisible();
   await expect(badge("Sold")).toBeVisible();
-  await pressEnter(card(page, ticket.movie_name).getByRole("button", { name: "Delete" }));
+  await card(page, ticket.movie_name).getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByText("You can only delete tickets that are available for sale.")).toBeVisible();
 
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark Available" }).click();
