@@ -1,5 +1,5 @@
 import { nameKey } from "@reseat/contract/texts/name-key";
-import { cityKey, cityName } from "@reseat/contract/texts/other-names";
+import { otherNamesOf } from "@reseat/contract/texts/other-names";
 import { slugOf } from "@reseat/contract/texts/slug";
 
 interface MovieName {
@@ -42,26 +42,24 @@ export class Venue implements VenueName {
   readonly theatre: string;
   readonly location: string;
   readonly city: string | null;
-  /** The present name of its city, or of its location without a city. */
-  readonly cityName: string;
-  /** That name in an address. */
+  /** The name in an address of its city, or of its location without a city. */
   readonly slug: string;
   #keys: { theatre: string; location: string; city: string } | undefined;
+  #otherNames: readonly string[] | undefined;
 
   constructor({ theatre, location, city }: VenueName) {
     this.theatre = theatre;
     this.location = location;
     this.city = city;
-    this.cityName = cityName(city ?? location);
-    this.slug = slugOf(this.cityName);
+    this.slug = slugOf(city ?? location);
   }
 
-  /** The keys that all spellings of its names share, and all names of a city. */
+  /** The keys that all spellings of its names share. */
   get keys(): { theatre: string; location: string; city: string } {
     this.#keys ??= {
       theatre: nameKey(this.theatre),
-      location: cityKey(this.location),
-      city: cityKey(this.city ?? ""),
+      location: nameKey(this.location),
+      city: nameKey(this.city ?? ""),
     };
     return this.#keys;
   }
@@ -71,7 +69,13 @@ export class Venue implements VenueName {
     return this.keys.city || this.keys.location;
   }
 
-  /** Returns whether it is in this place, given as the key of a location or a city. */
+  /** Returns whether its city has or had this name, given as a key. */
+  isInCity(key: string): boolean {
+    this.#otherNames ??= otherNamesOf(this.city ?? this.location).map(nameKey);
+    return this.cityKey === key || this.#otherNames.includes(key);
+  }
+
+  /** Returns whether it is in this place, given as a key: a location, or a city by its full name. */
   isAt(place: string): boolean {
     return this.keys.location === place || this.keys.city === place;
   }

@@ -6,7 +6,6 @@ import { filtersOfAddress } from "../features/browse/on-sale";
 import {
   type BrowseFilters,
   cityAt,
-  discoverOptions,
   facetsOptions,
   filtersFrom,
   homeOptions,
@@ -170,12 +169,11 @@ export async function drawListings(
   entry: object,
   surroundings: Surroundings,
 ): Promise<string> {
-  const filters = filtersFrom(new URL(address, surroundings.site).searchParams);
+  const query = withCity(city, filtersFrom(new URL(address, surroundings.site).searchParams));
   const counts = answerTo(facetsOptions(city), listings);
-  const answers = await Promise.all([counts, answerTo(discoverOptions(city, filters), listings)]);
+  const answers = await Promise.all([counts, answerTo(ticketsOptions(query), listings)]);
   const [[, facets]] = answers;
-  const { search, location = city } = filters;
-  const about = { movie: search, city: cityAt(facets as Facets, location || undefined, city) };
+  const about = { movie: query.search, city: cityAt(facets as Facets, query.location, city) };
   return draw(address, [...answers, ...(await demandFor(about, listings))], surroundings, { city, entry });
 }
 

@@ -63,8 +63,7 @@ export default function Auth() {
   // The page was drawn for the plain address.
   const isTakenOver = useIsTakenOver();
   const given = (name: string) => (isTakenOver ? params.get(name) : null);
-  const asked = safeReturnTo(given("returnTo"), paths.home);
-  const returnTo = asked === paths.landing ? paths.home : asked;
+  const returnTo = safeReturnTo(given("returnTo"));
   const action = given("action") ?? undefined;
   const givenPayload = given("payload");
   const payload = useMemo(() => decodePayload(givenPayload), [givenPayload]);
@@ -166,6 +165,7 @@ export default function Auth() {
                 {...formProps}
                 // The page was drawn with this form, for all forms.
                 onType={(typed) => setPhone({ typed, isTyping: true })}
+                whoTitle={ticketId ? t`Who is asking?` : draftId ? t`Who is selling?` : t`What is your name?`}
               />
             )}
           </Suspense>

@@ -1,18 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { OTP_DIGITS, OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
-import { plainDigits } from "@reseat/contract/texts/digits";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "./button";
 import { Field, Input } from "./field";
 import { useNow } from "./ticking";
-
-const WHOLE = new RegExp(`(?<!\\d)(?:\\d[\\s-]?){${OTP_DIGITS}}(?!\\d)`);
-
-/** Returns the code in a typed or pasted text ('Your code is 123 456'), or the first digits of one. */
-export function codeIn(text: string): string {
-  const plain = plainDigits(text);
-  return (WHOLE.exec(plain)?.[0] ?? plain).replace(/\D/g, "").slice(0, OTP_DIGITS);
-}
 
 interface CodeFieldProps {
   label?: string;
@@ -35,7 +26,8 @@ export function CodeField({ label, registration, error, onWhole }: CodeFieldProp
       <Input
         {...registration}
         onChange={async (event) => {
-          event.target.value = codeIn(event.target.value);
+          // Accepts a pasted 'Your code is 123 456'.
+          event.target.value = event.target.value.replace(/\D/g, "").slice(0, OTP_DIGITS);
           const isWhole = event.target.value.length === OTP_DIGITS;
           await registration.onChange(event);
           if (isWhole) onWhole?.();

@@ -36,11 +36,9 @@ export function Countdown({ until, className, short = false, onEnd }: CountdownP
   );
 }
 
-/** Date and time of a show, or that it is to be chosen in a preview: '21 Nov 2026, 7:30 pm'. */
+/** Date and time of a show: '21 Nov 2026, 7:30 pm'. */
 export function ShowTime({ date, time, className }: { date: string; time: string; className?: string }) {
-  const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
-  if (!date) return <span className={className}>{t`Show date`}</span>;
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
       {formatDate(date)}, {formatTime(time)}
@@ -63,7 +61,7 @@ interface ShowWhenProps {
   date: string;
   time: string;
   className?: string;
-  /** Within a sentence: 'tonight 9:45 pm'. */
+  /** Within a sentence: 'tonight 9:45 pm', without the day beside it. */
   inSentence?: boolean;
 }
 
@@ -73,12 +71,11 @@ interface ShowWhenProps {
  */
 export function ShowWhen({ date, time, className, inSentence = false }: ShowWhenProps) {
   const { t } = useLingui();
-  const { formatWeekday, formatTime } = useFormats();
+  const { formatDay, formatWeekday, formatTime } = useFormats();
   const today = useToday();
   const tomorrow = indianDay(showInstant(today).getTime(), 1);
   const clock = formatTime(time);
-  if (!date) return <span className={className}>{t`Show date`}</span>;
-  const isSoon = date === today || date === tomorrow;
+  const isSoon = date <= tomorrow;
   const day =
     date === tomorrow
       ? t`Tomorrow`
@@ -89,7 +86,10 @@ export function ShowWhen({ date, time, className, inSentence = false }: ShowWhen
         : formatWeekday(date);
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
-      {inSentence && isSoon ? day.toLowerCase() : day} <span className="inline-block">{clock}</span>
+      {inSentence && isSoon ? day.toLowerCase() : day} <span className="inline-block">{clock}</span>{" "}
+      {isSoon && !inSentence && (
+        <span className="inline-block font-normal text-ink-muted text-xs">{formatDay(date)}</span>
+      )}
     </time>
   );
 }

@@ -9,7 +9,6 @@ export const NotificationPlace = z.enum([
   "buyer_request",
   "seller_request",
   "ticket",
-  "questions",
   "handover",
   "listings",
   "deals",

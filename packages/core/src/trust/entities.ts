@@ -145,7 +145,7 @@ export const AppealEntity = new Entity(
 );
 
 /** An admin has a case, a refund, a payment, an appeal or a grievance open. Expires by itself. */
-export const CaseViewerEntity = new Entity(
+export const LookingEntity = new Entity(
   {
     model: { entity: "looking", version: "1", service: "reseat" },
     attributes: {

@@ -20,6 +20,8 @@ const WhoStep = lazyPart(loadWhoStep);
 interface OneFieldProps extends Omit<FormProps, "isTyping"> {
   /** Called with the number as it is typed. */
   onType: (phone: string) => void;
+  /** The heading of the last step. */
+  whoTitle: string;
 }
 
 /**
@@ -42,7 +44,7 @@ async function begin(phone: string): Promise<string | null> {
  * One way in for people who are new and people who come back: number, code, and only for new people
  * who they are. The parent notices the new session by itself.
  */
-export function OneField({ phone: typed, onType, onLeave, formPaths, heading }: OneFieldProps) {
+export function OneField({ phone: typed, onType, onLeave, formPaths, heading, whoTitle }: OneFieldProps) {
   const { t, i18n } = useLingui();
   /** Of the last code; null when it was a log-in's. */
   const [ticket, setTicket] = useState<string | null>(null);
@@ -82,7 +84,7 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading }: 
   if (asked && ticket !== null && rightCode !== null)
     return (
       <>
-        {heading(t`What is your name?`)}
+        {heading(whoTitle)}
         <Suspense>
           <WhoStep
             form={details}
@@ -108,11 +110,7 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading }: 
         <Suspense>
           <OtpStep
             code={{ ...code, asked }}
-            wrongText={
-              ticket === null
-                ? t`Your code may be expired or incorrect. Please try again.`
-                : i18n._(ERROR_TEXTS.otp_invalid)
-            }
+            wrongText={i18n._(ERROR_TEXTS.otp_invalid)}
             submitLabel={t`Continue`}
             onResend={() => resend(asked.phone)}
           >
@@ -137,7 +135,7 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading }: 
       {heading(t`Your mobile number`)}
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <p className="text-ink-muted">
-          <Trans>We will text you a code, whether you are new or coming back.</Trans>
+          <Trans>We will text you a code. It is the same for new and old users.</Trans>
         </p>
         <PhoneField
           registration={register("phone", {
@@ -148,7 +146,7 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading }: 
         />
         <FormFoot busy={formState.isSubmitting} legal={<LegalLinks />} isQuiet>
           <Trans>
-            Go straight to:{" "}
+            Separate forms:{" "}
             <FormLink to={formPaths.login} onLeave={keepNumber}>
               Log in
             </FormLink>{" "}

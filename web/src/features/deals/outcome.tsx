@@ -1,21 +1,18 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { DealPlan } from "@reseat/contract";
-import { RATING_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "../../ui/button";
-import { FailedLine } from "../../ui/failed-line";
 import { useCreateFeedback } from "../trust/mutations";
 import { myFeedbackOptions } from "../trust/queries";
-import { StarInput, Stars } from "../trust/stars";
+import { StarButtons, Stars } from "../trust/stars";
 import { type PlanDialog, type Planned, usePartnerName } from "./next-step";
 
-/** Asks for the review when all is good: stars are chosen, and one press sends them. */
+/** Asks for the review when all is good: each star is one press, and gives as many as it stands for. */
 export function AfterGood({ deal, onDialog }: { deal: Planned; onDialog: (dialog: PlanDialog) => void }) {
+  const { t } = useLingui();
   const { ticket_id, partner_id, role } = deal;
   const feedback = useQuery(myFeedbackOptions(ticket_id, partner_id));
   const create = useCreateFeedback();
-  const [rating, setRating] = useState(RATING_MAX);
   if (feedback.data === undefined) return null;
   if (feedback.data)
     return (
@@ -26,7 +23,7 @@ export function AfterGood({ deal, onDialog }: { deal: Planned; onDialog: (dialog
         </Button>
       </p>
     );
-  const give = () =>
+  const give = (rating: number) =>
     create.mutate({
       ticket_id,
       reviewed_user_id: partner_id,
@@ -36,16 +33,15 @@ export function AfterGood({ deal, onDialog }: { deal: Planned; onDialog: (dialog
     });
   return (
     <div className="grid gap-2">
-      <StarInput legend={<Trans>How was it?</Trans>} rating={rating} onChange={setRating} />
+      <p className="font-semibold text-sm">
+        <Trans>How was it?</Trans>
+      </p>
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={give} busy={create.isPending}>
-          <Trans>Send</Trans>
-        </Button>
+        <StarButtons label={t`How was it?`} onPress={give} isBusy={create.isPending} />
         <Button variant="quiet" onClick={() => onDialog("review")}>
-          <Trans>Add a comment</Trans>
+          <Trans>Something else</Trans>
         </Button>
       </div>
-      <FailedLine failure={create.error} onRetry={give} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest, TicketCard } from "@reseat/contract";
 import { INTEREST_MESSAGE_MAX } from "@reseat/contract/limits/constants";
 import { useEffect, useState } from "react";
-import { isApiError } from "../../lib/api/api";
 import { paths } from "../../lib/pages/paths";
 import { useRouteTree } from "../../lib/pages/route-tree";
 import { Button } from "../../ui/button";
@@ -37,9 +36,6 @@ export function InterestDialog({ ticket: opened, firstMessage = "", onClose, onE
   useEffect(() => preload(paths.request("next")), [preload]);
   const express = useExpressInterest(ticket.id, message.trim(), onExpressed);
 
-  const failure = isApiError(express.error, "insufficient_credits")
-    ? t`Insufficient Credits: You need at least 1 credit to express interest.`
-    : express.error;
   const submit = () => express.mutate(undefined, { onError: (error) => isTaken(error) && onClose() });
 
   return (
@@ -52,7 +48,7 @@ export function InterestDialog({ ticket: opened, firstMessage = "", onClose, onE
           {movie_name} at {theatre}, <ShowTime date={show_date} time={show_time} />
         </Trans>
       }
-      failure={<SpendFailure spending={spending} failure={failure} onRetry={submit} />}
+      failure={<SpendFailure spending={spending} failure={express.error} onRetry={submit} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose} className="max-sm:hidden">

@@ -19,7 +19,7 @@ import { fittingOptions } from "./queries";
 import { saySought } from "./say-sought";
 import { ShareWanted } from "./share-wanted";
 import { openParts, type Sought } from "./sought";
-import { isPriceRight, WantedFields } from "./wanted-fields";
+import { WantedFields } from "./wanted-fields";
 
 interface WantedDialogProps {
   /** What the form is filled in with. */
@@ -39,8 +39,7 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
   const [saved, setSaved] = useState<Wanted | null>(null);
   const save = useSaveWanted();
   const { movie, city, days } = sought;
-  const isBounded = movie.trim() !== "" || city.trim() !== "";
-  const isFilledIn = isBounded && days.length > 0 && openParts(sought).length > 0 && isPriceRight(sought);
+  const isFilledIn = (movie.trim() !== "" || city.trim() !== "") && days.length > 0 && openParts(sought).length > 0;
   const submit = () => {
     setTried(true);
     if (!isFilledIn) return;
@@ -60,14 +59,14 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={sought.id ? t`Change what you are looking for` : t`Tell me when there is one`}
+      title={sought.id ? t`Change what you look for` : t`Tell me when one comes`}
       failure={
         save.error && (
           <>
             <FailedLine failure={save.error} onRetry={hasOther ? undefined : submit} />
             {hasOther && (
               <Link to={paths.profileTab("wanted")} onClick={onClose} className={TEXT_LINK}>
-                <Trans>What you are looking for</Trans>
+                <Trans>What you look for</Trans>
               </Link>
             )}
           </>
@@ -75,13 +74,13 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
       }
       footer={
         <Button size="lg" onClick={submit} busy={save.isPending} className="whitespace-normal py-2 max-sm:w-full">
-          {sought.id ? t`Save` : t`Save and notify me`}
+          {sought.id ? t`Save` : t`Save and tell me`}
         </Button>
       }
     >
       {/* Not below the title: it scrolls with the fields where a large text leaves little room. */}
       <p className="text-ink-muted text-sm">
-        <Trans>We will notify you as soon as a ticket fits. Free, and in the order of asking.</Trans>
+        <Trans>We tell you the moment a ticket fits. Free, and in the order of asking.</Trans>
       </p>
       <WantedFields
         sought={sought}
@@ -100,7 +99,7 @@ function SavedWanted({ post, onClose }: { post: Wanted; onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={post.status === "paused" ? t`Saved` : t`We will let you know`}
+      title={post.status === "paused" ? t`Saved` : t`We tell you`}
       footer={
         <>
           <ShareWanted post={post} variant="outline" />

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { api, isApiError } from "../api/api";
 import { forgetMe } from "../api/asked-me";
-import { invalidate, queryClient } from "../api/query-client";
+import { makeStale, queryClient } from "../api/query-client";
 import { type SessionState, sessionStore, VISITOR } from "./session-store";
 import type { StoredSession } from "./token-store";
 
@@ -137,7 +137,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (!userId) return { error: new Error("No user logged in") };
       try {
         await api.accounts.updateProfile.call(change);
-        await invalidate("accounts.updateProfile");
+        await makeStale("accounts.updateProfile");
         return { error: null };
       } catch (error) {
         return { error };
