@@ -9,7 +9,7 @@ import { Images } from "./stacks/images";
 import { Monitoring } from "./stacks/monitoring";
 import { Originals } from "./stacks/originals";
 import { Pages } from "./stacks/pages";
-import { guardStage, makeOriginKeys, requireSecrets } from "./stacks/parts/before-deploying";
+import { createOriginKeys, guardStage, requireSecrets } from "./stacks/parts/before-deploying";
 import { skipsBuilds } from "./stacks/parts/lambda";
 import { becauseOfSst } from "./stacks/parts/reviewed";
 import { Push } from "./stacks/push";
@@ -50,7 +50,7 @@ export default {
     becauseOfSst(app);
     if (app.mode === "deploy" && !skipsBuilds()) {
       await requireSecrets(app);
-      await makeOriginKeys(app);
+      await createOriginKeys(app);
     }
   },
 } satisfies SSTConfig;

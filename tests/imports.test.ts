@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const PACKAGES = [
+  "packages/booking",
   "packages/contract",
   "packages/core",
   "packages/functions",

@@ -7,7 +7,7 @@ import { type Chunk, chunkOf, chunksOf, withImports } from "./vite.bundle.ts";
 const app = { name: "app", tags: ["$initial" as const] };
 
 /** What one more file costs a page, in compressed bytes: its request, and its place in a list. */
-const FILE_COST = 600;
+const FILE_COST = 500;
 
 /** How often a part is loaded that is no screen, such as a dialog. A screen has 1. */
 const PART_WEIGHT = 0.15;

@@ -7,7 +7,6 @@ import { pageHtml } from "./src/app/page-html.ts";
 import type { prerender } from "./src/app/prerender.tsx";
 import { chunkOf, chunksOf, withImports } from "./vite.bundle.ts";
 import { linguiConfig } from "./vite.languages.ts";
-import { LETTERS } from "./vite.pwa.ts";
 
 /**
  * Draws the pages that are the same for everybody, from the same sources as the browser's scripts.
@@ -56,17 +55,13 @@ type Language = Parameters<typeof prerender>[1];
  * scripts stand in a template, from which boot.js takes them once the page has been painted.
  */
 function readyFor(screen: string, html: string, bundle: Rollup.OutputBundle): string {
-  const font = Object.keys(bundle).find((name) => LETTERS.test(name));
   const links = scriptsOf(screen, bundle).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
   const scripts: string[] = [];
   const rest = html.replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, (tag) => {
     scripts.push(tag);
     return "";
   });
-  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
-  return rest
-    .replace("</head>", () => `${preload}</head>`)
-    .replace("</body>", () => `<template id="scripts">${[...scripts, ...links].join("")}</template></body>`);
+  return rest.replace("</body>", () => `<template id="scripts">${[...scripts, ...links].join("")}</template></body>`);
 }
 
 /**

@@ -8,7 +8,7 @@ import { chunkOf, chunksOf, withImports } from "./vite.bundle.ts";
 
 const CATALOG = /\/locales\/(\w+)\/messages\.po$/;
 /** The font of nearly all texts. */
-export const LETTERS = /archivo-latin-.*\.woff2$/;
+const LETTERS = /archivo-latin-.*\.woff2$/;
 const ADMIN = /\/src\/(routes|features)\/admin[./]/;
 
 /** The sources of the shell's parts that a page loads after its first view. */

@@ -67,7 +67,7 @@ export function originKeys(app: App): { shown: string; known: string } {
  * Makes the keys that a deployment needs. Throws when the CDN would use a key that the functions do
  * not know yet, or no longer.
  */
-export async function makeOriginKeys(app: App): Promise<void> {
+export async function createOriginKeys(app: App): Promise<void> {
   const ssm = new SSMClient({ region: app.region });
   const Name = parameterOf(app);
   const current = deployment().originKeyNumber;

@@ -2,7 +2,7 @@ import { MINUTE, now } from "@reseat/core/clock";
 import { Deal, Interest } from "@reseat/core/deals";
 import { isDomainError } from "@reseat/core/errors";
 import { newId } from "@reseat/core/ids";
-import { foundFollower, offerNews, toldNews } from "@reseat/core/internal/listings/wanted/wanted.events";
+import { foundFollower, matchNews, offerNews } from "@reseat/core/internal/listings/wanted/wanted.events";
 import { Listing, Wanted } from "@reseat/core/listings";
 import * as Assume from "./market-assumptions";
 import { type Buyer, buyersOf, draw, type Offered, ticketsOf } from "./market-people";
@@ -205,15 +205,15 @@ export class Evening {
       if (ticket) ticket.status = NewImage?.status?.S ?? "";
     }
     if (!this.variant.wanted) return;
-    for (const record of of("ticket")) await Wanted.plan((await offerNews.follow(record as never)).offers ?? []);
+    for (const record of of("ticket")) await Wanted.queue((await offerNews.follow(record as never)).offers ?? []);
     for (const record of of("deal")) await foundFollower.follow(record as never);
     for (const record of of("wanted_told")) await this.#tell(record);
     for (const { body, delaySeconds } of this.#table.takeMessages())
-      this.#after(delaySeconds / 60, () => Wanted.work(body as Wanted.Step));
+      this.#after(delaySeconds / 60, () => Wanted.handleStep(body as Wanted.Step));
   }
 
   async #tell(record: Change): Promise<void> {
-    for (const { userId, ticketId } of (await toldNews.follow(record as never)).notify ?? []) {
+    for (const { userId, ticketId } of (await matchNews.follow(record as never)).notify ?? []) {
       const buyer = this.#byPerson.get(userId);
       const ticket = this.#tickets.find(({ id }) => id === ticketId);
       if (buyer && ticket) this.#push(buyer, () => this.#askIfFree(buyer, ticket));

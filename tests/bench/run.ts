@@ -10,6 +10,7 @@ import type { MarketFigures } from "./market-evening";
 import { marketPart } from "./market-section";
 import { measurePages } from "./pages";
 import * as part from "./parts";
+import { measureReading, readingPart } from "./reading";
 import { measureScreens } from "./screens";
 import { withDecision } from "./sections";
 import { measureRoutes } from "./spa";
@@ -23,6 +24,7 @@ const sizes = [10_000, 100_000, 1_000_000];
 const rounds = 7;
 const pageRounds = 3;
 const coldRounds = 3;
+const bookings = 200;
 
 function browse(listings: number): BrowseFigures {
   const args = [
@@ -56,6 +58,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   market: () => marketPart(inProcess<MarketFigures[]>("tests/bench/market.ts", process.env.PEOPLE ?? "5000")),
   start: () => part.startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   install: () => part.installPart(inProcess<InstallFigures[]>("tests/bench/install.ts")),
+  reading: () => readingPart(measureReading(bookings), bookings),
   house: () => part.housePart(measureHouse()),
 };
 const file = `${root}/docs/figures.md`;

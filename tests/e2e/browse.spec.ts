@@ -9,6 +9,7 @@ import {
   searchFor,
   takenOver,
   test,
+  ticketDialog,
   untilTakenOver,
 } from "./fixtures";
 import { expectAccessible } from "./looks";
@@ -122,7 +123,7 @@ test("the filters of a phone are a sheet, which counts what is left and closes o
 
 test("a trending movie fills the search, a popular location the filter", async ({ page }) => {
   await page.goto("/discover-movie");
-  const trending = takenOver(page).locator("section", { hasText: "Trending Movies" });
+  const trending = takenOver(page).getByRole("region", { name: "Trending Movies" });
   const movie = trending.getByRole("link").first();
   const name = (await movie.textContent()) ?? "";
   await movie.click();
@@ -132,7 +133,7 @@ test("a trending movie fills the search, a popular location the filter", async (
   await expect(cards(page).filter({ hasNotText: name })).toHaveCount(0);
   await page.getByRole("button", { name: "Clear Filters" }).click();
 
-  const popular = takenOver(page).locator("section", { hasText: "Popular Locations" }).getByRole("link").first();
+  const popular = takenOver(page).getByRole("region", { name: "Popular Locations" }).getByRole("link").first();
   const location = (await popular.textContent()) ?? "";
   await popular.click();
   await expect(page).toHaveURL((url) => url.searchParams.get("location") === location);
@@ -201,7 +202,7 @@ test("what is pressed while a search is still being typed is not undone by it", 
   await pauseClock(page);
   await searchFor(page, "night");
   await takenOver(page).getByRole("article").getByRole("link").click();
-  const dialog = page.getByRole("dialog", { name: "Unlock and Contact Seller" });
+  const dialog = ticketDialog(page);
   await page.clock.runFor(1000);
   await expect(page).toHaveURL((url) => url.searchParams.get("search") === "night");
   await expect(page).toHaveURL((url) => url.searchParams.get("ticket") === ticket.id);
@@ -240,6 +241,6 @@ test.describe("when the list fails", () => {
     const failed = { status: 500, json: { code: "internal_error", message: "An unexpected error occurred." } };
     await page.route("**/api/tickets?*", (route) => route.fulfill(failed));
     await page.goto(`/discover-movie?ticket=${ticket.id}`);
-    await expect(page.getByRole("dialog", { name: "Unlock and Contact Seller" })).toContainText(ticket.movie_name);
+    await expect(ticketDialog(page)).toContainText(ticket.movie_name);
   });
 });

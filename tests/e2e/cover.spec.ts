@@ -128,7 +128,7 @@ test("the original goes up with a new listing, for its buyer alone", { tag: "@st
   expect(await codesIn(await fileAt(url))).toEqual([code]);
 
   const buyerPage = await pageOf(buyer);
-  await buyerPage.goto(`/profile/unlocked?handover=${id}`);
+  await buyerPage.goto(`/deals/${id}?handover=1`);
   await expectDrawn(buyerPage.getByRole("dialog", { name: "Your ticket for" }).getByRole("img"));
 });
 

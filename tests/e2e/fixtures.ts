@@ -273,3 +273,12 @@ export async function searchFor(page: Page, text: string): Promise<void> {
   await searchBox(page).fill(text);
   await searchBox(page).press("Enter");
 }
+
+/** The dialog of a ticket. Its title is the movie. */
+export const ticketDialog = (page: Page) => page.getByRole("dialog").filter({ hasText: /verify the authenticity/ });
+
+/** Asks from the menu of a ticket whether it is still available. */
+export async function askIfAvailable(page: Page, ticket: Locator): Promise<void> {
+  await ticket.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Ask if still available" }).click();
+}

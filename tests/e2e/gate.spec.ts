@@ -1,9 +1,19 @@
 import type { Page } from "@playwright/test";
 import { type Client, newEmail, newMobile, type Person } from "@reseat/testing/client";
-import { expect, gotoLive, holdBack, listOnSale, logIn, newWord, pressEnter, takenOver, test } from "./fixtures";
+import {
+  askIfAvailable,
+  expect,
+  gotoLive,
+  holdBack,
+  listOnSale,
+  logIn,
+  newWord,
+  pressEnter,
+  takenOver,
+  test,
+  ticketDialog,
+} from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
-
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Unlock and Contact Seller" });
 
 async function interrupted(page: Page, stack: Client, person: Pick<Person, "mobile">) {
   // It is there for a second and a half: this looks for it more often than `expect` does.
@@ -18,7 +28,7 @@ test("an interest that needed a login goes on after it, and its card is marked",
   await page.goto(`/discover-movie?search=${encodeURIComponent(ticket.movie_name)}`);
   const card = page.locator(`[data-ticket-id="${ticket.id}"]`);
   await takenOver(page).getByRole("article").getByRole("link").click();
-  await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
+  await ticketDialog(page).getByRole("button", { name: "Express Interest" }).click();
   await interrupted(page, stack, buyer);
 
   const interest = page.getByRole("dialog", { name: "Express Interest" });
@@ -43,7 +53,7 @@ test("an address alone opens the ticket of its action, but does nothing that was
     `/auth?${new URLSearchParams({ returnTo: "/discover-movie", action, payload: JSON.stringify({ ticketId: ticket.id }) })}`;
   await page.goto(linkTo("express_interest"));
   await logIn(page, stack, buyer);
-  await expect(dialogOf(page)).toContainText(ticket.movie_name);
+  await expect(ticketDialog(page)).toContainText(ticket.movie_name);
   await expect(page.getByRole("dialog", { name: "Express Interest" })).toHaveCount(0);
 
   const asked: string[] = [];
@@ -52,7 +62,7 @@ test("an address alone opens the ticket of its action, but does nothing that was
     if (request.method() === "POST" && /\/api\/(?!trust-scores)/.test(request.url())) asked.push(request.url());
   });
   await page.goto(linkTo("ask_availability"));
-  await expect(dialogOf(page).getByRole("button", { name: "Ask if still available" })).toBeEnabled();
+  await expect(ticketDialog(page).getByRole("button", { name: "More" })).toBeEnabled();
   await page.goto("/auth?returnTo=/home&action=cleanup_expired");
   await expect(page.getByRole("button", { name: "Cleanup" })).toBeVisible();
   await page.goto("/discover-movie");
@@ -95,7 +105,7 @@ test("a question to the seller is sent after the login that it needed", async ({
   const ticket = await stack.list(seller);
   const buyer = await stack.signUp();
   await page.goto(`/ticket/${ticket.id}`);
-  await page.getByRole("button", { name: "Ask if still available" }).click();
+  await askIfAvailable(page, takenOver(page).getByRole("main"));
   await interrupted(page, stack, buyer);
   await expect(page.getByText("Waiting for seller to respond...")).toBeVisible();
   await page.reload();
@@ -131,7 +141,7 @@ test.describe("in Hindi", () => {
       .click();
     await expect(page).toHaveURL(/\/auth\?/);
     await logIn(page, stack, person, say);
-    const saved = page.getByRole("dialog", { name: say("We tell you") });
+    const saved = page.getByRole("dialog", { name: say("We will let you know") });
     await expect(saved).toContainText(ticket.movie_name);
     await saved.getByRole("button", { name: say("Done") }).click();
     await gotoLive(page, "/home");
@@ -147,13 +157,13 @@ test("unlocking comes back to the ticket, and spends nothing by itself", async (
   await page.goto("/home");
   // It may be among what is soonest too.
   await takenOver(page).getByRole("article").getByRole("link", { name: ticket.movie_name }).first().click();
-  await dialogOf(page).getByRole("button", { name: "Unlock Contact (1 Credit)" }).click();
+  await ticketDialog(page).getByRole("button", { name: "Unlock Contact (1 Credit)" }).click();
   await interrupted(page, stack, buyer);
   const asked = page.getByRole("dialog", { name: "Unlock the seller's contact?" });
   await expect(asked).toContainText("does not come back by itself");
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Cancel" }).click();
-  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+  await ticketDialog(page).getByRole("button", { name: "Close" }).click();
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -165,15 +175,15 @@ test("what is not possible any more after the login does not happen later", asyn
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   const other = await stack.signUp("Meera Iyer", { credits: 5 });
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
-  await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
+  await ticketDialog(page).getByRole("button", { name: "Express Interest" }).click();
   await expect(page).toHaveURL(/\/auth\?/);
   const { interest_request } = await stack.call(other, "interest", "express", { ticket_id: ticket.id });
   await page.reload();
   await logIn(page, stack, buyer);
-  await expect(dialogOf(page)).toContainText("Someone has expressed interest. Seller is reviewing.");
+  await expect(ticketDialog(page)).toContainText("Someone has expressed interest. Seller is reviewing.");
   await stack.call(other, "interest", "withdraw", { id: interest_request.id });
   await page.reload();
-  await expect(dialogOf(page).getByRole("button", { name: "Express Interest" })).toBeEnabled();
+  await expect(ticketDialog(page).getByRole("button", { name: "Express Interest" })).toBeEnabled();
   await expect(page.getByRole("dialog", { name: "Express Interest" })).toHaveCount(0);
 });
 
@@ -181,7 +191,7 @@ test("a report goes on after the login", async ({ page, stack }) => {
   const ticket = await stack.list(await stack.signUp());
   const buyer = await stack.signUp();
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
-  await dialogOf(page).getByRole("button", { name: "More" }).click();
+  await ticketDialog(page).getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Report" }).click();
   await interrupted(page, stack, buyer);
   await expect(page.getByRole("dialog", { name: "Report the seller" })).toBeVisible();
@@ -195,7 +205,7 @@ test("cleaning up needs a login, goes on after it, and says how many it removed"
   await page.getByRole("button", { name: "Cleanup" }).click();
   await interrupted(page, stack, seller);
   await expect(page.getByText("Cleanup Complete")).toBeVisible();
-  await expect(page.getByText("1 expired tickets were removed")).toBeVisible();
+  await expect(page.getByText("1 expired ticket was removed")).toBeVisible();
   await pressEnter(page.getByRole("button", { name: "Cleanup" }));
   await expect(page.getByText("Nothing to clean up")).toBeVisible();
   await page.goto("/profile");
@@ -207,7 +217,7 @@ test("somebody who is new signs up on the way and still finds their ticket open"
   const ticket = await stack.list(await stack.signUp());
   const mobile = newMobile();
   await page.goto(`/discover-movie?ticket=${ticket.id}`);
-  await dialogOf(page).getByRole("button", { name: "Express Interest" }).click();
+  await ticketDialog(page).getByRole("button", { name: "Express Interest" }).click();
   const strip = page.getByText(`To ask for ${ticket.movie_name}, `);
   const toSeeTicket = async () => {
     await expect(strip).toBeInViewport();
@@ -228,7 +238,7 @@ test("somebody who is new signs up on the way and still finds their ticket open"
   await page.getByRole("button", { name: "Agree and continue" }).click();
   const interest = page.getByRole("dialog", { name: "Express Interest" });
   await expect(interest).toContainText("You have 0 credits.");
-  await interest.getByRole("button", { name: "Pay ₹25 for 1 credit" }).click();
+  await interest.getByRole("button", { name: "Pay ₹25 · Express Interest" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(interest).toContainText("You have 1 credit.");
+  await expect(page.getByText("Interest Expressed!")).toBeVisible();
 });

@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
+import { ticketPicture } from "@reseat/testing/ticket-pictures";
 import { expect, gotoLive, newWord, signOut, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
+import { slowness } from "./slowness";
+
+/** The reader of pictures loads and reads for seconds. */
+const patient = { timeout: 90_000 * slowness };
 
 /** A picture of a ticket, whose code has not been covered. */
 async function original(page: Page) {
@@ -45,7 +50,7 @@ test("a seller hands the ticket over; its buyer hears of it and shows it at the 
   const movie = newWord();
   const ticket = await stack.list(seller, { movie_name: movie });
   await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: ticket.id });
-  const path = `/profile/unlocked?handover=${ticket.id}`;
+  const path = `/deals/${ticket.id}?handover=1`;
   const [sellerPage, buyerPage, otherPage] = [await pageOf(seller), await pageOf(buyer), await pageOf(buyer)];
   const conversation = await stack.call(buyer, "messaging", "start", { ticket_id: ticket.id });
 
@@ -60,15 +65,21 @@ test("a seller hands the ticket over; its buyer hears of it and shows it at the 
   await expect(otherPage.getByRole("link", { name: say("Show the ticket") })).toBeHidden();
 
   await sellerPage.goto(`/messages/${conversation.id}`);
-  await sellerPage.getByRole("button", { name: say("See the plan") }).click();
+  await sellerPage.getByRole("link", { name: say("See the plan") }).click();
   await sellerPage.getByRole("link", { name: say("Hand over the ticket") }).click();
   const paid = sellerPage.getByRole("button", { name: say("I am paid, hand it over") });
   await expect(paid).toBeDisabled();
   await expectToFitWidth(sellerPage);
   await expectAccessible(sellerPage);
-  await sellerPage
-    .getByLabel(say("Choose the picture of the ticket with its code"))
-    .setInputFiles(await original(sellerPage));
+  const pictureField = sellerPage.getByLabel(say("Choose the picture of the ticket with its code"));
+  const other = await ticketPicture(5, { layout: 4, isDark: false, inHindi: false });
+  await pictureField.setInputFiles({ name: "other.png", mimeType: other.type, buffer: other.file });
+  await paid.click();
+  const doubt = sellerPage.getByText(say("This looks like another ticket. Please check its film, date and seats."));
+  await expect(doubt).toBeVisible(patient);
+  await expectToFitWidth(sellerPage);
+  await sellerPage.getByLabel(/other\.png/).setInputFiles(await original(sellerPage));
+  await expect(doubt).toBeHidden();
   await paid.click();
   await expect(sellerPage.getByRole("dialog", { name: say("Ticket handed over") })).toBeVisible();
   await expectAccessible(sellerPage);
@@ -77,7 +88,7 @@ test("a seller hands the ticket over; its buyer hears of it and shows it at the 
     .getByRole("main")
     .getByRole("link", { name: say("Show the ticket") })
     .click();
-  await expect(otherPage).toHaveURL(path);
+  await expect(otherPage).toHaveURL(/\/deals\/\w+\?handover=1$/);
 
   const shown = buyerPage.getByRole("dialog").getByRole("img");
   await expect(shown).toBeVisible();

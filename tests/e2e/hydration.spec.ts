@@ -11,6 +11,14 @@ import { buildSite, serveSite } from "./site";
 // leaves alone and does not report in production. The fixtures fail a test for any warning that it
 // does not expect.
 
+/** Names that are hard to cut, to align, to wrap and to put into an address. */
+const HOSTILE = [
+  { movie_name: "🎬 Meridian", theatre: "👩🏽‍🚀 Talkies", location: "🇮🇳 Saket" },
+  { movie_name: "क्षितिज", theatre: "ज़ी़़ सिनेमा", location: "श्रीनगर कॉलोनी" },
+  { movie_name: "שלום constructor", theatre: "مسرح __proto__", location: "(רחוב) 5" },
+  { movie_name: "W".repeat(100), theatre: "ا".repeat(80), location: "l".repeat(80) },
+];
+
 /** One address of each screen. */
 const DRAWN_BY_BUILD = [...new Map(Object.entries(PRERENDERED).map(([path, screen]) => [screen, path])).values()];
 
@@ -72,6 +80,8 @@ for (const language of ["en", "hi"] as const)
       server,
     }) => {
       const ticket = await stack.list(await stack.signUp());
+      const seller = await stack.signUp("क्षिति ज़ोया");
+      const hostile = await Promise.all(HOSTILE.map((names) => stack.list(seller, names)));
       const gone = await stack.signUp();
       const removed = await stack.list(gone);
       await stack.call(gone, "tickets", "remove", { id: removed.id });
@@ -86,6 +96,10 @@ for (const language of ["en", "hi"] as const)
         ...["/", "/home", "/discover-movie", "/discover-movie?city=Mumbai&sort=price_asc"],
         ...[`/ticket/${ticket.id}`, `/movies/${slugOf(ticket.movie_name)}`, "/cities/mumbai", "/movies/never-shown"],
         `/ticket/${removed.id}`,
+        ...hostile.flatMap(({ id, movie_name }) => [
+          `/ticket/${id}`,
+          `/movies/${encodeURIComponent(slugOf(movie_name))}`,
+        ]),
       ];
       const forAll = DRAWN_BY_BUILD.filter((path) => path !== addresses.profile);
       // Whose page it is shows in its header alone: visitors read English, people Hindi.

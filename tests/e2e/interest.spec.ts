@@ -41,11 +41,13 @@ test("the seller's open page shows a request; unlocking it connects the two", as
   const dialog = sellerPage.getByRole("dialog");
   await expectAccessible(sellerPage);
   await dialog.getByRole("button", { name: "Unlock Details" }).click();
-  await expect(dialog.getByText("Buyer details unlocked! Your ticket has been marked as sold.")).toBeVisible();
-  await expect(dialog.getByText("Rohan Das").first()).toBeVisible();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(card.getByText("Are these aisle seats?")).toBeVisible();
-  await expect(card.getByText(buyer.email)).toBeVisible();
+  await expect(sellerPage.getByText("Buyer details unlocked! Your ticket has been marked as sold.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(sellerPage.getByText("Rohan Das").first()).toBeVisible();
+  await expect(sellerPage.getByText("Are these aisle seats?")).toBeVisible();
+  await sellerPage.getByText("Contact", { exact: true }).click();
+  await expect(sellerPage.getByText(buyer.email)).toBeVisible();
+  await expectAccessible(sellerPage);
 
   const mine = buyerPage.getByRole("article").filter({ hasText: ticket.movie_name });
   await expect(mine.getByText("Sunita Shah")).toBeVisible();
@@ -53,10 +55,8 @@ test("the seller's open page shows a request; unlocking it connects the two", as
   expect(await status(stack, ticket.id)).toBe("sold");
   expect([await credits(stack, seller), await credits(stack, buyer)]).toEqual([4, 4]);
 
-  await mine.getByRole("button", { name: "Chat" }).click();
-  await buyerPage.getByRole("button", { name: "Start Chat" }).click();
-  await expect(buyerPage.getByText("You can now chat with the other party")).toBeVisible();
-  const chat = buyerPage.getByRole("dialog");
+  await mine.getByRole("link", { name: "Chat" }).click();
+  const chat = buyerPage.getByRole("region", { name: "Chat", exact: true });
   await expect(chat.getByRole("heading", { name: "Sunita Shah" })).toBeVisible();
   await expect(chat).toContainText("Are these aisle seats?");
 });
@@ -72,14 +72,12 @@ test("who accepts from the bar above any screen reads whom, and chats", { tag: "
   await gotoLive(page, "/faqs");
   await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
   const bar = page.getByRole("navigation", { name: "Waiting requests" });
-  await bar.getByRole("button", { name: "Unlock (1 Credit)" }).click();
+  await bar.getByRole("button", { name: "Accept · 1 credit" }).click();
   const dialog = page.getByRole("dialog", { name: "Unlock Buyer Details" });
   await dialog.getByRole("button", { name: "Unlock Details" }).click();
   await expect(bar).toHaveCount(0);
-  await expect(dialog.getByText("Rohan Das").first()).toBeVisible();
-  await expect(dialog.getByText(buyer.email)).toBeVisible();
-  await dialog.getByRole("button", { name: "Chat" }).click();
-  await expect(page).toHaveURL(/\/messages/);
+  await expect(page.getByText("Rohan Das").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Chat", exact: true }).getByRole("textbox")).toBeVisible();
 });
 
 test("a request that its buyer takes back while the seller answers it leaves nothing to press", async ({
@@ -103,7 +101,7 @@ test("a declined request gives the credit back, and the buyer is told with the r
   await card.getByRole("button", { name: "Decline" }).click();
   const dialog = sellerPage.getByRole("dialog");
   await dialog.getByLabel("Reason (optional)").fill("A friend takes it");
-  await dialog.getByRole("button", { name: /Reject/ }).click();
+  await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(dialog).toBeHidden();
   // The button that opened the dialog is gone with the request, so the focus stays at the button's
   // former place.
@@ -203,12 +201,10 @@ test("a request that comes while the seller reads is said with the way to it, an
   await expect(bar.getByRole("link").first()).toContainText("2 buyers are waiting for you");
   await expect(toast).toHaveCount(1);
   await expectAccessible(page);
-  await toast.locator("..").locator("..").getByRole("button", { name: "Unlock (1 Credit)" }).click();
-  await expect(page.getByRole("dialog", { name: "Unlock Buyer Details" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await toast.locator("..").locator("..").getByRole("button", { name: "Accept · 1 credit" }).click();
   const request = page.getByRole("main");
   await expect(request.getByRole("heading", { name: "New interest in your ticket" })).toBeVisible();
-  await expect(request.getByRole("button")).toContainText(["Back", "Decline", "Unlock (1 Credit)"]);
+  await expect(request.getByRole("button")).toContainText(["Back", "Accept · 1 credit", "Decline"]);
   await expectAccessible(page);
   await request.getByRole("link", { name: another.movie_name }).click();
   await expect(page).toHaveURL(new RegExp(`/ticket/${another.id}$`));

@@ -15,7 +15,7 @@ async function fill(page: Page, movie: string) {
   await page.getByRole("checkbox").check();
 }
 
-const onSale = (page: Page) => page.getByRole("dialog", { name: "You are on sale" });
+const onSale = (page: Page) => page.getByRole("dialog", { name: "Your ticket is on sale" });
 
 async function choosePicture(page: Page, label = "Ticket image (optional)") {
   const buffer = Buffer.from(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
-import { expect, gotoLive, holdBack, pauseClock, test } from "./fixtures";
+import { askIfAvailable, expect, gotoLive, holdBack, pauseClock, test, ticketDialog } from "./fixtures";
 import { expectAccessible } from "./looks";
 
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -13,7 +13,7 @@ test("a question is answered yes or no, and both see what became of it", async (
   const [kept, gone] = [await stack.list(seller), await stack.list(seller)];
   const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
   await buyerPage.goto(`/discover-movie?ticket=${kept.id}`);
-  await buyerPage.getByRole("button", { name: "Ask if still available" }).click();
+  await askIfAvailable(buyerPage, ticketDialog(buyerPage));
   await expect(buyerPage.getByText("Waiting for seller to respond...")).toBeVisible();
   await ask(stack, buyer, gone.id);
 
@@ -55,8 +55,8 @@ test("a question and its answer are told at once, on any screen", async ({ stack
   const [sellerPage, buyerPage] = [await pageOf(seller), await pageOf(buyer)];
   await gotoLive(sellerPage, "/faqs");
   await gotoLive(buyerPage, `/discover-movie?ticket=${ticket.id}`);
-  const dialog = buyerPage.getByRole("dialog", { name: "Unlock and Contact Seller" });
-  await dialog.getByRole("button", { name: "Ask if still available" }).click();
+  const dialog = ticketDialog(buyerPage);
+  await askIfAvailable(buyerPage, dialog);
   await expect(dialog.getByText("Waiting for seller to respond...")).toBeVisible();
   const asked = sellerPage.locator("[data-sonner-toast]").filter({ hasText: "Still available?" });
   await expect(asked).toContainText(`Is your ticket for ${ticket.movie_name} still available?`);

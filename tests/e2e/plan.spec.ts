@@ -40,8 +40,13 @@ for (const language of ["en", "hi"] as const)
         await offer.getByRole("button", { name: say("Propose") }).click();
         const terms = sellerPage.getByRole("dialog", { name: say("What do you agree on?") });
         await expect(terms.getByLabel(say("Price of each ticket"))).toHaveValue("180");
-        await terms.getByText(say("At the theatre")).click();
-        await terms.getByLabel(say("UPI id (optional)")).fill("sunita.shah@okaxis");
+        // A seller without sales is paid at the theatre, unless they say otherwise.
+        await expect(terms.getByRole("radio", { name: say("Cash at the gate") })).toBeChecked();
+        await expect(terms.getByRole("radio", { name: say("At the theatre") })).toBeChecked();
+        await terms.getByText(say("By UPI")).click();
+        await terms.getByRole("button", { name: say("Propose") }).click();
+        await expect(terms.getByText(say("Please enter a valid UPI id, such as name@bank"))).toBeVisible();
+        await terms.getByLabel(say("Your UPI id")).fill("sunita.shah@okaxis");
         await expectToFitWidth(sellerPage);
         await expectAccessible(sellerPage);
         await terms.getByRole("button", { name: say("Propose") }).click();
@@ -60,32 +65,35 @@ for (const language of ["en", "hi"] as const)
         const link = `upi://pay?pa=sunita.shah@okaxis&pn=Sunita%20Shah&am=360.00&cu=INR&tn=Reseat%20${movie}`;
         if (isMobile)
           await expect(paying.getByRole("link", { name: say("Open my UPI app") })).toHaveAttribute("href", link);
-        else {
-          const code = await paying.getByRole("img", { name: /QR/ }).screenshot();
-          expect(await codesIn(code)).toEqual([link]);
-        }
+        const code = await paying.getByRole("img", { name: /QR/ }).screenshot();
+        expect(await codesIn(code)).toEqual([link]);
         await paying.getByRole("button", { name: say("I have paid") }).click();
         await expect(paying).toBeHidden();
 
-        await offer.getByRole("button", { name: say("The money is here") }).click();
+        await offer.getByRole("button", { name: say("The payment has arrived") }).click();
         await offer.getByRole("button", { name: say("I handed it over") }).click();
         await expect(strip).toContainText(say("All set for the show"));
-        await strip.getByRole("button", { name: say("See the plan") }).click();
-        const card = buyerPage.getByRole("dialog", { name: say("The plan") });
-        await expect(card.getByRole("listitem")).toHaveCount(4);
+        // The chat tells it, and the strip leads to the whole.
+        await expect(buyerPage.getByText(say("Both agreed"))).toBeVisible();
+        await strip.getByRole("link", { name: say("See the plan") }).click();
+        await expect(buyerPage).toHaveURL(/\/deals\//);
+        const plan = buyerPage.getByRole("region", { name: say("The plan") });
+        await expect(plan.getByRole("listitem")).toHaveCount(4);
+        await expect(buyerPage.getByText(say("Both agreed"))).toBeVisible();
         await expectToFitWidth(buyerPage);
         await expectAccessible(buyerPage);
 
         // The show has begun.
         await stack.advanceClock(31 * 60);
-        await buyerPage.goto("/profile/unlocked");
-        const plan = buyerPage.getByRole("region", { name: say("The plan") });
+        await buyerPage.reload();
         await plan.getByRole("button", { name: say("All good"), exact: true }).click();
-        await plan
-          .getByRole("group", { name: say("How was it?") })
-          .getByRole("button")
-          .last()
-          .click();
+        await expect(
+          plan
+            .getByRole("group", { name: say("How was it?") })
+            .getByRole("radio")
+            .last(),
+        ).toBeChecked();
+        await plan.getByRole("button", { name: say("Send"), exact: true }).click();
         await expect(plan.getByText(say("Your review"))).toBeVisible();
         await expectToFitWidth(buyerPage);
         await expectAccessible(buyerPage);
@@ -120,9 +128,10 @@ test.describe("in Hindi", () => {
     await stack.advanceClock(31 * 60);
 
     const buyerPage = await pageOf(buyer);
-    await buyerPage.goto("/profile/unlocked");
+    await buyerPage.goto(`/deals/${ticket.id}`);
     const bought = buyerPage.getByRole("region", { name: say("The plan") });
-    await bought.getByRole("button", { name: say("Not let in?") }).click();
+    await buyerPage.getByRole("button", { name: say("Something went wrong") }).click();
+    await buyerPage.getByRole("button", { name: new RegExp(`^${say("I was not let in")}`) }).click();
     const claim = buyerPage.getByRole("dialog", { name: say("Not let in?") });
     await claim.getByRole("radio", { name: say("The code had been used already") }).check();
     await claim.getByLabel(say("Details (optional)")).fill("They said that row C was taken");
@@ -136,7 +145,7 @@ test.describe("in Hindi", () => {
     ).toBeVisible();
 
     const sellerPage = await pageOf(seller);
-    await sellerPage.goto("/profile/unlocked");
+    await sellerPage.goto(`/deals/${ticket.id}`);
     const sold = sellerPage.getByRole("region", { name: say("The plan") });
     await sold.getByRole("button", { name: say("Tell your side") }).click();
     const side = sellerPage.getByRole("dialog", { name: say("Tell your side") });

@@ -55,7 +55,7 @@ test("a shared link says the same to whoever fetches it, whatever became of the 
       expect(each, status).toEqual({ ...first, robots, text: expect.stringContaining(text) });
   };
   expect((await request.get(first?.picture ?? "")).status()).toBe(200);
-  await says("available", "Someone cannot go");
+  await says("available", "Asks the seller.");
   await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
   await says("under_review", "Someone has expressed interest. Seller is reviewing.");
   const { items } = await stack.call(seller, "interest", "list", { type: "seller" });

@@ -39,7 +39,7 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
     page
       .getByRole("main")
       .filter({ hasText: movie })
-      .filter({ has: page.getByRole("button", { name: "Unlock (1 Credit)" }) });
+      .filter({ has: page.getByRole("button", { name: "Accept · 1 credit" }) });
 
   const settings = await context.newPage();
   await settings.goto("/profile/more/notifications");

@@ -52,6 +52,6 @@ test("the link of a text opens the request after the login, and its buyer sees t
   await sellerPage.goto(`/r/${interest_request.id.slice(-8)}`);
   const request = sellerPage.getByRole("main");
   await expect(request).toContainText(ticket.movie_name);
-  await expect(request.getByRole("button", { name: "Unlock (1 Credit)" })).toBeVisible();
+  await expect(request.getByRole("button", { name: "Accept · 1 credit" })).toBeVisible();
   await expect(mine.getByText(/^Opened by the seller at /)).toBeVisible();
 });

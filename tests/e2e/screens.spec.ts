@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Client, Person } from "@reseat/testing/client";
 import { sought } from "@reseat/testing/listing";
-import { expect, takenOver, test } from "./fixtures";
+import { expect, takenOver, test, ticketDialog } from "./fixtures";
 import { expectAccessible } from "./looks";
 import { type Say, textsIn } from "./texts";
 
@@ -28,11 +28,11 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/discover-movie", "Filters"],
     ["/discover-movie?ticket={free}"],
     ["/discover-movie?ticket={free}", "More"],
-    ["/discover-movie?ticket={free}", "More", "Share"],
+    ["/discover-movie?ticket={free}", "Share"],
     ["/ticket/{free}"],
     ["/cities/mumbai"],
     ["/discover-movie?search={nothing}&literal=true"],
-    ["/discover-movie?search={nothing}&literal=true", "Tell me when one comes"],
+    ["/discover-movie?search={nothing}&literal=true", "Tell me when there is one"],
     ["/wanted/{post}"],
     ["/wanted?city={city}"],
     ["/wanted?city={nothing}"],
@@ -65,18 +65,18 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/wanted/{post}"],
     ["/people/{seller}"],
     ["/profile/unlocked"],
-    ["/profile/unlocked", "Report"],
-    ["/profile/unlocked", "Refund"],
-    ["/profile/unlocked", "Not let in?"],
+    ["/deals/{sold}"],
+    ["/deals/{sold}", "Something went wrong"],
+    ["/deals/{sold}", "Something went wrong", "I want my credit back"],
+    ["/deals/{atTheGate}", "Something went wrong", "I was not let in"],
+    ["/deals/{sold}", "Pay"],
+    ["/deals/{sold}", "Propose something else"],
     ["/profile/purchases"],
     ["/profile/feedback"],
     ["/profile/reports"],
     ["/profile/stats"],
     ["/messages"],
     ["/messages/{conversation}"],
-    ["/messages/{conversation}", "See the plan"],
-    ["/messages/{conversation}", "See the plan", "Pay"],
-    ["/messages/{conversation}", "See the plan", "Propose something else"],
   ],
   poor: [
     ["/discover-movie?ticket={free}", "Express Interest"],
@@ -89,7 +89,7 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
   seller: [
     ["/requests/{pending}"],
     ["/requests/{pending}", "Decline"],
-    ["/requests/{pending}", "Unlock (1 Credit)"],
+    ["/requests/{pending}", "Accept · 1 credit"],
     ["/requests/{accepted}"],
     ["/notifications"],
     ["/list-movie"],
@@ -104,7 +104,7 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/profile/more/picture"],
     ["/profile/more/about"],
     ["/profile/feedback"],
-    ["/profile/unlocked", "Tell your side"],
+    ["/deals/{claimed}", "Tell your side"],
     ["/messages/{conversation}", "Message options"],
     ["/messages/{conversation}", "Add a picture or your contact"],
     ["/messages/{conversation}", "Add a picture or your contact", "Share my contact"],
@@ -139,7 +139,7 @@ async function ofTheDemo(stack: Client, phone = ""): Promise<Person> {
  * Makes two deals without a chat, whose shows have begun: the buyer says of one that they were not
  * let in.
  */
-async function refusedAtTheGate(stack: Client, seller: Person, buyer: Person): Promise<string> {
+async function refusedAtTheGate(stack: Client, seller: Person, buyer: Person) {
   const tickets = [];
   for (const movie_name of ["Harbour Lights", "Second Monsoon"])
     tickets.push(await stack.list(seller, { movie_name, ...(await stack.showIn(0.5)) }));
@@ -148,7 +148,8 @@ async function refusedAtTheGate(stack: Client, seller: Person, buyer: Person): P
   await stack.advanceClock(31 * 60);
   const id = await dealOn(stack, buyer, tickets[0]?.id);
   const said = { id, reason: "code_used", details: "The guard said that our row was taken" } as const;
-  return (await stack.call(buyer, "deals", "sayNotLetIn", said)).id;
+  const { id: claim } = await stack.call(buyer, "deals", "sayNotLetIn", said);
+  return { claim, claimed: tickets[0]?.id, atTheGate: tickets[1]?.id };
 }
 
 /** Lets both agree that the buyer pays by UPI. */
@@ -171,7 +172,7 @@ async function prepare(stack: Client, language: "en" | "hi") {
     await stack.signUp("Rohan Das", { credits: 7 }),
   ];
   const poor = await stack.signUp("Meera Nair");
-  const claim = await refusedAtTheGate(stack, seller, buyer);
+  const atTheGate = await refusedAtTheGate(stack, seller, buyer);
   // Whether a word breaks must not depend on its letters.
   const list = (movie_name: string) => stack.list(seller, { movie_name });
   const [free, wanted, taken, refused, sold, asked] = [
@@ -212,7 +213,8 @@ async function prepare(stack: Client, language: "en" | "hi") {
     ids: {
       ...ids,
       post: post.id,
-      claim,
+      ...atTheGate,
+      sold: sold.id,
       city: "tiruchirappalli",
       nothing: "qqqqqqqq",
       free: free.id,
@@ -427,7 +429,7 @@ test("a card shows that it has the focus, and can be pressed anywhere", async ({
   expect(await card.evaluate((element) => getComputedStyle(element).maskImage)).toBe("none");
   const stub = await card.locator(".ticket-stub").boundingBox();
   await page.mouse.click((stub?.x ?? 0) + 30, (stub?.y ?? 0) + 30);
-  await expect(page.getByRole("dialog", { name: "Unlock and Contact Seller" })).toBeVisible();
+  await expect(ticketDialog(page)).toBeVisible();
 });
 
 test("in a window zoomed to 400 % a dialog scrolls as a whole, so its body has room", async ({ stack, pageOf }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, gotoLive, test } from "./fixtures";
+import { askIfAvailable, expect, gotoLive, test } from "./fixtures";
 
 /** Returns what a toast may not cover and does: in the top dialog, or else on the page. */
 function coveredBy(page: Page) {
@@ -37,7 +37,7 @@ test("a toast covers no title, no Close, no waiting request and nothing that sta
       await page.setViewportSize({ width: wide, height });
       await gotoLive(page, path);
       await expect(page.locator(".waiting-row")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Ask if still available" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
       await stack.call(seller, "availability", "respond", { id, response: "yes" });
       const toast = page.locator("[data-sonner-toast]").filter({ hasText: other.movie_name });
       await expect(toast).toHaveAttribute("data-mounted", "true");
@@ -55,7 +55,7 @@ test.describe("a server that fails", () => {
       page.route(address, (route) => route.fulfill({ status: 500, json: { code: "internal_error", message: "" } }));
     await fail("**/api/availability-requests");
     await page.goto(`/ticket/${ticket.id}`);
-    await page.getByRole("button", { name: "Ask if still available" }).click();
+    await askIfAvailable(page, page.getByRole("main"));
     const failed = page.getByRole("alert").filter({ hasText: "An unexpected error occurred." });
     await expect(failed).toBeVisible();
     await page.unroute("**/api/availability-requests");

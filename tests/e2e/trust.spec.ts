@@ -56,7 +56,8 @@ test("a price is compared with the printed one and the usual one, and a seller h
   await expectToFitWidth(buyerPage);
   await expectAccessible(buyerPage);
 
-  await buyerPage.goto("/profile/unlocked");
+  await buyerPage.goto(`/deals/${items[0]?.id}`);
+  await buyerPage.getByText(say("Contact"), { exact: true }).click();
   await buyerPage
     .getByRole("link", { name: say("Profile and reviews") })
     .first()

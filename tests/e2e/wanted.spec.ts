@@ -19,14 +19,14 @@ test("who searches in vain says so, hears on another device of the ticket that a
   await speak(seller, person);
   await page.goto(`/discover-movie?search=${movie_name}&seats=2`);
   await takenOver(page)
-    .getByRole("button", { name: say("Tell me when one comes") })
+    .getByRole("button", { name: say("Tell me when there is one") })
     .click();
-  const form = page.getByRole("dialog", { name: say("Tell me when one comes") });
+  const form = page.getByRole("dialog", { name: say("Tell me when there is one") });
   await expect(form.getByLabel(say("Movie name"))).toHaveValue(movie_name);
   await expectAccessible(page);
-  await form.getByRole("button", { name: say("Save and tell me") }).click();
+  await form.getByRole("button", { name: say("Save and notify me") }).click();
   await logIn(page, stack, person, say);
-  const saved = page.getByRole("dialog", { name: say("We tell you") });
+  const saved = page.getByRole("dialog", { name: say("We will let you know") });
   await expect(saved).toContainText(movie_name);
   await expectAccessible(page);
   await saved.getByRole("button", { name: say("Done") }).click();
@@ -49,7 +49,7 @@ test("who searches in vain says so, hears on another device of the ticket that a
   await expect(sellerPage.getByRole("main")).not.toContainText("Das");
   await expectAccessible(sellerPage);
   await sellerPage.getByRole("link", { name: say("I have this") }).click();
-  await expect(sellerPage.getByText(say("You list this for {name}", { name: "Rohan" }))).toBeVisible();
+  await expect(sellerPage.getByText(say("You are listing this for {name}", { name: "Rohan" }))).toBeVisible();
   await sellerPage.getByLabel(say("Theatre name")).fill("Galaxy Cinema");
   await sellerPage.getByLabel(say("Area")).fill("Andheri West");
   await sellerPage.getByLabel(say("Show date")).fill(show_date);
@@ -58,7 +58,7 @@ test("who searches in vain says so, hears on another device of the ticket that a
   await sellerPage.getByLabel(say("Total price of the tickets")).fill("500");
   await sellerPage.getByRole("checkbox").check();
   await sellerPage.getByRole("button", { name: say("🎫 List My Ticket") }).click();
-  await expect(sellerPage.getByRole("dialog", { name: say("You are on sale") })).toBeVisible();
+  await expect(sellerPage.getByRole("dialog", { name: say("Your ticket is on sale") })).toBeVisible();
 
   await expect(device.getByText(`${movie_name}: आपके लिए लिस्ट हुआ`)).toBeVisible();
   await device.getByRole("button", { name: say("See the ticket") }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { PushPayload } from "@reseat/contract";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { Account, Preferences } from "@reseat/core/accounts";
 import { HOUR, now } from "@reseat/core/clock";
 import { dynamo } from "@reseat/core/dynamo";
@@ -143,7 +144,7 @@ it("reaches each of 40 browsers once, forgets the two that are gone and gives up
 });
 
 it("goes through more people than Lambda would let batches follow each other, and in the morning reaches who slept", async () => {
-  const audience = "region/jaipur";
+  const audience = `region/${cityKey("Jaipur")}`;
   const Put = () => {
     const user_id = randomUUID();
     const keys = { pk: `audience#${audience}#3`, sk: user_id };

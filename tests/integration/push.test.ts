@@ -63,8 +63,8 @@ describe("a new request", () => {
           lang: "hi",
           navigate,
           actions: [
-            { action: "unlock", title: "अनलॉक करें (1 क्रेडिट)", navigate: expect.stringContaining("?answer=unlock") },
-            { action: "reject", title: "मना करें", navigate: expect.stringContaining("?answer=reject") },
+            { action: "accept", title: "स्वीकार करें · 1 क्रेडिट", navigate: expect.stringMatching(/\/requests\/\w+$/) },
+            { action: "decline", title: "मना करें", navigate: expect.stringContaining("?answer=decline") },
           ],
           data: { kind: "interest_received", navigate, notification_id: expect.any(String) },
         },
@@ -252,7 +252,7 @@ it("tells the buyer that the ticket was handed over, and opens it", async () => 
   await stack.settled();
   await stack.advanceClock(2);
 
-  const navigate = `http://localhost:5173/profile/unlocked?handover=${id}`;
+  const navigate = `http://localhost:5173/deals/${id}?handover=1`;
   const told = arrived(buyers).map(({ payload }) => payload.notification);
   expect(told).toMatchObject([{ navigate, data: { kind: "ticket_handed_over", navigate } }]);
   expect(arrived(sellers).map(({ payload }) => payload.notification.data.kind)).not.toContain("ticket_handed_over");

@@ -1,6 +1,6 @@
 import { clockTime } from "@reseat/contract/schemas/clock-time";
 import { dayOf, now } from "@reseat/core/clock";
-import { makeReceipt } from "@reseat/core/internal/notifications/receipt";
+import { createReceipt } from "@reseat/core/internal/notifications/receipt";
 import { showNamed } from "@reseat/core/internal/platform/texts/texts";
 import type { Person } from "@reseat/testing/client";
 import { listing, showIn, sought } from "@reseat/testing/listing";
@@ -40,7 +40,7 @@ const textsTo = (who: Person) =>
 
 /** The data of the push about a request. */
 const receiptFor = ({ key }: { key: { buyer_id: string; id: string } }) =>
-  makeReceipt({ push: key.id, day: dayOf(now()), request: key });
+  createReceipt({ push: key.id, day: dayOf(now()), request: key });
 
 /** The buyer's view of how a request reached the seller. */
 async function reachedOf({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { guardStage, makeOriginKeys, requireSecrets } from "@reseat/stacks/parts/before-deploying";
+import { createOriginKeys, guardStage, requireSecrets } from "@reseat/stacks/parts/before-deploying";
 import { SECRETS } from "@reseat/stacks/parts/secrets";
 import { deployment, settings } from "@reseat/stacks/settings";
 import { App, Config } from "sst/constructs";
@@ -195,7 +195,7 @@ describe("a deployment", () => {
       if (operation === "PutParameter") store.push(Value);
       return store.length > 0 ? { Parameter: { Version: store.length } } : { __type: "ParameterNotFound" };
     };
-    await withStore(answer, () => makeOriginKeys(newApp()));
+    await withStore(answer, () => createOriginKeys(newApp()));
     return store;
   }
 

@@ -133,7 +133,8 @@
     const isOfHome = pathname === "/home" && (name === "search" || name === "literal");
     if (value && (pathname === "/discover-movie" || isOfHome)) query.set(name, value);
   }
-  // As in src/features/browse/use-filters.ts.
+  // As in src/features/browse/queries.ts.
+  if (pathname === "/discover-movie" && city && query.size === 0) query.set("soonest", "true");
   if (city && !query.has("location")) query.set("location", city);
   const facets = new URLSearchParams(city ? { location: city } : {});
   query.set("limit", { "/": "3", "/home": "5" }[pathname] ?? "20");

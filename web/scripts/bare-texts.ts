@@ -21,8 +21,6 @@ const DATA = new Map([
   ["routes/admin/screens.ts", /^reports\/:queue/],
   ["lib/session/token-store.ts", /^CognitoIdentityServiceProvider|LastAuthUser$/],
   ["features/browse/cities.ts", /./],
-  ["features/listing/booking/page.ts", /^(Cinema|Movie: )/],
-  ["features/listing/booking/words.ts", /^Chhatrapati /],
   ["features/listing/drop-zone.tsx", /^Files$/],
   ["features/listing/listing-values.ts", /^Hindi$/],
   ["features/credits/purchases.tsx", /^Tried again$/],

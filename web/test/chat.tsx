@@ -201,7 +201,7 @@ export async function openChat(conversation: OpenConversation, { isLive = true }
     const typing = app.useTyping(conversation.id);
     const [draft, setDraft] = app.useDraft(conversation.id);
     const newest = shown.messages.findLast(({ number }) => number !== null)?.number ?? null;
-    app.useMarks(known, { number: newest, isInSight: true });
+    app.useReceipts(known, { number: newest, isInSight: true });
     return { ...shown, ...outbox, ...typing, draft, setDraft, list, unread, conversation: known };
   }
   function Chat() {
@@ -262,7 +262,7 @@ async function load() {
   const { hasUnsent, useOutbox } = await import("../src/features/chat/outbox");
   const { draftOf, useDraft } = await import("../src/features/chat/drafts");
   const { useTyping } = await import("../src/features/chat/use-typing");
-  const { useMarks } = await import("../src/features/chat/use-marks");
+  const { useReceipts } = await import("../src/features/chat/use-receipts");
   const { followMessages } = await import("../src/features/chat/live-messages");
   return {
     SessionProvider,
@@ -280,7 +280,7 @@ async function load() {
     draftOf,
     useDraft,
     useTyping,
-    useMarks,
+    useReceipts,
     followMessages,
   };
 }

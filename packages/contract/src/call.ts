@@ -33,14 +33,14 @@ export interface CallMeta {
    * Whether it changes nothing. All other calls are refused with `temporarily_unavailable` while
    * the stage is frozen.
    */
-  asks: boolean;
+  isReadOnly: boolean;
 }
 
 /**
  * Without `rateLimit`, commands of a person count against `commands`, and other calls against
  * nothing. Without `asks`, a GET changes nothing.
  */
-type GivenMeta = Omit<CallMeta, "rateLimit" | "asks"> & Partial<Pick<CallMeta, "rateLimit" | "asks">>;
+type GivenMeta = Omit<CallMeta, "rateLimit" | "isReadOnly"> & Partial<Pick<CallMeta, "rateLimit" | "isReadOnly">>;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -58,7 +58,7 @@ export function call<const Codes extends ErrorCode[] = []>(
   const [method, path] = endpoint.split(" ") as [Method, `/${string}`];
   const meta: CallMeta = {
     rateLimit: method !== "GET" && given.access !== "visitor" ? ["commands"] : [],
-    asks: method === "GET",
+    isReadOnly: method === "GET",
     ...given,
   };
   const implied: ErrorCode[] = ["invalid_input", "not_allowed", "internal_error", "try_again"];
@@ -69,7 +69,7 @@ export function call<const Codes extends ErrorCode[] = []>(
   }
   if (meta.access === "admin" && meta.confirmed !== "no") implied.push("factor_needed");
   if (method !== "GET") implied.push("json_required");
-  if (!meta.asks) implied.push("temporarily_unavailable");
+  if (!meta.isReadOnly) implied.push("temporarily_unavailable");
   if (meta.rateLimit.some((name) => "max" in LIMITS[name])) implied.push("too_many_requests");
   if (meta.rateLimit.some((name) => "proofAfter" in LIMITS[name])) implied.push("proof_required");
   if (meta.idempotencyKey) implied.push("idempotency_key_required", "idempotency_key_reused");

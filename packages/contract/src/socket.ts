@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { CallMeta } from "./call";
 import { ERRORS, type ErrorCode } from "./errors";
 import { PRESENCE_SECONDS } from "./limits/constants";
-import { Marks } from "./schemas/conversation";
+import { ReadReceipts } from "./schemas/conversation";
 import { id, instant } from "./schemas/fields";
 import { InterestStatus } from "./schemas/interest-request";
 import { conversationId, Message, messageId, messageNumber, newMessage } from "./schemas/message";
@@ -35,7 +35,7 @@ export const ClientMessage = z.discriminatedUnion("action", [
       action: z.literal("conversation.mark"),
       ...frame,
       conversation_id: conversationId,
-      marks: Marks.partial(),
+      marks: ReadReceipts.partial(),
     })
     .describe("Notes up to which of the other person's messages this person received and saw them."),
   z
@@ -59,15 +59,15 @@ export const ClientMessage = z.discriminatedUnion("action", [
  * socket. On one from before the ban they may send what `any` allows until it is closed.
  */
 export const MESSAGE_META = {
-  ping: { rateLimit: [], standing: "any", asks: true },
+  ping: { rateLimit: [], standing: "any", isReadOnly: true },
   "message.send": { rateLimit: ["messages"], standing: "good" },
   "conversation.mark": { rateLimit: [] },
-  "conversation.type": { rateLimit: [], standing: "good", asks: true },
-  presence: { rateLimit: [], standing: "any", asks: true },
-  open: { rateLimit: [], standing: "any", asks: true },
+  "conversation.type": { rateLimit: [], standing: "good", isReadOnly: true },
+  presence: { rateLimit: [], standing: "any", isReadOnly: true },
+  open: { rateLimit: [], standing: "any", isReadOnly: true },
 } as const satisfies Record<ClientMessage["action"], MessageMeta>;
 
-export type MessageMeta = Pick<CallMeta, "rateLimit" | "standing"> & Partial<Pick<CallMeta, "asks">>;
+export type MessageMeta = Pick<CallMeta, "rateLimit" | "standing"> & Partial<Pick<CallMeta, "isReadOnly">>;
 
 /**
  * The events that are noted for pages whose socket is not open yet, as listed by `opened`: all
@@ -173,7 +173,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
       type: z.literal("conversation.marked"),
       conversation_id: conversationId,
       user_id: id,
-      marks: Marks,
+      marks: ReadReceipts,
     })
     .describe("Sent to both people when one of them (`user_id`) received or saw messages."),
   z

@@ -10,7 +10,7 @@ const bundler = fileURLToPath(new URL(".", import.meta.url));
 const sources = join(bundler, "../src");
 const root = join(sources, "../../..");
 /** The folders with the sources of all bundles except the screens. */
-const watchedFolders = ["contract", "core", "functions", "listing-index"].map((name) =>
+const watchedFolders = ["booking", "contract", "core", "functions", "listing-index"].map((name) =>
   join(root, "packages", name, "src"),
 );
 /** An editor writes several files in a row. */

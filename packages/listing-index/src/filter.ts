@@ -1,4 +1,5 @@
 import { nameKey } from "@reseat/contract/texts/name-key";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { type Contents, type ListingColumns, MINUTE } from "./contents";
 import type { Filter } from "./listing";
 import type { Movie, Venue } from "./names";
@@ -14,7 +15,7 @@ export class Terms {
   constructor({ movies, venues }: Contents) {
     this.places = new NameMarks(venues.values, (venue, place) => place === "" || venue.isAt(place));
     this.movies = new NameMarks(movies.values, ({ key }, wanted) => wanted === "" || key === wanted);
-    this.cities = new NameMarks(venues.values, (venue, wanted) => wanted === "" || venue.isInCity(wanted));
+    this.cities = new NameMarks(venues.values, (venue, wanted) => wanted === "" || venue.cityKey === wanted);
   }
 }
 
@@ -38,8 +39,8 @@ export function filteredRows(
   if (prices) rows = narrowToRange(rows, columns.price, ...prices, kept);
   if (seats) rows = narrowToRange(rows, columns.ticketCount, seats, seats, kept);
   if (movie) rows = narrowToMarked(rows, columns.movie, terms.movies.of(nameKey(movie)), kept);
-  if (city) rows = narrowToMarked(rows, columns.venue, terms.cities.of(nameKey(city)), kept);
-  const place = nameKey(location);
+  if (city) rows = narrowToMarked(rows, columns.venue, terms.cities.of(cityKey(city)), kept);
+  const place = cityKey(location);
   if (place !== "") rows = narrowToMarked(rows, columns.venue, terms.places.of(place), kept);
   return rows;
 }
@@ -78,7 +79,7 @@ function narrowToMarked(rows: Uint32Array, codes: Uint32Array, marks: Uint8Array
 /** People look for the same movies and cities again and again. */
 const REMEMBERED = 256;
 
-/** Marks with 1 the names of a dictionary that match a term. */
+/** MatchBits with 1 the names of a dictionary that match a term. */
 class NameMarks<Value> {
   readonly #byTerm = new Remembered<Uint8Array>(REMEMBERED);
 

@@ -1,6 +1,6 @@
 import type { Nearness } from "@reseat/contract/texts/near-words";
 import type { Contents, ListingColumns } from "./contents";
-import { bitsAt, type Found, hasAll, type Marks } from "./found";
+import { bitsAt, type Found, hasAll, type MatchBits } from "./found";
 import { at, increment } from "./numbers";
 
 /** The rows of each code of a column, those of one code behind those of another. */
@@ -125,7 +125,7 @@ interface Parts {
   size: number;
 }
 
-function partsOf(groups: Groups, own: Marks, others: Marks, bits: number): Parts {
+function partsOf(groups: Groups, own: MatchBits, others: MatchBits, bits: number): Parts {
   const parts: Parts = { codes: [], needs: [], size: 0 };
   const possible = new Map<number, boolean>();
   let last = 0;
@@ -151,7 +151,7 @@ function complete(
   { rows, starts }: Groups,
   { codes, needs }: Parts,
   other: Uint32Array,
-  marks: Marks,
+  marks: MatchBits,
   kept: Uint32Array,
 ): number {
   let found = 0;

@@ -12,7 +12,7 @@ export const WORDS = 10;
  * For each name, the words of a search that it has. Each word has three bits: found exactly, at
  * least by its sound, at least misspelt.
  */
-export type Marks = Uint32Array;
+export type MatchBits = Uint32Array;
 
 /** The bits of a word found at this nearness. */
 export function bitsOf(nearness: Nearness, word: number): number {
@@ -44,9 +44,9 @@ export class Found {
 
   /** `movies`, `venues`: marks by code. `near`: the near words of each word. */
   constructor(
-    readonly fields: Record<Field, Marks>,
-    readonly movies: Marks,
-    readonly venues: Marks,
+    readonly fields: Record<Field, MatchBits>,
+    readonly movies: MatchBits,
+    readonly venues: MatchBits,
     readonly near: Near[][],
   ) {
     this.all = 2 ** near.length - 1;

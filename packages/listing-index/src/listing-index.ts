@@ -1,5 +1,6 @@
 import { nameKey } from "@reseat/contract/texts/name-key";
 import { EXACT, MISSPELT, type Nearness, SOUND } from "@reseat/contract/texts/near-words";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { Contents, MINUTE } from "./contents";
 import { filteredRows, Terms } from "./filter";
 import { bitsAt, FIELDS, type Field, type Found, hasAll } from "./found";
@@ -285,9 +286,9 @@ export class ListingIndex {
 
   /** Returns the rows of a filter's place or movie; undefined without one, or for many rows. */
   #named({ location = "", city, movie }: Filter, room: Uint32Array): Uint32Array | undefined {
-    const place = nameKey(location);
+    const place = cityKey(location);
     if (place !== "") return fewRowsOf(this.#byName().venues, this.#terms.places.of(place), room);
-    if (city) return fewRowsOf(this.#byName().venues, this.#terms.cities.of(nameKey(city)), room);
+    if (city) return fewRowsOf(this.#byName().venues, this.#terms.cities.of(cityKey(city)), room);
     if (movie) return fewRowsOf(this.#byName().movies, this.#terms.movies.of(nameKey(movie)), room);
     return undefined;
   }

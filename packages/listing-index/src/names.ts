@@ -1,5 +1,5 @@
 import { nameKey } from "@reseat/contract/texts/name-key";
-import { otherNamesOf } from "@reseat/contract/texts/other-names";
+import { cityKey, cityName } from "@reseat/contract/texts/other-names";
 import { slugOf } from "@reseat/contract/texts/slug";
 
 interface MovieName {
@@ -42,24 +42,26 @@ export class Venue implements VenueName {
   readonly theatre: string;
   readonly location: string;
   readonly city: string | null;
-  /** The name in an address of its city, or of its location without a city. */
+  /** The present name of its city, or of its location without a city. */
+  readonly cityName: string;
+  /** That name in an address. */
   readonly slug: string;
   #keys: { theatre: string; location: string; city: string } | undefined;
-  #otherNames: readonly string[] | undefined;
 
   constructor({ theatre, location, city }: VenueName) {
     this.theatre = theatre;
     this.location = location;
     this.city = city;
-    this.slug = slugOf(city ?? location);
+    this.cityName = cityName(city ?? location);
+    this.slug = slugOf(this.cityName);
   }
 
-  /** The keys that all spellings of its names share. */
+  /** The keys that all spellings of its names share, and all names of a city. */
   get keys(): { theatre: string; location: string; city: string } {
     this.#keys ??= {
       theatre: nameKey(this.theatre),
-      location: nameKey(this.location),
-      city: nameKey(this.city ?? ""),
+      location: cityKey(this.location),
+      city: cityKey(this.city ?? ""),
     };
     return this.#keys;
   }
@@ -69,13 +71,7 @@ export class Venue implements VenueName {
     return this.keys.city || this.keys.location;
   }
 
-  /** Returns whether its city has or had this name, given as a key. */
-  isInCity(key: string): boolean {
-    this.#otherNames ??= otherNamesOf(this.city ?? this.location).map(nameKey);
-    return this.cityKey === key || this.#otherNames.includes(key);
-  }
-
-  /** Returns whether it is in this place, given as a key: a location, or a city by its full name. */
+  /** Returns whether it is in this place, given as the key of a location or a city. */
   isAt(place: string): boolean {
     return this.keys.location === place || this.keys.city === place;
   }

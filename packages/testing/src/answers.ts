@@ -179,7 +179,7 @@ export function interestRequest(change: Partial<InterestRequest> = {}): Interest
     created_at: new Date().toISOString(),
     expires_at: new Date(Date.now() + 14.5 * 60_000).toISOString(),
     responded_at: null,
-    ticket_unlock_id: null,
+    deal_id: null,
     refunded: false,
     reached: { pushed_at: null, shown_at: null, opened_at: null, texted_at: null },
     ticket: { movie_name, theatre, location, show_date, show_time },

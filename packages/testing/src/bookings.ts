@@ -270,7 +270,7 @@ AMOUNT
   },
   {
     write: (f) =>
-      `Show reminder: ${f.movie}, today at ${clock(f)}, ${f.theatre}, ${f.area}. Your seats: ${f.seats.join(", ")}.`,
+      `Show reminder: ${f.movie}, at ${clock(f)}, ${f.theatre}, ${f.area}. Your seats: ${f.seats.join(", ")}.`,
     lacks: ["city", "movieLanguage", "pricePerTicket", "showDate"],
   },
 ];

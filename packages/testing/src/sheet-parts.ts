@@ -1,6 +1,9 @@
 import { partOfDay } from "./bookings";
 import type { TicketFacts } from "./made-facts";
 
+/** Kinds of codes, as their writer names them. */
+export const CODES = { qr: "QRCode", bar: "Code128", stacked: "PDF417" } as const;
+
 /** What stands on a ticket, in the pixels of a phone 360 wide or the points of a page. */
 export type Mark =
   | {
@@ -16,7 +19,7 @@ export type Mark =
       isCentred?: boolean;
     }
   | { box: [x: number, y: number, width: number, height: number]; colour: string; radius?: number }
-  | { code: "qr" | "bar"; x: number; y: number; size: number };
+  | { code: keyof typeof CODES; x: number; y: number; size: number };
 
 export interface Sheet {
   width: number;

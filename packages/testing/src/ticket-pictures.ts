@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 import { factsOf, Random, type TicketFacts } from "./made-facts";
-import type { Look, Mark, Sheet, SheetLayout } from "./sheet-parts";
+import { CODES, type Look, type Mark, type Sheet, type SheetLayout } from "./sheet-parts";
 import { setLine } from "./text-pdf";
 import { SCREENS } from "./ticket-sheets";
 import { SCREENS_APART } from "./ticket-sheets-apart";
@@ -62,9 +62,9 @@ export async function ticketPicture(seed: number, choice: Choice = {}): Promise<
 const wasm = createRequire(import.meta.url).resolve("zxing-wasm/writer/zxing_writer.wasm");
 
 /** Returns the paths of a code that fill a square or a bar of this width. */
-async function codeSvg(content: string, kind: "qr" | "bar", x: number, y: number, size: number): Promise<string> {
+async function codeSvg(content: string, kind: keyof typeof CODES, x: number, y: number, size: number): Promise<string> {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer as ArrayBuffer } });
-  const { svg, error } = await writeBarcode(content, { format: kind === "qr" ? "QRCode" : "Code128", scale: 1 });
+  const { svg, error } = await writeBarcode(content, { format: CODES[kind], scale: 1 });
   if (error) throw new Error(error);
   const [, width = "1", height = "1"] = /<svg width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   const tall = kind === "qr" ? size : size * 0.3;

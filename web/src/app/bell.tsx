@@ -3,7 +3,7 @@ import { Bell as BellIcon } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { OnDemand } from "../ui/on-demand";
-import { useNewsCount } from "./counts";
+import { useAlertCount } from "./counts";
 import { CountBadge } from "./navigation-badge";
 
 const loadPopover = (): Promise<ComponentType<{ onClose: () => void }>> =>
@@ -13,7 +13,7 @@ const loadPopover = (): Promise<ComponentType<{ onClose: () => void }>> =>
 export default function Bell() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const count = useNewsCount();
+  const count = useAlertCount();
   const isOpen = openedAt === key;
   return (
     <span className="relative shrink-0">
@@ -31,7 +31,7 @@ export default function Bell() {
           <CountBadge count={count} isDotOnPhones />
         </span>
         <span className="sr-only">
-          <Trans>Notifications</Trans>
+          <Trans>Alerts</Trans>
         </span>
       </button>
       {isOpen && <OnDemand load={loadPopover} props={{ onClose: () => setOpenedAt(null) }} />}

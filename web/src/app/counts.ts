@@ -10,12 +10,6 @@ export function useUnreadCount(): number | undefined {
   return useQuery(unreadCountOptions(isAuthenticated, usePollWhileDown())).data?.count;
 }
 
-/** The number of unread notifications; undefined until it is known. */
-export function useNewsCount(): number | undefined {
-  const { isAuthenticated } = useSession();
-  return useQuery(notificationCountsOptions(isAuthenticated, usePollWhileDown())).data?.unread;
-}
-
 /**
  * The number of unread notifications and of unanswered questions about the person's tickets.
  * Undefined until it is known.

@@ -6,6 +6,7 @@ import { filtersOfAddress } from "../features/browse/on-sale";
 import {
   type BrowseFilters,
   cityAt,
+  discoverOptions,
   facetsOptions,
   filtersFrom,
   homeOptions,
@@ -169,11 +170,12 @@ export async function drawListings(
   entry: object,
   surroundings: Surroundings,
 ): Promise<string> {
-  const query = withCity(city, filtersFrom(new URL(address, surroundings.site).searchParams));
+  const filters = filtersFrom(new URL(address, surroundings.site).searchParams);
   const counts = answerTo(facetsOptions(city), listings);
-  const answers = await Promise.all([counts, answerTo(ticketsOptions(query), listings)]);
+  const answers = await Promise.all([counts, answerTo(discoverOptions(city, filters), listings)]);
   const [[, facets]] = answers;
-  const about = { movie: query.search, city: cityAt(facets as Facets, query.location, city) };
+  const { search, location = city } = filters;
+  const about = { movie: search, city: cityAt(facets as Facets, location || undefined, city) };
   return draw(address, [...answers, ...(await demandFor(about, listings))], surroundings, { city, entry });
 }
 

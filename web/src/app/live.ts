@@ -11,7 +11,7 @@ import { connectLive } from "../lib/live/realtime";
 /** Opens the live connection and applies its events, until the returned function is called. */
 export function startLive(i18n: I18n): () => void {
   const starts = [
-    sayInterestChanged,
+    () => sayInterestChanged(i18n),
     sayAvailabilityChanged,
     sayNotification,
     sayMessage,

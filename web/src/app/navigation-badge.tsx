@@ -26,7 +26,7 @@ export function CountBadge({ count = 0, isDotOnPhones = false }: CountBadgeProps
   return (
     <span
       className={clsx(
-        "figures absolute -end-2.5 -top-1.5 z-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-velvet px-1 text-[0.6875rem] text-on-velvet leading-none",
+        "figures absolute -end-2.5 -top-1.5 z-1 grid @max-[19rem]/dock:static h-4.5 min-w-4.5 place-items-center rounded-full bg-velvet px-1 text-[0.6875rem] text-on-velvet leading-none",
         isDotOnPhones && "max-lg:-end-0.5 max-lg:-top-0.5 max-lg:size-2.5 max-lg:min-w-0 max-lg:px-0",
       )}
     >

@@ -59,7 +59,7 @@ export function Navigation() {
                   )
                 }
               >
-                <span className="relative">
+                <span className="relative @max-[19rem]/dock:flex @max-[19rem]/dock:items-center @max-[19rem]/dock:gap-1">
                   <Icon
                     aria-hidden="true"
                     className="size-5.5 @max-[19rem]/dock:size-4 lg:size-4.5"

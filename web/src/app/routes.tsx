@@ -76,6 +76,7 @@ const personal: RouteObject = {
       children: [at(":conversationId", () => import("../routes/messages/conversation"))],
     },
     at(paths.requestPattern, () => import("../routes/request")),
+    at(paths.dealPattern, () => import("../routes/deal")),
     at(paths.personPattern, () => import("../routes/person")),
     at(paths.notifications, () => import("../routes/notifications")),
     {

@@ -63,7 +63,8 @@ export default function Auth() {
   // The page was drawn for the plain address.
   const isTakenOver = useIsTakenOver();
   const given = (name: string) => (isTakenOver ? params.get(name) : null);
-  const returnTo = safeReturnTo(given("returnTo"));
+  const asked = safeReturnTo(given("returnTo"), paths.home);
+  const returnTo = asked === paths.landing ? paths.home : asked;
   const action = given("action") ?? undefined;
   const givenPayload = given("payload");
   const payload = useMemo(() => decodePayload(givenPayload), [givenPayload]);
@@ -165,7 +166,6 @@ export default function Auth() {
                 {...formProps}
                 // The page was drawn with this form, for all forms.
                 onType={(typed) => setPhone({ typed, isTyping: true })}
-                whoTitle={ticketId ? t`Who is asking?` : draftId ? t`Who is selling?` : t`What is your name?`}
               />
             )}
           </Suspense>

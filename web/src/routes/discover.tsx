@@ -4,10 +4,11 @@ import { clsx } from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { ChipRow, ChipRows } from "../features/browse/chip-row";
-import { CityBar, NearMe, ShowAllOfIndia } from "../features/browse/city-bar";
+import { CityBar, ShowAllOfIndia } from "../features/browse/city-bar";
 import { MoreTickets } from "../features/browse/more-tickets";
 import { useWithAsked } from "../features/browse/own-marks";
-import { type BrowseFilters, cityAt, facetsOptions, ticketsOptions } from "../features/browse/queries";
+import { type BrowseFilters, beginsSoonest, cityAt, discoverOptions, facetsOptions } from "../features/browse/queries";
+import { Soonest } from "../features/browse/soonest";
 import { OpenTicket, useResumedTicket } from "../features/browse/ticket-dialog/open-ticket";
 import { TicketList, TicketListSkeleton } from "../features/browse/ticket-list";
 import { TicketSearch } from "../features/browse/ticket-search";
@@ -42,7 +43,7 @@ export default function Discover() {
   const [areFiltersOpen, setFiltersOpen] = useState(Boolean(filters.location || filters.date || filters.price));
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { data: facets, isPending, isLoadingError, isFetching, refetch } = useQuery(facetsOptions(city));
-  const tickets = useInfiniteQuery(ticketsOptions(query));
+  const tickets = useInfiniteQuery(discoverOptions(city, filters));
   const targetId = useResumedTicket();
   // A change of this key remounts the search box, which may hold unsent text.
   const [clears, setClears] = useState(0);
@@ -57,12 +58,30 @@ export default function Discover() {
   // While a new search loads, the previous total does not apply.
   const total = tickets.isPlaceholderData ? undefined : tickets.data?.total;
 
+  const isSoonestFirst = beginsSoonest(city, filters);
+  const soonest = (tickets.data?.soonest ?? []).flatMap((group) => group.items);
   const homeCity = cityAt(facets, filters.location, city);
 
   const title = t`Discover movie tickets`;
   const description = t`Find last-minute movie tickets near you: search by movie, theatre or location, and contact the seller.`;
   const panelProps = { facets, filters, city, onChange: change };
   const panel = <FilterPanel {...panelProps} />;
+  const names = (isPending || (facets && facets.trending_movies.length > 0)) && (
+    <ChipRows>
+      <ChipRow title={t`Trending Movies`}>
+        {isPending && <ChipsToCome />}
+        {facets?.trending_movies.slice(0, 6).map(({ movie_name }) => (
+          <FilterChip key={movie_name} name="search" value={movie_name} filters={filters} change={change} />
+        ))}
+      </ChipRow>
+      <ChipRow title={t`Popular Locations`}>
+        {isPending && <ChipsToCome />}
+        {facets?.popular_locations.slice(0, 5).map((location) => (
+          <FilterChip key={location} name="location" value={location} filters={filters} change={change} />
+        ))}
+      </ChipRow>
+    </ChipRows>
+  );
   const set = [filters.location, filters.date, filters.price, filters.seats].filter(Boolean).length;
 
   return (
@@ -101,31 +120,11 @@ export default function Discover() {
             )}
           </Button>
         </div>
-        {/* All chips are one row on a phone. */}
-        <div className="one-row">
-          <CityBar>
-            <FilterChip name="date" value="tonight" label={t`Tonight`} filters={filters} change={change} />
-            <FilterChip name="date" value="soon" label={t`Starts in 2 h`} filters={filters} change={change} />
-            <FilterChip name="price" value="low" label={t`Under ₹200 each`} filters={filters} change={change} />
-            <NearMe />
-          </CityBar>
-          {(isPending || (facets && facets.trending_movies.length > 0)) && (
-            <ChipRows>
-              <ChipRow title={t`Trending Movies`}>
-                {isPending && <ChipsToCome />}
-                {facets?.trending_movies.slice(0, 6).map(({ movie_name }) => (
-                  <FilterChip key={movie_name} name="search" value={movie_name} filters={filters} change={change} />
-                ))}
-              </ChipRow>
-              <ChipRow title={t`Popular Locations`}>
-                {isPending && <ChipsToCome />}
-                {facets?.popular_locations.slice(0, 5).map((location) => (
-                  <FilterChip key={location} name="location" value={location} filters={filters} change={change} />
-                ))}
-              </ChipRow>
-            </ChipRows>
-          )}
-        </div>
+        <CityBar>
+          <FilterChip name="date" value="tonight" label={t`Tonight`} filters={filters} change={change} />
+          <FilterChip name="date" value="soon" label={t`Starts in 2 h`} filters={filters} change={change} />
+          <FilterChip name="price" value="low" label={t`Under ₹200 each`} filters={filters} change={change} />
+        </CityBar>
         <div id="filters" hidden={!areFiltersOpen} className="max-md:hidden">
           {areFiltersOpen && !isSheetOpen && (
             <Suspense>
@@ -133,16 +132,11 @@ export default function Discover() {
             </Suspense>
           )}
         </div>
-        <div
-          className={clsx(
-            "flex flex-wrap items-center gap-x-4 gap-y-1 md:min-h-10",
-            (!isActive || total === 0) && "sr-only",
-          )}
-        >
+        <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-1 md:min-h-10", !isActive && "sr-only")}>
           <p role="status" className="figures font-semibold">
             {isActive && total !== undefined && <Plural value={total} one="# ticket found" other="# tickets found" />}
           </p>
-          {isActive && total !== 0 && (
+          {isActive && (
             <Button variant="quiet" size="sm" onClick={clearAll}>
               <X aria-hidden="true" className="size-4" />
               <Trans>Clear Filters</Trans>
@@ -158,6 +152,11 @@ export default function Discover() {
           busy={isFetching}
           compact
         />
+      )}
+      {isSoonestFirst && (
+        <div className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-8">
+          <Soonest groups={tickets.data?.soonest} query={tickets} />
+        </div>
       )}
       <section aria-labelledby="results" aria-busy={tickets.isFetching}>
         <div className="mb-2 flex flex-wrap items-center gap-3 md:mb-3">
@@ -195,26 +194,31 @@ export default function Discover() {
             <TicketList
               tickets={items}
               targetId={targetId}
+              isBelow={isSoonestFirst}
+              interlude={names}
               empty={
-                <EmptyState
-                  title={t`No tickets found`}
-                  description={t`Try adjusting your search criteria or browse trending movies above`}
-                >
-                  <Suspense>
-                    <TellMe search={{ ...filters, movie: filters.search, place: filters.location, city: homeCity }} />
-                  </Suspense>
-                  {filters.literal ? (
+                <>
+                  {names}
+                  <EmptyState
+                    title={t`No tickets found`}
+                    description={t`Try adjusting your search criteria or browse trending movies above`}
+                  >
                     <Suspense>
-                      <Guess filters={filters} />
+                      <TellMe search={{ ...filters, movie: filters.search, place: filters.location, city: homeCity }} />
                     </Suspense>
-                  ) : isActive ? (
-                    <Button variant="outline" onClick={clearAll}>
-                      <Trans>Clear All Filters</Trans>
-                    </Button>
-                  ) : (
-                    <ShowAllOfIndia variant="outline" />
-                  )}
-                </EmptyState>
+                    {filters.literal ? (
+                      <Suspense>
+                        <Guess filters={filters} />
+                      </Suspense>
+                    ) : isActive ? (
+                      <Button variant="outline" onClick={clearAll}>
+                        <Trans>Clear All Filters</Trans>
+                      </Button>
+                    ) : (
+                      <ShowAllOfIndia variant="outline" />
+                    )}
+                  </EmptyState>
+                </>
               }
             />
             <MoreTickets list={tickets} address={paths.browse({ ...filters, cursor: tickets.data?.next ?? "" })} />
@@ -231,7 +235,7 @@ export default function Discover() {
           props={{ ...panelProps, total, onClear: clearAll, onClose: () => setSheetOpen(false) }}
         />
       )}
-      <OpenTicket known={items} />
+      <OpenTicket known={[...items, ...soonest]} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Sparkles, TicketPlus } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
-import { CityBar, NearMe, ShowAllOfIndia } from "../features/browse/city-bar";
+import { CityBar, ShowAllOfIndia } from "../features/browse/city-bar";
 import { useWithAsked } from "../features/browse/own-marks";
 import { type BrowseFilters, facetsOptions, homeOptions, RECENT_SIZE } from "../features/browse/queries";
 import { Soonest } from "../features/browse/soonest";
@@ -31,9 +31,10 @@ export default function Home() {
   const { t } = useLingui();
   const { filters, query, city, change, type, clear } = useFilters();
   const search = filters.search ?? "";
+  const recent = useQuery(homeOptions(query));
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-2 md:gap-8 md:py-6">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3 py-2 md:gap-8 md:py-6">
       <PageMeta title={t`Home`} noindex />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <Greeting city={city} />
@@ -45,10 +46,9 @@ export default function Home() {
           <Link className="chip" to={paths.browse({ price: "low" })}>
             <Trans>Under ₹200 each</Trans>
           </Link>
-          <NearMe />
         </CityBar>
       </div>
-      <Soonest query={query} />
+      {!search && <Soonest groups={recent.data?.soonest} query={recent} />}
       <Recent filters={filters} query={query} onClear={clear} />
       {/* The content below the fold is hydrated last. */}
       <Suspense>

@@ -1,86 +1,88 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BadgeCheck, Clock, HandCoins, LockKeyhole } from "lucide-react";
-import { useId } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { packsOptions } from "../features/credits/queries";
 import { DocumentPage } from "../features/legal/document-page";
+import { useFormats } from "../lib/language/format";
 import { paths } from "../lib/pages/paths";
 import { ButtonLink } from "../ui/button";
 
 interface Step {
   title: MessageDescriptor;
   text: MessageDescriptor;
+  /** What it costs, for whom. */
+  cost?: MessageDescriptor;
 }
 
-const BUYING: Step[] = [
+/** The whole way, in its order. */
+const STEPS: Step[] = [
   {
-    title: msg`Find`,
-    text: msg`Search for a movie, a theatre or a place, and narrow the tickets down by date and price.`,
+    title: msg`Find or list`,
+    text: msg`Choose a city and open a ticket; or list yours, from its booking message.`,
+    cost: msg`Free`,
   },
   {
     title: msg`Express Interest`,
-    text: msg`Spend 1 credit to tell the seller. They have 15 minutes to respond; otherwise your credit is refunded automatically.`,
+    text: msg`The buyer asks. No, or no answer in 15 minutes: the credit comes back by itself.`,
+    cost: msg`1 credit of the buyer`,
   },
   {
     title: msg`Get Connected`,
-    text: msg`When the seller accepts, you see each other's name and number. Call, agree and enjoy the show.`,
+    text: msg`The seller accepts. The ticket is sold, and both see each other's name and number.`,
+    cost: msg`1 credit of the seller`,
   },
+  { title: msg`Agree`, text: msg`In the chat the two agree on price, way to pay and handover.` },
+  {
+    title: msg`Pay`,
+    text: msg`The buyer pays the seller directly, as they agreed. Reseat does not take the money.`,
+    cost: msg`The price of the ticket`,
+  },
+  {
+    title: msg`Get the ticket`,
+    text: msg`The seller hands the ticket over in Reseat. The buyer shows it at the door.`,
+  },
+  { title: msg`Review`, text: msg`Both rate each other. Reviews and reports make the trust score.` },
 ];
-
-const SELLING: Step[] = [
-  {
-    title: msg`List`,
-    text: msg`Enter the show, the number of tickets and your price. Listing is free, and your seat numbers stay private.`,
-  },
-  {
-    title: msg`Get Notified`,
-    text: msg`We tell you at once when a buyer is interested, and you have 15 minutes to decide.`,
-  },
-  {
-    title: msg`Close the Deal`,
-    text: msg`You decide: accepting costs 1 credit, declining nothing. Unlock the buyer's details, your ticket is marked as sold, and the two of you arrange the transfer.`,
-  },
-];
-
-const REASONS = [
-  { icon: Clock, title: msg`Fast`, text: msg`An answer in 15 minutes, or your credit back.` },
-  { icon: LockKeyhole, title: msg`Private`, text: msg`Contact details are shared only with users who unlock them.` },
-  { icon: BadgeCheck, title: msg`Accountable`, text: msg`Everybody has a trust score, made from reviews and reports.` },
-  { icon: HandCoins, title: msg`Fair`, text: msg`Black ticketing is banned, and listing costs nothing.` },
-] as const;
 
 export default function HowItWorks() {
   const { t } = useLingui();
+  const { formatPrice } = useFormats();
+  const single = useQuery(packsOptions()).data?.items.find(({ credits }) => credits === 1);
+  const price = single && formatPrice(single.price);
   return (
     <DocumentPage
       path={paths.howItWorks}
       title={t`How It Works`}
-      lede={t`From a seat that would stay empty to somebody who sits in it, in three steps.`}
+      lede={t`From a seat that would stay empty to somebody who sits in it.`}
     >
-      <Flow title={t`For buyers`} steps={BUYING} />
-      <ButtonLink to={paths.discover} className="justify-self-start">
-        <Trans>Find Tickets</Trans>
-      </ButtonLink>
-      <Flow title={t`For sellers`} steps={SELLING} />
-      <ButtonLink to={paths.listMovie} className="justify-self-start">
-        <Trans>List a Ticket</Trans>
-      </ButtonLink>
-      <section aria-labelledby="reasons" className="grid gap-5">
-        <h2 id="reasons" className="title text-2xl">
-          <Trans>Why Reseat</Trans>
-        </h2>
-        <ul className="grid gap-5 sm:grid-cols-2">
-          {REASONS.map(({ icon: Icon, title, text }) => (
-            <li key={title.id} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
-              <Icon aria-hidden="true" className="mt-0.5 size-6 text-velvet-ink" strokeWidth={1.8} />
-              <h3 className="font-semibold text-lg">{t(title)}</h3>
-              <p className="col-start-2 text-ink-muted">{t(text)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <p className="flex flex-wrap gap-3 border-line border-t pt-6">
+      <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+        {STEPS.map(({ title, text, cost }, index) => (
+          <li key={title.id} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2 py-2">
+            <span aria-hidden="true" className="title figures text-velvet-ink text-xl leading-6">
+              {index + 1}
+            </span>
+            <div>
+              <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold leading-6">
+                {t(title)}
+                {cost && <span className="figures font-normal text-ink-muted text-xs">{t(cost)}</span>}
+              </h2>
+              <p className="text-ink-muted text-sm leading-snug">{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="figures min-h-[1lh] text-sm">
+        {price && <Trans>1 credit costs {price}, less in packs. Credits never expire.</Trans>}
+      </p>
+      <p className="flex flex-wrap items-center gap-3">
+        <ButtonLink to={paths.discover}>
+          <Trans>Find Tickets</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.listMovie} variant="outline">
+          <Trans>List a Ticket</Trans>
+        </ButtonLink>
         <ButtonLink to={paths.home} variant="outline">
           <Trans>Go to Home</Trans>
         </ButtonLink>
@@ -92,30 +94,5 @@ export default function HowItWorks() {
         </Link>
       </p>
     </DocumentPage>
-  );
-}
-
-function Flow({ title, steps }: { title: string; steps: Step[] }) {
-  const { t } = useLingui();
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="title text-2xl">
-        {title}
-      </h2>
-      <ol className="grid gap-4 md:grid-cols-3">
-        {steps.map((step, index) => (
-          <li key={step.title.id} className="ticket [--stub-width:3.5rem] md:[--stub-width:3.25rem] large-text:block">
-            <div className="grid content-start gap-1 p-4 pe-6">
-              <h3 className="title text-xl">{t(step.title)}</h3>
-              <p className="text-ink-muted text-sm">{t(step.text)}</p>
-            </div>
-            <span aria-hidden="true" className="ticket-stub title grid place-items-center text-3xl">
-              {index + 1}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -2,11 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Bus, Clapperboard, HandHeart, LockKeyhole, ShieldCheck, Ticket, Timer, Wallet } from "lucide-react";
 import { Suspense } from "react";
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { lazyPart } from "../lib/api/lazy-part";
 import { PageHeading, PageMeta, PRODUCT } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
 import { PublicPage } from "../lib/pages/public-page";
+import { useIsTakenOver, useSession } from "../lib/session/session";
 import { ButtonLink } from "../ui/button";
 
 // The page is complete without it.
@@ -47,6 +48,9 @@ const FOOTER = [
 
 export default function Landing() {
   const { t } = useLingui();
+  const { isAuthenticated } = useSession();
+  const isTakenOver = useIsTakenOver();
+  if (isTakenOver && isAuthenticated) return <Navigate to={paths.home} replace />;
   const description = t`Resell movie tickets you cannot use, and find last-minute seats near you. A marketplace between movie-goers in India.`;
   return (
     <>

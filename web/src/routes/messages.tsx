@@ -1,14 +1,12 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate, useParams } from "react-router-dom";
-import { EmptyState, LoadingText } from "../ui/states";
+import { EmptyState } from "../ui/states";
 import "../features/chat/chat.css";
 import { ConversationList } from "../features/chat/conversation-list";
-import { useStartConversation } from "../features/chat/mutations";
 import { conversationsOptions } from "../features/chat/queries";
-import { readStart } from "../features/chat/start";
 import { useLocationState } from "../lib/pages/location-state";
 import { PageMeta } from "../lib/pages/page";
 import { paths } from "../lib/pages/paths";
@@ -19,10 +17,9 @@ export default function Messages() {
   const { t } = useLingui();
   const { conversationId } = useParams();
   const { preload } = useRouteTree();
-  const isStarting = useStartFromElsewhere();
   const { data } = useInfiniteQuery(conversationsOptions(""));
-  useOpenOnly(isStarting ? undefined : data);
-  const isSplit = conversationId !== undefined || isStarting || (data?.length ?? 0) > 0;
+  useOpenOnly(data);
+  const isSplit = conversationId !== undefined || (data?.length ?? 0) > 0;
   const open = data?.find(({ id }) => id === conversationId);
   const list = useFocusOnReturn(conversationId);
   useEffect(() => preload(paths.conversation("-")), [preload]);
@@ -40,39 +37,10 @@ export default function Messages() {
         <ConversationList />
       </section>
       <div className={clsx("chat-pane", data?.length === 0 && !conversationId && "lg:invisible")}>
-        {conversationId ? (
-          <Outlet />
-        ) : isStarting ? (
-          <LoadingText>
-            <Trans>Loading messages...</Trans>
-          </LoadingText>
-        ) : (
-          data && <EmptyState title={t`Choose a conversation`} className="self-center" />
-        )}
+        {conversationId ? <Outlet /> : data && <EmptyState title={t`Choose a conversation`} className="self-center" />}
       </div>
     </div>
   );
-}
-
-/** Starts the conversation that another screen asked for, once, and opens it. */
-function useStartFromElsewhere(): boolean {
-  const navigate = useNavigate();
-  const asked = readStart(useLocationState());
-  const start = useStartConversation(({ id }) => void navigate(paths.conversation(id), { replace: true }));
-  const { mutate } = start;
-  const key = asked && JSON.stringify(asked);
-  const begun = useRef<string>(undefined);
-  useEffect(() => {
-    if (!key || begun.current === key) return;
-    begun.current = key;
-    const { ticketId, buyerId } = JSON.parse(key) as NonNullable<typeof asked>;
-    mutate(
-      { ticket_id: ticketId, ...(buyerId && { buyer_id: buyerId }) },
-      // Replaces the entry, so that a reload does not start it again.
-      { onError: () => void navigate(paths.messages, { replace: true, state: null }) },
-    );
-  }, [key, mutate, navigate]);
-  return asked !== null;
 }
 
 /**

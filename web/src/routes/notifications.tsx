@@ -33,10 +33,10 @@ export default function Notifications() {
 
   const unanswered = asked.data?.filter(({ response }) => response === null) ?? [];
   const awaited = interest.data?.filter(({ status }) => status === "pending") ?? [];
-  // Unanswered questions come first. Decided once, so that nothing changes places under a finger.
-  const [areQuestionsFirst, setQuestionsFirst] = useState<boolean | null>(null);
-  if (areQuestionsFirst === null && asked.data && interest.data)
-    setQuestionsFirst(unanswered.length > 0 && awaited.length === 0);
+  const isWaiting = [...awaited, ...(ownInterest.data ?? [])].some(({ status }) => status === "pending");
+  // What waits comes first, what is over last. Decided once, so that nothing changes places under a finger.
+  const [areRequestsLast, setRequestsLast] = useState<boolean | null>(null);
+  if (areRequestsLast === null && interest.data && ownInterest.data) setRequestsLast(!isWaiting);
 
   // There is space for a row of waiting requests above the heading: when one comes, the page
   // scrolls by its height.
@@ -44,7 +44,7 @@ export default function Notifications() {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-12 pb-6 md:pb-10 lg:grid-cols-2 lg:items-start lg:gap-8">
       <PageMeta title={t`Notifications`} noindex />
       <Header pending={unanswered.length + awaited.length} />
-      {!areQuestionsFirst && <InterestRequests />}
+      {!areRequestsLast && <InterestRequests />}
       <SeenTogether>
         {/* The requests come first, so that they push nothing down. */}
         {[interest, ownInterest].some(({ isPending }) => isPending) ? null : [notifications, asked, own].some(
@@ -67,7 +67,7 @@ export default function Notifications() {
           <Lists notifications={notifications} asked={asked} own={own} />
         )}
       </SeenTogether>
-      {areQuestionsFirst && <InterestRequests />}
+      {areRequestsLast && <InterestRequests />}
     </div>
   );
 }
@@ -138,25 +138,6 @@ function Lists({ notifications, asked, own }: ListsProps) {
           </Seen>
         ))}
       </Section>
-      <Section title={t`Responded Requests (${formatNumber(responded.length)})`} isEmpty={responded.length === 0}>
-        {responded.map((request) => (
-          <Seen key={request.id} unread={unreadAbout(request)}>
-            <RespondedRequest request={request} />
-          </Seen>
-        ))}
-      </Section>
-      <LoadMore list={asked} />
-      <Section
-        title={t`Your Ticket Requests (${formatNumber(ownQuestions.length)})`}
-        isEmpty={ownQuestions.length === 0}
-      >
-        {ownQuestions.map((request) => (
-          <Seen key={request.id} unread={unreadAbout(request)}>
-            <OwnRequest request={request} />
-          </Seen>
-        ))}
-      </Section>
-      <LoadMore list={own} />
       {general.length > 0 && (
         <section aria-labelledby="general" className="grid gap-4">
           <div className="flex items-center gap-3">
@@ -179,6 +160,30 @@ function Lists({ notifications, asked, own }: ListsProps) {
         </section>
       )}
       <LoadMore list={notifications} />
+      <Section
+        title={t`Responded Requests (${formatNumber(responded.length)})`}
+        isEmpty={responded.length === 0}
+        isOver
+      >
+        {responded.map((request) => (
+          <Seen key={request.id} unread={unreadAbout(request)}>
+            <RespondedRequest request={request} />
+          </Seen>
+        ))}
+      </Section>
+      <LoadMore list={asked} />
+      <Section
+        title={t`Your Ticket Requests (${formatNumber(ownQuestions.length)})`}
+        isEmpty={ownQuestions.length === 0}
+        isOver
+      >
+        {ownQuestions.map((request) => (
+          <Seen key={request.id} unread={unreadAbout(request)}>
+            <OwnRequest request={request} />
+          </Seen>
+        ))}
+      </Section>
+      <LoadMore list={own} />
     </div>
   );
 }
@@ -193,7 +198,15 @@ function useNewThisVisit(unread: Notification[]): Set<string> {
   return ids.current;
 }
 
-function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  isEmpty: boolean;
+  /** Rows of one card, for what is over. */
+  isOver?: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, isEmpty, isOver = false, children }: SectionProps) {
   const id = useId();
   if (isEmpty) return null;
   return (
@@ -201,7 +214,13 @@ function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean
       <h2 id={id} className="title text-2xl">
         {title}
       </h2>
-      <div className="grid items-start gap-4 md:max-lg:grid-cols-2">{children}</div>
+      {isOver ? (
+        <Card variant="flush" className="divide-y divide-line">
+          {children}
+        </Card>
+      ) : (
+        <div className="grid items-start gap-4 md:max-lg:grid-cols-2">{children}</div>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
@@ -19,11 +20,19 @@ const TABS = [
   ["unlocked", msg`Unlocked`],
   ["purchases", msg`Purchases`],
   ["feedback", msg`Feedback`],
+  ["reports", msg`Reports`],
+  ["stats", msg`Stats`],
   ["more", msg`More`],
 ] as const;
 
+/** What stands first in a tab whose name does not say it. */
+const INTROS = new Map<string, MessageDescriptor>([
+  ["tickets", msg`The tickets that you have on sale, or had.`],
+  ["unlocked", msg`The tickets that you asked for or bought, and the buyers of yours.`],
+]);
+
 /** Screens that stand under More, at addresses of their own. */
-const UNDER_MORE = ["wanted", "reports", "stats"];
+const UNDER_MORE = ["wanted"];
 
 /**
  * Shows the purchases and opens the packs, once, for a person who was sent here because a credit is
@@ -82,6 +91,8 @@ export default function Profile() {
   // The first tab has the profile's own address, with which all others begin.
   const tab = UNDER_MORE.some(isAt) ? "more" : (TABS.findLast(([name]) => isAt(name))?.[0] ?? "tickets");
 
+  const intro = INTROS.get(tab);
+
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:py-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       <PageMeta title={t`Profile`} noindex />
@@ -90,11 +101,10 @@ export default function Profile() {
         <CreditsOverview onBuy={openPacks} busy={step !== "idle"} isConfirming={step === "confirming"} />
       </div>
       <Tabs value={tab} onValueChange={go}>
-        <TabList aria-label={t`Profile`} className="max-sm:justify-between max-sm:gap-0 max-sm:px-2.5">
+        <TabList aria-label={t`Profile`}>
           {TABS.map(([name, label]) => (
             <Tab
               key={name}
-              className="max-sm:px-1.5"
               value={name}
               onPointerEnter={() => preload(paths.profileTab(name))}
               // A screen under More leads back to it.
@@ -106,6 +116,7 @@ export default function Profile() {
         </TabList>
         {TABS.map(([name]) => (
           <TabPanel key={name} value={name}>
+            {intro && name === tab && <p className="mb-3 text-ink-muted text-sm">{t(intro)}</p>}
             <Outlet context={context} />
           </TabPanel>
         ))}

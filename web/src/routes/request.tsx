@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
-import { insteadOf } from "../features/browse/instead-of-ticket";
+import { Navigate, useParams, useSearchParams } from "react-router-dom";
+import { insteadOfWanted } from "../features/browse/instead-of-ticket";
 import { type BrowseFilters, recentTicketsOptions } from "../features/browse/queries";
 import { OpenTicket } from "../features/browse/ticket-dialog/open-ticket";
 import { TicketList } from "../features/browse/ticket-list";
@@ -24,7 +24,7 @@ const END_MIN = 8;
 /** For so long a list may lag behind what was just made. */
 const NEW_MS = 10_000;
 
-/** One request of the person's, on either side. */
+/** One request of the person's, on either side. What came of an accepted one is its deal's page. */
 export default function Request() {
   const { t } = useLingui();
   const { request: asked = "" } = useParams();
@@ -41,7 +41,7 @@ export default function Request() {
   const answer = params.get("answer");
   if (seen && isAsked(seen.request)) {
     const { request, role } = seen;
-    const isLookingOn = role === "buyer" && request.status !== "accepted";
+    if (request.deal_id) return <Navigate to={paths.deal(request.deal_id)} replace />;
     return (
       <>
         <PageMeta title={request.ticket.movie_name} noindex />
@@ -49,8 +49,8 @@ export default function Request() {
           key={request.id + answer}
           request={request}
           role={role}
-          answer={role === "seller" && (answer === "unlock" || answer === "reject") ? answer : null}
-          others={isLookingOn && <Others request={request} />}
+          answer={role === "seller" && answer === "decline" ? answer : null}
+          others={role === "buyer" && <Others request={request} />}
         />
       </>
     );
@@ -86,11 +86,12 @@ export default function Request() {
   );
 }
 
-/** While it waits up to two other tickets, of the film or of the place; then what comes next. */
+/** While it waits up to two other tickets in the same city, best of the film; then what comes next. */
 function Others({ request }: { request: InterestRequest }) {
   const { ticket_id: id, ticket, status } = request;
   if (status !== "pending") return <WhatNext request={request} />;
-  return <OtherTickets id={id} choices={insteadOf({ ...ticket, id, city: ticket.city ?? null })} />;
+  const choices = insteadOfWanted({ movie_name: ticket.movie_name, city: ticket.city ?? ticket.location });
+  return <OtherTickets id={id} choices={choices.filter(({ location }) => location)} />;
 }
 
 function OtherTickets({ id, choices: [choice = {}, ...choices] }: { id: string; choices: BrowseFilters[] }) {

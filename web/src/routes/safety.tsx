@@ -12,13 +12,13 @@ import { TEXT_LINK } from "../ui/text-link";
 const HABITS = [
   {
     icon: Ticket,
-    title: msg`Look at it in its own app`,
-    text: msg`Ask to see the ticket in the app it was booked with, not a picture of it. Check the movie, the show, the seats and the name of the theatre.`,
+    title: msg`Look at the ticket`,
+    text: msg`Its covered picture is on the page of the deal. At the theatre, ask to see it in the app it was booked with: movie, show, seats and the name of the theatre.`,
   },
   {
     icon: Wallet,
-    title: msg`Pay when you have seen it`,
-    text: msg`Best at the theatre, with both of you there. No advance to 'hold' a ticket. Somebody who rushes you has a reason.`,
+    title: msg`Pay at the theatre, or when you have the ticket`,
+    text: msg`Above all when the seller is new. No advance to 'hold' a ticket. Somebody who rushes you has a reason.`,
   },
   {
     icon: ShieldCheck,

@@ -1,17 +1,16 @@
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { TicketCard as TicketCardData, TicketViewer } from "@reseat/contract";
+import type { TicketViewer } from "@reseat/contract";
 import { Link, useParams } from "react-router-dom";
 import { InsteadOfTicket, PageSkeleton } from "../features/browse/instead-of-ticket";
 import { OnSaleNow } from "../features/browse/on-sale-now";
 import { OpenTicket, useOpenTicket } from "../features/browse/ticket-dialog/open-ticket";
-import { TicketActions, TicketDetails, TicketMenu } from "../features/browse/ticket-dialog/ticket-details";
+import { ExpressInterest, TicketDetails, TicketMenu } from "../features/browse/ticket-dialog/ticket-details";
 import { TicketState } from "../features/browse/ticket-dialog/ticket-state";
 import { useTicketWays } from "../features/browse/ticket-dialog/use-ticket-ways";
 import { movieLanguage } from "../features/tickets/movie-language";
-import { TicketCard } from "../features/tickets/ticket-card";
+import { MovieTitle, TicketFacts } from "../features/tickets/ticket-facts";
 import { TicketPreview } from "../features/tickets/ticket-preview";
-import { useTicketCard } from "../features/tickets/use-ticket-card";
+import { type OpenTicketCard, useTicketCard } from "../features/tickets/use-ticket-card";
 import { FitsNext } from "../features/wanted/fits-next";
 import { isApiError } from "../lib/api/api";
 import { useFormats } from "../lib/language/format";
@@ -28,7 +27,7 @@ const loadOver = () => import("../features/browse/ticket-dialog/ticket-over").th
 export default function TicketPage() {
   const { t } = useLingui();
   const { ticketId = "" } = useParams();
-  const { query, ticket, viewer, heldUntil, isViewerMissing, isPending } = useTicketCard(ticketId);
+  const { query, ticket, viewer, isViewerMissing, isPending } = useTicketCard(ticketId);
   if (isPending) return <PageSkeleton />;
 
   const isMissing = query.isError && isApiError(query.error, "not_found", "invalid_input");
@@ -44,24 +43,23 @@ export default function TicketPage() {
 
   if (!ticket || isMissing) return <TicketNotFound />;
   const isCurrent = !query.isFetching && !isViewerMissing;
-  return <FoundTicket ticket={ticket} viewer={viewer} heldUntil={heldUntil} isCurrent={isCurrent} />;
+  return <FoundTicket ticket={ticket} viewer={viewer} isCurrent={isCurrent} />;
 }
 
 interface FoundTicketProps {
-  ticket: TicketCardData;
+  ticket: OpenTicketCard;
   viewer: TicketViewer | null;
-  heldUntil: string | null;
   isCurrent: boolean;
 }
 
 /** A ticket with all that its dialog has, and on a wide screen the actions beside it. */
-function FoundTicket({ ticket, viewer, heldUntil, isCurrent }: FoundTicketProps) {
+function FoundTicket({ ticket, viewer, isCurrent }: FoundTicketProps) {
   const { t, i18n } = useLingui();
   const { formatDate, formatTime } = useFormats();
   const { isAuthenticated } = useSession();
   const { openId } = useOpenTicket();
   // An open dialog resumes what a login interrupted by itself.
-  const ways = useTicketWays(ticket, { viewer, heldUntil, isCurrent: isCurrent && openId === null });
+  const ways = useTicketWays(ticket, { viewer, isCurrent: isCurrent && openId === null });
   const { isOwn, canContact, contact } = ways;
   const { movie_name: movie, theatre, location, status } = ticket;
   const isMine = isOwn || viewer?.role === "buyer";
@@ -82,19 +80,11 @@ function FoundTicket({ ticket, viewer, heldUntil, isCurrent }: FoundTicketProps)
       {!import.meta.env.SSR && <TicketPreview ticket={ticket} i18n={i18n} site={window.location.origin} />}
       <header className="flex flex-wrap items-start gap-x-3 lg:col-span-2">
         <PageHeading className="wrap-break-word min-w-[min(12rem,100%)] flex-1 text-3xl">
-          {status === "available" || isMine ? (
-            <Trans>
-              Someone cannot go.
-              <br />
-              <span className="text-lit">You can.</span>
-            </Trans>
-          ) : (
-            t(GONE[status])
-          )}
+          <MovieTitle ticket={ticket} />
         </PageHeading>
         <TicketMenu ways={ways} shareBy="copy" />
       </header>
-      <TicketCard ticket={ticket} headingLevel={2} eager="first" className="lg:col-start-1" />
+      <TicketFacts ticket={ticket} />
       {!canContact && (
         <div className="ticket-page-aside">
           <TicketState ways={ways} />
@@ -120,7 +110,7 @@ function FoundTicket({ ticket, viewer, heldUntil, isCurrent }: FoundTicketProps)
       </div>
       {canContact && (
         <div data-foot className="ticket-page-aside ticket-page-foot">
-          <TicketActions ways={ways} />
+          <ExpressInterest ways={ways} />
         </div>
       )}
       {isGone && !contact && (
@@ -134,14 +124,6 @@ function FoundTicket({ ticket, viewer, heldUntil, isCurrent }: FoundTicketProps)
     </div>
   );
 }
-
-/** The first line of the page for a ticket that is no longer available. */
-const GONE = {
-  under_review: msg`Someone has expressed interest. Seller is reviewing.`,
-  sold: msg`This seat is taken.`,
-  expired: msg`This show has begun.`,
-  blocked: msg`This ticket is no longer available.`,
-} as const;
 
 /** The page of a ticket that was removed or never existed. */
 function TicketNotFound() {

@@ -1,5 +1,6 @@
 import { pictureFile } from "@reseat/contract/schemas/person-picture";
 import { clsx } from "clsx";
+import { firstLetterOf } from "./first-letter";
 
 interface AvatarProps {
   name: string;
@@ -13,7 +14,7 @@ const SIZES = { md: "size-10 text-lg", lg: "size-16 text-3xl", xl: "size-28 text
 
 /** A person's picture. Until it has loaded, or without one, the first letter of their name. */
 export function Avatar({ name, picture, size = "md", className }: AvatarProps) {
-  const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
+  const initial = firstLetterOf(name.trim()).toUpperCase() || "?";
   return (
     <span aria-hidden="true" className={clsx("avatar relative overflow-hidden", SIZES[size], className)}>
       {initial}

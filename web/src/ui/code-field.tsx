@@ -1,9 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { OTP_DIGITS, OTP_RESEND_SECONDS } from "@reseat/contract/limits/constants";
+import { plainDigits } from "@reseat/contract/texts/digits";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "./button";
 import { Field, Input } from "./field";
 import { useNow } from "./ticking";
+
+const WHOLE = new RegExp(`(?<!\\d)(?:\\d[\\s-]?){${OTP_DIGITS}}(?!\\d)`);
+
+/** Returns the code in a typed or pasted text ('Your code is 123 456'), or the first digits of one. */
+export function codeIn(text: string): string {
+  const plain = plainDigits(text);
+  return (WHOLE.exec(plain)?.[0] ?? plain).replace(/\D/g, "").slice(0, OTP_DIGITS);
+}
 
 interface CodeFieldProps {
   label?: string;
@@ -26,8 +35,7 @@ export function CodeField({ label, registration, error, onWhole }: CodeFieldProp
       <Input
         {...registration}
         onChange={async (event) => {
-          // Accepts a pasted 'Your code is 123 456'.
-          event.target.value = event.target.value.replace(/\D/g, "").slice(0, OTP_DIGITS);
+          event.target.value = codeIn(event.target.value);
           const isWhole = event.target.value.length === OTP_DIGITS;
           await registration.onChange(event);
           if (isWhole) onWhole?.();

@@ -1,6 +1,7 @@
 import { POSTER_WIDTHS, posterColour, posterFile } from "@reseat/contract/schemas/poster-files";
 import { clsx } from "clsx";
 import { useCallback, useState } from "react";
+import { firstLetterOf } from "./first-letter";
 
 interface PosterProps {
   src: string | null | undefined;
@@ -14,12 +15,6 @@ interface PosterProps {
   isThumbnail?: boolean;
   className?: string;
 }
-
-/**
- * A letter or an emoji with all that belongs to it. Not `Intl.Segmenter`: the server and browsers
- * know different versions of Unicode, and must draw the same.
- */
-const firstLetter = /^(?:\p{RI}{2}|.)(?:\p{M}|\p{EMod}|\u200d.)*/su;
 
 /**
  * A movie's poster in a 2:3 box, or a placeholder with its letters when the poster is missing or
@@ -40,7 +35,7 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
   const files = (format: "avif" | "webp") =>
     shown && colour
       ? {
-          sizes: isThumbnail ? "46px" : "(width < 48rem) 30vw, 180px",
+          sizes: isThumbnail ? "40px" : "(width < 48rem) 30vw, 180px",
           srcSet: POSTER_WIDTHS.map((width) => `${posterFile(shown, width, format)} ${width}w`).join(),
         }
       : {};
@@ -64,9 +59,14 @@ export function Poster({ src, movie, eager = false, isThumbnail = false, classNa
           />
         </picture>
       ) : (
-        <span aria-hidden="true" className="absolute inset-0 grid content-between bg-velvet p-3 text-on-velvet">
-          <span className="title line-clamp-4 text-xl uppercase">
-            {isThumbnail ? firstLetter.exec(movie)?.[0] : movie}
+        <span aria-hidden="true" className="absolute inset-0 grid content-between bg-velvet p-2.5 text-on-velvet">
+          <span
+            className={clsx(
+              "title hyphens-auto uppercase",
+              isThumbnail ? "text-xl" : "line-clamp-5 break-normal text-base",
+            )}
+          >
+            {isThumbnail ? firstLetterOf(movie) : movie}
           </span>
           {!isThumbnail && <span className="seat-row w-full opacity-60" />}
         </span>

@@ -8,7 +8,7 @@ export function RupeeInput(props: Omit<ComponentProps<"input">, "type">) {
       <span aria-hidden="true" className="absolute inset-y-0 start-0 grid w-9 place-items-center text-ink-muted">
         ₹
       </span>
-      <Input type="text" inputMode="decimal" autoComplete="off" maxLength={10} {...props} className="figures ps-9" />
+      <Input type="text" inputMode="decimal" autoComplete="off" maxLength={16} {...props} className="figures ps-9" />
     </span>
   );
 }

@@ -36,9 +36,11 @@ export function Countdown({ until, className, short = false, onEnd }: CountdownP
   );
 }
 
-/** Date and time of a show: '21 Nov 2026, 7:30 pm'. */
+/** Date and time of a show, or that it is to be chosen in a preview: '21 Nov 2026, 7:30 pm'. */
 export function ShowTime({ date, time, className }: { date: string; time: string; className?: string }) {
+  const { t } = useLingui();
   const { formatDate, formatTime } = useFormats();
+  if (!date) return <span className={className}>{t`Show date`}</span>;
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
       {formatDate(date)}, {formatTime(time)}
@@ -61,7 +63,7 @@ interface ShowWhenProps {
   date: string;
   time: string;
   className?: string;
-  /** Within a sentence: 'tonight 9:45 pm', without the day beside it. */
+  /** Within a sentence: 'tonight 9:45 pm'. */
   inSentence?: boolean;
 }
 
@@ -71,11 +73,12 @@ interface ShowWhenProps {
  */
 export function ShowWhen({ date, time, className, inSentence = false }: ShowWhenProps) {
   const { t } = useLingui();
-  const { formatDay, formatWeekday, formatTime } = useFormats();
+  const { formatWeekday, formatTime } = useFormats();
   const today = useToday();
   const tomorrow = indianDay(showInstant(today).getTime(), 1);
   const clock = formatTime(time);
-  const isSoon = date <= tomorrow;
+  if (!date) return <span className={className}>{t`Show date`}</span>;
+  const isSoon = date === today || date === tomorrow;
   const day =
     date === tomorrow
       ? t`Tomorrow`
@@ -86,10 +89,7 @@ export function ShowWhen({ date, time, className, inSentence = false }: ShowWhen
         : formatWeekday(date);
   return (
     <time dateTime={`${date}T${time.slice(0, 5)}+05:30`} className={`figures ${className ?? ""}`}>
-      {inSentence && isSoon ? day.toLowerCase() : day} <span className="inline-block">{clock}</span>{" "}
-      {isSoon && !inSentence && (
-        <span className="inline-block font-normal text-ink-muted text-xs">{formatDay(date)}</span>
-      )}
+      {inSentence && isSoon ? day.toLowerCase() : day} <span className="inline-block">{clock}</span>
     </time>
   );
 }

@@ -213,18 +213,18 @@ describe("a push", () => {
     const scope = await worker();
     const at = (answer: string) => `${ORIGIN}/requests/1?answer=${answer}`;
     const actions = [
-      { action: "unlock", title: "Unlock (1 Credit)", navigate: at("unlock") },
-      { action: "reject", title: "Decline", navigate: at("reject") },
+      { action: "accept", title: "Accept · 1 credit", navigate: at("accept") },
+      { action: "decline", title: "Decline", navigate: at("decline") },
     ];
-    const about = { ...payload().notification.data, actions: { unlock: at("unlock"), reject: at("reject") } };
+    const about = { ...payload().notification.data, actions: { accept: at("accept"), decline: at("decline") } };
     await scope.dispatch("push", message(payload({ actions, data: about })));
     const shown = scope.shown[0]?.options as NotificationOptions & { actions: object[] };
     expect(shown.actions).toEqual([
-      { action: "unlock", title: "Unlock (1 Credit)" },
-      { action: "reject", title: "Decline" },
+      { action: "accept", title: "Accept · 1 credit" },
+      { action: "decline", title: "Decline" },
     ]);
-    await press(scope, shown.data, "reject");
-    expect(scope.opened).toEqual([at("reject")]);
+    await press(scope, shown.data, "decline");
+    expect(scope.opened).toEqual([at("decline")]);
   });
 
   it("that is pressed leads to no other site", async () => {

@@ -236,14 +236,14 @@ export const accounts = {
     .output(z.strictObject({ success: z.literal(true) })),
   doesMobileExist: call(
     "POST /does-mobile-exist",
-    { access: "visitor", asks: true, rateLimit: ["existence", "existence_everybody"] },
+    { access: "visitor", isReadOnly: true, rateLimit: ["existence", "existence_everybody"] },
     "Whether a person with this mobile is registered.",
   )
     .input(z.strictObject({ mobile_input: phone }))
     .output(z.boolean()),
   doesEmailExist: call(
     "POST /does-email-exist",
-    { access: "visitor", asks: true, rateLimit: ["existence", "existence_everybody"] },
+    { access: "visitor", isReadOnly: true, rateLimit: ["existence", "existence_everybody"] },
     "Whether a person with this email is registered.",
   )
     .input(z.strictObject({ email_input: email }))

@@ -100,7 +100,7 @@ export const credits = {
 export const payments = {
   listPacks: call(
     "GET /credit-packs",
-    { access: "user" },
+    { access: "visitor" },
     "The packs of credits on sale, at the prices that admins set.",
   ).output(z.strictObject({ items: z.array(CreditPack) })),
   createOrder: call(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "../call";
 import { MESSAGE_PAGE_SIZE, PAGE_MAX, SEARCH_MAX } from "../limits/constants";
-import { Conversation, Marks, OpenConversation } from "../schemas/conversation";
+import { Conversation, OpenConversation, ReadReceipts } from "../schemas/conversation";
 import { cursor, id, inQuery, listOf, page, pageLimit, searched } from "../schemas/fields";
 import { ImageType, ImageUpload, ImageView } from "../schemas/image";
 import { conversationId, Message, messageId, messageNumber, newMessage } from "../schemas/message";
@@ -75,8 +75,8 @@ export const messaging = {
     "Notes up to which of the other person's messages the actor received and saw them. Marks only ever rise.",
     "not_found",
   )
-    .input(z.strictObject({ conversation_id: conversationId, marks: Marks.partial() }))
-    .output(Marks),
+    .input(z.strictObject({ conversation_id: conversationId, marks: ReadReceipts.partial() }))
+    .output(ReadReceipts),
   createPictureUpload: call(
     "POST /conversations/{conversation_id}/pictures",
     { access: "owner", rateLimit: ["uploads"], standing: "good" },

@@ -8,14 +8,14 @@ export const Place = z.strictObject({ city: z.string(), display_name: z.string()
 export const places = {
   autocomplete: call(
     "POST /location-autocomplete",
-    { access: "visitor", asks: true },
-    "Indian places whose name begins with the query or contains it, the largest first.",
+    { access: "visitor", isReadOnly: true },
+    "Indian places by any of their names, also misspelt or in another script: the nearest first, then the largest.",
   )
     .input(z.strictObject({ query: searched(LOCATION_MAX, PLACE_QUERY_MIN) }))
     .output(z.strictObject({ suggestions: z.array(Place) })),
   reverseGeocode: call(
     "POST /reverse-geocode",
-    { access: "visitor", asks: true },
+    { access: "visitor", isReadOnly: true },
     "The Indian place nearest to a point.",
     "not_found",
   )

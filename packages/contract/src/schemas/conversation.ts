@@ -7,7 +7,7 @@ import { conversationId, MessageType } from "./message";
  * A person's progress in a conversation: the numbers of the last message that they received, and of
  * the last that they saw.
  */
-export const Marks = z.strictObject({ delivered: z.int().nonnegative(), seen: z.int().nonnegative() });
+export const ReadReceipts = z.strictObject({ delivered: z.int().nonnegative(), seen: z.int().nonnegative() });
 
 /** A conversation as one of its two people sees it. */
 export const Conversation = z.strictObject({
@@ -41,8 +41,8 @@ export const Conversation = z.strictObject({
     })
     .nullable(),
   /** The reader's own, and the other person's. */
-  own_marks: Marks,
-  other_marks: Marks,
+  own_marks: ReadReceipts,
+  other_marks: ReadReceipts,
   /** Whether the reader blocked the other person. */
   is_blocked: z.boolean(),
 });
@@ -68,6 +68,6 @@ export const OpenConversation = Conversation.extend({
   hidden: z.int().nonnegative(),
 });
 
-export type Marks = z.infer<typeof Marks>;
+export type ReadReceipts = z.infer<typeof ReadReceipts>;
 export type Conversation = z.infer<typeof Conversation>;
 export type OpenConversation = z.infer<typeof OpenConversation>;

@@ -148,11 +148,13 @@ describe("a length", () => {
 
 describe("a phone", () => {
   it("is an Indian mobile, however it is spaced", () => {
-    for (const given of ["9876543210", "+91 98765-43210", "91 9876543210", " +9 1-9876543210 "]) {
+    const latin = ["9876543210", "+91 98765-43210", "91 9876543210", " +9 1-9876543210 ", "09876543210"];
+    const prefixed = ["+91 09876543210", "+91 (0) 98765 43210", "0091 9876543210"];
+    for (const given of [...latin, ...prefixed, "९८७६५४३२१०", "+91-९८७६५ ४३२१०"]) {
       expect(phone.parse(given)).toBe("+919876543210");
     }
     expect(phone.parse("9198765432")).toBe("+919198765432");
-    for (const given of ["", "5876543210", "+9876543210", "+919876543210x", "09876543210", "98765432101"]) {
+    for (const given of ["", "5876543210", "+9876543210", "+919876543210x", "98765432101", "91987654321"]) {
       expect(phone.safeParse(given).success).toBe(false);
     }
   });
@@ -246,11 +248,31 @@ describe("the size of a page", () => {
   });
 });
 
+/** Handles that banks and apps gave out, as NPCI's list of members and apps names them. */
+const HANDLES = `
+abfspay airtel airtelpaymentsbank albk allahabadbank allbank andb apb apl aubank axis axisb axisbank axisgo axl
+bandhan barodampay barodapay birla boi cbin cboi centralbank cmsidfc cnrb csbcash csbpay cub dbs dcb dcbbank denabank
+dlb eazypay equitas ezeepay fam fbl federal fifederal finobank freecharge hdfcbank hdfcbankjd hsbc ibl icici icicibank
+icicipay idbi idbibank idfc idfcbank idfcfirst idfcnetc ikwik imobile indbank indianbank indianbk indus iob jio jkb
+jsbp jupiteraxis karb karurvysyabank kaypay kbl kbl052 kmb kmbl kotak kvb kvbank lime lvb lvbank mahb myicici naviaxis
+obc okaxis okbizaxis okhdfcbank okicici oksbi paytm payzapp pingpay pnb pockets postbank psb ptaxis pthdfc ptsbi ptyes
+purz pz rajgovhdfcbank rapl rbl rmhdfcbank sbi sc scb scbl scmobile sib slice sliceaxis srcb superyes synd syndbank
+syndicate tapicici timecosmos tjsb ubi uboi uco unionbank unionbankofindia united upi utbi vijayabank vijb vjb waaxis
+wahdfcbank waicici wasbi yapl ybl yesbank yesbankltd yespay`;
+
 describe("a UPI id", () => {
+  it("may have any bank's or app's handle, and public texts refuse it", () => {
+    for (const handle of HANDLES.trim().split(/\s+/)) {
+      expect(upiId.parse(`asha.rao@${handle}`)).toBe(`asha.rao@${handle}`);
+      expect(hasContactDetails(`Pay asha.rao@${handle} first`), handle).toBe(true);
+    }
+  });
+
   const VALID = [
     "asha.rao@okaxis",
     "9876543210@ybl",
     "as@upi",
+    "asha@sc",
     "a-b_c.d@a1b2c3",
     "shop.q12345@idfcbank",
     `${"a".repeat(240)}@okhdfcbank`,
@@ -267,7 +289,7 @@ describe("a UPI id", () => {
     "@okaxis",
     "a@okaxis",
     "asha@1bank",
-    "asha@ok",
+    "asha@o",
     "asha rao@okaxis",
     "asha@ok@axis",
     "asha?am=1@okaxis",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ERRORS, type ErrorCode } from "../errors";
 import { EMAIL_MAX, PAGE_MAX, SEARCH_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN, UPI_ID_MAX } from "../limits/constants";
 import { hasContactDetails, haveContactDetails } from "../texts/contact-details";
+import { MOBILE, mobileIn } from "../texts/digits";
 import { wrongInName } from "../texts/person-name";
 import { PRINTABLE, plain, tidy } from "../texts/plain-text";
 
@@ -83,7 +84,7 @@ export const cutText = (kept: number) => text(10 * kept).transform((given) => [.
 
 /** A search: trimmed, with at least `min` characters besides spaces. */
 export const searched = (max: number, min = 0) => {
-  const query = z.string().check(characters(max, min));
+  const query = z.string().check(characters(max, min)).regex(WELL_FORMED, NOT_TEXT);
   return (min > 0 ? query.regex(new RegExp(`(?:\\S\\s*){${min}}`, "u"), "Too short") : query).trim();
 };
 
@@ -119,18 +120,12 @@ export const personName = (max: number) =>
     if (code) context.addIssue({ code: "custom", message: ERRORS[code].message, params: { code } });
   });
 
-/**
- * A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts 10 digits with or without the prefix, with any
- * usual spacing.
- */
+/** A 10-digit Indian mobile as +91XXXXXXXXXX. Accepts it as people write it (`MOBILE`). */
 export const phone = z
   .string()
-  .check(characters(20))
-  .regex(
-    /^[\s-]*(?:(?:\+[\s-]*)?9[\s-]*1[\s-]*)?[6-9](?:[\s-]*\d){9}[\s-]*$/,
-    "Please enter a valid 10-digit Indian mobile number",
-  )
-  .transform((value) => `+91${value.replace(/\D/g, "").slice(-10)}`);
+  .check(characters(30))
+  .regex(MOBILE, "Please enter a valid 10-digit Indian mobile number")
+  .transform((value) => `+91${mobileIn(value)}`);
 
 /** Trimmed, in lower case. */
 export const email = z
@@ -148,7 +143,7 @@ export const email = z
 export const upiId = z
   .string()
   .check(characters(UPI_ID_MAX))
-  .regex(/^\s*[a-zA-Z0-9][a-zA-Z0-9._-]*[a-zA-Z0-9]@[a-zA-Z][a-zA-Z0-9]{2,63}\s*$/, "Please enter a valid UPI id")
+  .regex(/^\s*[a-zA-Z0-9][a-zA-Z0-9._-]*[a-zA-Z0-9]@[a-zA-Z][a-zA-Z0-9]{1,63}\s*$/, "Please enter a valid UPI id")
   .trim()
   .toLowerCase()
   .meta({ examples: ["asha.rao@okaxis"] });

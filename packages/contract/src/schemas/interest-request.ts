@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Contact } from "./contact";
-import { id, instant, ticketSummary } from "./fields";
+import { id, instant, paise, ticketSummary } from "./fields";
 
 export const InterestStatus = z.enum(["pending", "accepted", "rejected", "withdrawn", "expired"]);
 
@@ -20,8 +20,8 @@ export const InterestRequest = z.strictObject({
   /** The seller's deadline, by the server's clock. */
   expires_at: instant,
   responded_at: instant.nullable(),
-  /** For the buyer once accepted: the id to request a refund with. */
-  ticket_unlock_id: id.nullable(),
+  /** Once accepted: its deal. */
+  deal_id: id.nullable(),
   /** Whether the buyer's credit was returned, because there was no deal or it was refunded. */
   refunded: z.boolean(),
   /** The steps of its way to the seller, each with its first time. */
@@ -35,8 +35,12 @@ export const InterestRequest = z.strictObject({
     /** It was texted to the seller's phone. */
     texted_at: instant.nullable(),
   }),
-  /** `city` and `ticket_count` are missing in requests from before they were kept. */
-  ticket: ticketSummary.extend({ city: z.string().optional(), ticket_count: z.int().optional() }),
+  /** The price is of one seat. What is optional is missing in requests from before it was kept. */
+  ticket: ticketSummary.extend({
+    city: z.string().optional(),
+    ticket_count: z.int().optional(),
+    price_each: paise.optional(),
+  }),
   /** Both null until accepted. */
   buyer: Contact.nullable(),
   seller: Contact.nullable(),

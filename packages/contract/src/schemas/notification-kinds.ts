@@ -96,4 +96,6 @@ export const NotificationKind = z.enum(Object.keys(notificationParams) as Notifi
 export type NotificationParams<Kind extends NotificationKind> = z.infer<(typeof notificationParams)[Kind]>;
 
 /** A kind together with its parameters. */
-export type Told = { [Kind in NotificationKind]: { kind: Kind; params: NotificationParams<Kind> } }[NotificationKind];
+export type NotificationContent = {
+  [Kind in NotificationKind]: { kind: Kind; params: NotificationParams<Kind> };
+}[NotificationKind];

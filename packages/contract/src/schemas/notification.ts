@@ -9,6 +9,7 @@ export const NotificationPlace = z.enum([
   "buyer_request",
   "seller_request",
   "ticket",
+  "questions",
   "handover",
   "listings",
   "deals",

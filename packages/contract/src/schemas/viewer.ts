@@ -26,6 +26,7 @@ export const ViewedTicket = TicketWithPoster.extend({
   seat_info: z.string().nullable().optional(),
   can_resume: z.boolean().optional(),
   held_back: z.boolean().optional(),
+  /** When its seller was asked whether they still have it, until they say so. */
   asked_at: instant.optional(),
   /** While it is under review: when its seller's time to answer is over. */
   held_until: instant.optional(),

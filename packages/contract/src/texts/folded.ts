@@ -1,3 +1,4 @@
+import { plainDigits } from "./digits";
 import { LOOK_ALIKES } from "./look-alikes";
 
 const PLAIN_SIGNS = new Map(
@@ -20,7 +21,7 @@ export function folded(text: string): string {
   const seen = text
     .replace(UNSEEN, "")
     .replace(FLAG_LETTERS, (sign) => latin((sign.codePointAt(0) as number) - FLAG_A));
-  const lower = withPlainDigits(alike(seen.normalize("NFKC"))).toLowerCase();
+  const lower = plainDigits(alike(seen.normalize("NFKC"))).toLowerCase();
   // Letters with accents are no look-alikes, but the letters below them may be.
   return alike(lower.normalize("NFKD"))
     .replace(/(\p{ASCII})\p{M}+/gu, "$1")
@@ -31,15 +32,4 @@ export function folded(text: string): string {
 /** Replaces look-alikes. A small letter may have no plain look-alike when its capital has one. */
 function alike(text: string): string {
   return text.replace(NOT_ASCII, (sign) => PLAIN_SIGNS.get(sign) ?? PLAIN_SIGNS.get(sign.toUpperCase()) ?? sign);
-}
-
-/** Each script has its ten digits in a row, or nine and then those of ten, twenty and on. */
-function withPlainDigits(text: string): string {
-  return text.replace(/(?!\d)[\p{Nd}\p{No}]/gu, (digit) => {
-    const code = digit.codePointAt(0) as number;
-    const row = /\p{Nd}/u.test(digit) ? /\p{Nd}/u : /\p{No}/u;
-    let value = 0;
-    while (value < 9 && row.test(String.fromCodePoint(code - value - 1))) value += 1;
-    return String(row.test("0") ? value : (value + 1) % 10);
-  });
 }

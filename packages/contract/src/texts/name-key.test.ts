@@ -73,6 +73,7 @@ it.each([
 
 it("knows former and short names, in whatever a name is part of", () => {
   expect(otherNamesOf("Bengaluru")).toContain("Bangalore");
+  expect(otherNamesOf("Bangalore")).toContain("Bengaluru");
   expect(otherNamesOf("PVR Palladium, Lower Parel")).toContain("Phoenix");
   expect(otherNamesOf("Bengalurus")).toEqual([]);
 });

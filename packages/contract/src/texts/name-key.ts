@@ -14,39 +14,60 @@ const NUMBERS = new Map(
 const isPlain = /^[\x20-\x7e]*$/;
 const isMixed = /[a-z][0-9]|[0-9][a-z]/;
 
+/** A word of a name. */
+export interface ReadWord {
+  /** As a search compares it: numbers in digits. */
+  text: string;
+  /** In small letters, else as it is written. */
+  written: string;
+  /** Whether it is written together with digits or letters, such as "heak" in "HEAK8A". */
+  isOfCode: boolean;
+}
+
 /**
- * Returns the words of a name in small letters, as a search compares them. Single letters in a row
- * are one word ("K.G.F" is "kgf"); letters and numbers are separate ("12th" is "12" and "th").
+ * Returns the words of a name in small letters. Single letters in a row are one word ("K.G.F" is
+ * "kgf"); letters and numbers are separate ("12th" is "12" and "th").
  */
-export function wordsOf(text: string): string[] {
-  const words = isPlain.test(text) ? plainWords(text.toLowerCase()) : otherWords(text);
-  const joined: string[] = [];
+export function readWords(text: string): ReadWord[] {
+  const read: ReadWord[] = [];
   let isInitial = false;
-  for (const word of words) {
-    const isLetter = word.length === 1 && (word < "0" || word > "9");
-    if (isLetter && isInitial) joined.push(`${joined.pop()}${word}`);
-    else joined.push(NUMBERS.get(word) ?? word);
-    isInitial = isLetter;
-  }
-  return joined;
+  for (const parts of (isPlain.test(text) ? plainTokens : otherTokens)(text))
+    for (const written of parts) {
+      const isLetter = written.length === 1 && (written < "0" || written > "9");
+      const before = read.at(-1);
+      if (isLetter && isInitial && before) {
+        before.written += written;
+        before.text = before.written;
+      } else read.push({ text: NUMBERS.get(written) ?? written, written, isOfCode: parts.length > 1 });
+      isInitial = isLetter;
+    }
+  return read;
 }
 
-function plainWords(text: string): string[] {
-  const spaced = text.replaceAll("'", "").replaceAll("&", " and ");
-  const apart = isMixed.test(spaced) ? spaced.replace(/(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/g, " ") : spaced;
-  return apart.split(/[^a-z0-9]+/).filter(Boolean);
+/** Returns the words of a name in small letters, as a search compares them (`readWords`). */
+export const wordsOf = (text: string): string[] => readWords(text).map((word) => word.text);
+
+/** The words between spaces and signs, each in its letters and numbers. */
+function plainTokens(text: string): string[][] {
+  return text
+    .toLowerCase()
+    .replaceAll("'", "")
+    .replaceAll("&", " and ")
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map((token) => (isMixed.test(token) ? token.split(/(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/) : [token]));
 }
 
-function otherWords(text: string): string[] {
+function otherTokens(text: string): string[][] {
   return text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\p{Cf}|['’]/gu, "")
     .replace(/[\u0900-\u0d7f]/g, latinDigit)
     .replaceAll("&", " and ")
-    .replace(/(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=[\p{L}\p{M}])/gu, " ")
     .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((token) => token.split(/(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=[\p{L}\p{M}])/u));
 }
 
 /** The sounds of the names of English letters, in the order of the alphabet. */

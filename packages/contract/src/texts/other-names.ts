@@ -1,51 +1,118 @@
 import { nameKey } from "./name-key";
 
 /**
- * Other names of cities that the data of places lacks (GeoNames): former names, short names and
- * other spellings. Sources: the states' notifications of new names, as listed by Wikipedia,
- * "Renaming of cities in India"; the names of airports and railways.
+ * The cities of several names, each under its present one: former and short names, and spellings
+ * that sound different, such as those of GeoNames. Sources: the states' notifications of new names,
+ * as listed by Wikipedia, "Renaming of cities in India"; the names of airports and railways; the
+ * Census of India.
  */
 const CITIES: Record<string, string[]> = {
-  Ahilyanagar: ["Ahmednagar"],
+  Ahilyanagar: ["Ahmednagar", "Ahmadnagar"],
   Ahmedabad: ["Amdavad", "Karnavati"],
+  Alipurduar: ["Alipur Duar"],
   Alappuzha: ["Alleppey"],
+  Ambernath: ["Ambarnath", "Amarnath"],
+  Ayodhya: ["Faizabad", "Fyzabad"],
+  Bahraich: ["Bahraigh"],
   Ballari: ["Bellary"],
+  Bally: ["Bali"],
+  Bansberia: ["Bansbaria"],
+  Bardhaman: ["Barddhaman", "Burdwan"],
+  Barrackpore: ["Barakpur"],
   Belagavi: ["Belgaum"],
   Bengaluru: ["Bangalore"],
+  Berhampur: ["Brahmapur", "Berhampore"],
   Bharuch: ["Broach"],
   Bhubaneswar: ["Bhubaneshwar"],
-  "Chhatrapati Sambhajinagar": ["Aurangabad"],
+  Bidhannagar: ["Salt Lake"],
+  Chandausi: ["Chanduasi"],
+  Chandrapur: ["Chanda"],
   Chennai: ["Madras"],
+  "Chhatrapati Sambhajinagar": ["Aurangabad", "Sambhajinagar"],
+  Chikkamagaluru: ["Chikmagalur", "Chickmagalur"],
+  Chittorgarh: ["Chittaurgarh"],
   Coimbatore: ["Kovai", "Koyamputhur"],
+  "Cooch Behar": ["Koch Bihar"],
+  Dahod: ["Dohad"],
+  Danapur: ["Dinapore"],
+  Darjeeling: ["Darjiling"],
+  Davanagere: ["Davangere"],
   Dehradun: ["Dehra Dun"],
   Delhi: ["New Delhi", "Dilli"],
   Dharashiv: ["Osmanabad"],
+  Dholpur: ["Dhaulpur"],
+  Dhule: ["Dhulia"],
+  "Dum Dum": ["Dam Dam"],
+  Eluru: ["Ellore"],
+  Firozpur: ["Ferozepore", "Ferozepur"],
+  Gangavathi: ["Gangawati"],
+  Gonda: ["Gonda City"],
+  Guntakal: ["Guntakal Junction"],
   Gurugram: ["Gurgaon"],
   Guwahati: ["Gauhati"],
+  Hosapete: ["Hospet"],
   Howrah: ["Haora"],
   Hubballi: ["Hubli"],
+  "Hugli-Chinsurah": ["Hugli", "Hooghly", "Chinsurah"],
   Jabalpur: ["Jubbulpore"],
+  Jehanabad: ["Jahanabad"],
+  Jhunjhunu: ["Jhunjhunun"],
+  Kadapa: ["Cuddapah"],
   Kalaburagi: ["Gulbarga"],
   Kannur: ["Cannanore"],
   Kanpur: ["Cawnpore"],
+  Katni: ["Murwara"],
+  Kayamkulam: ["Kayankulam"],
+  Khardaha: ["Khardah"],
   Kochi: ["Cochin", "Ernakulam"],
   Kolkata: ["Calcutta"],
   Kollam: ["Quilon"],
+  Koyilandy: ["Quilandy"],
   Kozhikode: ["Calicut"],
+  Malda: ["Ingraj Bazar", "English Bazar"],
+  Malerkotla: ["Maler Kotla"],
+  Mancherial: ["Mancheral"],
   Mangaluru: ["Mangalore"],
+  Mapusa: ["Mapuca"],
+  Margao: ["Madgaon"],
+  Medininagar: ["Daltonganj"],
+  Mehsana: ["Mahesana"],
+  "Mira-Bhayandar": ["Bhayandar", "Mira Road"],
+  Miryalaguda: ["Mirialguda"],
+  Motihari: ["Mothihari"],
   Mumbai: ["Bombay"],
+  Munger: ["Monghyr"],
   Mysuru: ["Mysore"],
+  Nabadwip: ["Navadwip"],
+  Nagapattinam: ["Negapatam"],
   Narmadapuram: ["Hoshangabad"],
   Nashik: ["Nasik"],
   Palakkad: ["Palghat"],
+  Panaji: ["Panjim"],
+  "Pandit Deen Dayal Upadhyaya Nagar": ["Mughalsarai", "Mughal Sarai"],
+  "Pimpri-Chinchwad": ["Pimpri", "Chinchwad", "PCMC"],
   Prayagraj: ["Allahabad"],
   Puducherry: ["Pondicherry", "Pondy"],
   Pune: ["Poona"],
   Rajamahendravaram: ["Rajahmundry"],
+  Rajnandgaon: ["Raj-Nandgaon"],
+  Ramanagara: ["Ramanagaram"],
+  Ranebennur: ["Ranibennur"],
+  Rourkela: ["Raurkela"],
+  Sagar: ["Saugor"],
+  Santipur: ["Shantipur"],
+  Serampore: ["Shrirampur"],
+  Shahjahanpur: ["Shahjanpur"],
   Shimla: ["Simla"],
   Shivamogga: ["Shimoga"],
+  Sopore: ["Sopur"],
+  "Sri Ganganagar": ["Ganganagar"],
+  Suryapet: ["Suriapet"],
+  Tadepalligudem: ["Tadepallegudem"],
+  Tadipatri: ["Tadpatri"],
   Thalassery: ["Tellicherry"],
   Thanjavur: ["Tanjore"],
+  Theni: ["Teni"],
   Thiruvananthapuram: ["Trivandrum"],
   Thoothukudi: ["Tuticorin"],
   Thrissur: ["Trichur"],
@@ -53,8 +120,11 @@ const CITIES: Record<string, string[]> = {
   Tirunelveli: ["Nellai"],
   Tumakuru: ["Tumkur"],
   Udhagamandalam: ["Ooty", "Ootacamund"],
+  Uluberia: ["Uluberiya"],
   Vadodara: ["Baroda"],
   Varanasi: ["Banaras", "Benares", "Kashi"],
+  "Vasai-Virar": ["Virar", "Vasai"],
+  Vatakara: ["Badagara"],
   Vijayapura: ["Bijapur"],
   Vijayawada: ["Bezawada"],
   Visakhapatnam: ["Vizag", "Waltair"],
@@ -71,7 +141,6 @@ const PARTS: Record<string, string[]> = {
   "Lower Parel": ["Upper Worli"],
   "Mumbai Central": ["Bombay Central"],
   Palladium: ["Phoenix"],
-  "Salt Lake": ["Bidhannagar"],
   "T Nagar": ["Thyagaraya Nagar"],
   Cineplex: ["Cinema"],
   Cinema: ["Theatre", "Talkies"],
@@ -89,20 +158,28 @@ const KINDS = new Set(
 /** Returns whether a word says what a place is rather than which: "cinema", "nagar", "west". */
 export const isKindOfPlace = (word: string) => KINDS.has(word);
 
-const ALL = Object.entries({ ...CITIES, ...PARTS }).map(
-  ([name, others]) => [` ${name.toLowerCase()} `, others] as const,
-);
+/** All names of each city together. */
+const NAMES = Object.entries(CITIES).map(([name, others]) => [name, ...others]);
 
-let canonical: Map<string, string> | undefined;
+const ALL = [
+  ...NAMES.flatMap((names) => names.map((name) => [name, names.filter((other) => other !== name)] as const)),
+  ...Object.entries(PARTS),
+].map(([name, others]) => [` ${name.toLowerCase()} `, others] as const);
+
+/** The present names of cities, by the key of each of their names. */
+let present: Map<string, string> | undefined;
+
+/** Returns the present name of a city, as it is written: "Mumbai" for "Bombay"; an unknown one as it is. */
+export function cityName(city: string): string {
+  present ??= new Map(NAMES.flatMap((names) => names.map((each) => [nameKey(each), names[0] as string] as const)));
+  return present.get(nameKey(city)) ?? city;
+}
+
+/** Returns all names of a city, given by its present one. */
+export const namesOfCity = (city: string) => NAMES.find(([name]) => name === city) ?? [city];
 
 /** Returns one key for all spellings and all names of a city: "Bombay" has that of "Mumbai". */
-export function cityKey(city: string): string {
-  canonical ??= new Map(
-    Object.entries(CITIES).flatMap(([name, others]) => others.map((other) => [nameKey(other), nameKey(name)] as const)),
-  );
-  const key = nameKey(city);
-  return canonical.get(key) ?? key;
-}
+export const cityKey = (city: string) => nameKey(cityName(city));
 
 /** Returns the other names of the parts of a place's, an area's or a cinema's name. */
 export function otherNamesOf(name: string): string[] {

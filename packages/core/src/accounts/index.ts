@@ -1,7 +1,7 @@
 export * as Account from "./account";
 export * as Activity from "./activity";
-export * as DeviceMark from "./device-mark";
 export * as SecondFactor from "./factor";
+export * as KnownDevice from "./known-device";
 export * as Picture from "./picture";
 export * as Preferences from "./preferences";
 export * as Realtime from "./realtime";

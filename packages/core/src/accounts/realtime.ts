@@ -125,7 +125,7 @@ export async function socketsOf(userId: string, { consistent = false } = {}): Pr
  * Sends an event to these sockets early. The stream sends it again, so a failure here loses
  * nothing.
  */
-export async function hint(sockets: Socket[], event: LiveEvent): Promise<void> {
+export async function sendToSockets(sockets: Socket[], event: LiveEvent): Promise<void> {
   await Promise.allSettled(sockets.map(({ user_id, connection_id }) => sendTo(user_id, connection_id, event)));
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "@reseat/contract";
-import { Occurrence } from "../platform";
+import { Counter } from "../platform";
 import { env, optionalEnv } from "../platform/env";
 import { DomainError } from "../platform/errors";
 import { fingerprint } from "../platform/ids";
@@ -144,7 +144,7 @@ async function send(
     // passed on.
     throw new TextNotTaken(error instanceof Error ? error.name : "unknown", isPassing(error));
   }
-  await Occurrence.addOnce(`text/${kind}/${cause}`, { [`texts_${kind}s` as const]: 1 });
+  await Counter.addOnce(`text/${kind}/${cause}`, { [`texts_${kind}s` as const]: 1 });
 }
 
 /** Returns whether SNS was throttled, broken or out of reach. Its other errors are permanent. */

@@ -31,7 +31,7 @@ const userOf = ({ login_name }: Pick<Person, "login_name">) => ({ ...pool(), Use
 
 /** Makes the person's user, unless there is one. */
 export async function ensureUser(person: Person): Promise<void> {
-  if ((await findUser(person))?.UserStatus !== "CONFIRMED") await makeUser(person);
+  if ((await findUser(person))?.UserStatus !== "CONFIRMED") await createUser(person);
 }
 
 /** Returns a user of the pool, or null. */
@@ -49,7 +49,7 @@ export async function findUser(person: Pick<Person, "login_name">) {
  * password, which is stored nowhere: it serves the server's own `signIn`, and the client allows no
  * other sign-in with a password.
  */
-export async function makeUser(person: Person): Promise<string> {
+export async function createUser(person: Person): Promise<string> {
   const user = userOf(person);
   try {
     await cognito.send(

@@ -6,7 +6,7 @@ import { OrderEntity } from "../credits/entities";
 import { InterestEntity } from "../deals/entities";
 import { countChanges } from "../events/count";
 import { WantedEntity } from "../listings/wanted/entities";
-import { Occurrence } from "../platform";
+import { Counter } from "../platform";
 import { DAY, dayOf, HOUR, iso, now, SECOND, startOfDay } from "../platform/clock";
 import { newId } from "../platform/ids";
 import { dynamo } from "../platform/table/dynamo";
@@ -116,8 +116,8 @@ it("says what happened on each of the whole days, before them and today, with th
   ]);
 
   for (const daysAgo of [5, 3])
-    await on(daysAgo, async () => void (await Promise.all(sweepParts.map(Occurrence.noteSweep))));
-  await on(3, () => Occurrence.add({ pushes_messages: 2, texts_codes: 1 }));
+    await on(daysAgo, async () => void (await Promise.all(sweepParts.map(Counter.noteSweep))));
+  await on(3, () => Counter.add({ pushes_messages: 2, texts_codes: 1 }));
 
   const { now: period, before, today, cities, movies, packs } = await Analytics.get("7");
   expect(period.days.map(({ day }) => day)).toEqual([7, 6, 5, 4, 3, 2, 1].map((days) => dayOf(noon(days))));

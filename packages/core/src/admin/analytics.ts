@@ -7,13 +7,13 @@ import {
   ANSWER_STEPS,
   activeAfter,
   answeredIn,
+  type Counts,
   type Figures,
   FOUND_STEPS,
   foundIn,
   MONTH_DAYS,
   NAME_FIGURES,
   type NameFigure,
-  type Occurrences,
 } from "../platform/counting/figures";
 import { daysBetween, namesBetween } from "../platform/counting/sums";
 import { sweepParts } from "../platform/table/table";
@@ -76,7 +76,7 @@ export async function get(period: AnalyticsPeriod): Promise<Answer> {
 }
 
 /** Returns a day's figures of occurrences. */
-function occurred(day: Occurrences = {}) {
+function occurred(day: Counts = {}) {
   return {
     pushes_requests: day.pushes_requests ?? 0,
     pushes_messages: day.pushes_messages ?? 0,
@@ -93,7 +93,7 @@ function occurred(day: Occurrences = {}) {
 }
 
 /** Returns the row of a day, which is the last of these. */
-function rowOf(day: string, month: Figures[]): Omit<AnalyticsDay, keyof Occurrences> {
+function rowOf(day: string, month: Figures[]): Omit<AnalyticsDay, keyof Counts> {
   const figures = month.at(-1) ?? {};
   return {
     day,

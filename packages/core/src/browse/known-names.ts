@@ -1,6 +1,6 @@
 import type { KnownName, NameQuery } from "@reseat/contract";
-import { nameKey } from "@reseat/contract/texts/name-key";
 import { EXACT, MISSPELT, type Nearness } from "@reseat/contract/texts/near-words";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import type { ListingIndex } from "@reseat/listing-index";
 import type { Posters } from "./page";
 
@@ -48,10 +48,11 @@ function candidatesOf(index: ListingIndex, { kind, query, city }: NameQuery, pos
       const shown = { ...NOTHING, name, movie_language, poster_url: posters.get(key) ?? null };
       return { shown, key, cityKey: "", nearness, isElsewhere: false, count, total: count };
     });
-  const place = city ? nameKey(city) : undefined;
+  const place = city ? cityKey(city) : undefined;
   return index.venues(query, kind === "theatre" ? "all" : "location").flatMap(({ name: venue, nearness, count }) => {
-    const { keys, theatre, location, city } = venue;
-    const isElsewhere = place !== undefined && !venue.isInCity(place);
+    const { keys, theatre, location } = venue;
+    const city = venue.city && venue.cityName;
+    const isElsewhere = place !== undefined && venue.cityKey !== place;
     if (isElsewhere && query === "") return [];
     const [key, shown] =
       kind === "theatre"

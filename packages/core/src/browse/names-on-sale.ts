@@ -9,6 +9,7 @@ import type {
 } from "@reseat/contract";
 import { ADDRESSES_MAX } from "@reseat/contract/limits/constants";
 import { nameKey } from "@reseat/contract/texts/name-key";
+import { cityKey, cityName } from "@reseat/contract/texts/other-names";
 import { alphabetical, SpellingCounts } from "@reseat/contract/texts/spelling-counts";
 import type { Counted, ListingIndex, Movie, NearName, Venue } from "@reseat/listing-index";
 import { DomainError } from "../platform/errors";
@@ -62,7 +63,7 @@ function moviesOf(movies: readonly Counted<Movie>[]): SpellingCounts {
 /** A ticket without a city counts its location as the city. */
 function citiesOf(venues: readonly Counted<Venue>[]): SpellingCounts {
   const names = new SpellingCounts();
-  for (const { name, count } of venues) names.add(name.cityKey, name.city ?? name.location, count);
+  for (const { name, count } of venues) names.add(name.cityKey, name.cityName, count);
   return names;
 }
 
@@ -81,9 +82,9 @@ export function aboutOf(
   const ofMovie = index.tally({ movie }, now);
   const inCity = index.tally({ city }, now);
   const { lowestPrice, nextShowAt } = index.tally({ movie, city }, now);
-  const [movieKey, cityKey] = [nameKey(movie), nameKey(city)];
+  const [movieKey, placeKey] = [nameKey(movie), cityKey(city)];
   const otherMovies = moviesOf(inCity.movies.filter(({ name }) => !movie || name.key !== movieKey));
-  const otherCities = citiesOf(ofMovie.venues.filter(({ name }) => !city || !name.isInCity(cityKey)));
+  const otherCities = citiesOf(ofMovie.venues.filter(({ name }) => !city || name.cityKey !== placeKey));
   return {
     movie_name: movie ? (moviesOf(ofMovie.movies).ranked()[0]?.name ?? null) : null,
     city: city ? (citiesOf(inCity.venues).ranked()[0]?.name ?? null) : null,
@@ -129,31 +130,39 @@ function hashOf(text: string): number {
   return hash;
 }
 
-const SUGGESTED = { movie: 4, theatre: 3, location: 3, city: 3 };
+const SUGGESTED_MOVIES = 4;
+const SUGGESTED = 3;
 
 /** Returns what is on sale that an unfinished text could mean, the nearest first. */
 export function suggestionsOf(index: ListingIndex, typed: string, now: number, posters: Posters): Suggestions {
   const near = index.suggestions(typed, now);
-  const best = (field: keyof typeof SUGGESTED) => nearestFirst(near[field]).slice(0, SUGGESTED[field]);
   const { movies, venues } = index.names;
   return {
-    movies: best("movie").map(({ key, name, count }) => ({
-      movie_name: name,
-      poster_url: posters.get(key) ?? null,
-      ticket_count: count,
-      movie_language: movies.find(({ movie_name }) => movie_name === name)?.movie_language ?? "",
-    })),
-    theatres: best("theatre").map(({ name, count }) => ({
-      name,
-      location: venues.find(({ theatre }) => theatre === name)?.location ?? null,
-      ticket_count: count,
-    })),
-    locations: best("location").map(({ name, count }) => ({
-      name,
-      city: venues.find(({ location }) => location === name)?.city ?? null,
-      ticket_count: count,
-    })),
-    cities: best("city").map(({ name, count }) => ({ name, ticket_count: count })),
+    movies: nearestFirst(near.movie)
+      .slice(0, SUGGESTED_MOVIES)
+      .map(({ key, name, count }) => ({
+        movie_name: name,
+        poster_url: posters.get(key) ?? null,
+        ticket_count: count,
+        movie_language: movies.find(({ movie_name }) => movie_name === name)?.movie_language ?? "",
+      })),
+    theatres: nearestFirst(near.theatre)
+      .slice(0, SUGGESTED)
+      .map(({ name, count }) => ({
+        name,
+        location: venues.find(({ theatre }) => theatre === name)?.location ?? null,
+        ticket_count: count,
+      })),
+    locations: nearestFirst(near.location)
+      .slice(0, SUGGESTED)
+      .map(({ name, count }) => ({
+        name,
+        city: venues.find(({ location }) => location === name)?.city ?? null,
+        ticket_count: count,
+      })),
+    cities: nearestFirst(near.city.map((each) => ({ ...each, key: cityKey(each.name), name: cityName(each.name) })))
+      .slice(0, SUGGESTED)
+      .map(({ name, count }) => ({ name, ticket_count: count })),
   };
 }
 

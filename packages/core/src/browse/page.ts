@@ -9,7 +9,6 @@ import {
   SOON_HOURS,
 } from "@reseat/contract/limits/constants";
 import { nameKey, wordsOf } from "@reseat/contract/texts/name-key";
-import { cityKey } from "@reseat/contract/texts/other-names";
 import type { FoundListing, ListingIndex, Position } from "@reseat/listing-index";
 import { fits } from "../listings/wanted/fit";
 import { DAY, dayOf, HOUR, iso, showAt, startOfDay } from "../platform/clock";
@@ -50,7 +49,7 @@ export function fittingOf(
   posters: Posters,
 ): { items: TicketCard[]; total: number } {
   const { movie_name, city, seats } = sought;
-  const near = index.all({ movie: movie_name, city: city && cityKey(city), seats }, now);
+  const near = index.all({ movie: movie_name, city, seats }, now);
   const found = near.map((each) => cardOf(each, posters)).filter((card) => fits(sought, card));
   found.sort((one, other) => one.show_at - other.show_at || (one.id < other.id ? -1 : 1));
   return { items: found.slice(0, PAGE_SIZE), total: found.length };

@@ -66,7 +66,7 @@ describe("accepting", () => {
     expect(bought).toMatchObject({ ...shared, role: "buyer", partner_id: seller.userId, ticket_unlock_id: bought?.id });
     expect(sold).toMatchObject({ ...shared, role: "seller", partner_id: buyer.userId, ticket_unlock_id: null });
     const [request] = (await Interest.list(buyer, "buyer", {})).items;
-    expect(request?.ticket_unlock_id).toBe(bought?.id);
+    expect(request?.deal_id).toBe(bought?.id);
     expect([bought?.contact, sold?.contact]).toEqual([request?.seller, request?.buyer]);
     expect(sold?.contact?.email).toContain("@");
   });

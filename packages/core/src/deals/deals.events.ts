@@ -1,4 +1,4 @@
-import type { LiveEvent, Told } from "@reseat/contract";
+import type { LiveEvent, NotificationContent } from "@reseat/contract";
 import { MINUTE } from "../platform/clock";
 import { counts } from "../platform/counting/counts";
 import { answeredIn, stepOfMinute, withinStep } from "../platform/counting/figures";
@@ -52,7 +52,7 @@ function planned(before: DealItem, after: DealItem): News {
   const { id, buyer_id, seller_id, ticket_id, ticket, terms, paid, asked_at, good_at, plan_changes } = after;
   const { movie_name } = ticket;
   const about = { cause: `plan/${id}/${plan_changes}`, ticketId: ticket_id };
-  const tell = (userId: string, at: string, told: Told): Notice => ({ ...about, userId, at, ...told });
+  const tell = (userId: string, at: string, told: NotificationContent): Notice => ({ ...about, userId, at, ...told });
   const notify: Notice[] = [];
   if (terms && (terms.at !== before.terms?.at || terms.agreed_at !== before.terms.agreed_at)) {
     const { price_each, pay, hand, by, at, agreed_at } = terms;

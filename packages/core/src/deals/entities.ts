@@ -137,10 +137,15 @@ export const InterestEntity = new Entity(
       deal_id: { type: "string" },
       /** Whether an admin refunded that deal. */
       is_refunded: { type: "boolean" },
-      /** With what a search for the next best ticket needs. */
+      /** With what its two people read of it, and what a search for the next best ticket needs. */
       ticket: {
         ...ticketSummary,
-        properties: { ...ticketSummary.properties, city: { type: "string" }, ticket_count: { type: "number" } },
+        properties: {
+          ...ticketSummary.properties,
+          city: { type: "string" },
+          ticket_count: { type: "number" },
+          price_each: { type: "number" },
+        },
       },
       buyer: contactAttribute,
       seller: contactAttribute,

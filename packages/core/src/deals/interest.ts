@@ -1,5 +1,6 @@
 import type { InterestRequest } from "@reseat/contract";
 import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
+import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { type StoredContact, unscopedContact } from "../accounts/contact";
 import { findRequest, findWallet, movement } from "../credits/ledger";
 import type { Actor } from "../platform/actor";
@@ -106,7 +107,12 @@ function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInpu
     message: input.message || undefined,
     created_at: isoNow(),
     expires_at,
-    ticket: { ...Ticket.summary(ticket), city: ticket.city, ticket_count: ticket.ticket_count },
+    ticket: {
+      ...Ticket.summary(ticket),
+      city: ticket.city,
+      ticket_count: ticket.ticket_count,
+      price_each: priceOfSeat({ ...ticket, discounted_price: ticket.discounted_price ?? null }),
+    },
     buyer,
     ...dueAt("interest", id, expires_at),
   };

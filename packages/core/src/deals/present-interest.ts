@@ -4,16 +4,16 @@ import type { InterestItem } from "./find-interest";
 
 /** Returns an interest as its buyer sees it. */
 export function forBuyer(item: InterestItem): InterestRequest {
-  return { ...shared(item), ticket_unlock_id: item.deal_id ?? null, message: item.message ?? null };
+  return { ...shared(item), message: item.message ?? null };
 }
 
 /** Returns an interest as its seller sees it: the message only once it is accepted. */
 export function forSeller(item: InterestItem): InterestRequest {
   const message = item.status === "accepted" ? (item.message ?? null) : null;
-  return { ...shared(item), ticket_unlock_id: null, message };
+  return { ...shared(item), message };
 }
 
-function shared(item: InterestItem): Omit<InterestRequest, "message" | "ticket_unlock_id"> {
+function shared(item: InterestItem): Omit<InterestRequest, "message"> {
   const accepted = item.status === "accepted";
   return {
     id: item.id,
@@ -26,6 +26,7 @@ function shared(item: InterestItem): Omit<InterestRequest, "message" | "ticket_u
     created_at: item.created_at,
     expires_at: item.expires_at,
     responded_at: item.responded_at ?? null,
+    deal_id: item.deal_id ?? null,
     refunded: (item.status !== "pending" && !accepted) || item.is_refunded === true,
     reached: {
       pushed_at: item.pushed_at ?? null,

@@ -9,7 +9,7 @@ import { imageFollower } from "../listings/image";
 import { linkPreviewFollowers, linkPreviewNews } from "../listings/link-preview";
 import { stillHaveNews } from "../listings/listings.events";
 import { usualPriceFollower } from "../listings/usual-price";
-import { foundFollower, offerNews, toldNews, wantedCounts } from "../listings/wanted/wanted.events";
+import { foundFollower, matchNews, offerNews, wantedCounts } from "../listings/wanted/wanted.events";
 import { exportNews } from "../membership/membership.events";
 import { restrictionFollower } from "../membership/restriction";
 import { closureFollower } from "../membership/settle";
@@ -96,7 +96,7 @@ export const events: Record<string, Consequences> = {
   poster: { derived: [posterFollower] },
   still_have: { notified: [stillHaveNews] },
   wanted: { notified: [linkPreviewNews.wanted], derived: [linkPreviewFollowers.wanted], counted: wantedCounts },
-  wanted_told: { notified: [toldNews] },
+  wanted_told: { notified: [matchNews] },
 
   // Requests, deals and chats
   interest: { notified: [interestNews], derived: [scoreFollowers.interest], counted: requestCounts },

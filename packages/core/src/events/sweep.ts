@@ -4,7 +4,7 @@ import { Deal, Interest } from "../deals";
 import { Listing, Wanted } from "../listings";
 import { Closure, Restriction } from "../membership";
 import { Broadcast } from "../notifications";
-import { Occurrence } from "../platform";
+import { Counter } from "../platform";
 import { isoNow } from "../platform/clock";
 import { type DueKind, keysFor } from "../platform/table/due";
 import { type ItemKeys, queryIndex, type RawItem } from "../platform/table/dynamo";
@@ -75,7 +75,7 @@ export async function run(): Promise<SweepResult> {
  */
 export async function runPart(part: Part, bounds: Bounds = {}): Promise<SweepResult> {
   const result = await settlePart(part, bounds);
-  await Occurrence.noteSweep(part).catch((error) => result.failed.push({ key: "minute", error }));
+  await Counter.noteSweep(part).catch((error) => result.failed.push({ key: "minute", error }));
   return result;
 }
 

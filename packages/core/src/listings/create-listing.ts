@@ -1,6 +1,8 @@
+import { seatsIn } from "@reseat/booking/seats";
 import type { Duplicate, DuplicateQuery, NewTicket } from "@reseat/contract";
 import { LISTED_AHEAD_DAYS } from "@reseat/contract/limits/constants";
 import { nameKey } from "@reseat/contract/texts/name-key";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { Standing } from "../accounts";
 import { hasHappened, movement } from "../credits/ledger";
 import type { Actor } from "../platform/actor";
@@ -14,15 +16,32 @@ import { feedShard } from "../platform/table/feed";
 import { readable } from "../platform/table/left-out";
 import * as Ticket from "../tickets/ticket";
 import { ListingClaimEntity } from "./entities";
-import * as Mark from "./marks";
+import * as Mark from "./fingerprints";
 
 /**
  * Identifies a listing of a seller: two with the same key are the same. Spellings that sound alike
  * are one name.
  */
 export function listingKey({ movie_name, theatre, show_date, show_time, location }: DuplicateQuery): string {
-  const [movie, hall, place] = [movie_name, theatre, location].map(nameKey);
-  return fingerprint([movie, hall, show_date, show_time, place]);
+  return fingerprint([nameKey(movie_name), nameKey(theatre), show_date, show_time, cityKey(location)]);
+}
+
+/**
+ * Returns this seller's listing of some of the same seats of the same show, whose theatre or place may
+ * be written in another way.
+ */
+async function findSameSeats(userId: string, { movie_name, theatre, show_date, show_time, seat_info }: NewTicket) {
+  const seats = new Set(seatsIn(seat_info ?? ""));
+  if (seats.size === 0) return undefined;
+  const house = (name: string) => nameKey(name.split(/[^\p{L}\p{M}\p{N}]+/u)[0] ?? "");
+  return (await Ticket.findByDate(userId, show_date)).find(
+    (other) =>
+      other.show_time === show_time &&
+      nameKey(other.movie_name) === nameKey(movie_name) &&
+      house(other.theatre) === house(theatre) &&
+      !["expired", "sold"].includes(Ticket.visibleStatus(other)) &&
+      seatsIn(other.seat_info ?? "").some((seat) => seats.has(seat)),
+  );
 }
 
 /** The write that gives up the claim of a listing, so that it can be listed again. */
@@ -94,7 +113,7 @@ export async function createListing(
     created_at: at,
     updated_at: at,
     feed: feedShard(id),
-    ...dueAt("ticket", id, Ticket.nextLook({ created_at: at, show_at })),
+    ...dueAt("ticket", id, Ticket.nextCheck({ created_at: at, show_at })),
   };
   const claim = { user_id: userId, listing: listingKey(input), ticket_id: id, expires: expiresAt(show_at) };
   const writes = {
@@ -102,11 +121,14 @@ export async function createListing(
     ticket: Ticket.create(ticket),
     ...(also && { share: also.share.write, entry: also.entry(id) }),
   };
-  const [gift, standing] = await Promise.all(
-    also ? [null, null] : [giftFor(userId, input.movie_name), Standing.find(userId)],
-  );
+  const [same, gift, standing] = await Promise.all([
+    findSameSeats(userId, input),
+    also ? null : giftFor(userId, input.movie_name),
+    also ? null : Standing.find(userId),
+  ]);
   const until = Standing.listingPausedUntil(standing);
   if (until) throw new DomainError("listing_paused", { data: { until } });
+  if (same) throw new DomainError("duplicate_ticket", { data: Ticket.duplicate(same) });
   const lost = await Mark.claiming(ticket, async (marked) => {
     const refused = await attempt<string>({ ...writes, ...marked, ...gift });
     // Another listing of the same moment brought it.

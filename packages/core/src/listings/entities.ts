@@ -28,7 +28,7 @@ export const ListingClaimEntity = new Entity(
  * What recognises a ticket: a keyed hash of what its code holds, or of its booking number. It is
  * one listing's at a time, and for good once the ticket was handed over.
  */
-export const MarkEntity = new Entity(
+export const FingerprintEntity = new Entity(
   {
     model: { entity: "mark", version: "1", service: "reseat" },
     attributes: {

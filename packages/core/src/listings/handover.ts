@@ -9,8 +9,8 @@ import { DomainError } from "../platform/errors";
 import { newId } from "../platform/ids";
 import { attempt, commit } from "../platform/table/commit";
 import * as Ticket from "../tickets/ticket";
-import * as Marks from "./marks";
-import { openSameTicket } from "./marks";
+import * as Marks from "./fingerprints";
+import { openSameTicket } from "./fingerprints";
 import * as Originals from "./originals";
 
 /** An original written anew: a JPEG without metadata, and the contents of the codes in it. */

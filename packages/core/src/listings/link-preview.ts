@@ -81,7 +81,7 @@ export const linkPreviewNews = {
 };
 
 /** Queues tickets and wanted posts to draw. */
-export async function plan(drawings: ToDraw[]): Promise<void> {
+export async function queue(drawings: ToDraw[]): Promise<void> {
   await enqueue("LINK_PREVIEW_QUEUE_URL", drawings);
 }
 

@@ -51,6 +51,20 @@ describe("listing a ticket", () => {
     expect(await Listing.findDuplicate(seller, pick({ ...input, movie_name: "Pushpa" }))).toBeNull();
   });
 
+  it("takes no seat of a show twice, however its theatre and place are written", async () => {
+    const seller = await person();
+    const input = listing({ theatre: "PVR: Phoenix", location: "Lower Parel", seat_info: "GOLD - F12, F13" });
+    const first = await Listing.create(seller, input);
+    const again = { ...input, theatre: "PVR", location: "Phoenix Lower Parel", seat_info: "f13" };
+    await expect(Listing.create(seller, again)).rejects.toMatchObject({
+      ...{ code: "duplicate_ticket", data: { id: first.id } },
+    });
+    await Listing.create(seller, { ...again, seat_info: "F14" });
+    expect(await mine(seller)).toHaveLength(2);
+    await Listing.remove(seller, first.id);
+    await Listing.create(seller, { ...input, seat_info: "F12" });
+  });
+
   it("takes the same show from another seller, and again from one who took it down", async () => {
     const [seller, other] = await Promise.all([person(), person()]);
     const input = listing();

@@ -11,7 +11,7 @@ import { readable } from "../platform/table/left-out";
 import { onePage, type PageInput } from "../platform/table/page";
 import * as Ticket from "../tickets/ticket";
 import { claimOf, createListing, listingKey } from "./create-listing";
-import * as Mark from "./marks";
+import * as Mark from "./fingerprints";
 import { askAbout } from "./still-have";
 
 export { answerStillHave } from "./answer-still-have";

@@ -186,7 +186,7 @@ describe("a question whether a seller still has their tickets", () => {
     expect(mayAskAbout({ ...item, confirmed_at: iso(show_at - 80 * MINUTE) }, show_at - HOUR)).toBe(false);
     expect(mayAskAbout({ ...item, created_at: iso(show_at - 80 * MINUTE) }, show_at - HOUR)).toBe(false);
     for (const status of notOnSale) expect(mayAskAbout({ ...item, status }, show_at - HOUR)).toBe(false);
-    expect(Ticket.nextLook(item, show_at - 30 * MINUTE)).toBe(iso(show_at));
+    expect(Ticket.nextCheck(item, show_at - 30 * MINUTE)).toBe(iso(show_at));
   });
 });
 

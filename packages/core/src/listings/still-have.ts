@@ -45,12 +45,12 @@ export async function askAbout(item: TicketItem): Promise<void> {
 async function askOnce(item: TicketItem): Promise<TicketItem | null> {
   const at = now();
   if (!item.due_at || Date.parse(item.due_at) > at) return null;
-  const next = Ticket.nextLook(item, at);
+  const next = Ticket.nextCheck(item, at);
   const { data: last } = await StillHaveEntity.get({ user_id: item.user_id }).go({ consistent: true });
   const tickets = mayAskAbout(item, at) && mayAsk(last, at) ? await askable(item, at) : [];
   if (tickets.length === 0) {
     // Another run may have looked at it, which is as good.
-    await attempt({ ticket: Ticket.lookAgain(item, next) });
+    await attempt({ ticket: Ticket.checkAgain(item, next) });
     return null;
   }
   const asks = tickets.map((ticket): [string, Write] => [

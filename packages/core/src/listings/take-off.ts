@@ -3,8 +3,8 @@ import { DomainError } from "../platform/errors";
 import { attempt, type Write, type Writes } from "../platform/table/commit";
 import * as Ticket from "../tickets/ticket";
 import { claimOf } from "./create-listing";
-import { MarkEntity } from "./entities";
-import { FREE, find, type MarkItem } from "./marks";
+import { FingerprintEntity } from "./entities";
+import { type FingerprintItem, FREE, find } from "./fingerprints";
 
 /**
  * Takes a person's listings off the market: `blocked` until the seller puts them back, or `removed`
@@ -42,8 +42,8 @@ export async function unscopedFree(ticket: Ticket.TicketItem, userId: string): P
     isListed(each)
       ? { [each.id]: Ticket.remove(each, ["available", "blocked"]), [`claim ${each.id}`]: claimOf(each) }
       : { [each.id]: Ticket.whileAsRead(each) };
-  const freed = ({ kind, hash, ticket_id }: MarkItem): Write => {
-    const change = MarkEntity.patch({ kind, hash })
+  const freed = ({ kind, hash, ticket_id }: FingerprintItem): Write => {
+    const change = FingerprintEntity.patch({ kind, hash })
       .set({ ticket_id: FREE, user_id: userId })
       .remove(["handed_over_at"])
       .where((mark, { eq }) => eq(mark.ticket_id, ticket_id));

@@ -1,4 +1,5 @@
 import { nameKey } from "@reseat/contract/texts/name-key";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { type DealItem, followDeals } from "../deals/find-deal";
 import { DAY, dayOf, expiresAt, now } from "../platform/clock";
 import { fingerprint } from "../platform/ids";
@@ -26,7 +27,7 @@ const MOST = 40;
 /** Returns the key of a theatre, weekday and part of the day. */
 function keyOf({ theatre, location, show_date, show_time }: Show): string {
   const { day, part } = partOfShow(show_date, show_time);
-  return fingerprint([nameKey(theatre), nameKey(location), new Date(`${day}T00:00:00Z`).getUTCDay(), part]);
+  return fingerprint([nameKey(theatre), cityKey(location), new Date(`${day}T00:00:00Z`).getUTCDay(), part]);
 }
 
 /**

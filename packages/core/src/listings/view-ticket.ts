@@ -8,7 +8,7 @@ import { forBuyer, forSeller } from "../deals/present-interest";
 import type { Actor } from "../platform/actor";
 import { allPosters, posterOf } from "../tickets/posters";
 import * as Ticket from "../tickets/ticket";
-import { findTold, presentTold } from "./wanted/offers";
+import { findMatch, presentMatch } from "./wanted/offers";
 
 /**
  * Returns a ticket with its film's poster. Its owner also gets `seat_info`, and a signed-in person
@@ -21,7 +21,7 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
   );
   if (!visitor) {
     const [ticket, poster] = await withPoster;
-    return { ...Ticket.publicTicket(ticket), ...heldUntil(ticket), ...poster, viewer: null };
+    return { ...Ticket.publicTicket(ticket), ...waiting(ticket), ...poster, viewer: null };
   }
   const { userId } = visitor;
   const [[ticket, poster], recent, deal, availability_request, told] = await Promise.all([
@@ -29,7 +29,7 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     findRecent(userId),
     findOwn(ticketId, userId),
     Availability.findCurrent(visitor, ticketId),
-    findTold(userId, ticketId),
+    findMatch(userId, ticketId),
   ]);
   const isSeller = ticket.user_id === userId;
   const interest_request = await findWaiting(ticket, userId, recent);
@@ -39,10 +39,10 @@ export async function get(visitor: Actor | null, ticketId: string): Promise<View
     interest_request,
     deal: deal && forParty(deal, userId, ticket),
     availability_request,
-    wanted: told && presentTold(told, ticket),
+    wanted: told && presentMatch(told, ticket),
   };
   const seen = isSeller ? Ticket.ownTicket(ticket) : Ticket.publicTicket(ticket);
-  return { ...seen, ...heldUntil(ticket), ...poster, viewer };
+  return { ...seen, ...waiting(ticket), ...poster, viewer };
 }
 
 /**
@@ -57,18 +57,23 @@ export async function preview(
   if (!ticket) return null;
   const poster = await posterOf(ticket.movie_name);
   return {
-    ticket: { ...Ticket.publicTicket(ticket), ...heldUntil(ticket), ...poster, viewer: null },
+    ticket: { ...Ticket.publicTicket(ticket), ...waiting(ticket), ...poster, viewer: null },
     share_url: ticket.share_url,
     isRemoved: ticket.status === "removed",
   };
 }
 
-/** Returns until when a ticket under review is held. */
-function heldUntil(ticket: Ticket.TicketItem): Pick<ViewedTicket, "held_until"> {
-  const { interest_expires_at } = ticket;
-  return Ticket.visibleStatus(ticket) === "under_review" && interest_expires_at
-    ? { held_until: interest_expires_at }
-    : {};
+/**
+ * Returns what is awaited of the seller: until when a ticket under review is held, and since when
+ * they were asked whether they still have one on sale.
+ */
+function waiting(ticket: Ticket.TicketItem): Pick<ViewedTicket, "held_until" | "asked_at"> {
+  const { interest_expires_at, asked_at } = ticket;
+  const isHeld = Ticket.visibleStatus(ticket) === "under_review";
+  return {
+    ...(isHeld && interest_expires_at && { held_until: interest_expires_at }),
+    ...(Ticket.isOnSale(ticket) && asked_at && { asked_at }),
+  };
 }
 
 /**

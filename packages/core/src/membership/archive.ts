@@ -44,7 +44,7 @@ export async function archive(actor: Actor): Promise<Uint8Array> {
     "requests-made": (await every((page) => Interest.list(actor, "buyer", page))).map(withoutSeller),
     "requests-received": (await every((page) => Interest.list(actor, "seller", page))).map(withoutBuyer),
     "looking-for": await every((page) => Wanted.listMine(actor, page)),
-    "told-of": await every((page) => Wanted.listTold(actor, page)),
+    "told-of": await every((page) => Wanted.listMatches(actor, page)),
     "who-saw-my-number": await every((page) => Conversation.listContactViews(actor, page)),
     deals: (await every((page) => Deal.list(actor, page))).map(withoutContact),
     "questions-asked": await every((page) => Availability.list(actor, "buyer", page)),

@@ -47,7 +47,7 @@ export async function getLink(actor: Actor): Promise<{ url: string; expires_in: 
 }
 
 /** Queues files to make. */
-export async function plan(files: ToMake[]): Promise<void> {
+export async function queue(files: ToMake[]): Promise<void> {
   await enqueue("EXPORT_QUEUE_URL", files);
 }
 

@@ -97,8 +97,8 @@ export async function verifyAndCreate({
     },
     { phone: "phone_exists", email: "email_exists", code: "otp_invalid" },
   );
-  const { makeUser, signIn } = await import("../accounts/user-pool");
-  return { user: Profiles.present(profile), session: await signIn(profile, await makeUser(profile)) };
+  const { createUser, signIn } = await import("../accounts/user-pool");
+  return { user: Profiles.present(profile), session: await signIn(profile, await createUser(profile)) };
 }
 
 async function findCode(ticket: string, otp: string, phone: string) {

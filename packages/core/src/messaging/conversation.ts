@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Marks, OpenConversation } from "@reseat/contract";
+import type { OpenConversation, ReadReceipts } from "@reseat/contract";
 import { presentContactIfAny, unscopedContact } from "../accounts/contact";
 import * as Realtime from "../accounts/realtime";
 import * as Standing from "../accounts/standing";
@@ -14,7 +14,7 @@ import { all, any } from "../platform/table/conditions";
 import { hasBlocked } from "./block";
 import { ConversationEntity, MessageEntity, ReceiptEntity } from "./entities";
 import { type ConversationItem, conversationIdOf, find, load, sideOf } from "./parties";
-import { type MessageItem, marksOf, presentConversation } from "./present";
+import { type MessageItem, presentConversation, receiptsOf } from "./present";
 
 export { block, listContactViews, unblock } from "./block";
 export { forgetPerson } from "./forget-person";
@@ -148,10 +148,10 @@ function presentOpen(
  * Notes up to which of the other person's messages the actor received and saw them. Marks only
  * rise, and a seen message counts as delivered. Returns the present marks. Throws `not_found`.
  */
-export async function mark(actor: Actor, conversationId: string, marks: Partial<Marks>): Promise<Marks> {
+export async function mark(actor: Actor, conversationId: string, marks: Partial<ReadReceipts>): Promise<ReadReceipts> {
   const { key, role } = sideOf(actor, conversationId);
   const conversation = await load(key);
-  const before = marksOf(conversation, role);
+  const before = receiptsOf(conversation, role);
   const after = raised(before, marks, conversation);
   if (after.delivered === before.delivered && after.seen === before.seen) return before;
   const names =
@@ -168,10 +168,14 @@ export async function mark(actor: Actor, conversationId: string, marks: Partial<
     );
   // Another tab may have marked more at the same moment.
   const lost = await attempt({ conversation: { Update: update.params() } });
-  return lost ? marksOf(await load(key), role) : after;
+  return lost ? receiptsOf(await load(key), role) : after;
 }
 
-function raised(before: Marks, { delivered = 0, seen = 0 }: Partial<Marks>, conversation: ConversationItem): Marks {
+function raised(
+  before: ReadReceipts,
+  { delivered = 0, seen = 0 }: Partial<ReadReceipts>,
+  conversation: ConversationItem,
+): ReadReceipts {
   const reached = (mark: number) => Math.min(mark, conversation.last_number);
   const after = {
     seen: Math.max(before.seen, reached(seen)),
@@ -193,5 +197,5 @@ export async function type(actor: Actor, conversationId: string): Promise<void> 
     load(key),
   ]);
   if (!isBlocked && !hasOwnBlock)
-    await Realtime.hint(sockets, { type: "conversation.typing", conversation_id: conversationId });
+    await Realtime.sendToSockets(sockets, { type: "conversation.typing", conversation_id: conversationId });
 }

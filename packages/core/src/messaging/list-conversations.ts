@@ -9,7 +9,7 @@ import type { PageInput } from "../platform/table/page";
 import { blockedBy } from "./block";
 import { ConversationEntity } from "./entities";
 import type { ConversationItem } from "./parties";
-import { lastOf, marksOf, presentConversation } from "./present";
+import { lastOf, presentConversation, receiptsOf } from "./present";
 
 interface Position {
   updated_at: string;
@@ -70,7 +70,7 @@ export async function countUnread(actor: Actor): Promise<number> {
   ]);
   const isUnread = (role: "buyer" | "seller") => (item: ConversationItem) => {
     const last = lastOf(item, role);
-    return last !== null && last.sender_id !== actor.userId && last.number > marksOf(item, role).seen;
+    return last !== null && last.sender_id !== actor.userId && last.number > receiptsOf(item, role).seen;
   };
   return bought.data.filter(isUnread("buyer")).length + sold.data.filter(isUnread("seller")).length;
 }

@@ -83,7 +83,7 @@ export async function send(actor: Actor, conversationId: string, input: NewMessa
   ]);
   if (!item) throw new DomainError("not_found");
   if (!item.is_held)
-    await Realtime.hint(sockets, { type: "message.created", message: presentMessage(item, side.otherId) });
+    await Realtime.sendToSockets(sockets, { type: "message.created", message: presentMessage(item, side.otherId) });
   return presentMessage(item, actor.userId);
 }
 

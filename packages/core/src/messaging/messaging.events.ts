@@ -8,7 +8,7 @@ import type { LiveNews, News, PushNews } from "../platform/news";
 import { follows, latest } from "../platform/table/changes";
 import { BlockEntity, ConversationEntity, MessageEntity } from "./entities";
 import { allOf, type ConversationItem, conversationIdOf, type Parties } from "./parties";
-import { type MessageItem, marksOf, presentMessage } from "./present";
+import { type MessageItem, presentMessage, receiptsOf } from "./present";
 
 /** How long a message is worth pushing. */
 const PUSHED_FOR = DAY;
@@ -69,8 +69,8 @@ export const conversationNews = follows(ConversationEntity, ({ before, after }):
   ] as const;
   return {
     live: sides.flatMap(([role, user_id]) => {
-      const marks = marksOf(after, role);
-      const { delivered, seen } = marksOf(before, role);
+      const marks = receiptsOf(after, role);
+      const { delivered, seen } = receiptsOf(before, role);
       if (marks.delivered === delivered && marks.seen === seen) return [];
       return both.map((userId) => ({
         userId,

@@ -1,4 +1,4 @@
-import type { Conversation, Marks, Message } from "@reseat/contract";
+import type { Conversation, Message, ReadReceipts } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import { presentContact } from "../accounts/contact";
 import { cautionOf } from "./caution";
@@ -46,7 +46,7 @@ export function presentMessage(item: MessageItem, readerId: string): Message {
 }
 
 /** Returns up to which message each side has received and seen a conversation. */
-export function marksOf(item: ConversationItem, role: "buyer" | "seller"): Marks {
+export function receiptsOf(item: ConversationItem, role: "buyer" | "seller"): ReadReceipts {
   return role === "buyer"
     ? { delivered: item.buyer_delivered ?? 0, seen: item.buyer_seen ?? 0 }
     : { delivered: item.seller_delivered ?? 0, seen: item.seller_seen ?? 0 };
@@ -92,8 +92,8 @@ export function presentConversation(item: ConversationItem, readerId: string, is
     created_at,
     updated_at: item[`${role}_updated_at`],
     last_message: lastOf(item, role),
-    own_marks: marksOf(item, role),
-    other_marks: marksOf(item, other),
+    own_marks: receiptsOf(item, role),
+    other_marks: receiptsOf(item, other),
     is_blocked: isBlocked,
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { BroadcastAudience } from "@reseat/contract";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import pMap from "p-map";
 import { Preferences } from "../accounts";
 import { followProfiles, unscopedReader } from "../accounts/contact";
 import { followPreferences, newsHour } from "../accounts/preferences";
 import { DAY, expiresAt } from "../platform/clock";
-import { fold } from "../platform/fold";
 import { attempt, type Write } from "../platform/table/commit";
 import { scan } from "../platform/table/scan";
 import { untilDone } from "../platform/table/until-done";
@@ -55,7 +55,7 @@ function nameOf({ audience, region = "" }: Meant): string | null {
   return audience === "region" ? inCity(region) : audience;
 }
 
-const inCity = (city: string) => `region/${fold(city)}`;
+const inCity = (city: string) => `region/${cityKey(city)}`;
 
 function partOf(userId: string): number {
   return createHash("sha256").update(userId).digest().readUInt8(0) % PARTS;

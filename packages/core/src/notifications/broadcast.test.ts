@@ -1,4 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import { cityKey } from "@reseat/contract/texts/other-names";
 import { queueBoundary } from "@reseat/testing/boundaries";
 import { person } from "@reseat/testing/people";
 import { HttpResponse, http } from "msw";
@@ -66,8 +67,8 @@ async function reader(city: string, news = true) {
  * for all.
  */
 async function workOff(times = 1, isLate?: () => boolean) {
-  const messages = queue.messages.splice(0) as Broadcast.Work[];
-  const all = messages.flatMap((message) => Array.from({ length: times }, () => Broadcast.work(message, isLate)));
+  const messages = queue.messages.splice(0) as Broadcast.Step[];
+  const all = messages.flatMap((message) => Array.from({ length: times }, () => Broadcast.handleStep(message, isLate)));
   await Promise.all(all);
   // Nothing is a chain: what is left is due.
   expect(queue.messages).toEqual([]);
@@ -80,7 +81,7 @@ async function workOff(times = 1, isLate?: () => boolean) {
 async function sweepAt(minutes: number, broadcast: string): Promise<number> {
   process.env.CLOCK_OFFSET_SECONDS = String(minutes * 60);
   expect((await Sweep.run()).failed).toEqual([]);
-  queue.messages = queue.messages.filter((message) => (message as Broadcast.Work).id === broadcast);
+  queue.messages = queue.messages.filter((message) => (message as Broadcast.Step).id === broadcast);
   return queue.messages.length;
 }
 
@@ -95,7 +96,7 @@ async function counted(): Promise<number> {
 
 async function start(region: string) {
   const broadcast = await send(admin(), region);
-  await Broadcast.plan([{ id: broadcast.id, parts: 16 }]);
+  await Broadcast.queue([{ id: broadcast.id, parts: 16 }]);
   return broadcast;
 }
 
@@ -111,7 +112,7 @@ it("reaches each of an audience once, also when every message comes twice at the
   expect(taken.sort()).toEqual(readers.map(({ endpoint }) => endpoint).sort());
   const done = { status: "sent", recipient_count: 6, done_count: 6, waiting_count: 0 };
   expect(await Broadcast.get(id)).toMatchObject(done);
-  await Broadcast.plan([{ id, parts: 16 }]);
+  await Broadcast.queue([{ id, parts: 16 }]);
   await workOff(2);
   expect([taken.length, await Broadcast.get(id)]).toMatchObject([6, done]);
   expect((await counted()) - before).toBe(6);
@@ -199,7 +200,7 @@ it("corrects itself within the week when it is told to, in the record and the au
   await expect(send(boss, city, key)).rejects.toEqual(refused("idempotency_key_reused"));
   taken.length = 0;
   for (const _ of [1, 2]) {
-    await Broadcast.plan([{ id: correction.id, parts: 16 }]);
+    await Broadcast.queue([{ id: correction.id, parts: 16 }]);
     await workOff(2);
   }
   expect([taken.length, await Broadcast.get(correction.id)]).toMatchObject([1, { status: "sent", recipient_count: 1 }]);
@@ -215,16 +216,16 @@ it("goes on where it was when its worker failed after a batch, and pushes to nob
   const { endpoint } = await reader(city);
   await rebuildAudiences();
   const { id } = await start(city);
-  const parts = queue.messages.splice(0) as Broadcast.Work[];
+  const parts = queue.messages.splice(0) as Broadcast.Step[];
   const fail = () => {
     throw new Error("out of memory");
   };
-  const tried = await Promise.allSettled(parts.map((part) => Broadcast.work(part, fail)));
+  const tried = await Promise.allSettled(parts.map((part) => Broadcast.handleStep(part, fail)));
   expect(new Set(tried.map(({ status }) => status))).toEqual(new Set(["rejected"]));
   // The queue brings its messages again. The sweep waits until it has given up.
   expect([await sweepAt(1, id), await sweepAt(31, id)]).toEqual([0, 16]);
   await workOff();
-  for (const part of parts) await Broadcast.work(part);
+  for (const part of parts) await Broadcast.handleStep(part);
   expect(taken).toEqual([endpoint]);
   expect(await Broadcast.get(id)).toMatchObject({ status: "sent", recipient_count: 1, done_count: 1 });
   expect(await sweepAt(70, id)).toBe(0);
@@ -236,7 +237,7 @@ it("goes through an audience of any size, also with time for one batch a minute"
   await rebuildAudiences();
   // More batches than calls of a function that Lambda would let follow each other.
   const members = Array.from({ length: 17 * 50 }, () => ({
-    audience: `region/${city.toLowerCase()}`,
+    audience: `region/${cityKey(city)}`,
     part: 3,
     user_id: newId(),
   }));
@@ -371,7 +372,7 @@ it("goes to one person, and as a test to its admin alone, who need not have chos
     randomUUID(),
   );
   const test = await Broadcast.send(boss.who, { ...words, audience: "all", test: true }, randomUUID());
-  await Broadcast.plan([specific, test].map(({ id }) => ({ id, parts: 1 })));
+  await Broadcast.queue([specific, test].map(({ id }) => ({ id, parts: 1 })));
   await workOff();
   expect(taken.sort()).toEqual([one.endpoint, boss.endpoint].sort());
   expect((await Broadcast.get(test.id)).recipient_count).toBe(1);

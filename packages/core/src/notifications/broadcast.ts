@@ -14,7 +14,7 @@ import { count, type Meant, partsOf, type Reach } from "./audience";
 import { BroadcastEntity, BroadcastPartEntity } from "./broadcast-entities";
 import { type BroadcastItem, find, isOver } from "./deliver";
 
-export { plan, settle, type Work, work } from "./fan-out";
+export { handleStep, queue, type Step, settle } from "./fan-out";
 
 interface Words {
   title: string;

@@ -4,7 +4,7 @@ import pMap from "p-map";
 import { Preferences } from "../accounts";
 import { unscopedReader } from "../accounts/contact";
 import { quietUntil } from "../accounts/preferences";
-import { Occurrence } from "../platform";
+import { Counter } from "../platform";
 import { DAY, expiresAt, now, SECOND } from "../platform/clock";
 import type { PushNews } from "../platform/news";
 import { attempt } from "../platform/table/commit";
@@ -145,7 +145,7 @@ async function tryAgain(broadcast: BroadcastItem, recipient: Recipient): Promise
   const lost = await attempt({
     settled: { Update: settled.params() },
     counted: { Update: counted.params() },
-    ...(isFirst && { occurrence: Occurrence.adding({ pushes_news: 1 }) }),
+    ...(isFirst && { occurrence: Counter.adding({ pushes_news: 1 }) }),
   });
   return lost ? now() : (left?.again_at ?? null);
 }

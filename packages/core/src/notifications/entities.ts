@@ -1,4 +1,4 @@
-import type { NotificationKind, PushSubscription, Told } from "@reseat/contract";
+import type { NotificationContent, NotificationKind, PushSubscription } from "@reseat/contract";
 import { CustomAttributeType, Entity } from "electrodb";
 import { electro } from "../platform/table/dynamo";
 import { key } from "../platform/table/key";
@@ -14,7 +14,7 @@ export const NotificationEntity = new Entity(
        * is read.
        */
       kind: { type: CustomAttributeType<NotificationKind>("string"), required: true, readOnly: true },
-      params: { type: CustomAttributeType<Told["params"]>("any"), required: true, readOnly: true },
+      params: { type: CustomAttributeType<NotificationContent["params"]>("any"), required: true, readOnly: true },
       read: { type: "boolean", required: true },
       availability_request_id: { type: "string", readOnly: true },
       ticket_id: { type: "string", readOnly: true },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createConversions, type EntityItem } from "electrodb";
 import pMap from "p-map";
-import { Occurrence } from "../platform";
+import { Counter } from "../platform";
 import { enqueue } from "../platform/aws/queue";
 import { DAY, expiresAt, iso, isoNow, MINUTE, now, SECOND } from "../platform/clock";
 import { attempt } from "../platform/table/commit";
@@ -13,13 +13,13 @@ import { BroadcastPartEntity, RecipientEntity } from "./broadcast-entities";
 import { askAgain, type BroadcastItem, deliver, find, isOver } from "./deliver";
 
 /** A message in the queue of broadcasts: what is left to do for a part of an audience. */
-export interface Work {
+export interface Step {
   id: string;
   part: number;
 }
 
 /** The worker that has the lease of a part. */
-interface Leased extends Work {
+interface Leased extends Step {
   worker: string;
 }
 
@@ -35,8 +35,8 @@ const DELIVERED_AGAIN = 30 * MINUTE;
 const KEPT = 30 * DAY;
 
 /** Queues each part of these broadcasts. */
-export async function plan(broadcasts: { id: string; parts: number }[]): Promise<void> {
-  const parts = broadcasts.flatMap(({ id, parts }) => Array.from({ length: parts }, (_, part): Work => ({ id, part })));
+export async function queue(broadcasts: { id: string; parts: number }[]): Promise<void> {
+  const parts = broadcasts.flatMap(({ id, parts }) => Array.from({ length: parts }, (_, part): Step => ({ id, part })));
   await enqueue("BROADCAST_QUEUE_URL", parts);
 }
 
@@ -44,7 +44,7 @@ export async function plan(broadcasts: { id: string; parts: number }[]): Promise
 export async function settle(keys: ItemKeys): Promise<void> {
   const conversions = createConversions(BroadcastPartEntity).byAccessPattern.primary.fromKeys;
   const { broadcast_id, part } = conversions.toComposite(keys);
-  const work: Work = { id: broadcast_id, part: Number(part) };
+  const work: Step = { id: broadcast_id, part: Number(part) };
   await enqueue("BROADCAST_QUEUE_URL", [work]);
   const queued = BroadcastPartEntity.patch({ broadcast_id, part: work.part })
     .set({ due_at: iso(now() + DELIVERED_AGAIN) })
@@ -57,7 +57,7 @@ export async function settle(keys: ItemKeys): Promise<void> {
  * to try again. Ends when nothing is left to do now, or its time is over; the part is due for the
  * rest. A message that comes twice has one effect. Throws when the part must be tried again.
  */
-export async function work({ id, part }: Work, isLate = () => false): Promise<void> {
+export async function handleStep({ id, part }: Step, isLate = () => false): Promise<void> {
   if (!(await find(id))) return;
   const leased: Leased = { id, part, worker: randomUUID() };
   if (!(await lease(leased))) return;
@@ -124,7 +124,7 @@ async function endBatch({ id, part, worker }: Leased, people: string[], reached:
       waiting: reached.reduce((sum, { busy_at_once }) => sum + busy_at_once, 0),
     })
     .where((item, { eq }) => eq(item.worker, worker));
-  const occurrence = recipients > 0 && { occurrence: Occurrence.adding({ pushes_news: recipients }) };
+  const occurrence = recipients > 0 && { occurrence: Counter.adding({ pushes_news: recipients }) };
   return (await attempt({ part: { Update: done.params() }, ...occurrence })) === null;
 }
 

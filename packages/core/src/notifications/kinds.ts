@@ -39,7 +39,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   credits_added: { type: "success", leadsTo: "purchases" },
   refund_approved: { type: "success", leadsTo: "reports", isPushed: true },
   refund_rejected: { type: "warning", leadsTo: "reports", isPushed: true },
-  availability_asked: { type: "availability_request", leadsTo: "ticket", isPushed: true },
+  availability_asked: { type: "availability_request", leadsTo: "questions", isPushed: true },
   availability_answered: { type: "availability_request", leadsTo: "ticket", isPushed: true },
   report_resolved: { type: "success", leadsTo: "reports" },
   report_dismissed: { type: "other", leadsTo: "reports" },

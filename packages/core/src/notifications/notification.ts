@@ -1,4 +1,4 @@
-import type { Language, Notification, Told } from "@reseat/contract";
+import type { Language, Notification, NotificationContent } from "@reseat/contract";
 import type { EntityItem } from "electrodb";
 import pMap from "p-map";
 import { Availability } from "../deals";
@@ -94,7 +94,7 @@ export async function count(actor: Actor): Promise<{ unread: number; read: numbe
 function present(item: NotificationItem, language: Language): Notification | null {
   if (!(item.kind in KINDS)) return null;
   const { id, user_id, read, availability_request_id = null, ticket_id = null, created_at } = item;
-  const told = { kind: item.kind, params: item.params } as Told;
+  const told = { kind: item.kind, params: item.params } as NotificationContent;
   return {
     id,
     user_id,

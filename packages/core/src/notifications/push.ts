@@ -6,14 +6,14 @@ import { socketsOf } from "../accounts/realtime";
 import { Interest } from "../deals";
 import { Conversation } from "../messaging";
 import { findQuote, type Quote } from "../messaging/quote";
-import { Occurrence } from "../platform";
+import { Counter } from "../platform";
 import { enqueue } from "../platform/aws/queue";
 import { dayOf, now, SECOND } from "../platform/clock";
 import type { PushNews } from "../platform/news";
 import { type DeviceItem, devicesOf, forget } from "./device";
 import * as Notification from "./notification";
 import { payloadOf, topicOf } from "./pushed";
-import { makeReceipt, pushId } from "./receipt";
+import { createReceipt, pushId } from "./receipt";
 import type { Sent } from "./send";
 
 /**
@@ -34,7 +34,7 @@ const TRIES = 5;
 const LONGEST_DELAY = 900;
 
 /** Queues pushes, delayed so that an open page can say that it shows the same. */
-export async function plan(pushes: PushNews[]): Promise<void> {
+export async function queue(pushes: PushNews[]): Promise<void> {
   await enqueue("PUSH_QUEUE_URL", pushes, { delaySeconds: DELAY_SECONDS });
 }
 
@@ -73,7 +73,7 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
   const isSent = tried.some(({ sent }) => sent.outcome === "sent");
   const [outcomes] = await Promise.all([
     Promise.all(tried.map(({ device, sent }) => settle(message, device, sent))),
-    isSent && Occurrence.addOnce(`push/${pushId(message)}/sent`, { [`pushes_${preferenceOf(kind)}` as const]: 1 }),
+    isSent && Counter.addOnce(`push/${pushId(message)}/sent`, { [`pushes_${preferenceOf(kind)}` as const]: 1 }),
     isSent && request && Interest.markReached(request, "pushed_at"),
   ]);
   return outcomes;
@@ -91,7 +91,7 @@ async function previewOf(message: PushNews): Promise<Quote | undefined> {
 
 /** Returns the token with which a browser reports on a push. */
 export function receiptOf(news: PushNews): Promise<string> {
-  return makeReceipt({ push: pushId(news), day: dayOf(now()), request: news.request });
+  return createReceipt({ push: pushId(news), day: dayOf(now()), request: news.request });
 }
 
 /**

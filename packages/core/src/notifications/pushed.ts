@@ -21,10 +21,9 @@ function pathOf(news: PushNews): string {
     case "interest_declined":
     case "interest_expired":
       return news.ended ? `/requests/${news.ended}` : "/notifications?requests=buyer";
-    case "interest_accepted":
-      return "/notifications?requests=buyer";
     case "ticket_handed_over":
-      return `/profile/unlocked?handover=${news.subject}`;
+      return `/deals/${news.subject}?handover=1`;
+    case "interest_accepted":
     case "plan_proposed":
     case "plan_agreed":
     case "payment_said":
@@ -34,6 +33,7 @@ function pathOf(news: PushNews): string {
     case "all_good":
     case "not_let_in_said":
     case "not_let_in_decided":
+      return `/deals/${news.subject}`;
     case "refund_approved":
     case "refund_rejected":
       return "/profile/unlocked";
@@ -121,7 +121,7 @@ export function payloadOf(news: PushNews, language: Language, { badge, receipt, 
 }
 
 /**
- * The two answers to a request, which its screen asks about once more; for a buyer whose request is
+ * The two answers to a request, which are given on its screen; for a buyer whose request is
  * over, the way to other tickets; for a seller who is asked about their tickets, the answers.
  */
 function actionsOf(news: PushNews, navigate: string, language: Language) {
@@ -130,11 +130,10 @@ function actionsOf(news: PushNews, navigate: string, language: Language) {
   if (ended) return [{ action: "others", title: others, navigate }];
   if (kind === "still_have") return stillHaveActions(news, navigate, language);
   if (kind !== "interest_received" || !request) return [];
-  return (["unlock", "reject"] as const).map((action) => ({
-    action,
-    title: answers[action],
-    navigate: `${navigate}?answer=${action}`,
-  }));
+  return [
+    { action: "accept", title: answers.accept, navigate },
+    { action: "decline", title: answers.decline, navigate: `${navigate}?answer=decline` },
+  ];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newId } from "../platform/ids";
 import type { PushNews } from "../platform/news";
-import { makeReceipt, pushId, readReceipt } from "./receipt";
+import { createReceipt, pushId, readReceipt } from "./receipt";
 
 const chat: PushNews = {
   kind: "chat",
@@ -13,12 +13,12 @@ const chat: PushNews = {
 const receipt = { push: pushId(chat), day: "2026-02-02", request: { buyer_id: newId(), id: newId() } };
 
 it("a receipt says what it is about to us alone, and is the same whenever it is made", async () => {
-  const token = await makeReceipt(receipt);
+  const token = await createReceipt(receipt);
   expect(await readReceipt(token)).toEqual(receipt);
-  expect(await makeReceipt(receipt)).toBe(token);
+  expect(await createReceipt(receipt)).toBe(token);
   expect(token).toMatch(/^[A-Za-z0-9_-]{20,200}$/);
   const { request: _, ...ofNoRequest } = receipt;
-  expect(await readReceipt(await makeReceipt(ofNoRequest))).toEqual(ofNoRequest);
+  expect(await readReceipt(await createReceipt(ofNoRequest))).toEqual(ofNoRequest);
 });
 
 it("is of one push to one person: the next message has another", () => {
@@ -35,6 +35,6 @@ it.each([
   ["that is nothing", () => ""],
 ])("a token %s is none of ours", async (_, forge) => {
   const other = { ...receipt, push: pushId({ ...chat, userId: newId() }) };
-  const tokens = await Promise.all([makeReceipt(receipt), makeReceipt(other)]);
+  const tokens = await Promise.all([createReceipt(receipt), createReceipt(other)]);
   expect(await readReceipt(forge(...tokens))).toBeNull();
 });

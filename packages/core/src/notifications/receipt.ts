@@ -34,7 +34,7 @@ export function pushId({
  * Makes the token with which a browser reports that it showed or opened a push. It is signed and
  * stored nowhere, names nobody, and counts once for each of the two.
  */
-export async function makeReceipt({ push, day, request }: Receipt): Promise<string> {
+export async function createReceipt({ push, day, request }: Receipt): Promise<string> {
   const about = Buffer.from([push, day, ...(request ? [request.buyer_id, request.id] : [])].join("."));
   return Buffer.concat([about, await signatureOf(about)]).toString("base64url");
 }

@@ -41,7 +41,7 @@ export const AuditEntryEntity = new Entity(
 );
 
 /** Records that an occurrence is counted, so that it counts once however often it is reported. */
-export const CountedOccurrenceEntity = new Entity(
+export const CountedOnceEntity = new Entity(
   {
     model: { entity: "counted_occurrence", version: "1", service: "reseat" },
     attributes: {

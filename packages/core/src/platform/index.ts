@@ -1,6 +1,6 @@
 export * as Audit from "./audit";
+export * as Counter from "./counter";
 export * as Migration from "./migrations/migration";
-export * as Occurrence from "./occurrence";
 export * as Place from "./place";
 export * as Queue from "./queue";
 export * as RateLimit from "./rate-limit";

@@ -1,7 +1,7 @@
-import type { DayPart, LiveEvent, Told } from "@reseat/contract";
+import type { DayPart, LiveEvent, NotificationContent } from "@reseat/contract";
 
 /** A notification to store for a person. The same `cause` notifies them only once. */
-export type Notice = Told & {
+export type Notice = NotificationContent & {
   userId: string;
   cause: string;
   /**
@@ -21,7 +21,7 @@ export type Notice = Told & {
 
 /** A push to a person. */
 export type PushNews = (
-  | Told
+  | NotificationContent
   | { kind: "chat"; params: { sender_name: string; number: number } }
   | { kind: "news"; params: { title: string; message: string } }
 ) & {
@@ -49,7 +49,7 @@ export interface NewRequest {
 }
 
 /** That somebody was told of a ticket that they look for, by its key and its time. */
-export interface NewTold {
+export interface NewMatch {
   ticket_id: string;
   user_id: string;
   told_at: string;
@@ -95,7 +95,7 @@ export interface News {
   /** New requests, whose sellers are texted if nothing else reaches them. */
   requests?: NewRequest[];
   /** Those told of a ticket who asked for a text if nothing else reaches them. */
-  told?: NewTold[];
+  told?: NewMatch[];
   /** Questions whether sellers still have their tickets, texted if nothing else reaches them. */
   questions?: NewQuestion[];
   /** Broadcasts to begin. */

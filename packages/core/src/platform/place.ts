@@ -1,12 +1,14 @@
 import type { Place } from "@reseat/contract";
-import { slugOf } from "@reseat/contract/texts/slug";
+import { EXACT, MISSPELT } from "@reseat/contract/texts/near-words";
+import { cityKey, namesOfCity } from "@reseat/contract/texts/other-names";
+import { NameSearch } from "@reseat/listing-index";
 import { DomainError } from "./errors";
 
 /**
- * [name, state, latitude, longitude, population, …other names]; rows are sorted by population,
- * largest first.
+ * [name, state, latitude, longitude, population]; rows are sorted by population, largest first. No
+ * two have one name: where towns share it, their state is in it.
  */
-type Row = [string, number, number, number, number, ...string[]];
+type Row = [string, number, number, number, number];
 
 interface Town {
   city: string;
@@ -14,8 +16,6 @@ interface Town {
   lat: number;
   lon: number;
   population: number;
-  /** All its names in comparable form. */
-  names: string[];
 }
 
 const SUGGESTIONS = 10;
@@ -32,37 +32,62 @@ let towns: Promise<Town[]> | undefined;
 /** The places of India from GeoNames (CC BY 4.0), loaded on first use. */
 function load(): Promise<Town[]> {
   towns ??= import("./india.json").then(({ default: { states, places } }) =>
-    (places as Row[]).map(([city, state, lat, lon, population, ...also]) => ({
+    (places as Row[]).map(([city, state, lat, lon, population]) => ({
       city,
-      // A union territory of one city is not named twice.
-      display_name: [...new Set([city, states[state], "India"])].join(", "),
+      // Neither a state that is in the name nor a union territory of one city is named twice.
+      display_name: [...new Set([...city.split(", "), states[state], "India"])].join(", "),
       lat,
       lon,
       population,
-      names: [city, ...also].map(comparable),
     })),
   );
   return towns;
 }
 
-/**
- * Up to ten places of India, the largest first: those with a name that begins with the query, then
- * those with a name that contains it. Other names of a place, such as former ones, count too.
- */
-export async function autocomplete(query: string): Promise<Place[]> {
-  const wanted = comparable(query);
-  if (!wanted) return [];
-  const all = await load();
-  const begins = (town: Town) => town.names.some((name) => name.startsWith(wanted));
-  const contains = (town: Town) => !begins(town) && town.names.some((name) => name.includes(wanted));
-  return [...all.filter(begins), ...all.filter(contains)]
-    .slice(0, SUGGESTIONS)
-    .map(({ city, display_name }) => ({ city, display_name }));
+let search: NameSearch<"city"> | undefined;
+
+/** The search for these towns, whose names have the numbers of the towns. */
+function searchOf(all: readonly Town[]): NameSearch<"city"> {
+  if (search) return search;
+  search = new NameSearch(["city"]);
+  for (const { city } of all) search.of.city.add(city, namesOfCity(city));
+  return search;
 }
 
-/** Returns the largest place with this slug (`slugOf`), or null. */
+/**
+ * Returns up to ten places of India by any of their names, in any script, also misspelt: those
+ * nearest to the query first, of these the ones that it names whole or that begin with it, then the
+ * largest.
+ */
+export async function autocomplete(query: string): Promise<Place[]> {
+  const all = await load();
+  const typed = query.trim().toLowerCase();
+  const found = searchOf(all)
+    .all("city", query)
+    .map(({ number, nearness }) => {
+      const town = all[number] as Town;
+      const names = namesOfCity(town.city).map((name) => name.toLowerCase());
+      return {
+        town,
+        nearness,
+        later: names.includes(typed) ? 0 : names.some((name) => name.startsWith(typed)) ? 1 : 2,
+      };
+    });
+  const isKnown = found.some(({ nearness }) => nearness === EXACT);
+  return found
+    .filter(({ nearness }) => !isKnown || nearness !== MISSPELT)
+    .sort((a, b) => a.nearness - b.nearness || a.later - b.later || b.town.population - a.town.population)
+    .slice(0, SUGGESTIONS)
+    .map(({ town: { city, display_name } }) => ({ city, display_name }));
+}
+
+let byKey: Map<string, string> | undefined;
+
+/** Returns the place with this slug (`slugOf`), by any of its names, or null. */
 export async function named(slug: string): Promise<string | null> {
-  return (await load()).find(({ city }) => slugOf(city) === slug)?.city ?? null;
+  const all = await load();
+  byKey ??= new Map(all.map(({ city }) => [cityKey(city), city]));
+  return byKey.get(cityKey(slug)) ?? null;
 }
 
 /**
@@ -72,22 +97,24 @@ export async function named(slug: string): Promise<string | null> {
  */
 export async function reverseGeocode(lat: number, lon: number): Promise<{ formattedLocation: string; city: string }> {
   const all = await load();
-  const cities = all.filter(({ population }) => population >= CITY_POPULATION);
+  const away = (town: Town) => kilometres(lat, lon, town);
+  const cities = all.filter(
+    (town) => town.population >= CITY_POPULATION && away(town) < radius(town) + CITY_OUTSKIRTS_KM,
+  );
+  // Counted in radii, so that a city beside a much larger one keeps its own area.
   const place =
-    nearest(cities, CITY_OUTSKIRTS_KM, (city) => kilometres(lat, lon, city) - radius(city)) ??
-    nearest(all, REACH_KM, (town) => kilometres(lat, lon, town));
+    minBy(cities, (city) => away(city) / radius(city)) ??
+    minBy(
+      all.filter((town) => away(town) < REACH_KM),
+      away,
+    );
   if (!place) throw new DomainError("not_found");
   return { formattedLocation: place.display_name, city: place.city };
 }
 
-function nearest(towns: Town[], within: number, distanceTo: (town: Town) => number): Town | undefined {
-  let found: Town | undefined;
-  let shortest = within;
-  for (const town of towns) {
-    const distance = distanceTo(town);
-    if (distance < shortest) [found, shortest] = [town, distance];
-  }
-  return found;
+function minBy(towns: readonly Town[], distanceTo: (town: Town) => number): Town | undefined {
+  const [first, ...others] = towns;
+  return first && others.reduce((found, town) => (distanceTo(town) < distanceTo(found) ? town : found), first);
 }
 
 /** Flat geometry, which is exact enough for tens of kilometres. */
@@ -103,12 +130,4 @@ function kilometres(lat: number, lon: number, town: Town): number {
  */
 function radius({ population }: Town): number {
   return Math.cbrt(population) / 12;
-}
-
-/** Normalizes a name for comparison: ignores case, accents and punctuation. */
-function comparable(name: string): string {
-  return name
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
 }

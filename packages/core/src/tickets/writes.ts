@@ -101,7 +101,7 @@ function askTimes({ created_at, show_at }: Times): number[] {
 }
 
 /** Returns when the sweep looks at a ticket next: at its next question, or at its show. */
-export function nextLook(ticket: Times, after = now()): string {
+export function nextCheck(ticket: Times, after = now()): string {
   return iso(askTimes(ticket).find((time) => time > after) ?? ticket.show_at);
 }
 
@@ -109,7 +109,7 @@ export function nextLook(ticket: Times, after = now()): string {
  * The write of when the sweep looks at a ticket next. Refused when another run has been faster. It
  * does not count as a change of the ticket.
  */
-export function lookAgain({ id, due_at }: TicketItem, next: string): Write {
+export function checkAgain({ id, due_at }: TicketItem, next: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ due_at: next })
     .where((ticket, { eq }) => eq(ticket.due_at, due_at));

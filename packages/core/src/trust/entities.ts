@@ -145,7 +145,7 @@ export const AppealEntity = new Entity(
 );
 
 /** An admin has a case, a refund, a payment, an appeal or a grievance open. Expires by itself. */
-export const LookingEntity = new Entity(
+export const CaseViewerEntity = new Entity(
   {
     model: { entity: "looking", version: "1", service: "reseat" },
     attributes: {

@@ -1,8 +1,8 @@
 export * as Appeal from "./appeal";
 export * as Case from "./case";
+export * as CaseViewers from "./case-viewers";
 export * as Feedback from "./feedback";
 export * as Grievance from "./grievance";
-export * as Looking from "./looking";
 export * as Moderation from "./moderation";
 export * as NotLetIn from "./not-let-in";
 export * as Person from "./person";

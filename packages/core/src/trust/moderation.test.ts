@@ -17,7 +17,7 @@ import type { Actor } from "../platform/actor";
 import { newId } from "../platform/ids";
 import { TicketEntity } from "../tickets/entities";
 import * as Appeal from "./appeal";
-import * as Looking from "./looking";
+import * as Looking from "./case-viewers";
 import * as Moderation from "./moderation";
 import * as Report from "./report";
 import * as TrustScore from "./trust-score";
@@ -359,16 +359,16 @@ describe("a thing that an admin has open", () => {
   it("is shown to the others who open it, for two minutes, with one write", async () => {
     const [asha, ravi, nobody] = await Promise.all([newAdmin(), newAdmin(), person()]);
     const thing = newId();
-    expect(await Looking.look(asha, thing)).toEqual([]);
-    const seen = await Looking.look(ravi, thing);
+    expect(await Looking.view(asha, thing)).toEqual([]);
+    const seen = await Looking.view(ravi, thing);
     expect(seen).toEqual([{ admin_id: asha.userId, at: expect.any(String) }]);
-    expect(await Looking.look(asha, thing)).toMatchObject([{ admin_id: ravi.userId }]);
+    expect(await Looking.view(asha, thing)).toMatchObject([{ admin_id: ravi.userId }]);
     process.env.CLOCK_OFFSET_SECONDS = "100";
-    await Looking.look(asha, thing);
+    await Looking.view(asha, thing);
     process.env.CLOCK_OFFSET_SECONDS = "130";
     // Asha still has it open, and Ravi has gone.
-    expect(await Looking.look(asha, thing)).toEqual([]);
-    expect(await Looking.look(ravi, thing)).toEqual(seen);
-    await expect(Looking.look(nobody, thing)).rejects.toEqual(refused("not_allowed"));
+    expect(await Looking.view(asha, thing)).toEqual([]);
+    expect(await Looking.view(ravi, thing)).toEqual(seen);
+    await expect(Looking.view(nobody, thing)).rejects.toEqual(refused("not_allowed"));
   });
 });

@@ -69,7 +69,7 @@ describe("asking for a refund", () => {
     const [accepted] = (await Interest.list(buyer, "buyer", {})).items;
     expect(accepted?.refunded).toBe(false);
     const refund = await Refund.create(buyer, {
-      ticket_unlock_id: accepted?.ticket_unlock_id as string,
+      ticket_unlock_id: accepted?.deal_id as string,
       reason: "Fake",
     });
     await Refund.decide(admin, refund.id, true);

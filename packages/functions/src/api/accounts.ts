@@ -1,5 +1,5 @@
 import { accounts } from "@reseat/contract/calls/accounts";
-import { Account, DeviceMark, Picture, SignIn } from "@reseat/core/accounts";
+import { Account, KnownDevice, Picture, SignIn } from "@reseat/core/accounts";
 import { Me, SignUp } from "@reseat/core/membership";
 import { count, logger } from "../frame/observe";
 import { serve } from "../frame/serve";
@@ -32,7 +32,7 @@ export const handler = serve(accounts, (call) => ({
     return { success: true as const, ticket };
   }),
   markDevice: call.markDevice.handler(async ({ context, input }) => ({
-    device_marks: await DeviceMark.renew(context.actor, input.device_marks),
+    device_marks: await KnownDevice.renew(context.actor, input.device_marks),
   })),
   checkOtp: call.checkOtp.handler(async ({ input }) => {
     await SignUp.checkOtp(input);

@@ -1,6 +1,6 @@
 import { moderation } from "@reseat/contract/calls/moderation";
 import { Reports } from "@reseat/core/admin";
-import { Appeal, Looking, Moderation, NotLetIn, Refund } from "@reseat/core/trust";
+import { Appeal, CaseViewers, Moderation, NotLetIn, Refund } from "@reseat/core/trust";
 import { serve } from "../frame/serve";
 
 export const handler = serve(moderation, (call) => ({
@@ -9,7 +9,7 @@ export const handler = serve(moderation, (call) => ({
   appeal: call.appeal.handler(({ input, context }) => Appeal.create(context.actor, input.message)),
   getStanding: call.getStanding.handler(({ input, context }) => Moderation.getStanding(context.actor, input.user_id)),
   getUnderWay: call.getUnderWay.handler(({ input, context }) => Moderation.getUnderWay(context.actor, input.user_id)),
-  look: call.look.handler(async ({ input, context }) => ({ others: await Looking.look(context.actor, input.id) })),
+  look: call.look.handler(async ({ input, context }) => ({ others: await CaseViewers.view(context.actor, input.id) })),
   moderateUser: call.moderateUser.handler(async ({ input, context }) => ({
     success: true as const,
     action: input.action,

@@ -53,6 +53,13 @@ it.each([15, 45, 75])("sees bars a fifth as tall as they are wide, slanted by %i
   expect(await drawImage(slanted)).toMatchObject({ hasCode: true });
 });
 
+it.each(["bar", "stacked"] as const)("sees a code of light lines on a dark ground: %s", async (code) => {
+  const marks = [{ code, x: 50, y: 180, size: 260 }];
+  const sheet = await drawSheet({ width: 360, height: 800, ground: "#ffffff", marks }, "WABQC12|F12|7", 3);
+  const dark = await sharp(sheet).negate({ alpha: false }).png().toBuffer();
+  expect(await drawImage(dark)).toMatchObject({ hasCode: true });
+});
+
 it("sees none where it was covered", async () => {
   const drawn = await drawImage(await screen(await boxOf(270, 270, "#17181c")));
   expect(drawn).toMatchObject({ hasCode: false });

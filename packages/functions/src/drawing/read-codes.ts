@@ -30,15 +30,17 @@ const FLAT_TURNS = [15, 45, 75];
  */
 export async function readCodes(picture: Sharp): Promise<Code[]> {
   const found = new Map<string, Code>();
-  const look = async (sides: number[], turns: number[]) => {
+  const look = async (from: Sharp, sides: number[], turns: number[]) => {
     for (const side of sides) {
       for (const turn of turns) {
-        for (const code of await readAt(picture, side, turn)) found.set(code.content, code);
+        for (const code of await readAt(from, side, turn)) found.set(code.content, code);
       }
     }
   };
-  await look(SIDES, TURNS);
-  if (found.size === 0) await look(FLAT_SIDES, FLAT_TURNS);
+  await look(picture, SIDES, TURNS);
+  // Light on dark: the library turns only what is read in squares.
+  if (found.size === 0) await look(picture.clone().negate({ alpha: false }), FLAT_SIDES, TURNS);
+  if (found.size === 0) await look(picture, FLAT_SIDES, FLAT_TURNS);
   return [...found.values()];
 }
 

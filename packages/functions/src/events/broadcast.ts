@@ -5,6 +5,6 @@ import { serveQueue } from "../frame/serve-queue";
 const SPARE = 20_000;
 
 /** Sends pushes to many people, batch by batch. */
-export const handler = serveQueue((message: Broadcast.Work, timeLeft) =>
-  Broadcast.work(message, () => timeLeft() < SPARE),
+export const handler = serveQueue((message: Broadcast.Step, timeLeft) =>
+  Broadcast.handleStep(message, () => timeLeft() < SPARE),
 );

@@ -32,12 +32,12 @@ export const handler = serveStream(notified, async (outcome) => {
   // by itself.
   await Promise.all([
     Realtime.queueEvents(events),
-    Push.plan([...push, ...stored.flatMap((one) => one.push)]),
-    Reach.plan([...requests, ...told, ...questions]),
-    Broadcast.plan(broadcasts),
-    Export.plan(exports),
-    LinkPreview.plan(drawings),
-    Wanted.plan(offers),
+    Push.queue([...push, ...stored.flatMap((one) => one.push)]),
+    Reach.queue([...requests, ...told, ...questions]),
+    Broadcast.queue(broadcasts),
+    Export.queue(exports),
+    LinkPreview.queue(drawings),
+    Wanted.queue(offers),
   ]);
   // Last, so that a record that comes again rings once.
   if (alarm) count(alarm);

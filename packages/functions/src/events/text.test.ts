@@ -1,7 +1,7 @@
 import { DAY, dayOf, iso, now, SECOND, startOfDay } from "@reseat/core/clock";
 import { newId } from "@reseat/core/ids";
 import { unscopedReader } from "@reseat/core/internal/accounts/contact";
-import { WantedToldEntity } from "@reseat/core/internal/listings/wanted/entities";
+import { WantedMatchEntity } from "@reseat/core/internal/listings/wanted/entities";
 import { person, ticketOf } from "@reseat/testing/people";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -37,7 +37,7 @@ it("texts of a ticket once, and logs neither whom nor of what", async () => {
   const ticket = await ticketOf(seller, 30);
   const told_at = iso(now());
   const { theatre, movie_name, show_date, show_time } = ticket;
-  await WantedToldEntity.create({
+  await WantedMatchEntity.create({
     ...{ ticket_id: ticket.id, user_id: who.userId, wanted_id: newId(), why: "on_sale", price: 1, offered: false },
     ...{ told_at, by_text: true, theatre, movie_name, show_date, show_time, seats: 2, price_each: 1, expires: 0 },
   }).go();

@@ -23,7 +23,7 @@ const isPersonal = ({ access, viewer }: CallMeta) => access !== "visitor" || vie
  */
 export function admission(metas: CallMeta[]) {
   const counting = metas.some(({ rateLimit }) => rateLimit.length > 0) && import("@reseat/core/platform");
-  const freezing = metas.some(({ asks }) => !asks) && import("@reseat/core/freeze");
+  const freezing = metas.some(({ isReadOnly }) => !isReadOnly) && import("@reseat/core/freeze");
   const checking = metas.some(isPersonal) && import("@reseat/core/accounts");
   const checkingRole = metas.some(({ access }) => access === "admin") && import("@reseat/core/accounts/role");
 
@@ -32,8 +32,8 @@ export function admission(metas: CallMeta[]) {
     const { RateLimit } = await counting;
     await RateLimit.consume(rateLimit, caller);
   };
-  const refuseFrozen = async ({ asks }: CallMeta): Promise<void> => {
-    if (freezing && !asks) await (await freezing).refuse();
+  const refuseFrozen = async ({ isReadOnly }: CallMeta): Promise<void> => {
+    if (freezing && !isReadOnly) await (await freezing).refuse();
   };
   const check = async (meta: CallMeta, { visitor, signedInAt }: CallContext): Promise<void> => {
     if (!checking || !visitor || !isPersonal(meta)) return;

@@ -124,9 +124,9 @@ export function serveSocket(handlers: Handlers) {
  */
 async function admit(message: ClientMessage | Error, { actor, network }: Socket): Promise<void> {
   const meta: MessageMeta =
-    message instanceof Error ? { rateLimit: [], standing: "any", asks: true } : MESSAGE_META[message.action];
+    message instanceof Error ? { rateLimit: [], standing: "any", isReadOnly: true } : MESSAGE_META[message.action];
   await Promise.all([
-    meta.asks ? undefined : Freeze.refuse(),
+    meta.isReadOnly ? undefined : Freeze.refuse(),
     meta.rateLimit.length > 0
       ? RateLimit.consume(meta.rateLimit, { person: actor.userId, network })
       : Realtime.countFrame(actor.userId),

@@ -9,7 +9,7 @@ import { Deal, Interest } from "@reseat/core/deals";
 import { Listing, Wanted } from "@reseat/core/listings";
 import { Conversation, Message } from "@reseat/core/messaging";
 import { Broadcast } from "@reseat/core/notifications";
-import { Occurrence } from "@reseat/core/platform";
+import { Counter } from "@reseat/core/platform";
 import { Settings } from "@reseat/core/settings";
 import { sweepParts } from "@reseat/core/table";
 import { Appeal, Feedback, Grievance, Moderation, NotLetIn, Refund, Report } from "@reseat/core/trust";
@@ -282,7 +282,7 @@ async function makeWeeks({ cast, razorpay, settled, days, say }: World): Promise
     const [asked, ignored] = await at(10 * 60, async () => {
       for (const { userId } of [seller, buyer]) await Activity.note(userId);
       // As if the sweep had run in each minute.
-      await Occurrence.add({ swept: DAY_MINUTES * sweepParts.length });
+      await Counter.add({ swept: DAY_MINUTES * sweepParts.length });
       const show = { show_date: dayOf(now()), show_time: "21:45" };
       return [await listed(seller, show), await listed(seller, show)] as const;
     });

@@ -7,12 +7,10 @@ import {
   BellRing,
   BookOpen,
   Camera,
-  ChartNoAxesColumn,
   CircleQuestionMark,
   DoorClosed,
   Download,
   FileText,
-  Flag,
   HeartHandshake,
   Info,
   Languages,
@@ -74,8 +72,6 @@ export function More({ onEditProfile, isInstalled, installEntry }: MoreProps) {
     <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
       <Group title={t`Activity`}>
         <MenuEntry icon={BellPlus} label={t`Wanted`} to={paths.profileTab("wanted")} />
-        <MenuEntry icon={ChartNoAxesColumn} label={t`Stats`} to={paths.profileTab("stats")} />
-        <MenuEntry icon={Flag} label={t`Reports`} to={paths.profileTab("reports")} />
       </Group>
       <Group title={t`Account settings`}>
         <MenuEntry icon={Pencil} label={t`Edit profile`} onPress={onEditProfile} />

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
-import { ChevronDown, Mail, MapPin, Pencil, Phone } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { Mail, MapPin, Pencil, Phone } from "lucide-react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { PageHeading } from "../../lib/pages/page";
 import { useSession } from "../../lib/session/session";
 import { Avatar } from "../../ui/avatar";
@@ -81,11 +80,8 @@ function ProfilePlace() {
 
 function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
   const { data: trust } = useQuery(trustScoreOptions(profile.id, true));
-  const details = useId();
-  // Folded on a phone, where the tabs must be in reach.
-  const [areOpen, setOpen] = useState(false);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2 lg:gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap lg:gap-4">
         <Avatar
           name={profile.full_name}
@@ -113,35 +109,20 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
               <Trans>Edit profile</Trans>
             </span>
           </Button>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-expanded={areOpen}
-            aria-controls={details}
-            onClick={() => setOpen(!areOpen)}
-            className="lg:hidden"
-          >
-            <ChevronDown aria-hidden="true" className={clsx("size-5", areOpen && "rotate-180")} />
-            <span className="sr-only">
-              <Trans>Details</Trans>
-            </span>
-          </Button>
         </div>
       </div>
-      <div id={details} className={clsx("grid gap-4", !areOpen && "max-lg:hidden")}>
-        <ul className="grid gap-2 text-sm">
-          <Fact icon={<Phone aria-hidden="true" className="size-4" />}>
-            <span className="figures">{profile.mobile}</span>
-            {profile.mobile_verified && <VerifiedBadge />}
-          </Fact>
-          <Fact icon={<Mail aria-hidden="true" className="size-4" />}>{profile.email}</Fact>
-          {profile.location && <Fact icon={<MapPin aria-hidden="true" className="size-4" />}>{profile.location}</Fact>}
-        </ul>
-        <div className="border-line border-t pt-4">
-          <TrustFacts trust={trust} />
-          <div className="mt-3 min-h-10 text-ink-muted text-sm">
-            <Suspense fallback={null}>{trust && <AboutMe trust={trust} />}</Suspense>
-          </div>
+      <ul className="grid gap-1 text-sm lg:gap-2">
+        <Fact icon={<Phone aria-hidden="true" className="size-4" />}>
+          <span className="figures">{profile.mobile}</span>
+          {profile.mobile_verified && <VerifiedBadge />}
+        </Fact>
+        <Fact icon={<Mail aria-hidden="true" className="size-4" />}>{profile.email}</Fact>
+        {profile.location && <Fact icon={<MapPin aria-hidden="true" className="size-4" />}>{profile.location}</Fact>}
+      </ul>
+      <div className="border-line border-t pt-4 max-lg:hidden">
+        <TrustFacts trust={trust} />
+        <div className="mt-3 min-h-10 text-ink-muted text-sm">
+          <Suspense fallback={null}>{trust && <AboutMe trust={trust} />}</Suspense>
         </div>
       </div>
     </div>

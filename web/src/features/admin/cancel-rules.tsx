@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { CancelRule, CancelRulesSeen } from "@reseat/contract";
+import { wholeIn } from "@reseat/contract/texts/digits";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -26,13 +27,13 @@ const ruleOf = ({ app, ...typed }: Typed): CancelRule => ({
   ...(app.trim() && { app: app.trim() }),
   name: typed.name.trim(),
   theatre: typed.theatre.trim(),
-  share: Number(typed.share),
-  until_minutes: Number(typed.until_minutes),
+  share: wholeIn(typed.share),
+  until_minutes: wholeIn(typed.until_minutes),
 });
 
 const NEW = { name: "", theatre: "", app: "", share: "", until_minutes: "", source: "" };
 
-const isWhole = (text: string, max: number) => /^\d+$/.test(text) && Number(text) <= max;
+const isWhole = (text: string, max: number) => wholeIn(text) <= max;
 const isRight = ({ name, theatre, app, share, until_minutes, source, read_on }: Typed) =>
   Boolean(name.trim() && (theatre.trim() || app.trim()) && read_on) &&
   isWhole(share, 100) &&

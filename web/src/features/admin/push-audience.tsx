@@ -57,7 +57,7 @@ export function PushAudience({ to, onChange, reach, errors }: PushAudienceProps)
           value={to.audience}
           onChange={(event) => onChange({ ...to, audience: event.target.value as BroadcastAudience })}
         >
-          <option value="all">{t`All users`}</option>
+          <option value="all">{t`All who take news`}</option>
           <option value="sellers">{t`Sellers`}</option>
           <option value="region">{t`Region`}</option>
           <option value="specific">{t`Specific user`}</option>

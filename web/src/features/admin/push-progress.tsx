@@ -91,7 +91,7 @@ function Progress({ of: { status, audience_count, done_count, recipient_count, w
 function Audience({ push: { audience, region, user_id, is_test } }: { push: BroadcastSent }) {
   const { t } = useLingui();
   if (is_test) return t`Test to yourself`;
-  const names = { all: t`All users`, sellers: t`Sellers`, region };
+  const names = { all: t`All who take news`, sellers: t`Sellers`, region };
   return audience === "specific" ? <span className="break-all">{user_id}</span> : names[audience];
 }
 
@@ -111,7 +111,8 @@ export function PushResult({ id }: { id: string }) {
           is_test &&
           recipient_count === 0 &&
           t`No browser of yours took it. Turn on push messages in More, Notifications, and try again.`}
-        {status === "sent" && !(is_test && recipient_count === 0) && (
+        {status === "sent" && !is_test && recipient_count === 0 && t`It reached nobody.`}
+        {status === "sent" && recipient_count > 0 && (
           <>
             {t`Notification Sent Successfully`}
             {": "}

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Settings } from "@reseat/contract";
 import { SETTING_RANGES } from "@reseat/contract/limits/setting-ranges";
+import { wholeIn } from "@reseat/contract/texts/digits";
 import { useFormats } from "../../lib/language/format";
 import { Field, Input } from "../../ui/field";
 import { PACK_TITLES } from "../credits/credit-packs";
@@ -103,8 +104,7 @@ export function settingsOf(numbers: SettingNumbers): Settings {
 
 /** Returns the typed text as the number to store; NaN for anything but a whole number. */
 export function numberTyped(path: SettingPath, text: string): number {
-  const typed = text.replace(/[,\s]/g, "");
-  return /^\d+$/.test(typed) ? Number(typed) * (isMoney(path) ? PAISE : 1) : Number.NaN;
+  return wholeIn(text) * (isMoney(path) ? PAISE : 1);
 }
 
 /** Returns a stored number as people type it: money in rupees. */

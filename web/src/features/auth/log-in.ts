@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { api, isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS, errorText, isErrorCode } from "../../lib/api/error-texts";
 import { isUnreachable } from "../../lib/live/reachable";
-import { readMarks, renewMarks } from "../../lib/session/device-marks";
+import { readKnownDevices, renewKnownDevices } from "../../lib/session/known-devices";
 import { reloadSession } from "../../lib/session/session-store";
 import type { Verdict } from "./use-code";
 import { toE164 } from "./validation";
@@ -13,7 +13,7 @@ const TRIGGER_REFUSED = /failed with error (\w+)/;
 /** Texts the code of a log-in. */
 export async function sendCode(phone: string): Promise<void> {
   const [{ ticket }, amplify] = await Promise.all([
-    api.accounts.startLogin.call({ phone: toE164(phone), device_marks: readMarks() }),
+    api.accounts.startLogin.call({ phone: toE164(phone), device_marks: readKnownDevices() }),
     import("../../lib/session/amplify"),
   ]);
   await amplify.startLogin(toE164(phone), ticket);
@@ -32,7 +32,7 @@ export async function checkCode(i18n: I18n, otp: string): Promise<Verdict> {
     const amplify = await import("../../lib/session/amplify");
     if (!(await amplify.answerLogin(otp))) return "wrong";
     reloadSession();
-    void renewMarks();
+    void renewKnownDevices();
     return "right";
   } catch (error) {
     const isOffline = error instanceof Error && error.name === "NetworkError";

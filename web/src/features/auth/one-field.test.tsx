@@ -64,7 +64,7 @@ it("asks somebody new for number, code, and only then for name and email, with t
   await user.click(screen.getByRole("button", { name: "Send OTP" }));
   await user.type(await screen.findByLabelText(/Enter OTP/), CODE);
   expect(screen.queryByText(/Account not found/)).toBeNull();
-  await screen.findByRole("heading", { name: "Who is asking?" });
+  await screen.findByRole("heading", { name: "What is your name?" });
   await strip();
   await user.type(await screen.findByLabelText(/Full name/), "Asha Rao");
   await user.type(screen.getByLabelText(/Email/), "asha@example.in");
@@ -86,17 +86,17 @@ it("asks somebody new for number, code, and only then for name and email, with t
 });
 
 it.each([
-  ["express_interest", { ticketId: TICKET.id }, "Who is asking?"],
-  ["submit_listing", { draftId: "1" }, "Who is selling?"],
-  ["cleanup_expired", {}, "What is your name?"],
-])("asks %s's person by what they were about to do", async (action, payload, title) => {
+  ["express_interest", { ticketId: TICKET.id }, "To ask for"],
+  ["submit_listing", { draftId: "1" }, "To list"],
+])("keeps in view what the person of %s was about to do", async (action, payload, kept) => {
   const values = { movieName: "Operation Peacock Blue" };
   localStorage.setItem("pending-listing", JSON.stringify({ id: "1", owner: null, values }));
   const user = await askForCode(gateTo(action, payload));
   if (action === "submit_listing")
     expect((await screen.findByText(/To list/)).textContent).toBe("To list your ticket for Operation Peacock Blue");
   await user.type(screen.getByLabelText(/Enter OTP/), CODE);
-  await screen.findByRole("heading", { name: title });
+  await screen.findByRole("heading", { name: "What is your name?" });
+  screen.getByText(new RegExp(`^${kept}`));
 });
 
 it("shows nothing of a listing that this browser does not have", async () => {

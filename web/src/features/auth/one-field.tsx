@@ -20,8 +20,6 @@ const WhoStep = lazyPart(loadWhoStep);
 interface OneFieldProps extends Omit<FormProps, "isTyping"> {
   /** Called with the number as it is typed. */
   onType: (phone: string) => void;
-  /** The heading of the last step. */
-  whoTitle: string;
 }
 
 /**
@@ -44,7 +42,7 @@ async function begin(phone: string): Promise<string | null> {
  * One way in for people who are new and people who come back: number, code, and only for new people
  * who they are. The parent notices the new session by itself.
  */
-export function OneField({ phone: typed, onType, onLeave, formPaths, heading, whoTitle }: OneFieldProps) {
+export function OneField({ phone: typed, onType, onLeave, formPaths, heading }: OneFieldProps) {
   const { t, i18n } = useLingui();
   /** Of the last code; null when it was a log-in's. */
   const [ticket, setTicket] = useState<string | null>(null);
@@ -84,7 +82,7 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading, wh
   if (asked && ticket !== null && rightCode !== null)
     return (
       <>
-        {heading(whoTitle)}
+        {heading(t`What is your name?`)}
         <Suspense>
           <WhoStep
             form={details}
@@ -110,7 +108,11 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading, wh
         <Suspense>
           <OtpStep
             code={{ ...code, asked }}
-            wrongText={i18n._(ERROR_TEXTS.otp_invalid)}
+            wrongText={
+              ticket === null
+                ? t`Your code may be expired or incorrect. Please try again.`
+                : i18n._(ERROR_TEXTS.otp_invalid)
+            }
             submitLabel={t`Continue`}
             onResend={() => resend(asked.phone)}
           >
@@ -135,7 +137,7 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading, wh
       {heading(t`Your mobile number`)}
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <p className="text-ink-muted">
-          <Trans>We will text you a code. It is the same for new and old users.</Trans>
+          <Trans>We will text you a code, whether you are new or coming back.</Trans>
         </p>
         <PhoneField
           registration={register("phone", {
@@ -146,7 +148,7 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading, wh
         />
         <FormFoot busy={formState.isSubmitting} legal={<LegalLinks />} isQuiet>
           <Trans>
-            Separate forms:{" "}
+            Go straight to:{" "}
             <FormLink to={formPaths.login} onLeave={keepNumber}>
               Log in
             </FormLink>{" "}

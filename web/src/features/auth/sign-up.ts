@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
-import { renewMarks } from "../../lib/session/device-marks";
+import { renewKnownDevices } from "../../lib/session/known-devices";
 import { sessionStore } from "../../lib/session/session-store";
 import type { Verdict } from "./use-code";
 import { toE164 } from "./validation";
@@ -52,7 +52,7 @@ export async function createAccount(
       agreed_terms: TERMS_VERSION,
     });
     sessionStore.adopt(session);
-    void renewMarks();
+    void renewKnownDevices();
     return "right";
   } catch (error) {
     if (isApiError(error, "otp_invalid")) return "wrong";

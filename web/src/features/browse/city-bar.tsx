@@ -21,9 +21,12 @@ export function ShowAllOfIndia(props: Pick<ComponentProps<typeof Button>, "varia
   );
 }
 
+/** So many popular cities are asked for beside the other two ways: the row has five chips. */
+const ASKED_CITIES = POPULAR_CITIES.slice(0, 3);
+
 /**
- * Names the city whose tickets are shown, with links to other cities and to all of India. On the
- * first visit it asks for a city. `children`: chips beside it.
+ * Names the city whose tickets are shown, with a link to other cities and a press for all of India.
+ * On the first visit it asks for a city instead. `children`: at most three chips beside it.
  */
 export function CityBar({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
@@ -60,20 +63,17 @@ export function CityBar({ children }: { children?: ReactNode }) {
       aria-label={t`Your city`}
       className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 ${isTakenOver ? "" : "city-chosen:hidden"}`}
     >
-      <h2 className={`font-semibold text-sm ${children ? "max-sm:sr-only" : ""}`}>
+      <h2 className="font-semibold text-sm">
         <Trans>Where do you go to the movies?</Trans>
       </h2>
       <div className="chip-row">
-        {selection}
-        {children}
-        {POPULAR_CITIES.map((each) => (
+        <NearMe />
+        {ASKED_CITIES.map((each) => (
           <Chip key={each} onClick={() => void choose(each)}>
             {nameOf(each)}
           </Chip>
         ))}
-        <Chip onClick={() => void choose(ALL_OF_INDIA)}>
-          <Trans>All of India</Trans>
-        </Chip>
+        {selection}
       </div>
     </section>
   );
@@ -90,7 +90,7 @@ export function CityBar({ children }: { children?: ReactNode }) {
 }
 
 /** Chooses the city nearest to the device with one tap. */
-export function NearMe() {
+function NearMe() {
   const { t } = useLingui();
   const choose = useChooseCity();
   const { isPending, detect } = useDetection(({ city }) => void choose(city));

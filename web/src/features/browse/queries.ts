@@ -68,11 +68,12 @@ export function facetsOptions(city: string | null) {
 const firstPage = (filters: BrowseFilters) => ({ ...filters, limit: PAGE_SIZE });
 
 /** Everything on sale that matches, and the total. */
-export function ticketsOptions(filters: BrowseFilters) {
+export function ticketsOptions(filters: BrowseFilters & Pick<BrowseQuery, "soonest">) {
   return {
     ...pagedOptions(api.browse.listTickets, firstPage(filters), context),
     select: ({ pages }: InfiniteData<BrowsePage>) => ({
       items: pages.flatMap((page) => page.items),
+      soonest: pages[0]?.soonest,
       total: pages[0]?.total,
       guess: pages[0]?.guess,
       next: pages[0]?.next_cursor,
@@ -80,6 +81,17 @@ export function ticketsOptions(filters: BrowseFilters) {
     placeholderData: keepPreviousData,
   };
 }
+
+/** Whether a list begins with what is soonest: in a chosen city, unless somebody filters or sorts. */
+export const beginsSoonest = (city: string | null, filters: BrowseFilters) =>
+  Boolean(city) && Object.keys(filters).length === 0;
+
+/** The query of Discover. boot.js asks for it, too. */
+export const discoverOptions = (city: string | null, filters: BrowseFilters) =>
+  ticketsOptions({
+    ...withCity(city, filters),
+    ...(beginsSoonest(city, filters) && { soonest: "true" as const }),
+  });
 
 /** The city of a chosen location, or the one that the person has chosen. */
 export const cityAt = (facets: Facets | undefined, location: string | undefined, city: string | null) =>

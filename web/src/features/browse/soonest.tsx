@@ -1,28 +1,32 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { TicketCard } from "@reseat/contract";
+import type { BrowsePage, TicketCard } from "@reseat/contract";
 import { NIGHT_FROM } from "@reseat/contract/limits/constants";
-import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/pages/paths";
-import { type BrowseFilters, homeOptions, SOONEST_SORT } from "./queries";
+import { SOONEST_SORT } from "./queries";
 import { TicketSection } from "./ticket-section";
 
 /** The places of the groups until they are known. */
 const UNKNOWN = ["today", "tomorrow", "weekend"].map((date) => ({ date, items: undefined, total: undefined }));
 
-/** Shows what begins soonest, in groups with tickets; nothing while somebody searches. */
-export function Soonest({ query: filters }: { query: BrowseFilters }) {
+interface SoonestProps {
+  /** Undefined until they are known. */
+  groups: BrowsePage["soonest"];
+  query: ComponentProps<typeof TicketSection>["query"];
+}
+
+/** Shows what begins soonest, in groups with tickets. */
+export function Soonest({ groups, query }: SoonestProps) {
   const { t } = useLingui();
-  const query = useQuery(homeOptions(filters));
   const titleOf = (index: number, first: TicketCard | undefined) => {
     if (index === 1) return t`Tomorrow`;
     if (index === 2) return t`This weekend`;
     return first && first.show_time < NIGHT_FROM ? t`Today` : t`Tonight`;
   };
   // The list below says what went wrong.
-  if (filters.search || query.isError) return null;
-  return (query.data?.soonest ?? UNKNOWN).map(({ date, items, total }, index) => {
+  if (query.isError) return null;
+  return (groups ?? UNKNOWN).map(({ date, items, total }, index) => {
     if (total === 0) return null;
     return (
       // Each is taken over by itself.
@@ -31,7 +35,7 @@ export function Soonest({ query: filters }: { query: BrowseFilters }) {
           {total && (
             <Link
               to={paths.browse({ date, sort: SOONEST_SORT })}
-              className="flex min-h-11 items-center font-semibold text-sm text-velvet-ink underline-offset-4 hover:underline"
+              className="-my-2 flex min-h-11 items-center font-semibold text-sm text-velvet-ink underline-offset-4 hover:underline"
             >
               <Trans>All {total}</Trans>
             </Link>

@@ -1,5 +1,6 @@
 import type { TicketCard as TicketCardData } from "@reseat/contract";
-import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
+import { clsx } from "clsx";
+import { type ComponentProps, Fragment, memo, type ReactNode, Suspense } from "react";
 import { useCity } from "../../lib/city";
 import { paths } from "../../lib/pages/paths";
 import { Skeleton } from "../../ui/skeleton";
@@ -19,10 +20,14 @@ interface TicketListProps {
   leadsAway?: boolean;
   /** Shown instead of the list when there are no tickets. */
   empty: ReactNode;
+  /** Shown across the list after its first three cards. */
+  interlude?: ReactNode;
   /** Shown after the last card. */
   children?: ReactNode;
   className?: string;
 }
+
+const BEFORE_INTERLUDE = 3;
 
 /**
  * Each card hydrates by itself, so that the page stays responsive in between. It does not render
@@ -44,6 +49,7 @@ export function TicketList({
   isBelow = false,
   leadsAway = false,
   empty,
+  interlude,
   children,
   className,
 }: TicketListProps) {
@@ -52,20 +58,26 @@ export function TicketList({
   const { userId, asked } = useOwnMarks();
   if (tickets.length === 0) return empty;
   return (
-    <ul className={className ?? GRID} onPointerEnter={leadsAway ? undefined : preloadOpenedTicket}>
+    <ul
+      className={className ?? clsx(GRID, interlude && "grid-flow-dense")}
+      onPointerEnter={leadsAway ? undefined : preloadOpenedTicket}
+    >
       {tickets.map((ticket, index) => (
-        <Place
-          key={ticket.id}
-          ticket={ticket}
-          isOwn={ticket.user_id === userId}
-          askedUntil={Object.hasOwn(asked, ticket.id) ? asked[ticket.id] : undefined}
-          listCity={city}
-          eager={!isBelow && (index === 0 ? "first" : index < 3)}
-          to={paths.ticket(ticket.id)}
-          isTarget={targetId === ticket.id}
-          onOpen={leadsAway ? undefined : open}
-        />
+        <Fragment key={ticket.id}>
+          {interlude && index === BEFORE_INTERLUDE && <li className="col-span-full">{interlude}</li>}
+          <Place
+            ticket={ticket}
+            isOwn={ticket.user_id === userId}
+            askedUntil={Object.hasOwn(asked, ticket.id) ? asked[ticket.id] : undefined}
+            listCity={city}
+            eager={!isBelow && (index === 0 ? "first" : index < 3)}
+            to={paths.ticket(ticket.id)}
+            isTarget={targetId === ticket.id}
+            onOpen={leadsAway ? undefined : open}
+          />
+        </Fragment>
       ))}
+      {interlude && tickets.length <= BEFORE_INTERLUDE && <li className="col-span-full">{interlude}</li>}
       {children}
     </ul>
   );
@@ -85,10 +97,10 @@ export function TicketListSkeleton({ count, className }: { count: number; classN
 function CardSkeleton() {
   return (
     <div aria-hidden="true" className="ticket-frame">
-      <div className="ticket h-full min-h-37 [--paper:var(--sunken)]">
-        <div className="grid content-start gap-2.5 py-2.5 ps-5.5 pe-2.5">
+      <div className="ticket h-full min-h-31 [--paper:var(--sunken)]">
+        <div className="grid content-start gap-2 py-2 ps-5.5 pe-2.5">
           <div className="flex gap-2.5">
-            <Skeleton className="h-17.25 w-11.5" />
+            <Skeleton className="h-15 w-10" />
             <Skeleton className="h-5 grow" />
           </div>
           <Skeleton className="h-4 w-2/3" />

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Contact, OpenConversation } from "@reseat/contract";
-import { clsx } from "clsx";
-import { CheckCheck, EllipsisVertical, Mail, Phone, TicketCheck } from "lucide-react";
+import { EllipsisVertical, Mail, Phone } from "lucide-react";
 import { type ReactNode, type RefObject, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { lazyPart } from "../../lib/api/lazy-part";
-import { handoverPath } from "../../lib/pages/handover-path";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
 import { Avatar } from "../../ui/avatar";
 import { Button, ButtonAnchor } from "../../ui/button";
 import { ShowTime } from "../../ui/times";
-import { handoverState } from "../deals/handover-state";
 import type { PlanStripProps } from "../deals/plan-strip";
 import { ChatOptions } from "./chat-options";
 import { useOtherName } from "./names";
@@ -19,9 +16,7 @@ import type { ChatMessage } from "./use-messages";
 import { useTyping } from "./use-typing";
 
 /** Without a network it may be missing, and the chat goes on. */
-const PlanStrip = lazyPart<PlanStripProps>(() =>
-  import("../deals/plan-strip").catch(() => ({ default: ({ otherwise }: PlanStripProps) => <>{otherwise}</> })),
-);
+const PlanStrip = lazyPart<PlanStripProps>(() => import("../deals/plan-strip").catch(() => ({ default: () => null })));
 
 interface ChatHeaderProps {
   conversation: OpenConversation;
@@ -33,10 +28,20 @@ interface ChatHeaderProps {
   /** Shown after the buttons: the close button. */
   trailing?: ReactNode;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** On the deal's page, which has the ticket, the plan and the contact. */
+  isInDeal: boolean;
 }
 
 /** The other person, the ticket, and other ways to reach them. */
-export function ChatHeader({ conversation, messages, isPending, leading, trailing, heading }: ChatHeaderProps) {
+export function ChatHeader({
+  conversation,
+  messages,
+  isPending,
+  leading,
+  trailing,
+  heading,
+  isInDeal,
+}: ChatHeaderProps) {
   const { t } = useLingui();
   const { id, other_picture_url, role, ticket_id, movie_name, theatre, show_date, show_time } = conversation;
   const name = useOtherName(conversation);
@@ -61,7 +66,7 @@ export function ChatHeader({ conversation, messages, isPending, leading, trailin
             )}
           </p>
         </div>
-        <Reach name={name} contact={knownContact(conversation, messages)} />
+        {!isInDeal && <Reach name={name} contact={knownContact(conversation, messages)} />}
         <Button variant="quiet" size="icon" onClick={() => setOpen(true)}>
           <EllipsisVertical aria-hidden="true" className="size-5" />
           <span className="sr-only">
@@ -70,18 +75,20 @@ export function ChatHeader({ conversation, messages, isPending, leading, trailin
         </Button>
         {trailing}
       </header>
-      <Link to={paths.ticket(ticket_id)} className="chat-stub">
-        <span className="grid min-w-0">
-          <strong className="title line-clamp-2 text-base">{movie_name}</strong>
-          <span className="truncate">{theatre}</span>
-        </span>
-        <ShowTime date={show_date} time={show_time} className="ms-auto shrink-0 text-xs" />
-      </Link>
-      {isPending ? (
+      {!isInDeal && (
+        <Link to={paths.ticket(ticket_id)} className="chat-stub">
+          <span className="grid min-w-0">
+            <strong className="title line-clamp-2 text-base">{movie_name}</strong>
+            <span className="truncate">{theatre}</span>
+          </span>
+          <ShowTime date={show_date} time={show_time} className="ms-auto shrink-0 text-xs" />
+        </Link>
+      )}
+      {isInDeal ? null : isPending ? (
         <StripPlace />
       ) : (
         <Suspense fallback={<StripPlace />}>
-          <PlanStrip conversation={conversation} otherwise={<HandoverLine conversation={conversation} />} />
+          <PlanStrip conversation={conversation} />
         </Suspense>
       )}
       {isOpen && <ChatOptions conversation={conversation} messages={messages} onClose={() => setOpen(false)} />}
@@ -91,31 +98,6 @@ export function ChatHeader({ conversation, messages, isPending, leading, trailin
 
 /** Keeps the place of the plan's strip. */
 const StripPlace = () => <div className="min-h-13 border-line border-b bg-surface short:hidden" />;
-
-/** What can be done with the ticket now; nothing for a buyer before it is handed over. */
-function HandoverLine({ conversation }: { conversation: OpenConversation }) {
-  const { ticket_id, buyer_id, role, closed } = conversation;
-  const state = closed === "refunded" ? null : handoverState(conversation, conversation);
-  if (!state || state === "awaited") return null;
-  const line =
-    "flex min-h-11 items-center gap-2 border-line border-b bg-surface px-4 font-semibold text-sm short:hidden";
-  if (state === "given")
-    return (
-      <p className={clsx(line, "text-success")}>
-        <CheckCheck aria-hidden="true" className="size-4.5 shrink-0" />
-        <Trans>Ticket handed over</Trans>
-      </p>
-    );
-  return (
-    <Link
-      to={handoverPath(ticket_id, role === "seller" ? buyer_id : undefined)}
-      className={clsx(line, "text-velvet-ink focus-visible:-outline-offset-2")}
-    >
-      <TicketCheck aria-hidden="true" className="size-4.5 shrink-0" />
-      {state === "give" ? <Trans>Hand over the ticket</Trans> : <Trans>Show the ticket</Trans>}
-    </Link>
-  );
-}
 
 /** The contact that the deal showed, and the parts that the other person has shared since. */
 function knownContact({ contact }: OpenConversation, messages: ChatMessage[]): Partial<Contact> {

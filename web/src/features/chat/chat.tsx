@@ -1,9 +1,12 @@
 import "./chat.css";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../lib/api/lazy-part";
 import { Button } from "../../ui/button";
+import { planRows } from "../deals/plan-rows";
+import { dealOf, dealsOptions } from "../deals/queries";
 import { ChatHeader } from "./chat-header";
 import { Composer, hasKeyboard } from "./composer";
 import { useUnblock } from "./mutations";
@@ -18,15 +21,22 @@ interface ChatProps {
   conversation: OpenConversation;
   leading?: ReactNode;
   trailing?: ReactNode;
+  /** Whether it stands on its deal's page, below other things. */
+  isInDeal: boolean;
 }
 
 /** A conversation: the other person, the messages, and the composer. */
-export function Chat({ conversation, leading, trailing }: ChatProps) {
+export function Chat({ conversation, leading, trailing, isInDeal }: ChatProps) {
   const list = useMessages(conversation);
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const name = useOtherName(conversation);
   const [answered, setAnswered] = useState<ChatMessage | null>(null);
+  const { i18n } = useLingui();
+  // The messages come first.
+  const deals = useInfiniteQuery({ ...dealsOptions(false), enabled: !list.isPending });
+  const deal = deals.data && dealOf(conversation, deals.data);
+  const steps = deal ? planRows(i18n, deal, name) : [];
   const canWrite = !conversation.closed && !conversation.is_blocked;
   // What a buyer wrote with their request came before the conversation.
   const hasWritten = list.messages.some(({ isOwn, at }) => isOwn && at >= conversation.created_at);
@@ -40,9 +50,10 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
   // With a keyboard the person can write at once. On a phone that would raise the on-screen
   // keyboard over the messages.
   useEffect(() => {
+    if (isInDeal) return;
     const target = hasKeyboard() ? (input.current ?? heading.current) : heading.current;
     target?.focus({ preventScroll: true });
-  }, []);
+  }, [isInDeal]);
   return (
     <article aria-label={name} className="chat">
       <ChatHeader
@@ -52,10 +63,12 @@ export function Chat({ conversation, leading, trailing }: ChatProps) {
         leading={leading}
         trailing={trailing}
         heading={heading}
+        isInDeal={isInDeal}
       />
       <Thread
         conversation={conversation}
         list={list}
+        steps={steps}
         end={
           canWrite &&
           !hasWritten && (

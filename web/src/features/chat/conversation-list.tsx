@@ -13,7 +13,7 @@ import { SearchBox } from "../../ui/search-box";
 import { EmptyState, ErrorState, LoadingText } from "../../ui/states";
 import { ConversationRow } from "./conversation-row";
 import { conversationsOptions } from "./queries";
-import { useDelivered } from "./use-marks";
+import { useDelivered } from "./use-receipts";
 
 const NONE: Conversation[] = [];
 

@@ -1,9 +1,9 @@
 import { onLiveEvent } from "../../lib/live/live";
 import { onLiveUp } from "../../lib/live/realtime";
-import { mark, showMarks } from "./marks";
 import { forgetMessage, receiveMessage } from "./message-cache";
 import { sendAllUnsent } from "./outbox";
 import { onStoredElsewhere, ownerNow } from "./outbox-store";
+import { sendReceipts, showReceipts } from "./receipts";
 
 /**
  * Shows the events of conversations, and sends waiting messages whenever the connection comes up,
@@ -14,10 +14,10 @@ export function followMessages(): () => void {
     onLiveEvent("message.sent", ({ message }) => receiveMessage(message)),
     onLiveEvent("message.created", ({ message }) => {
       receiveMessage(message);
-      if (message.receiver_id === ownerNow()) mark(message.conversation_id, { delivered: message.number });
+      if (message.receiver_id === ownerNow()) sendReceipts(message.conversation_id, { delivered: message.number });
     }),
     onLiveEvent("message.hidden", forgetMessage),
-    onLiveEvent("conversation.marked", showMarks),
+    onLiveEvent("conversation.marked", showReceipts),
     onStoredElsewhere(receiveMessage),
     onLiveUp(() => void sendAllUnsent()),
   ];

@@ -1,4 +1,4 @@
-import type { Conversation, LiveEvent, Marks, Message, OpenConversation } from "@reseat/contract";
+import type { Conversation, LiveEvent, Message, OpenConversation, ReadReceipts } from "@reseat/contract";
 import { PAGE_MAX } from "@reseat/contract/limits/constants";
 import type { InfiniteData } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
@@ -34,7 +34,7 @@ function hasGap({ messages, upTo }: MessageList): boolean {
   return (messages.at(-1)?.number ?? 0) > upTo;
 }
 
-export type Marked = Omit<Extract<LiveEvent, { type: "conversation.marked" }>, "type">;
+export type ReceiptsEvent = Omit<Extract<LiveEvent, { type: "conversation.marked" }>, "type">;
 
 interface ConversationPage {
   items: Conversation[];
@@ -169,14 +169,14 @@ function withLast<C extends Conversation>(conversation: C, message: Message): C 
 }
 
 /** Raises the marks of a person, never lowers them. */
-export function raiseMarks({ conversation_id, user_id, marks }: Marked): void {
+export function raiseReceipts({ conversation_id, user_id, marks }: ReceiptsEvent): void {
   changeConversation(conversation_id, (conversation) => {
     const side = user_id === conversation.other_user_id ? "other_marks" : "own_marks";
-    return { ...conversation, [side]: higherMarks(conversation[side], marks) };
+    return { ...conversation, [side]: higherReceipts(conversation[side], marks) };
   });
 }
 
-export function higherMarks(one: Marks, other: Partial<Marks>): Marks {
+export function higherReceipts(one: ReadReceipts, other: Partial<ReadReceipts>): ReadReceipts {
   return { delivered: Math.max(one.delivered, other.delivered ?? 0), seen: Math.max(one.seen, other.seen ?? 0) };
 }
 

@@ -92,3 +92,13 @@ it("names each day once, across runs, and anew when the next day begins", () => 
   rerender(<Chat messages={messages} today="2026-11-22" />);
   expect(days()).toEqual(["20 Nov", "Yesterday"]);
 });
+
+it("puts the steps of a plan before the message that came next", () => {
+  const rows = ["2026-11-21T09:00:00.000Z", "2026-11-21T10:30:00.000Z"].map((at) => ({ at, text: `Paid ${at}` }));
+  const messages = [...numbered(1, 24), message(25, { at: "2026-11-21T11:00:00.000Z" })];
+  const steps = runsOf(messages, rows).flatMap((run) => [...run.steps.entries()]);
+  expect(steps).toEqual([
+    ["1", [rows[0]]],
+    ["25", [rows[1]]],
+  ]);
+});

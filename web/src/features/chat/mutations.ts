@@ -24,7 +24,8 @@ export function useStartConversation(onStarted: (conversation: OpenConversation)
         });
       onStarted(conversation);
     },
-    failed: (error) => toastError(isApiError(error) ? error : t`Failed to start conversation. Please try again.`),
+    failed: (error) =>
+      toastError(isApiError(error) && error.status < 500 ? error : t`Failed to start conversation. Please try again.`),
   });
 }
 

@@ -24,10 +24,11 @@ interface OpenedConversationProps {
   /** The way out: the link to the list, or the close button. */
   leading?: ReactNode;
   trailing?: ReactNode;
+  isInDeal?: boolean;
 }
 
 /** The chat with this id, once it has loaded. */
-export function OpenedConversation({ id, leading, trailing }: OpenedConversationProps) {
+export function OpenedConversation({ id, leading, trailing, isInDeal = false }: OpenedConversationProps) {
   const { t } = useLingui();
   // There is no event for a suspension that ends by itself.
   const conversation = useQuery({
@@ -35,7 +36,7 @@ export function OpenedConversation({ id, leading, trailing }: OpenedConversation
     refetchInterval: ({ state: { data } }) => untilOpen(data?.closed_until ?? null),
   });
   if (conversation.data)
-    return <Chat key={id} conversation={conversation.data} leading={leading} trailing={trailing} />;
+    return <Chat key={id} conversation={conversation.data} leading={leading} trailing={trailing} isInDeal={isInDeal} />;
   return (
     <div className="chat">
       <div className="flex min-h-14 items-center justify-between px-2">

@@ -6,17 +6,20 @@ import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 import { Button } from "../../ui/button";
 import { EmptyState, ErrorState, LoadingText } from "../../ui/states";
+import type { PlanRow } from "../deals/plan-rows";
 import { useLeadTo } from "./lead-to";
 import { MessageMenu, useMessageMenu } from "./message-menu";
-import { MessageRun, runsOf } from "./message-run";
+import { MessageRun, runsOf, Steps } from "./message-run";
 import { useOtherName } from "./names";
 import { useChatScroll } from "./use-chat-scroll";
-import { useMarks } from "./use-marks";
 import type { ChatMessage, useMessages } from "./use-messages";
+import { useReceipts } from "./use-receipts";
 
 interface ThreadProps {
   conversation: OpenConversation;
   list: ReturnType<typeof useMessages>;
+  /** The steps of the deal's plan, oldest first. */
+  steps: readonly PlanRow[];
   /** Stands below the newest message. */
   end: ReactNode;
   /** Missing when nobody can write. */
@@ -24,20 +27,22 @@ interface ThreadProps {
 }
 
 /** The messages of a conversation, oldest first. Scrolling up loads older ones. */
-export function Thread({ conversation, list, end, onReply }: ThreadProps) {
+export function Thread({ conversation, list, steps, end, onReply }: ThreadProps) {
   const { t } = useLingui();
   const name = useOtherName(conversation);
   const today = indianDay(serverNow());
   // A page of bubbles is rendered in pieces, so that scrolling and typing stay smooth.
   const messages = useDeferredValue(list.messages);
   const newest = messages.at(-1);
+  const oldestAt = messages[0]?.at ?? "";
+  const latest = steps.filter(({ at }) => !newest || at >= newest.at);
   const { scroller, content, isAtEnd, hasNew, scrollToEnd } = useChatScroll(newest);
   const received = messages.findLast(({ isOwn }) => !isOwn);
   const leadTo = useLeadTo(conversation.id, content, messages);
   const [chosenId, setChosen] = useState<string | null>(null);
   const chosen = chosenId === null ? undefined : messages.find(({ id }) => id === chosenId);
   const opensMenu = useMessageMenu(setChosen);
-  useMarks(conversation, { number: received?.number ?? null, isInSight: isAtEnd });
+  useReceipts(conversation, { number: received?.number ?? null, isInSight: isAtEnd });
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -62,7 +67,7 @@ export function Thread({ conversation, list, end, onReply }: ThreadProps) {
             ) : messages.length > 0 ? (
               <>
                 <Older list={list} oldest={messages[0]?.id} />
-                {runsOf(messages).map((run) => (
+                {runsOf(messages, list.hasOlder ? steps.filter(({ at }) => at >= oldestAt) : steps).map((run) => (
                   <MessageRun
                     key={run.key}
                     run={run}
@@ -76,7 +81,12 @@ export function Thread({ conversation, list, end, onReply }: ThreadProps) {
             ) : list.isError ? (
               <ErrorState title={t`Unable to load messages`} onRetry={list.refetch} compact />
             ) : (
-              <EmptyState title={t`Start the conversation!`} className="py-6" compact />
+              latest.length === 0 && <EmptyState title={t`Start the conversation!`} className="py-6" compact />
+            )}
+            {!list.isPending && latest.length > 0 && (
+              <ol>
+                <Steps rows={latest} />
+              </ol>
             )}
           </div>
           {!list.isPending && end}

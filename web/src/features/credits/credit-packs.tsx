@@ -21,7 +21,7 @@ export const PACK_TITLES: Record<CreditPack["id"], MessageDescriptor> = {
 
 /** The placeholders while the packs load. */
 const PLACES = ["single", "starter", "value"];
-const TAGS = { popular: msg`Popular`, best_value: msg`Best value` } as const;
+const TAGS = { popular: msg`Popular`, best_value: msg`Best value`, most_credits: msg`Most credits` } as const;
 
 interface CreditPacksProps {
   choice: PackChoice;
@@ -42,7 +42,7 @@ export function CreditPacks({ choice, isShort = false }: CreditPacksProps) {
     <>
       <div role="radiogroup" aria-label={t`Credit pack`} className="grid gap-3">
         {shown.map((pack) => (
-          <Pack key={pack.id} pack={pack} name={name} isChosen={pack.id === chosen?.id} onChoose={choose} />
+          <Pack key={pack.id} pack={pack} all={all} name={name} isChosen={pack.id === chosen?.id} onChoose={choose} />
         ))}
         {packs.isPending &&
           PLACES.slice(0, isShort ? 1 : undefined).map((place) => <Skeleton key={place} className="h-28 rounded-md" />)}
@@ -85,11 +85,23 @@ function OtherPacks({ packs, onOpen }: { packs: CreditPack[]; onOpen: () => void
   );
 }
 
-interface PackProps {
+interface PackOnSale {
   pack: CreditPack;
+  /** Everything on sale, which the pack is compared with. */
+  all: CreditPack[];
+}
+
+interface PackProps extends PackOnSale {
   name: string;
   isChosen: boolean;
   onChoose: (id: CreditPack["id"]) => void;
+}
+
+/** What is true of a pack: the best value is the one whose credits cost least. */
+function tagOf({ pack, all }: PackOnSale): keyof typeof TAGS | null {
+  if (pack.tag !== "best_value") return pack.tag;
+  if (all.every(({ price, credits }) => pack.price * credits <= price * pack.credits)) return pack.tag;
+  return all.every(({ credits }) => credits <= pack.credits) ? "most_credits" : null;
 }
 
 function savePercent({ price, original_price }: CreditPack): number | null {
@@ -97,7 +109,7 @@ function savePercent({ price, original_price }: CreditPack): number | null {
 }
 
 /** A pack that can be chosen. */
-function Pack({ pack, name, isChosen, onChoose }: PackProps) {
+function Pack({ pack, all, name, isChosen, onChoose }: PackProps) {
   return (
     <label
       className={clsx(
@@ -105,7 +117,7 @@ function Pack({ pack, name, isChosen, onChoose }: PackProps) {
         isChosen ? "bg-velvet-tint [--paper:var(--canary)]" : "bg-sunken [--paper:var(--chalk)]",
       )}
     >
-      <Print pack={pack}>
+      <Print pack={pack} all={all}>
         <input
           type="radio"
           name={name}
@@ -119,17 +131,20 @@ function Pack({ pack, name, isChosen, onChoose }: PackProps) {
 }
 
 /** A pack in the look that buyers see, without a choice. */
-export function PackTicket({ pack }: { pack: CreditPack }) {
+export function PackTicket(onSale: PackOnSale) {
   return (
     <div className="ticket max-w-md [--surface:var(--sunken)]">
-      <Print pack={pack} />
+      <Print {...onSale} />
     </div>
   );
 }
 
 /** A pack drawn as a ticket, with the number of credits on the stub. */
-function Print({ pack, children }: { pack: CreditPack; children?: ReactNode }) {
+function Print({ pack, all, children }: PackOnSale & { children?: ReactNode }) {
   const { t } = useLingui();
+  const { formatPrice } = useFormats();
+  const tag = tagOf({ pack, all });
+  const each = formatPrice(Math.round(pack.price / pack.credits));
   const save = savePercent(pack);
   const { bonus } = pack;
   const own = pack.credits - bonus;
@@ -140,7 +155,7 @@ function Print({ pack, children }: { pack: CreditPack; children?: ReactNode }) {
         <span className="grid gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="title text-xl">{t(PACK_TITLES[pack.id])}</span>
-            {pack.tag && <Badge tone="velvet">{t(TAGS[pack.tag])}</Badge>}
+            {tag && <Badge tone="velvet">{t(TAGS[tag])}</Badge>}
           </span>
           <span className="figures font-semibold">
             {pack.original_price === null ? (
@@ -149,13 +164,15 @@ function Print({ pack, children }: { pack: CreditPack; children?: ReactNode }) {
               <Price amount={pack.original_price} discounted={pack.price} />
             )}
           </span>
-          {(save !== null || pack.bonus > 0) && (
-            <span className="figures text-ink-muted text-sm">
-              {[pack.bonus > 0 && t`${own} + ${bonus} bonus`, save !== null && t`Save ${save}%`]
-                .filter(Boolean)
-                .join(", ")}
-            </span>
-          )}
+          <span className="figures text-ink-muted text-sm">
+            {[
+              bonus > 0 && t`${own} + ${bonus} bonus`,
+              save !== null && t`Save ${save}%`,
+              pack.credits > 1 ? t`${each} a credit` : t`Asks one seller or unlocks one contact`,
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
         </span>
       </span>
       <span className="ticket-stub grid place-content-center justify-items-center leading-none">
@@ -168,14 +185,15 @@ function Print({ pack, children }: { pack: CreditPack; children?: ReactNode }) {
   );
 }
 
-interface PayButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "full"> {
+interface PayButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "full" | "children"> {
   /** Undefined until the prices are known. */
   pack: CreditPack | undefined;
   onPay: (pack: CreditPack) => void;
   busy: boolean;
 }
 
-export function PayButton({ pack, onPay, ...look }: PayButtonProps) {
+/** Buys a pack; with `children`, which name it, what the credit is for follows by itself. */
+export function PayButton({ pack, onPay, children, ...look }: PayButtonProps) {
   const { formatPrice } = useFormats();
   if (!pack)
     return (
@@ -185,9 +203,15 @@ export function PayButton({ pack, onPay, ...look }: PayButtonProps) {
     );
   return (
     <Button {...look} onClick={() => onPay(pack)} className="figures">
-      <Trans>
-        Pay {formatPrice(pack.price)} for <Plural value={pack.credits} one="# credit" other="# credits" />
-      </Trans>
+      {children ? (
+        <span>
+          <Trans>Pay {formatPrice(pack.price)}</Trans> · {children}
+        </span>
+      ) : (
+        <Trans>
+          Pay {formatPrice(pack.price)} for <Plural value={pack.credits} one="# credit" other="# credits" />
+        </Trans>
+      )}
     </Button>
   );
 }

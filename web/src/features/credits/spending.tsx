@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/button";
 import { FailedLine } from "../../ui/failed-line";
 import { Spinner } from "../../ui/spinner";
@@ -9,8 +10,8 @@ import { creditsOptions } from "./queries";
 import { useBuyCredits } from "./use-buy-credits";
 
 /*
- * The parts of a dialog that spends a credit. A person without a credit buys one inside the dialog,
- * returns to its previous state, and finishes with one press.
+ * The parts of a dialog that spends a credit. A person without one pays and spends with one press,
+ * inside the dialog.
  */
 
 type Spending = ReturnType<typeof useSpending>;
@@ -21,12 +22,25 @@ export function useSpending() {
   const isShort = data !== undefined && data.credits < 1;
   const choice = usePackChoice("single", isShort);
   const { buy, step, failure } = useBuyCredits();
+  /** What the credit is for, as the button last had it. */
+  const spend = useRef<(() => void) | null>(null);
+  useEffect(
+    // Whoever has closed the dialog meanwhile keeps the credit.
+    () => () => {
+      spend.current = null;
+    },
+    [],
+  );
+  const pay = async (pack: CreditPack) => {
+    if (await buy(pack)) spend.current?.();
+  };
   return {
     /** Undefined until it has loaded. */
     credits: data?.credits,
     isShort,
     choice,
-    buy,
+    pay: (pack: CreditPack) => void pay(pack),
+    spend,
     step,
     failure,
   };
@@ -56,12 +70,7 @@ export function SpendingCost({ spending, missing, children }: SpendingCostProps)
       </div>
       {isShort && (
         <section aria-label={t`Buy Credits`} className="grid gap-3">
-          <p>
-            <strong className="block">
-              <Trans>Insufficient Credits</Trans>
-            </strong>
-            {missing}
-          </p>
+          <p className="font-semibold">{missing}</p>
           <CreditPacks choice={choice} isShort />
         </section>
       )}
@@ -84,10 +93,10 @@ interface SpendFailureProps {
 }
 
 /** Why a payment or what it was for came to nothing, where it was pressed. */
-export function SpendFailure({ spending: { failure, choice, buy, step }, ...spend }: SpendFailureProps) {
+export function SpendFailure({ spending: { failure, choice, pay, step }, ...spend }: SpendFailureProps) {
   const { chosen } = choice;
   if (step !== "idle") return null;
-  if (failure !== null) return <FailedLine failure={failure} onRetry={chosen && (() => void buy(chosen))} />;
+  if (failure !== null) return <FailedLine failure={failure} onRetry={chosen && (() => pay(chosen))} />;
   return <FailedLine {...spend} />;
 }
 
@@ -98,11 +107,18 @@ interface SpendButtonProps {
   children: ReactNode;
 }
 
-/** Spends the credit, or buys one where it is missing. */
+/** Spends the credit, which is bought before where it is missing. */
 export function SpendButton({ spending, onSpend, busy, children }: SpendButtonProps) {
-  const { isShort, choice, buy, step } = spending;
-  if (isShort || step !== "idle")
-    return <PayButton pack={choice.chosen} onPay={(chosen) => void buy(chosen)} busy={step !== "idle"} />;
+  const { isShort, choice, pay, spend, step } = spending;
+  useEffect(() => {
+    spend.current = onSpend;
+  });
+  if ((isShort && !busy) || step !== "idle")
+    return (
+      <PayButton pack={choice.chosen} onPay={pay} busy={step !== "idle"}>
+        {children}
+      </PayButton>
+    );
   return (
     <Button onClick={onSpend} busy={busy}>
       {children}

@@ -5,7 +5,7 @@ import type { CreditPack } from "@reseat/contract/limits/credit-packs";
 import { useRef, useState } from "react";
 import { api, isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS, errorText } from "../../lib/api/error-texts";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { isUnreachable } from "../../lib/live/reachable";
 import { withGuestWindow } from "../../lib/pages/guest-window";
 import { useSession } from "../../lib/session/session";
@@ -67,11 +67,11 @@ export function useBuyCredits() {
     }
   };
 
-  const run = async (pack: CreditPack, onPaid: () => void) => {
+  const run = async (pack: CreditPack, onPaid: () => void): Promise<boolean> => {
     setStep("opening");
     const opened = await order(pack).catch((error: unknown) => {
       if (isApiError(error, "unknown_pack")) {
-        void makeStale("payments.createOrder");
+        void invalidate("payments.createOrder");
         fail(t`The prices have just changed. Please choose again.`, t`Checkout Failed`);
       } else if (isUnreachable(error)) {
         setFailure(errorText(i18n, error));
@@ -79,7 +79,7 @@ export function useBuyCredits() {
       } else fail(errorText(i18n, error, failed), t`Checkout Failed`);
       return null;
     });
-    if (!opened) return;
+    if (!opened) return false;
     setStep("paying");
     let hasFailed = false;
     const checkout = {
@@ -96,14 +96,14 @@ export function useBuyCredits() {
     const onFailed = (reason: string) => {
       hasFailed = true;
       fail(failed, t`Payment Failed`);
-      void giveUp(opened.razorpay_order_id, "failed", reason).then(() => makeStale("payments.updatePaymentStatus"));
+      void giveUp(opened.razorpay_order_id, "failed", reason).then(() => invalidate("payments.updatePaymentStatus"));
     };
     const end = await withGuestWindow(() => openCheckout(checkout, onFailed));
     if (end.outcome === "dismissed") {
-      if (hasFailed) return;
+      if (hasFailed) return false;
       toast({ title: t`Payment Cancelled`, description: t`You cancelled the payment process.` });
       await giveUp(opened.razorpay_order_id, "cancelled", "The buyer closed the checkout");
-      return;
+      return false;
     }
     setStep("confirming");
     onPaid();
@@ -122,20 +122,25 @@ export function useBuyCredits() {
       })}`,
       tone: "success",
     });
+    return true;
   };
 
-  /** Buys a pack. Calls `onPaid` when the payment is made; the credits follow. */
-  const buy = async (pack: CreditPack, onPaid: () => void = () => {}) => {
-    if (isRunning.current) return;
+  /**
+   * Buys a pack. Calls `onPaid` when the payment is made; the credits follow. Returns whether they
+   * are there.
+   */
+  const buy = async (pack: CreditPack, onPaid: () => void = () => {}): Promise<boolean> => {
+    if (isRunning.current) return false;
     isRunning.current = true;
     setFailure(null);
     try {
-      await run(pack, onPaid);
+      return await run(pack, onPaid);
     } catch (error) {
       fail(errorText(i18n, error, t(ERROR_TEXTS.payment_not_verified)), t`Payment Verification Failed`);
+      return false;
     } finally {
       // Before the new balance has appeared, a second press would buy a second pack.
-      await makeStale("payments.verifyPayment");
+      await invalidate("payments.verifyPayment");
       isRunning.current = false;
       setStep("idle");
     }

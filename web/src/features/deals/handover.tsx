@@ -8,7 +8,7 @@ import { useSession } from "../../lib/session/session";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { EmptyState, ErrorState, LoadingText } from "../../ui/states";
-import { HandOverDialog } from "./hand-over-dialog";
+import { HandOverDialog, type ReadPicture } from "./hand-over-dialog";
 import { keptOriginalOptions, originalOptions } from "./queries";
 import { TicketAtTheGate } from "./ticket-at-the-gate";
 
@@ -16,17 +16,18 @@ interface HandoverProps {
   ticketId: string;
   /** The deal on it; undefined while it is looked for, null when there is none. */
   deal: Deal | null | undefined;
+  readPicture: ReadPicture;
   onClose: () => void;
 }
 
 /** The hand-over of a ticket, as its seller or its buyer sees it now. */
-export function Handover({ ticketId, deal, onClose }: HandoverProps) {
+export function Handover({ ticketId, deal, readPicture, onClose }: HandoverProps) {
   const person = useSession().user?.id ?? "";
-  if (deal?.role === "seller") return <HandOverDialog deal={deal} onClose={onClose} />;
+  if (deal?.role === "seller") return <HandOverDialog deal={deal} readPicture={readPicture} onClose={onClose} />;
   return <Received ticketId={ticketId} deal={deal} person={person} onClose={onClose} />;
 }
 
-function Received({ ticketId, deal, person, onClose }: HandoverProps & { person: string }) {
+function Received({ ticketId, deal, person, onClose }: Omit<HandoverProps, "readPicture"> & { person: string }) {
   const { t } = useLingui();
   const isTakenBack = deal?.status === "refunded";
   const kept = useQuery(keptOriginalOptions(ticketId, person));

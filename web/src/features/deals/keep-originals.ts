@@ -1,6 +1,8 @@
 import type { Deal } from "@reseat/contract";
+import { useEffect } from "react";
 import { api } from "../../lib/api/api";
 import { queryClient } from "../../lib/api/query-client";
+import { useSession } from "../../lib/session/session";
 import { readOriginal, removeOriginal } from "./kept-original";
 import { originalOptions } from "./queries";
 
@@ -24,4 +26,12 @@ export async function keepOriginals(deals: Deal[], person: string): Promise<void
 export async function keepNewest(person: string): Promise<void> {
   const { items } = await api.deals.list.call({});
   await keepOriginals(items, person);
+}
+
+/** Keeps in this browser what the person was handed, so that it is there without a network. */
+export function useKeptOriginals(deals: Deal[] | undefined): void {
+  const person = useSession().user?.id;
+  useEffect(() => {
+    if (person && deals) void keepOriginals(deals, person);
+  }, [deals, person]);
 }

@@ -81,6 +81,16 @@ export function useTakeStep(deal: Deal) {
   );
 }
 
+/** Asks the seller in the chat where to pay, in the buyer's language. Asked twice it is sent once. */
+export function useAskForUpiId({ ticket_id }: Deal) {
+  const id = useRef(crypto.randomUUID());
+  const call = async (message: string) => {
+    const { id: conversation_id } = await api.messaging.start.call({ ticket_id });
+    return api.messaging.send.call({ conversation_id, id: id.current, message });
+  };
+  return useCommand({ ...api.messaging.send, call });
+}
+
 async function sendPhoto(id: string, photo: File | null): Promise<void> {
   if (!photo) return;
   const { sendImage } = await import("../../lib/images/send-image");
@@ -115,18 +125,22 @@ export function useGiveSide({ id }: Deal) {
 }
 
 interface Given {
-  dealId: string;
-  ticketId: string;
+  deal: Deal;
   /** The original, unless it was added before or is to be replaced. */
   picture: File | null;
 }
 
-async function give({ dealId, ticketId, picture }: Given) {
+async function give({ deal: { id, ticket_id: ticketId, plan }, picture }: Given) {
+  // Its button says so.
+  if (plan?.paid_said_at && !plan.paid_confirmed_at) {
+    const step: PlanStep = { kind: "confirm_paid" };
+    await api.deals.takeStep.call({ id, step });
+  }
   if (picture) {
     const { sendOriginal } = await import("../../lib/images/send-image");
     await sendOriginal(ticketId, picture);
   }
-  return api.handover.give.call({ id: dealId });
+  return api.handover.give.call({ id });
 }
 
 /** Hands the ticket of a deal over to its buyer. */

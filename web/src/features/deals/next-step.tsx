@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal, DealPlan, PlanStep } from "@reseat/contract";
 import { useFormats } from "../../lib/language/format";
-import { handoverPath } from "../../lib/pages/handover-path";
+import { paths } from "../../lib/pages/paths";
+import { useSession } from "../../lib/session/session";
 import { Button, ButtonLink } from "../../ui/button";
 import type { useTakeStep } from "./mutations";
 import type { NextStep } from "./plan-step";
@@ -10,7 +11,7 @@ import { HANDS, PAYS } from "./texts";
 export type Planned = Deal & { plan: DealPlan };
 
 /** The windows of a plan. */
-export type PlanDialog = "terms" | "pay" | "not_let_in" | "side" | "review";
+export type PlanDialog = "terms" | "upi" | "pay" | "side" | "review";
 
 /** The name of the other person, for the beginning of a sentence. */
 export function usePartnerName({ contact, role }: Deal): string {
@@ -51,7 +52,7 @@ export function NextLine({ deal, step }: { deal: Planned; step: NextStep }) {
       return <Trans>{name} says: paid</Trans>;
     case "give":
     case "handed_over":
-      return <Trans>You are paid</Trans>;
+      return deal.plan.paid_confirmed_at ? <Trans>You are paid</Trans> : <Trans>{name} says: paid</Trans>;
     case "show":
       return <Trans>The ticket is yours</Trans>;
     case "all_good":
@@ -95,21 +96,36 @@ interface NextButtonProps {
 
 /** The one button of the next step; none while the person waits. */
 export function NextButton({ deal, step, take, onDialog, size = "md" }: NextButtonProps) {
+  const { profile } = useSession();
   const look = { size, full: size === "md" } as const;
   const act = (taken: PlanStep) => ({ ...look, busy: take.isPending, onClick: () => take.mutate(taken) });
   const { terms } = deal.plan;
+  // Who is paid by UPI says where.
+  const lacksUpi = deal.role === "seller" && terms?.pay === "upi" && profile?.upi_id === null;
   switch (step) {
     case "propose":
       return (
         <Button {...look} onClick={() => onDialog("terms")}>
-          <Trans>Propose</Trans>
+          {size === "md" ? <Trans>Agree on price and handover</Trans> : <Trans>Propose</Trans>}
         </Button>
       );
-    case "answer":
+    case "answer": {
+      if (!terms) return null;
+      const { price_each, pay, hand } = terms;
       return (
-        terms && (
-          <Button {...act({ kind: "agree", price_each: terms.price_each, pay: terms.pay, hand: terms.hand })}>
-            <Trans>Agree</Trans>
+        <Button
+          {...act({ kind: "agree", price_each, pay, hand })}
+          {...(lacksUpi && { onClick: () => onDialog("upi") })}
+        >
+          <Trans>Agree</Trans>
+        </Button>
+      );
+    }
+    case "await_payment":
+      return (
+        lacksUpi && (
+          <Button {...look} onClick={() => onDialog("upi")}>
+            <Trans>Add your UPI id</Trans>
           </Button>
         )
       );
@@ -121,20 +137,21 @@ export function NextButton({ deal, step, take, onDialog, size = "md" }: NextButt
       );
     case "say_paid":
       return (
-        <Button {...act({ kind: "say_paid" })}>
+        // Cash is paid at the gate: until then there is no way to pay.
+        <Button {...act({ kind: "say_paid" })} variant="outline">
           <Trans>I have paid</Trans>
         </Button>
       );
     case "confirm_paid":
       return (
         <Button {...act({ kind: "confirm_paid" })}>
-          <Trans>The money is here</Trans>
+          <Trans>The payment has arrived</Trans>
         </Button>
       );
     case "give":
     case "show":
       return (
-        <ButtonLink {...look} to={handoverPath(deal.ticket_id, deal.role === "seller" ? deal.partner_id : undefined)}>
+        <ButtonLink {...look} to={paths.handover(deal.id)}>
           {step === "give" ? <Trans>Hand over the ticket</Trans> : <Trans>Show the ticket</Trans>}
         </ButtonLink>
       );

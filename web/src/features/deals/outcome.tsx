@@ -1,18 +1,21 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { DealPlan } from "@reseat/contract";
+import { RATING_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button } from "../../ui/button";
+import { FailedLine } from "../../ui/failed-line";
 import { useCreateFeedback } from "../trust/mutations";
 import { myFeedbackOptions } from "../trust/queries";
-import { StarButtons, Stars } from "../trust/stars";
+import { StarInput, Stars } from "../trust/stars";
 import { type PlanDialog, type Planned, usePartnerName } from "./next-step";
 
-/** Asks for the review when all is good: each star is one press, and gives as many as it stands for. */
+/** Asks for the review when all is good: stars are chosen, and one press sends them. */
 export function AfterGood({ deal, onDialog }: { deal: Planned; onDialog: (dialog: PlanDialog) => void }) {
-  const { t } = useLingui();
   const { ticket_id, partner_id, role } = deal;
   const feedback = useQuery(myFeedbackOptions(ticket_id, partner_id));
   const create = useCreateFeedback();
+  const [rating, setRating] = useState(RATING_MAX);
   if (feedback.data === undefined) return null;
   if (feedback.data)
     return (
@@ -23,7 +26,7 @@ export function AfterGood({ deal, onDialog }: { deal: Planned; onDialog: (dialog
         </Button>
       </p>
     );
-  const give = (rating: number) =>
+  const give = () =>
     create.mutate({
       ticket_id,
       reviewed_user_id: partner_id,
@@ -33,15 +36,16 @@ export function AfterGood({ deal, onDialog }: { deal: Planned; onDialog: (dialog
     });
   return (
     <div className="grid gap-2">
-      <p className="font-semibold text-sm">
-        <Trans>How was it?</Trans>
-      </p>
+      <StarInput legend={<Trans>How was it?</Trans>} rating={rating} onChange={setRating} />
       <div className="flex flex-wrap items-center gap-2">
-        <StarButtons label={t`How was it?`} onPress={give} isBusy={create.isPending} />
+        <Button onClick={give} busy={create.isPending}>
+          <Trans>Send</Trans>
+        </Button>
         <Button variant="quiet" onClick={() => onDialog("review")}>
-          <Trans>Something else</Trans>
+          <Trans>Add a comment</Trans>
         </Button>
       </div>
+      <FailedLine failure={create.error} onRetry={give} />
     </div>
   );
 }

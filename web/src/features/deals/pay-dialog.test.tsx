@@ -1,13 +1,15 @@
 import { answers, deal, refuses, ticket, viewed } from "@reseat/testing/answers";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, it, vi } from "vitest";
-import { countCalls, logIn, open, server } from "../../../test/app";
+import { beforeEach, expect, it, vi } from "vitest";
+import { logIn, open, server } from "../../../test/app";
 
 const at = new Date().toISOString();
 const terms = { price_each: 25_000, pay: "upi", hand: "theatre", by: "seller", at, agreed_at: null } as const;
 const begun = { ticket: { ...deal().ticket, show_date: at.slice(0, 10), show_time: "00:01" } };
 const payee = { upi_id: "asha@okaxis", name: "Asha Rao", amount: 25_000 };
+
+beforeEach(() => server.use(refuses("messaging", "get", "not_found")));
 
 /** Holds something back until `release` is called. */
 function hold() {
@@ -35,7 +37,7 @@ it("asks where to pay only when the server knows that both agreed", async () => 
     answers("deals", "getPayee", payee),
   );
   logIn();
-  const user = await open("/profile/unlocked");
+  const user = await open(`/deals/${made.id}`);
   const plan = within(await screen.findByRole("region", { name: "The plan" }));
   await user.click(plan.getByRole("button", { name: "Agree" }));
   await user.click(await plan.findByRole("button", { name: "Pay" }));
@@ -52,18 +54,20 @@ it("has no loud 'I have paid' where there is nobody to pay", async () => {
   const made = deal({ terms: { ...terms, agreed_at: at } });
   server.use(
     answers("deals", "list", { items: [made], next_cursor: null }),
-    answers("tickets", "get", viewed(ticket({ id: made.ticket_id }))),
+    answers("tickets", "get", viewed(ticket({ id: made.ticket_id, ticket_count: 2 }))),
     refuses("deals", "getPayee", "no_upi"),
   );
   logIn();
-  const user = await open("/profile/unlocked");
+  const user = await open(`/deals/${made.id}`);
   await user.click(await screen.findByRole("button", { name: "Pay" }));
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByText("No UPI id yet");
+  await dialog.findByText("₹500");
+  dialog.getByRole("button", { name: "Ask for the UPI id" });
   expect(dialog.getByRole("button", { name: "I have paid" }).className).not.toContain("button-primary");
 });
 
-it("offers nothing any more once all was good, except the review, of as many stars as are pressed", async () => {
+it("offers nothing any more once all was good, except the review, of as many stars as are chosen", async () => {
   const made = { ...deal({ terms: { ...terms, agreed_at: at }, state: "good" }), ...begun };
   const given: unknown[] = [];
   server.use(
@@ -76,11 +80,21 @@ it("offers nothing any more once all was good, except the review, of as many sta
     }),
   );
   logIn();
-  const user = await open("/profile/unlocked");
-  const stars = within(await screen.findByRole("group", { name: "How was it?" })).getAllByRole("button");
-  expect(stars).toHaveLength(5);
-  for (const name of ["Refund", "Not let in?", "Review"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  const user = await open(`/deals/${made.id}`);
+  const stars = within(await screen.findByRole("group", { name: "How was it?" })).getAllByRole<HTMLInputElement>(
+    "radio",
+  );
+  expect(stars.map(({ checked }) => checked)).toEqual([false, false, false, false, true]);
+  expect(screen.queryByRole("button", { name: "Review" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Something went wrong" }));
+  const wrong = within(await screen.findByRole("dialog", { name: "What happened?" }));
+  expect(wrong.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Report the seller/),
+  ]);
+  await user.keyboard("{Escape}");
   await user.click(stars[2] as HTMLElement);
+  expect(given).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(given).toMatchObject([{ rating: 3 }]));
 });
 
@@ -92,7 +106,7 @@ it("takes back what could not be said without a network", async () => {
     answers("deals", "getPayee", payee),
   );
   logIn();
-  const user = await open("/profile/unlocked");
+  const user = await open(`/deals/${made.id}`);
   const plan = within(await screen.findByRole("region", { name: "The plan" }));
   await user.click(plan.getByRole("button", { name: "Pay" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -105,18 +119,4 @@ it("takes back what could not be said without a network", async () => {
   await dialog.findByText("Please check your connection and try again.");
   await user.click(dialog.getByRole("button", { name: "Close" }));
   await plan.findByRole("button", { name: "Pay" });
-});
-
-it("reads the listing only of a deal with terms", async () => {
-  const [agreed, begun] = [deal({ terms }), deal({})];
-  server.use(
-    answers("deals", "list", { items: [agreed, begun], next_cursor: null }),
-    answers("tickets", "get", viewed(ticket({ ticket_count: 2 }))),
-  );
-  logIn();
-  const calls = countCalls();
-  await open("/profile/unlocked");
-  await screen.findByText("Nothing is agreed yet");
-  await screen.findByText(/2 tickets/);
-  expect([agreed, begun].map(({ ticket_id }) => calls.get(`/api/tickets/${ticket_id}`) ?? 0)).toEqual([1, 0]);
 });

@@ -14,8 +14,8 @@ import { FailedLine } from "../../ui/failed-line";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState, ErrorState } from "../../ui/states";
 import { SafetyLink } from "./first-deal";
-import { useIsTakingStep, useTakeStep } from "./mutations";
-import { payeeOptions } from "./queries";
+import { useAskForUpiId, useIsTakingStep, useTakeStep } from "./mutations";
+import { listedOptions, payeeOptions } from "./queries";
 
 const QrCode = lazyPart(() => import("./qr-code"));
 
@@ -36,6 +36,10 @@ export function PayDialog({ deal, onClose }: PayDialogProps) {
   const [isOnPhone] = useState(isPhone);
   const [hasOpened, setOpened] = useState(false);
   const say = () => take.mutate({ kind: "say_paid" }, { onSuccess: onClose });
+  const ask = useAskForUpiId(deal);
+  const { formatPrice } = useFormats();
+  const seats = useQuery(listedOptions(deal.ticket_id)).data?.ticket_count;
+  const terms = deal.plan?.terms;
   const name = deal.contact?.full_name ?? t`the seller`;
   return (
     <Dialog
@@ -60,11 +64,21 @@ export function PayDialog({ deal, onClose }: PayDialogProps) {
       {payee.data ? (
         <To payee={payee.data} movie={deal.ticket.movie_name} isOnPhone={isOnPhone} onOpen={() => setOpened(true)} />
       ) : isApiError(payee.error, "no_upi") ? (
-        <EmptyState
-          title={t`No UPI id yet`}
-          description={t`Ask ${name} for it in the chat, or pay in cash at the gate.`}
-          compact
-        />
+        <>
+          {terms && seats !== undefined && (
+            <strong className="title figures text-center text-3xl">{formatPrice(terms.price_each * seats)}</strong>
+          )}
+          <EmptyState title={t`No UPI id yet`} description={t`Ask ${name} for it, or pay in cash at the gate.`} compact>
+            <Button
+              onClick={() =>
+                ask.mutate(t`Please add your UPI id to our plan, so that I can pay you.`, { onSuccess: onClose })
+              }
+              busy={ask.isPending}
+            >
+              <Trans>Ask for the UPI id</Trans>
+            </Button>
+          </EmptyState>
+        </>
       ) : payee.isError ? (
         <ErrorState onRetry={() => void payee.refetch()} busy={payee.isFetching} compact />
       ) : (
@@ -108,23 +122,26 @@ function To({ payee, movie, isOnPhone, onOpen }: ToProps) {
           {payee.name} · {coveredUpiId(payee.upi_id)}
         </span>
       </p>
-      {isOnPhone ? (
+      {isOnPhone && (
         <ButtonAnchor href={link} size="lg" full onClick={onOpen}>
           <Smartphone aria-hidden="true" className="size-5 large-text:hidden" />
           <Trans>Open my UPI app</Trans>
         </ButtonAnchor>
-      ) : (
-        <div className="grid justify-items-center gap-2">
-          <Suspense fallback={<Skeleton className="size-56" />}>
-            <QrCode text={link} label={t`QR code for paying ${payee.name}`} />
-          </Suspense>
-          <p className="text-ink-muted text-sm">
-            <Trans>Scan it with the UPI app on your phone.</Trans>
-          </p>
-        </div>
       )}
+      <div className="grid justify-items-center gap-2">
+        <Suspense fallback={<Skeleton className="size-56" />}>
+          <QrCode text={link} label={t`QR code for paying ${payee.name}`} />
+        </Suspense>
+        <p className="text-ink-muted text-sm">
+          {isOnPhone ? (
+            <Trans>Or scan this code from another phone.</Trans>
+          ) : (
+            <Trans>Scan it with the UPI app on your phone.</Trans>
+          )}
+        </p>
+      </div>
       <p className="text-ink-muted text-sm">
-        <Trans>Your app shows whose account it is. Does the name fit?</Trans>
+        <Trans>Your app shows whose account it is. Check that the name is right.</Trans>
       </p>
       <Button variant="quiet" size="sm" onClick={() => void copy()}>
         <Copy aria-hidden="true" className="size-4" />

@@ -6,7 +6,7 @@ import { clsx } from "clsx";
 import { ShieldCheck, TicketCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormats } from "../../lib/language/format";
-import { handoverPath } from "../../lib/pages/handover-path";
+import { paths } from "../../lib/pages/paths";
 import { Button, ButtonLink } from "../../ui/button";
 import { FailedLine } from "../../ui/failed-line";
 import { useMinute } from "../../ui/ticking";
@@ -15,8 +15,8 @@ import { handoverState } from "./handover-state";
 import { useTakeStep } from "./mutations";
 import { NextButton, NextLine, type PlanDialog, type Planned, usePartnerName } from "./next-step";
 import { AfterGood, Problem } from "./outcome";
-import { mayComplain, type NextStep, nextStep } from "./plan-step";
-import { listedOptions } from "./queries";
+import { type NextStep, nextStep } from "./plan-step";
+import { isNewSellerOptions, listedOptions } from "./queries";
 import { Stations } from "./stations";
 import { HANDS, PAYS } from "./texts";
 
@@ -30,8 +30,7 @@ interface PlanCardProps {
 export function PlanCard({ deal, onDialog }: PlanCardProps) {
   const { t } = useLingui();
   const take = useTakeStep(deal);
-  const now = useMinute();
-  const step = nextStep(deal, now);
+  const step = nextStep(deal, useMinute());
   const { plan } = deal;
   return (
     <section aria-label={t`The plan`} className="plan">
@@ -40,29 +39,43 @@ export function PlanCard({ deal, onDialog }: PlanCardProps) {
         <Stations deal={deal} />
         <div className="grid gap-2">
           <p aria-live="polite" className="font-semibold text-sm">
-            {step !== "propose" && <NextLine deal={deal} step={step} />}
+            {step !== "propose" && step !== "answer" && <NextLine deal={deal} step={step} />}
           </p>
           <NextButton deal={deal} step={step} take={take} onDialog={onDialog} />
-          <Others deal={deal} step={step} now={now} take={take} onDialog={onDialog} />
+          <Others deal={deal} step={step} take={take} onDialog={onDialog} />
         </div>
         {take.error && <FailedLine failure={take.error} onRetry={() => take.mutate(take.variables)} />}
         {plan.problem && <Problem deal={deal} problem={plan.problem} onDialog={onDialog} />}
         {plan.state === "good" && <AfterGood deal={deal} onDialog={onDialog} />}
-        {plan.state === "open" && deal.status === "valid" && (
-          <p className="flex items-start gap-2 text-ink-muted text-sm">
-            <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>
-              {deal.role === "buyer" ? (
-                <Trans>Look at the ticket before you pay.</Trans>
-              ) : (
-                <Trans>Hand the ticket over when you are paid.</Trans>
-              )}{" "}
-              <SafetyLink />
-            </span>
-          </p>
-        )}
+        {plan.state === "open" && deal.status === "valid" && !isPast(deal) && <SafeWay deal={deal} />}
       </div>
     </section>
+  );
+}
+
+/** Whether the advice how to pay and hand over comes too late. */
+function isPast({ role, plan, handed_over_at }: Planned): boolean {
+  const isHanded = handed_over_at !== null || plan.handed_at !== null;
+  return isHanded || plan.paid_confirmed_at !== null || (role === "buyer" && plan.paid_said_at !== null);
+}
+
+/** What to see to before money and ticket change hands; the page about safety says the same. */
+function SafeWay({ deal: { role, partner_id } }: { deal: Planned }) {
+  const { data: isNew } = useQuery(isNewSellerOptions(role === "buyer" ? partner_id : undefined));
+  return (
+    <p className="flex items-start gap-2 text-ink-muted text-sm">
+      <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {role === "seller" ? (
+          <Trans>Hand the ticket over when you are paid.</Trans>
+        ) : isNew ? (
+          <Trans>A new seller: look at the covered ticket, and pay at the theatre or when you have the ticket.</Trans>
+        ) : (
+          <Trans>Look at the ticket before you pay.</Trans>
+        )}{" "}
+        <SafetyLink />
+      </span>
+    </p>
   );
 }
 
@@ -127,14 +140,13 @@ const Printed = ({ children }: { children: ReactNode }) => <p className="printed
 interface OthersProps {
   deal: Planned;
   step: NextStep;
-  now: number;
   take: ReturnType<typeof useTakeStep>;
   onDialog: (dialog: PlanDialog) => void;
 }
 
 /** What else can be done now. Nothing blocks: each step can be skipped. */
-function Others({ deal, step, now, take, onDialog }: OthersProps) {
-  const { role, plan, status, ticket_id: ticketId, partner_id: partnerId } = deal;
+function Others({ deal, step, take, onDialog }: OthersProps) {
+  const { role, plan, status } = deal;
   if (status !== "valid") return null;
   const isOpen = plan.state === "open";
   const quiet = (key: string, label: ReactNode, onClick: () => void) => (
@@ -147,38 +159,23 @@ function Others({ deal, step, now, take, onDialog }: OthersProps) {
   const state = handoverState(deal, deal.ticket);
   const others: ReactNode[] = [];
   if (isOpen && role === "seller") {
-    if (step === "confirm_paid") others.push(says("deny_paid", <Trans>No money has come</Trans>));
-    else if (!plan.paid_confirmed_at) others.push(says("confirm_paid", <Trans>The money is here</Trans>));
+    if (plan.paid_said_at && !plan.paid_confirmed_at && !plan.paid_denied_at)
+      others.push(says("deny_paid", <Trans>No money has come</Trans>));
+    if (!plan.paid_confirmed_at && step !== "confirm_paid")
+      others.push(says("confirm_paid", <Trans>The payment has arrived</Trans>));
     if (!plan.handed_at && !deal.handed_over_at && step !== "handed_over" && plan.terms?.hand === "theatre")
       others.push(says("handed_over", <Trans>I handed it over</Trans>));
   }
-  if (isOpen && role === "buyer" && !plan.paid_confirmed_at && !plan.paid_said_at && !isPaying(step))
+  if (isOpen && role === "buyer" && plan.terms && !plan.paid_confirmed_at && !plan.paid_said_at && !isPaying(step))
     others.push(says("say_paid", <Trans>I have paid</Trans>));
   if (isOpen && plan.terms && !plan.paid_confirmed_at)
     others.push(quiet("terms", <Trans>Propose something else</Trans>, () => onDialog("terms")));
-  if (mayComplain(deal, now))
-    others.push(
-      <Button
-        key="not"
-        variant="quiet"
-        size="sm"
-        className="text-danger underline underline-offset-4"
-        onClick={() => onDialog("not_let_in")}
-      >
-        <Trans>Not let in?</Trans>
-      </Button>,
-    );
   const isLinked =
     plan.state !== "problem" && step !== "give" && step !== "show" && (state === "give" || state === "show");
   return (
     <>
       {isLinked && (
-        <ButtonLink
-          to={handoverPath(ticketId, role === "seller" ? partnerId : undefined)}
-          variant="outline"
-          full
-          className="bg-surface"
-        >
+        <ButtonLink to={paths.handover(deal.id)} variant="outline" full className="bg-surface">
           <TicketCheck aria-hidden="true" className="size-5" />
           {state === "give" ? <Trans>Hand over the ticket</Trans> : <Trans>Show the ticket</Trans>}
         </ButtonLink>

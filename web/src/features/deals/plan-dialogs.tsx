@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { FeedbackDialog } from "../trust/feedback-dialog";
 import type { PlanDialog, Planned } from "./next-step";
-import { NotLetInDialog, SideDialog } from "./not-let-in-dialogs";
+import { SideDialog } from "./not-let-in-dialogs";
 import { PayDialog } from "./pay-dialog";
 import { TermsDialog } from "./terms-dialog";
+import { UpiDialog } from "./upi-id-field";
 
 interface PlanDialogsProps {
   deal: Planned;
@@ -17,6 +18,8 @@ export function PlanDialogs({ deal, dialog, onClose }: PlanDialogsProps) {
   switch (dialog) {
     case "terms":
       return <TermsDialog deal={deal} terms={deal.plan.terms} onClose={onClose} />;
+    case "upi":
+      return <UpiDialog deal={deal} onClose={onClose} />;
     case "pay":
       return <PayDialog deal={deal} onClose={onClose} />;
     case "review":
@@ -29,8 +32,6 @@ export function PlanDialogs({ deal, dialog, onClose }: PlanDialogsProps) {
           onClose={onClose}
         />
       );
-    case "not_let_in":
-      return <NotLetInDialog deal={deal} onClose={onClose} />;
     case "side":
       return deal.plan.problem && <SideDialog deal={deal} problem={deal.plan.problem} onClose={onClose} />;
   }

@@ -27,7 +27,14 @@ describe("what comes next for the two people of a deal", () => {
     ["the buyer proposed", { terms: { ...proposed, by: "buyer" } }, {}, "await_answer", "answer"],
     ["agreed on UPI", { terms: agreed }, {}, "pay", "await_payment"],
     ["agreed on cash", { terms: { ...agreed, pay: "cash" } }, {}, "say_paid", "await_payment"],
-    ["the buyer paid", { terms: agreed, paid_said_at: AT }, {}, "await_confirmation", "confirm_paid"],
+    ["the buyer paid", { terms: agreed, paid_said_at: AT }, {}, "await_confirmation", "give"],
+    [
+      "the buyer paid, and they meet",
+      { terms: { ...agreed, hand: "theatre" }, paid_said_at: AT },
+      {},
+      "await_confirmation",
+      "confirm_paid",
+    ],
     ["no money came", { terms: agreed, paid_said_at: AT, paid_denied_at: AT }, {}, "pay", "await_payment"],
     ["the money is here", { terms: agreed, paid_confirmed_at: AT }, {}, "await_ticket", "give"],
     [

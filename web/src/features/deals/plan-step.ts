@@ -88,7 +88,9 @@ function buyerNext(plan: DealPlan, given: string | null, hasBegun: boolean): Nex
 
 function sellerNext(plan: DealPlan, given: string | null, hasBegun: boolean): NextStep {
   const isHanded = Boolean(given ?? plan.handed_at);
-  if (plan.paid_said_at && !plan.paid_confirmed_at && !plan.paid_denied_at) return "confirm_paid";
+  if (plan.paid_said_at && !plan.paid_confirmed_at && !plan.paid_denied_at)
+    // Handing over says that the money has come.
+    return plan.terms?.hand === "here" && !isHanded ? "give" : "confirm_paid";
   if (isHanded || hasBegun) return hasBegun ? "await_good" : "await_show";
   if (!plan.paid_confirmed_at) {
     const open = openTerms(plan, "seller");

@@ -1,8 +1,9 @@
-import type { Deal, OpenConversation } from "@reseat/contract";
+import type { Deal, OpenConversation, SellerTrust } from "@reseat/contract";
 import { PAGE_MAX, REPORTED_MESSAGES_MAX, SEARCH_MAX } from "@reseat/contract/limits/constants";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
 import { readStoredSession } from "../../lib/session/token-store";
+import { trustScoreOptions } from "../trust/queries";
 import { keptUntil } from "./handover-state";
 import { keepOriginal, readOriginal } from "./kept-original";
 
@@ -14,6 +15,15 @@ export function dealsOptions(refetchInterval: number | false) {
 /** What the listing says of a deal's tickets: how many there are, and their price. */
 export function listedOptions(ticketId: string) {
   return api.tickets.get.queryOptions({ input: { id: ticketId }, staleTime: 10_000 });
+}
+
+/** Whether a seller has made no sale yet; without an answer for nobody. */
+export function isNewSellerOptions(sellerId: string | undefined) {
+  return {
+    ...trustScoreOptions(sellerId, true),
+    enabled: sellerId !== undefined,
+    select: ({ successful_transactions }: SellerTrust) => successful_transactions === 0,
+  };
 }
 
 /** Where the buyer pays. Asked for anew each time: the seller may have changed it. */
@@ -29,6 +39,17 @@ export function dealOf(
   const made = deals.filter(
     (deal) => deal.ticket_id === ticket_id && deal.partner_id === other_user_id && deal.role === role,
   );
+  return made.find(({ status }) => status === "valid") ?? made[0];
+}
+
+/**
+ * A deal by its id or that of its ticket. A refunded deal may have a newer one on the same ticket,
+ * and its seller may have sold it again.
+ */
+export function findDeal(id: string, deals: Deal[]): Deal | undefined {
+  const own = deals.find((deal) => deal.id === id);
+  if (own) return own;
+  const made = deals.filter(({ ticket_id }) => ticket_id === id);
   return made.find(({ status }) => status === "valid") ?? made[0];
 }
 

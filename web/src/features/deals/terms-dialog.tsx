@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Deal, DealPlan } from "@reseat/contract";
 import { PRICE_MAX } from "@reseat/contract/limits/constants";
 import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
+import { paiseIn } from "@reseat/contract/texts/digits";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -15,9 +16,9 @@ import { Field } from "../../ui/field";
 import { RupeeInput } from "../../ui/rupee-input";
 import { LoadingText } from "../../ui/states";
 import { useTakeStep } from "./mutations";
-import { listedOptions } from "./queries";
+import { isNewSellerOptions, listedOptions } from "./queries";
 import { HANDS, PAYS } from "./texts";
-import { UpiIdField, validateUpiId } from "./upi-id-field";
+import { requireUpiId, UpiIdField } from "./upi-id-field";
 
 type Terms = NonNullable<DealPlan["terms"]>;
 
@@ -31,15 +32,18 @@ interface TermsDialogProps {
 export function TermsDialog({ deal, terms, onClose }: TermsDialogProps) {
   const { t } = useLingui();
   const listed = useQuery(listedOptions(deal.ticket_id));
-  if (terms || listed.data || listed.isError)
+  const person = useSession().user?.id;
+  const { data: isNew } = useQuery(isNewSellerOptions(deal.role === "buyer" ? deal.partner_id : person));
+  if (terms || ((listed.data || listed.isError) && isNew !== undefined))
     return (
       <TermsForm
         deal={deal}
         seats={listed.data?.ticket_count ?? null}
         first={{
           price_each: terms?.price_each ?? (listed.data ? priceOfSeat(listed.data) : null),
-          pay: terms?.pay ?? "upi",
-          hand: terms?.hand ?? "here",
+          // A seller without sales is paid when the buyer has the ticket.
+          pay: terms?.pay ?? (isNew ? "cash" : "upi"),
+          hand: terms?.hand ?? (isNew ? "theatre" : "here"),
         }}
         onClose={onClose}
       />
@@ -74,12 +78,12 @@ function TermsForm({ deal, seats, first, onClose }: TermsFormProps) {
   });
   const { errors, isSubmitting } = formState;
   const asksUpi = deal.role === "seller" && pay === "upi" && profile?.upi_id === null;
-  const priceEach = paiseOf(watch("price"));
+  const priceEach = paiseIn(watch("price"));
   const propose = handleSubmit(async ({ price, upi_id }) => {
-    const { error } = asksUpi && upi_id.trim() ? await updateProfile({ upi_id: upi_id.trim() }) : { error: null };
+    const { error } = asksUpi ? await updateProfile({ upi_id: upi_id.trim() }) : { error: null };
     setFailure(error);
     if (error) return;
-    await take.mutateAsync({ kind: "agree", price_each: paiseOf(price), pay, hand }).then(onClose, setFailure);
+    await take.mutateAsync({ kind: "agree", price_each: paiseIn(price), pay, hand }).then(onClose, setFailure);
   });
   return (
     <Dialog
@@ -118,7 +122,7 @@ function TermsForm({ deal, seats, first, onClose }: TermsFormProps) {
           <RupeeInput
             {...register("price", {
               validate: (price) =>
-                (paiseOf(price) > 0 && paiseOf(price) <= PRICE_MAX) || t`Please enter a price in rupees`,
+                (paiseIn(price) > 0 && paiseIn(price) <= PRICE_MAX) || t`Please enter a price in rupees`,
             })}
           />
         </Field>
@@ -130,8 +134,9 @@ function TermsForm({ deal, seats, first, onClose }: TermsFormProps) {
         />
         {asksUpi && (
           <UpiIdField
-            registration={register("upi_id", { validate: validateUpiId(i18n) })}
+            registration={register("upi_id", { validate: requireUpiId(i18n) })}
             error={errors.upi_id?.message}
+            isRequired
           />
         )}
         <Choices
@@ -143,10 +148,4 @@ function TermsForm({ deal, seats, first, onClose }: TermsFormProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Paise of a price typed in rupees; 0 for what is none. */
-function paiseOf(price: string): number {
-  const rupees = Number(price.replaceAll(",", ""));
-  return Number.isFinite(rupees) ? Math.round(rupees * 100) : 0;
 }

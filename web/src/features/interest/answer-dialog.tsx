@@ -1,9 +1,11 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { DECLINE_REASON_MAX } from "@reseat/contract/limits/constants";
 import { useState } from "react";
 import { isApiError } from "../../lib/api/api";
 import { Button } from "../../ui/button";
+import { Chip } from "../../ui/chip";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Dialog } from "../../ui/dialog";
 import { FailedLine } from "../../ui/failed-line";
@@ -12,8 +14,8 @@ import { useRejectInterest, useWithdrawInterest } from "./mutations";
 import { RequestIsOver } from "./request-is-over";
 import { UnlockBuyerDialog } from "./unlock-buyer-dialog";
 
-/** Actions on a pending request: accept and reject for the seller, withdraw for the buyer. */
-export type Answer = "unlock" | "reject" | "withdraw";
+/** What can be done with a pending request: two answers for the seller, and the buyer's way back. */
+export type Answer = "accept" | "decline" | "withdraw";
 
 interface AnswerDialogProps {
   answer: Answer;
@@ -23,12 +25,15 @@ interface AnswerDialogProps {
 }
 
 export function AnswerDialog({ answer, ...props }: AnswerDialogProps) {
-  if (answer === "unlock") return <UnlockBuyerDialog {...props} />;
-  if (answer === "reject") return <RejectDialog {...props} />;
+  if (answer === "accept") return <UnlockBuyerDialog {...props} />;
+  if (answer === "decline") return <DeclineDialog {...props} />;
   return <WithdrawDialog {...props} />;
 }
 
-function RejectDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
+/** What sellers say most often. */
+const READY_REASONS = [msg`I sold it elsewhere`, msg`I am going myself`, msg`Something in my listing is wrong`];
+
+function DeclineDialog({ request, onClose }: { request: InterestRequest; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState("");
   const reject = useRejectInterest();
@@ -45,7 +50,7 @@ function RejectDialog({ request, onClose }: { request: InterestRequest; onClose:
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t`Reject this request?`}
+      title={t`Decline this request?`}
       description={t`The buyer gets their credit back and your ticket is on sale again.`}
       size="sm"
       failure={<FailedLine failure={reject.error} onRetry={submit} />}
@@ -55,15 +60,22 @@ function RejectDialog({ request, onClose }: { request: InterestRequest; onClose:
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="danger" onClick={submit} busy={reject.isPending}>
-            <Trans>Reject Request</Trans>
+            <Trans>Decline</Trans>
           </Button>
         </>
       }
     >
+      <div className="flex flex-wrap gap-2">
+        {READY_REASONS.map((ready) => (
+          <Chip key={ready.id} selected={reason === t(ready)} onClick={() => setReason(t(ready))}>
+            {t(ready)}
+          </Chip>
+        ))}
+      </div>
       <Field label={t`Reason (optional)`} hint={t`The buyer can read it.`}>
         <Textarea
           counted
-          rows={3}
+          rows={2}
           maxLength={DECLINE_REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

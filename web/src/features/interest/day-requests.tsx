@@ -5,7 +5,7 @@ import { CircleCheck, CircleX, LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { errorText } from "../../lib/api/error-texts";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { Button } from "../../ui/button";
@@ -20,7 +20,7 @@ import { type Result, useAnswerTogether, useOpenRequest } from "./mutations";
 import { OPENED_AFTER_MS } from "./queries";
 import type { Said } from "./together";
 
-const onTimeUp = () => void makeStale("interest.changed");
+const onTimeUp = () => void invalidate("interest.changed");
 
 interface DayRequestsProps {
   /** For several tickets of one film on one day. */

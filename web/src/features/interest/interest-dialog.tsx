@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest, TicketCard } from "@reseat/contract";
 import { INTEREST_MESSAGE_MAX } from "@reseat/contract/limits/constants";
 import { useEffect, useState } from "react";
+import { isApiError } from "../../lib/api/api";
 import { paths } from "../../lib/pages/paths";
 import { useRouteTree } from "../../lib/pages/route-tree";
 import { Button } from "../../ui/button";
@@ -36,6 +37,9 @@ export function InterestDialog({ ticket: opened, firstMessage = "", onClose, onE
   useEffect(() => preload(paths.request("next")), [preload]);
   const express = useExpressInterest(ticket.id, message.trim(), onExpressed);
 
+  const failure = isApiError(express.error, "insufficient_credits")
+    ? t`Insufficient Credits: You need at least 1 credit to express interest.`
+    : express.error;
   const submit = () => express.mutate(undefined, { onError: (error) => isTaken(error) && onClose() });
 
   return (
@@ -48,7 +52,7 @@ export function InterestDialog({ ticket: opened, firstMessage = "", onClose, onE
           {movie_name} at {theatre}, <ShowTime date={show_date} time={show_time} />
         </Trans>
       }
-      failure={<SpendFailure spending={spending} failure={express.error} onRetry={submit} />}
+      failure={<SpendFailure spending={spending} failure={failure} onRetry={submit} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose} className="max-sm:hidden">

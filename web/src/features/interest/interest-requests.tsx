@@ -2,10 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { lazyPart } from "../../lib/api/lazy-part";
-import { showInstant } from "../../lib/language/format";
+import { showInstant, useFormats } from "../../lib/language/format";
 import { usePollWhileDown } from "../../lib/live/live";
 import { serverNow } from "../../lib/live/server-clock";
 import { withParams } from "../../lib/pages/search-params";
@@ -16,6 +17,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { EmptyState, ErrorState } from "../../ui/states";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs";
 import { type Answer, AnswerDialog } from "./answer-dialog";
+import { INTEREST_LABELS, INTEREST_TONES } from "./interest-status";
 import { openAgain } from "./next-best";
 import { type InterestRole, interestOptions } from "./queries";
 import { RequestCard } from "./request-card";
@@ -217,12 +219,17 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
         <ul ref={items} className="grid items-start gap-4 md:max-lg:grid-cols-2">
           {visible.map((request) => (
             <li key={request.id}>
-              <RequestCard
+              <Folded
                 request={request}
-                role={role}
-                onAnswer={onAnswer}
-                isOpenAgain={role === "buyer" && open.has(request.id)}
-              />
+                isFolded={placeOf(request, role) === 2 && (role === "seller" || !open.has(request.id))}
+              >
+                <RequestCard
+                  request={request}
+                  role={role}
+                  onAnswer={onAnswer}
+                  isOpenAgain={role === "buyer" && open.has(request.id)}
+                />
+              </Folded>
             </li>
           ))}
         </ul>
@@ -246,6 +253,32 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
         </Button>
       )}
     </div>
+  );
+}
+
+interface FoldedProps {
+  request: InterestRequest;
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+/** A request that is over is a row that opens. */
+function Folded({ request: { ticket, status }, isFolded, children }: FoldedProps) {
+  const { t } = useLingui();
+  const { formatDay } = useFormats();
+  if (!isFolded) return children;
+  return (
+    <details className="group rounded-md border border-line">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 [&::-webkit-details-marker]:hidden">
+        <strong className="min-w-0 truncate">{ticket.movie_name}</strong>
+        <span className="figures shrink-0 text-ink-muted text-sm">{formatDay(ticket.show_date)}</span>
+        <Badge tone={INTEREST_TONES[status]} className="ms-auto shrink-0">
+          {t(INTEREST_LABELS[status])}
+        </Badge>
+        <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-muted group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
   );
 }
 

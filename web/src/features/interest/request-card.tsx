@@ -1,18 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
-import { LockKeyhole } from "lucide-react";
+import { LockKeyhole, MessagesSquare } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { lazyPart } from "../../lib/api/lazy-part";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
+import { Button, ButtonLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { ContactCard } from "../../ui/contact-card";
 import { InSight } from "../../ui/in-sight";
-import { ChatButton } from "../chat/chat-button";
 import { TicketHeading } from "../tickets/ticket-heading";
 import { PersonLine } from "../trust/person-sentence";
 import type { Answer } from "./answer-dialog";
@@ -34,7 +33,7 @@ interface RequestCardProps {
 const WhatNext = lazyPart(() => import("./what-next"));
 
 /** Fetches the requests again: the server has ended this one already. */
-const onTimeUp = () => void makeStale("interest.changed");
+const onTimeUp = () => void invalidate("interest.changed");
 
 /** One request, with the actions that its status allows this side. */
 export function RequestCard({ request, role, onAnswer, isOpenAgain = false }: RequestCardProps) {
@@ -62,11 +61,12 @@ export function RequestCard({ request, role, onAnswer, isOpenAgain = false }: Re
       )}
       {contact && (
         <ContactCard label={role === "buyer" ? t`Seller` : t`Buyer`} contact={contact}>
-          <ChatButton
-            ticketId={request.ticket_id}
-            buyerId={role === "seller" ? request.buyer_id : undefined}
-            isOnPaper
-          />
+          {request.deal_id && (
+            <ButtonLink to={paths.deal(request.deal_id)} variant="paper" className="border border-on-paper">
+              <MessagesSquare aria-hidden="true" className="size-4.5 shrink-0" />
+              <Trans>Chat</Trans>
+            </ButtonLink>
+          )}
         </ContactCard>
       )}
       {(status === "pending" || status === "accepted") && (
@@ -88,10 +88,10 @@ export function RequestCard({ request, role, onAnswer, isOpenAgain = false }: Re
         <div className="flex flex-wrap gap-2">
           {role === "seller" ? (
             <>
-              <Button onClick={() => onAnswer("unlock", request)} className="grow sm:grow-0">
+              <Button onClick={() => onAnswer("accept", request)} className="grow sm:grow-0">
                 <Trans>Unlock (1 Credit)</Trans>
               </Button>
-              <Button variant="outline" onClick={() => onAnswer("reject", request)}>
+              <Button variant="outline" onClick={() => onAnswer("decline", request)}>
                 <Trans>Decline</Trans>
               </Button>
             </>

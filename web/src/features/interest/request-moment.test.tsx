@@ -1,5 +1,5 @@
 import type { InterestRequest } from "@reseat/contract";
-import { answers, card, interestRequest, ticket, viewed } from "@reseat/testing/answers";
+import { answers, card, deal, interestRequest, refuses } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -36,19 +36,20 @@ it("shows a buyer the time that is left, how far the request came, and two other
   expect(screen.queryByRole("navigation", { name: "Waiting requests" })).toBeNull();
 });
 
-it("leads a buyer whose request was accepted to the seller and through what comes next", async () => {
-  const request = interestRequest({ status: "accepted", seller: contact, message: "Aisle seats?", has_message: true });
+it("leads a buyer whose request was accepted to the page of the deal", async () => {
+  const made = { ...deal(), source: "interest" as const, contact };
+  const request = interestRequest({ status: "accepted", ticket_id: made.ticket_id, deal_id: made.id, seller: contact });
   requests({ buyer: [request] });
-  server.use(answers("tickets", "get", viewed(ticket({ id: request.ticket_id, price_per_ticket: 36_000 }), "buyer")));
+  server.use(
+    answers("deals", "list", { items: [made], next_cursor: null }),
+    refuses("messaging", "get", "not_found"),
+    refuses("messaging", "start", "not_found"),
+  );
   await open(`/requests/${request.id}`);
-  await screen.findByRole("heading", { level: 1, name: "Interest accepted!" });
-  screen.getByText("Sunita Shah");
-  const call = screen.getByRole("link", { name: /Call/ });
-  expect(call.getAttribute("href")).toBe("tel:+919000000001");
-  screen.getByRole("link", { name: "WhatsApp" });
-  screen.getByRole("button", { name: "Chat" });
-  screen.getByText(/The chat begins with your message/);
-  await screen.findByText("Pay the seller ₹360");
+  await screen.findByRole("heading", { level: 1, name: made.ticket.movie_name });
+  screen.getByText("Nothing is agreed yet");
+  screen.getByRole("button", { name: "Agree on price and handover" });
+  expect(screen.getByRole("link", { name: /Call/, hidden: true }).getAttribute("href")).toBe("tel:+919000000001");
 });
 
 it("says why it did not work this time, and that the credit is back", async () => {
@@ -95,15 +96,16 @@ it("offers a wanted post, filled in, where there is no other ticket for the film
   const user = await open(`/requests/${request.id}`);
   const next = await screen.findByRole("region", { name: "What next?" });
   await within(next).findByText(`Nobody else sells ${ticket.movie_name} in Mumbai right now.`);
-  await user.click(within(next).getByRole("button", { name: "Tell me when one comes" }));
+  await user.click(within(next).getByRole("button", { name: "Tell me when there is one" }));
   const form = await screen.findByRole("dialog");
   expect(await within(form).findByDisplayValue(ticket.movie_name)).toBeDefined();
   within(form).getByDisplayValue("Mumbai");
 });
 
-it("tells a seller what the buyer is like, and offers both answers side by side", async () => {
+it("shows a seller all that the dialog of an answer shows, so that Accept acts at once", async () => {
   const request = interestRequest({ has_message: true });
-  requests({ seller: [request] });
+  const lists = { seller: [request] as InterestRequest[] };
+  requests(lists);
   const facts = { first_sale_at: "2026-03-05T10:00:00.000Z", answer_seconds: 250, buyers: 3 };
   const trust = {
     ...{ trust_score: 4.5, total_reviews: 2, successful_transactions: 3, flagged_reports: 0 },
@@ -113,18 +115,34 @@ it("tells a seller what the buyer is like, and offers both answers side by side"
     answers("trust", "getScore", ({ user_id }) => ({ ...trust, user_id, last_calculated: request.created_at })),
     answers("credits", "get", { credits: 10 }),
   );
+  const accepted: unknown[] = [];
+  const made = { ...deal(), role: "seller" as const, source: "interest" as const, contact };
+  server.use(
+    answers("deals", "list", { items: [made], next_cursor: null }),
+    refuses("messaging", "get", "not_found"),
+    refuses("messaging", "start", "not_found"),
+    answers("interest", "unlockBuyer", (input) => {
+      accepted.push(input);
+      const buyer_details = { name: contact.full_name, mobile: contact.mobile, email: contact.email };
+      const interest_request = { ...request, status: "accepted" as const, deal_id: made.id, buyer: contact };
+      lists.seller = [interest_request];
+      return { success: true as const, buyer_details, interest_request };
+    }),
+  );
   const user = await open(`/requests/${request.id}`);
   await screen.findByRole("heading", { level: 1, name: "New interest in your ticket" });
+  screen.getByRole("heading", { level: 2, name: "Unlock Buyer Details" });
   await screen.findByText("3 sales since Mar 2026, usually answers in 4 min");
   const profile = screen.getByRole("link", { name: "Profile and reviews" });
   expect(profile.getAttribute("href")).toBe(`/people/${request.buyer_id}`);
   screen.getByText("Message will be visible after unlocking");
   await screen.findByText(/You have 10 credits\./);
   await user.click(screen.getByRole("button", { name: "Decline" }));
-  const asked = await screen.findByRole("dialog", { name: "Reject this request?" });
+  const asked = await screen.findByRole("dialog", { name: "Decline this request?" });
   await user.click(within(asked).getByRole("button", { name: "Cancel" }));
-  await user.click(screen.getByRole("button", { name: "Unlock (1 Credit)" }));
-  await screen.findByRole("dialog", { name: "Unlock Buyer Details" });
+  await user.click(screen.getByRole("button", { name: "Accept · 1 credit" }));
+  await screen.findByText("Buyer details unlocked! Your ticket has been marked as sold.");
+  expect(accepted).toEqual([{ request_id: request.id }]);
 });
 
 it("says that there is no such request", async () => {

@@ -1,27 +1,24 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
-import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { LockKeyhole } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { useFormats } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { Button } from "../../ui/button";
-import { ContactCard } from "../../ui/contact-card";
 import { InSight } from "../../ui/in-sight";
 import { Moment, Steps } from "../../ui/moment";
 import { ShowWhen } from "../../ui/times";
-import { ChatButton } from "../chat/chat-button";
-import { creditsOptions } from "../credits/queries";
-import { ticketOptions } from "../tickets/queries";
+import { SpendButton, SpendFailure } from "../credits/spending";
 import { PersonLine } from "../trust/person-sentence";
 import { type Answer, AnswerDialog } from "./answer-dialog";
+import { seatsAndPrice } from "./interest-status";
 import { useOpenRequest } from "./mutations";
-import { type InterestRole, OPENED_AFTER_MS, otherParty } from "./queries";
-import { BuyerMessage, ReachedSeller } from "./reached";
+import { type InterestRole, OPENED_AFTER_MS } from "./queries";
+import { ReachedSeller } from "./reached";
 import { ResponseWindow } from "./response-window";
+import { CoveredBuyer, useAccepting } from "./unlock-buyer-dialog";
 
 interface RequestMomentProps {
   request: InterestRequest;
@@ -34,21 +31,15 @@ interface RequestMomentProps {
 }
 
 /** True when the server has already ended the request. */
-const onTimeUp = () => void makeStale("interest.changed");
+const onTimeUp = () => void invalidate("interest.changed");
 
-/** The screen of one request: what it shows follows from how things stand. */
+/** The screen of a request that waits, or of which nothing came. */
 export function RequestMoment({ request, role, answer = null, others }: RequestMomentProps) {
   const [answering, setAnswering] = useState<Answer | null>(answer);
   const parts = { request, onAnswer: setAnswering, others };
   return (
     <>
-      {request.status === "accepted" ? (
-        role === "buyer" ? (
-          <Accepted {...parts} />
-        ) : (
-          <Sold {...parts} />
-        )
-      ) : request.status === "pending" ? (
+      {request.status === "pending" ? (
         role === "buyer" ? (
           <Asked {...parts} />
         ) : (
@@ -78,7 +69,6 @@ function Asked({ request, onAnswer, others }: PartProps) {
       title={t`Interest Expressed!`}
       aside={
         <>
-          <RequestedShow request={request} />
           {others}
           <Button
             variant="quiet"
@@ -90,6 +80,7 @@ function Asked({ request, onAnswer, others }: PartProps) {
         </>
       }
     >
+      <RequestedShow request={request} />
       <ResponseWindow until={request.expires_at} onEnd={onTimeUp} isMoment />
       <ReachedSeller reached={request.reached} />
       <PersonLine id={request.seller_id} label={t`The seller:`} />
@@ -104,105 +95,38 @@ function Asked({ request, onAnswer, others }: PartProps) {
   );
 }
 
-/** For the buyer: who sells, and what to do before the show. */
-function Accepted({ request }: PartProps) {
-  const { t } = useLingui();
-  const { formatPrice, formatTime } = useFormats();
-  const { data: ticket } = useQuery(ticketOptions(request.ticket_id));
-  const seller = otherParty(request, "buyer");
-  const time = formatTime(request.ticket.show_time);
-  const price = ticket && formatPrice(ticket.discounted_price ?? ticket.price_per_ticket);
-  return (
-    <Moment title={t`Interest accepted!`} aside={<RequestedShow request={request} isAgreed />}>
-      {seller && (
-        <ContactCard label={t`Seller`} contact={seller}>
-          <ChatButton ticketId={request.ticket_id} isOnPaper />
-        </ContactCard>
-      )}
-      <PersonLine id={request.seller_id} label={t`The seller:`} />
-      <Steps
-        steps={[
-          request.message ? (
-            <Trans key="hello">
-              <strong>Say hello.</strong> The chat begins with your message.
-            </Trans>
-          ) : (
-            <Trans key="hello">
-              <strong>Say hello.</strong> A call or a message, soon.
-            </Trans>
-          ),
-          <Trans key="look">
-            <strong>Look at the ticket</strong> before you pay: show, seats, code.
-          </Trans>,
-          price ? (
-            <Trans key="pay">
-              <strong>Pay the seller {price}</strong> directly, and be there at {time}.
-            </Trans>
-          ) : (
-            <Trans key="pay">
-              <strong>Pay the seller</strong> directly, and be there at {time}.
-            </Trans>
-          ),
-        ]}
-      />
-    </Moment>
-  );
-}
-
-/** For the seller: what the buyer is like, and the two answers side by side. */
+/** For the seller: all that the dialog of an answer shows, so that Accept acts at once. */
 function Received({ request, onAnswer }: PartProps) {
   const { t } = useLingui();
   const onSeen = useOpenRequest(request, "seller");
-  const credits = useQuery(creditsOptions(true)).data?.credits;
+  const accepting = useAccepting(request);
+  const { spending, unlock, accept } = accepting;
   return (
-    <Moment title={t`New interest in your ticket`} aside={<RequestedShow request={request} />}>
+    <Moment
+      title={t`New interest in your ticket`}
+      aside={
+        <section aria-labelledby="unlock" className="flex flex-col gap-4">
+          <h2 id="unlock" className="title text-xl">
+            <Trans>Unlock Buyer Details</Trans>
+          </h2>
+          <CoveredBuyer accepting={accepting} />
+          <SpendFailure spending={spending} failure={unlock.error} onRetry={() => accept()} />
+          <div data-foot className="ticket-page-foot flex flex-wrap gap-2 *:grow">
+            <SpendButton spending={spending} onSpend={() => accept()} busy={unlock.isPending}>
+              <Trans>Accept · 1 credit</Trans>
+            </SpendButton>
+            <Button variant="outline" onClick={() => onAnswer("decline")}>
+              <Trans>Decline</Trans>
+            </Button>
+          </div>
+        </section>
+      }
+    >
+      <RequestedShow request={request} />
       <InSight after={OPENED_AFTER_MS} onSeen={onSeen}>
         <ResponseWindow until={request.expires_at} onEnd={onTimeUp} isMoment />
       </InSight>
       <PersonLine id={request.buyer_id} label={t`The buyer:`} />
-      {request.has_message && (
-        <p className="flex items-center gap-2 text-ink-muted text-sm">
-          <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
-          <Trans>Message will be visible after unlocking</Trans>
-        </p>
-      )}
-      <p className="text-sm">
-        {credits !== undefined && <Plural value={credits} one="You have # credit." other="You have # credits." />}{" "}
-        <Trans>If you accept, your ticket is marked as sold. Declining costs nothing.</Trans>
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          size="lg"
-          className="grow px-4 py-2 whitespace-normal"
-          onClick={() => onAnswer("reject")}
-        >
-          <Trans>Decline</Trans>
-        </Button>
-        <Button size="lg" className="grow-2 px-4 py-2 whitespace-normal" onClick={() => onAnswer("unlock")}>
-          <Trans>Unlock (1 Credit)</Trans>
-        </Button>
-      </div>
-    </Moment>
-  );
-}
-
-/** For the seller, once they have accepted. */
-function Sold({ request }: PartProps) {
-  const { t } = useLingui();
-  const buyer = otherParty(request, "seller");
-  return (
-    <Moment title={t`Buyer Details Unlocked!`} aside={<RequestedShow request={request} isAgreed />}>
-      <p>
-        <Trans>Buyer details unlocked! Your ticket has been marked as sold.</Trans>
-      </p>
-      {buyer && (
-        <ContactCard label={t`Buyer`} contact={buyer}>
-          <ChatButton ticketId={request.ticket_id} buyerId={request.buyer_id} isOnPaper />
-        </ContactCard>
-      )}
-      <PersonLine id={request.buyer_id} label={t`The buyer:`} />
-      {request.message && <BuyerMessage text={request.message} />}
     </Moment>
   );
 }
@@ -247,14 +171,14 @@ function Over({ request, role, others }: PartProps & { role: InterestRole }) {
 
 interface RequestedShowProps {
   request: InterestRequest;
-  isAgreed?: boolean;
   isOver?: boolean;
 }
 
-/** Which show it is about, in the colour of how things stand. */
-function RequestedShow({ request, isAgreed = false, isOver = false }: RequestedShowProps) {
+/** Which tickets it is about, in the colour of how things stand. */
+function RequestedShow({ request, isOver = false }: RequestedShowProps) {
+  const { i18n } = useLingui();
   const { ticket, ticket_id } = request;
-  const paper = isAgreed ? "bg-mint" : isOver ? "bg-chalk" : "bg-canary";
+  const paper = isOver ? "bg-chalk" : "bg-canary";
   return (
     <Link
       to={paths.ticket(ticket_id)}
@@ -267,6 +191,7 @@ function RequestedShow({ request, isAgreed = false, isOver = false }: RequestedS
       <span className="wrap-break-word block text-sm">
         {ticket.theatre}, {ticket.location}
       </span>
+      <span className="figures block text-sm empty:hidden">{seatsAndPrice(i18n, ticket)}</span>
     </Link>
   );
 }

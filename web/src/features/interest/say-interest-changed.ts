@@ -1,11 +1,20 @@
+import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { matchPath } from "react-router-dom";
+import { api } from "../../lib/api/api";
+import { queryClient } from "../../lib/api/query-client";
 import { onLiveEvent } from "../../lib/live/live";
 import { paths } from "../../lib/pages/paths";
 import { toast } from "../../lib/toast";
+import { personSentence } from "../trust/person-sentence";
+import { trustScoreOptions } from "../trust/queries";
+import { seatsAndPrice } from "./interest-status";
+
+/** A request that was just made is among the newest. */
+const NEWEST = 5;
 
 /** Announces each change of a request on any screen, until the returned function is called. */
-export function sayInterestChanged(): () => void {
+export function sayInterestChanged(i18n: I18n): () => void {
   return onLiveEvent("interest.changed", ({ role, status, refunded, interest_id }) => {
     const to = paths.request(interest_id);
     // Its own screen says it in place.
@@ -28,14 +37,32 @@ export function sayInterestChanged(): () => void {
         description: msg`The seller declined your request. Your credit was returned.`,
       });
     else if (role === "seller" && status === "pending")
-      toast({
-        title: msg`New interest in your ticket`,
-        description: msg`A buyer is waiting for your response. You have 15 minutes.`,
-        duration: 10_000,
-        action: { label: msg`Unlock (1 Credit)`, to: `${to}?answer=unlock` },
-        otherAction: { label: msg`Decline`, to: `${to}?answer=reject` },
-      });
+      void describeRequest(interest_id, i18n).then((description) =>
+        toast({
+          title: msg`New interest in your ticket`,
+          description,
+          duration: 10_000,
+          otherAction: { label: msg`Accept · 1 credit`, to },
+          action: { label: msg`Decline`, to: `${to}?answer=decline` },
+        }),
+      );
   });
+}
+
+/** Which ticket, for how much, and what its buyer is like, in one line. */
+async function describeRequest(id: string, i18n: I18n) {
+  try {
+    const { items } = await api.interest.list.call({ type: "seller", limit: NEWEST });
+    const request = items.find((each) => each.id === id);
+    if (request) {
+      const { ticket, buyer_id } = request;
+      const trust = await queryClient.fetchQuery(trustScoreOptions(buyer_id, true));
+      return [ticket.movie_name, seatsAndPrice(i18n, ticket), personSentence(i18n, trust)].filter(Boolean).join(" · ");
+    }
+  } catch {
+    // It is announced all the same.
+  }
+  return msg`A buyer is waiting for your response. You have 15 minutes.`;
 }
 
 /** Whether this is the request whose own screen is open. */

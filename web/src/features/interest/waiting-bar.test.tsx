@@ -1,5 +1,5 @@
 import type { InterestRequest } from "@reseat/contract";
-import { answers, interestRequest } from "@reseat/testing/answers";
+import { answers, deal, interestRequest, refuses } from "@reseat/testing/answers";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -30,28 +30,42 @@ it("tells a buyer on every screen how long the seller still has, and opens the r
 });
 
 it("has both answers side by side for a seller whom one buyer has asked", async () => {
-  const request = interestRequest();
-  waiting({ seller: [request] });
+  const { ticket, ...rest } = interestRequest();
+  waiting({ seller: [{ ...rest, ticket: { ...ticket, ticket_count: 2, price_each: 18_000 } }] });
   const user = await open("/faqs");
   const row = await bar();
-  expect(within(row).getByRole("link").textContent).toMatch(
-    new RegExp(`^A buyer is waiting for you1[34]:\\d\\d${request.ticket.movie_name}$`),
+  const link = within(row).getByRole("link");
+  await waitFor(() =>
+    expect(link.textContent).toMatch(
+      new RegExp(
+        `^A buyer is waiting for you1[34]:\\d\\d${ticket.movie_name}2 tickets · ₹180 each · New here: no sales yet$`,
+      ),
+    ),
   );
+  expect(
+    within(row)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Accept · 1 credit", "Decline"]);
   await user.click(within(row).getByRole("button", { name: "Decline" }));
-  const asked = await screen.findByRole("dialog", { name: "Reject this request?" });
+  const asked = await screen.findByRole("dialog", { name: "Decline this request?" });
   await user.click(within(asked).getByRole("button", { name: "Cancel" }));
-  await user.click(within(row).getByRole("button", { name: "Unlock (1 Credit)" }));
+  await user.click(within(row).getByRole("button", { name: "Accept · 1 credit" }));
   await screen.findByRole("dialog", { name: "Unlock Buyer Details" });
 });
 
-it("shows whom a seller accepted, with the ways to them, when nobody waits any more", async () => {
+it("leads to whom a seller accepted, with the ways to them", async () => {
   const contact = { full_name: "Rohan Das", mobile: "+919000000001", email: "rohan@example.in" };
   const asked = { seller: [interestRequest()] };
   waiting(asked);
+  const made = { ...deal(), role: "seller" as const, source: "interest" as const, contact };
   server.use(
+    answers("deals", "list", { items: [made], next_cursor: null }),
+    refuses("messaging", "get", "not_found"),
+    refuses("messaging", "start", "not_found"),
     answers("credits", "get", { credits: 1 }),
     answers("interest", "unlockBuyer", () => {
-      const accepted = { ...(asked.seller[0] as InterestRequest), status: "accepted" as const, buyer: contact };
+      const accepted = { ...(asked.seller[0] as InterestRequest), status: "accepted" as const, deal_id: made.id };
       asked.seller = [accepted];
       const buyer_details = { name: contact.full_name, mobile: contact.mobile, email: contact.email };
       return { success: true as const, buyer_details, interest_request: accepted };
@@ -59,13 +73,13 @@ it("shows whom a seller accepted, with the ways to them, when nobody waits any m
   );
   const user = await open("/faqs");
   const row = await bar();
-  await user.click(within(row).getByRole("button", { name: "Unlock (1 Credit)" }));
+  await user.click(within(row).getByRole("button", { name: "Accept · 1 credit" }));
   await user.click(await screen.findByRole("button", { name: "Unlock Details" }));
   await waitFor(() => expect(row.isConnected).toBe(false));
-  const dialog = within(screen.getByRole("dialog", { name: "Unlock Buyer Details" }));
-  await dialog.findByText("Buyer details unlocked! Your ticket has been marked as sold.");
-  dialog.getByText("Rohan Das");
-  dialog.getByRole("button", { name: "Chat" });
+  await screen.findByText("Buyer details unlocked! Your ticket has been marked as sold.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  screen.getAllByText("Rohan Das");
+  screen.getByRole("region", { name: "Chat" });
 });
 
 it("leads a seller on every screen to the buyers who wait, the one who waits longest first", async () => {

@@ -1,17 +1,20 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { InterestRequest } from "@reseat/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { BellRing, ChevronRight, Hourglass } from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { usePollWhileDown } from "../../lib/live/live";
 import { expectedRows, expectWaiting } from "../../lib/live/waiting-hint";
 import { paths } from "../../lib/pages/paths";
 import { OnDemand } from "../../ui/on-demand";
 import { Countdown } from "../../ui/times";
+import { PersonSentence } from "../trust/person-sentence";
+import { trustScoreOptions } from "../trust/queries";
 import type { Answer } from "./answer-dialog";
+import { seatsAndPrice } from "./interest-status";
 import { type InterestRole, interestOptions } from "./queries";
 import { isOpen } from "./say-interest-changed";
 
@@ -96,7 +99,7 @@ function useRowsInPlace(box: RefObject<HTMLDivElement | null>, rows: number, atF
 }
 
 /** Fetches the requests again: the server has ended this one already. */
-const onTimeUp = () => void makeStale("interest.changed");
+const onTimeUp = () => void invalidate("interest.changed");
 
 interface Answering {
   answer: Answer;
@@ -152,6 +155,9 @@ interface ReceivedProps extends Pick<RowProps, "onAnswer"> {
 
 /** The only request for one of the seller's tickets, with both answers to it. */
 function Received({ request, onAnswer }: ReceivedProps) {
+  const { i18n } = useLingui();
+  const { data: trust } = useQuery(trustScoreOptions(request.buyer_id, true));
+  const sold = seatsAndPrice(i18n, request.ticket);
   const button =
     "waiting-answer min-h-11 shrink-0 px-2.5 font-semibold hover:underline focus-visible:-outline-offset-2";
   return (
@@ -166,17 +172,32 @@ function Received({ request, onAnswer }: ReceivedProps) {
             <Trans>A buyer is waiting for you</Trans>
           </span>
           <Countdown until={request.expires_at} onEnd={onTimeUp} short className="shrink-0 font-bold" />
-          <span className="waiting-label min-w-0 truncate">{request.ticket.movie_name}</span>
+          <span className="waiting-label grid min-w-0">
+            <span className="truncate leading-tight">{request.ticket.movie_name}</span>
+            <span className="figures truncate font-normal text-xs leading-tight">
+              {sold}
+              {trust && (
+                <>
+                  {sold && " · "}
+                  <PersonSentence trust={trust} />
+                </>
+              )}
+            </span>
+          </span>
         </Link>
-        <button type="button" className={button} onClick={() => onAnswer({ answer: "reject", request })}>
-          <Trans>Decline</Trans>
+        <button
+          type="button"
+          className={clsx(button, "bg-velvet-hover")}
+          onClick={() => onAnswer({ answer: "accept", request })}
+        >
+          <Trans>Accept · 1 credit</Trans>
         </button>
         <button
           type="button"
-          className={clsx(button, "-me-2.5 bg-velvet-hover")}
-          onClick={() => onAnswer({ answer: "unlock", request })}
+          className={clsx(button, "-me-2.5")}
+          onClick={() => onAnswer({ answer: "decline", request })}
         >
-          <Trans>Unlock (1 Credit)</Trans>
+          <Trans>Decline</Trans>
         </button>
       </div>
     </div>

@@ -53,7 +53,7 @@ it.each(OVER)("a request that was %s offers three others, and one press asks wit
 it.each(OVER)("a request that was %s leads to a wanted post, filled in, when there is no other", async (status) => {
   const { user, next, movie_name } = await openOver(status, 0);
   await next.findByText(new RegExp(`^Nobody else sells ${movie_name} in`));
-  await user.click(next.getByRole("button", { name: "Tell me when one comes" }));
-  const form = within(await screen.findByRole("dialog", { name: "Tell me when one comes" }));
+  await user.click(next.getByRole("button", { name: "Tell me when there is one" }));
+  const form = within(await screen.findByRole("dialog", { name: "Tell me when there is one" }));
   expect((await form.findByLabelText<HTMLInputElement>(/^Movie/)).value).toBe(movie_name);
 });

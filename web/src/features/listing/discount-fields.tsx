@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from "@reseat/contract/limits/constants";
 import { Info } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -56,11 +55,8 @@ export function DiscountFields() {
         >
           <Input
             {...register("discountPercentage", { onBlur: () => void trigger("discounted_price") })}
-            type="number"
             inputMode="numeric"
-            min={DISCOUNT_PERCENT_MIN}
-            max={DISCOUNT_PERCENT_MAX}
-            step={1}
+            autoComplete="off"
             placeholder="20"
             className="figures"
           />

@@ -62,7 +62,7 @@ function WantedStrip({ post, onLeave }: WantedStripProps) {
     <div className="flex flex-wrap-reverse items-end justify-end gap-x-3 rounded-md border-2 border-line-strong border-dashed p-3 ps-4">
       <div className="wrap-anywhere min-w-[min(8rem,100%)] flex-1 self-start py-0.5">
         <p className="font-semibold">
-          {name ? <Trans>You list this for {name}</Trans> : <Trans>You list this for one person</Trans>}
+          {name ? <Trans>You are listing this for {name}</Trans> : <Trans>You are listing this for one person</Trans>}
         </p>
         <p className="text-sm">{saySought(i18n, post)}</p>
         <p className="text-ink-muted text-xs">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { KnownName } from "@reseat/contract";
 import { MOVIE_NAME_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "@reseat/contract/limits/constants";
+import { wholeIn } from "@reseat/contract/texts/digits";
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -72,6 +73,9 @@ export function ShowFields() {
                 {movieLanguage(i18n, language)}
               </option>
             ))}
+            <option value="" hidden>
+              {t`Choose the language`}
+            </option>
           </Select>
         </Field>
       </div>
@@ -151,7 +155,7 @@ export function TicketFields({ title, ...picked }: TicketFieldsProps) {
 function TicketCount() {
   const { t } = useLingui();
   const { control, register, setValue } = useFormContext<ListingValues>();
-  const count = Number(useWatch({ control, name: "ticketCount" })) || 0;
+  const count = wholeIn(useWatch({ control, name: "ticketCount" })) || 0;
   const goTo = (next: number) => {
     const kept = Math.min(Math.max(next, TICKET_COUNT_MIN), TICKET_COUNT_MAX);
     setValue("ticketCount", String(kept), { shouldDirty: true, shouldValidate: true });
@@ -168,15 +172,7 @@ function TicketCount() {
       >
         <Minus aria-hidden="true" className="size-5" />
       </Button>
-      <Input
-        {...register("ticketCount")}
-        type="number"
-        inputMode="numeric"
-        min={TICKET_COUNT_MIN}
-        max={TICKET_COUNT_MAX}
-        step={1}
-        className="figures text-center [appearance:textfield]"
-      />
+      <Input {...register("ticketCount")} inputMode="numeric" autoComplete="off" className="figures text-center" />
       <Button
         variant="outline"
         size="icon"

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Booking } from "@reseat/booking";
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
@@ -15,8 +16,8 @@ import { Card } from "../../ui/card";
 import { FailedLine } from "../../ui/failed-line";
 import { Checkbox } from "../../ui/field";
 import { OnDemand } from "../../ui/on-demand";
+import { TEXT_LINK } from "../../ui/text-link";
 import { type BookingEntry, FromBooking } from "./booking/from-booking";
-import type { Booking } from "./booking/read-booking";
 import { ReadFields } from "./booking/read-mark";
 import type { ReadTicket } from "./booking/read-ticket";
 import { CoverDialog } from "./cover/cover-dialog";
@@ -63,16 +64,18 @@ export function ListingForm({ wanted }: ListingFormProps) {
   const beginReading = () => {
     const before = form.getValues();
     return ({ booking, picture: drawn, ...ticket }: ReadTicket) => {
-      const all = Object.keys(booking) as (keyof Booking)[];
+      // A language that the booking does not say is nobody's to guess.
+      const said: Booking = { movieLanguage: "", ...booking };
+      const all = Object.keys(said) as (keyof Booking)[];
       const fields = all.filter((field) => form.getValues(field) === before[field]);
-      for (const field of fields) form.setValue(field, booking[field] ?? "", { shouldDirty: true });
-      void form.trigger(fields);
-      setRead(Object.fromEntries(fields.map((field) => [field, booking[field]])));
+      for (const field of fields) form.setValue(field, said[field] ?? "", { shouldDirty: true });
+      void form.trigger(fields.filter((field) => said[field]));
+      setRead(Object.fromEntries(fields.flatMap((field) => (said[field] ? [[field, said[field]]] : []))));
       const image = drawn.then((file) => (file && imageType(file) ? file : null));
       const takePictureBack = picture.onRead(image, ticket);
       return () => {
         takePictureBack();
-        const unchanged = fields.filter((field) => form.getValues(field) === booking[field]);
+        const unchanged = fields.filter((field) => form.getValues(field) === said[field]);
         for (const field of unchanged) form.setValue(field, before[field], { shouldDirty: true });
       };
     };
@@ -163,7 +166,7 @@ function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: Re
         label={
           <Trans>
             I confirm that I am not overpricing these tickets, and I authorize Reseat to list them under the{" "}
-            <Link to={paths.termsOfService} className="font-semibold text-velvet-ink underline underline-offset-2">
+            <Link to={paths.termsOfService} className={TEXT_LINK}>
               Terms of Use
             </Link>
             .

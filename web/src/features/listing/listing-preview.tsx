@@ -2,17 +2,17 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { TicketCard as TicketCardData } from "@reseat/contract";
+import { paiseIn, wholeIn } from "@reseat/contract/texts/digits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 import { Card, CardTitle } from "../../ui/card";
 import { OnDemand } from "../../ui/on-demand";
 import { TicketCard } from "../tickets/ticket-card";
 import { usePoster } from "../tickets/use-known-names";
 import { DEFAULT_TRUST, PREVIEW_SELLER, trustScoreOptions } from "../trust/queries";
-import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
+import { discountedPaise, type ListingValues, toTime } from "./listing-values";
 
 const loadDialog = () => import("../browse/ticket-dialog/ticket-dialog").then((module) => module.TicketDialog);
 
@@ -22,9 +22,9 @@ function previewTicket(
   values: ListingValues,
   { poster_url, seller_trust }: Pick<TicketCardData, "poster_url" | "seller_trust">,
 ): TicketCardData {
-  const price = toPaise(values.pricePerTicket);
+  const price = paiseIn(values.pricePerTicket);
   const discounted = discountedPaise(values);
-  const count = Number(values.ticketCount);
+  const count = wholeIn(values.ticketCount);
   const now = new Date(serverNow()).toISOString();
   return {
     id: "preview",
@@ -34,13 +34,13 @@ function previewTicket(
     theatre: values.theatreName.trim() || i18n._(msg`Theatre Name`),
     location: values.areaLocation.trim() || i18n._(msg`Area`),
     city: values.city.trim() || null,
-    show_date: /^\d{4}-\d{2}-\d{2}$/.test(values.showDate) ? values.showDate : indianDay(serverNow(), 1),
+    show_date: /^\d{4}-\d{2}-\d{2}$/.test(values.showDate) ? values.showDate : "",
     show_time: toTime(values.showTime) ?? "19:30",
     show_at: 0,
     ticket_count: Number.isInteger(count) && count > 0 ? count : 1,
     price_per_ticket: Math.max(price || 0, 0),
     discounted_price: discounted !== null && discounted > 0 ? discounted : null,
-    ...(toPaise(values.printedPrice) > 0 && { printed_price: toPaise(values.printedPrice) }),
+    ...(paiseIn(values.printedPrice) > 0 && { printed_price: paiseIn(values.printedPrice) }),
     reason: values.reason.trim() || null,
     has_image: false,
     status: "available",

@@ -8,7 +8,6 @@ import {
   type ListingValues,
   listingResolver,
   missingFields,
-  toPaise,
   toTime,
   wrongFields,
 } from "./listing-values";
@@ -45,9 +44,22 @@ test("what everybody can read has no phone number, UPI id or link; the private s
   }
 });
 
+test("numbers are read as people write them, and not as programs do", () => {
+  const numbers = { ticketCount: "२", pricePerTicket: "₹१,२००", printedPrice: "Rs. 600" };
+  expect(messages(numbers)).toEqual({});
+  expect(newTicketFrom({ ...filled, ...numbers })).toMatchObject({
+    ticket_count: 2,
+    price_per_ticket: 120_000,
+    printed_price: 60_000,
+  });
+  for (const wrong of ["1e3", "0x10", "-5"]) {
+    expect(messages({ pricePerTicket: wrong })).toHaveProperty("pricePerTicket");
+    expect(messages({ printedPrice: wrong })).toHaveProperty("printedPrice");
+    expect(messages({ ticketCount: wrong })).toHaveProperty("ticketCount");
+  }
+});
+
 test("rupees are paise and 12-hour times are 24-hour ones on the wire", () => {
-  expect(toPaise("1,250.50")).toBe(125_050);
-  expect(toPaise("")).toBeNaN();
   expect(["7:30 PM", "12:05 am", "19:30", "19:30:00"].map(toTime)).toEqual(["19:30", "00:05", "19:30", "19:30"]);
   expect(["", "25:00", "13:00 PM", "noon"].map(toTime)).toEqual([null, null, null, null]);
   expect(newTicketFrom(filled)).toMatchObject({

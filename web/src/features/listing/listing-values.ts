@@ -8,6 +8,7 @@ import {
   TICKET_COUNT_MAX,
   TICKET_COUNT_MIN,
 } from "@reseat/contract/limits/constants";
+import { paiseIn, wholeIn } from "@reseat/contract/texts/digits";
 import type { Resolver } from "react-hook-form";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
 import { formatsOf, showInstant } from "../../lib/language/format";
@@ -16,12 +17,6 @@ import { serverNow } from "../../lib/live/server-clock";
 const LISTED_AHEAD_MS = LISTED_AHEAD_DAYS * 86_400_000;
 
 /** The values of the listing form: text as typed, amounts in rupees. */
-
-/** Converts '1,250.50' rupees to paise; NaN when it is not a number. */
-export function toPaise(rupees: string): number {
-  const text = rupees.replace(/[,\s]/g, "");
-  return text === "" ? Number.NaN : Math.round(Number(text) * 100);
-}
 
 /** Converts '7:30 PM' or '19:30' to '19:30'; null when it is neither. */
 export function toTime(text: string): string | null {
@@ -46,24 +41,19 @@ type Discount = {
  */
 export function discountedPaise(values: Discount): number | null {
   if (values.discountType === "percentage") {
-    const percent = Number(values.discountPercentage);
-    const price = toPaise(values.pricePerTicket);
+    const percent = wholeIn(values.discountPercentage);
+    const price = paiseIn(values.pricePerTicket);
     if (!isPercentage(values.discountPercentage) || !(price > 0)) return null;
     return Math.round((price * (100 - percent)) / 10_000) * 100;
   }
   if (values.discountType === "custom" && values.discounted_price.trim() !== "")
-    return toPaise(values.discounted_price);
+    return paiseIn(values.discounted_price);
   return null;
 }
 
 function isPercentage(text: string): boolean {
-  const percent = Number(text);
-  return (
-    text.trim() !== "" &&
-    Number.isInteger(percent) &&
-    percent >= DISCOUNT_PERCENT_MIN &&
-    percent <= DISCOUNT_PERCENT_MAX
-  );
+  const percent = wholeIn(text);
+  return percent >= DISCOUNT_PERCENT_MIN && percent <= DISCOUNT_PERCENT_MAX;
 }
 
 /** Returns how many milliseconds ahead the show is; NaN without a time. */
@@ -73,8 +63,8 @@ function timeUntil({ showDate, showTime }: { showDate: string; showTime: string 
 }
 
 function isCount(text: string): boolean {
-  const count = Number(text);
-  return Number.isInteger(count) && count >= TICKET_COUNT_MIN && count <= TICKET_COUNT_MAX;
+  const count = wholeIn(text);
+  return count >= TICKET_COUNT_MIN && count <= TICKET_COUNT_MAX;
 }
 
 /** The fields that everybody can read. */
@@ -105,7 +95,7 @@ type Messages = { [Field in keyof ListingValues]?: string };
 /** The faults of the form, by field, in the reader's language. */
 export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails: (text: string) => boolean): Messages {
   const { showDate, showTime, ticketCount, pricePerTicket, discountType, discountPercentage, city } = values;
-  const price = toPaise(pricePerTicket);
+  const price = paiseIn(pricePerTicket);
   const reduced = discountedPaise(values);
   const max = formatsOf(i18n).formatPrice(PRICE_MAX);
   const wrong: Messages = {};
@@ -115,6 +105,7 @@ export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails
   };
   const filled = (text: string) => text.trim() !== "";
   check("movieName", filled(values.movieName), msg`Movie name is required`);
+  check("movieLanguage", filled(values.movieLanguage), msg`Language is required`);
   check("theatreName", filled(values.theatreName), msg`Theatre name is required`);
   check("areaLocation", filled(values.areaLocation), msg`Area is required`);
   check("city", city === "" || filled(city), msg`City cannot be empty if provided`);
@@ -133,9 +124,9 @@ export function wrongFields(i18n: I18n, values: ListingValues, hasContactDetails
   check("discounted_price", (reduced ?? 1) > 0, msg`Discounted price must be greater than 0`);
   const isLess = !((reduced ?? -1) >= price);
   check("discounted_price", isLess, ERROR_TEXTS.discount_too_high);
-  const printed = toPaise(values.printedPrice);
+  const printed = paiseIn(values.printedPrice);
   check("printedPrice", values.printedPrice.trim() === "" || printed > 0, msg`Printed price must be greater than 0`);
-  check("pricePerTicket", !(price > printed * Number(ticketCount)), ERROR_TEXTS.above_printed_price);
+  check("pricePerTicket", !(price > printed * wholeIn(ticketCount)), ERROR_TEXTS.above_printed_price);
   for (const field of PUBLIC_FIELDS) check(field, !hasContactDetails(values[field]), ERROR_TEXTS.contact_details);
   return wrong;
 }
@@ -179,6 +170,7 @@ export const EMPTY_LISTING: ListingValues = {
 /** The names of required fields, in the order of the form. */
 const REQUIRED = {
   movieName: msg`Movie name`,
+  movieLanguage: msg`Language`,
   theatreName: msg`Theatre name`,
   areaLocation: msg`Area`,
   showDate: msg`Show date`,
@@ -191,7 +183,7 @@ const REQUIRED = {
 export function missingFields(values: ListingValues): MessageDescriptor[] {
   const isMissing = (name: keyof typeof REQUIRED) => {
     const value = values[name];
-    if (name === "pricePerTicket") return !(toPaise(values.pricePerTicket) > 0);
+    if (name === "pricePerTicket") return !(paiseIn(values.pricePerTicket) > 0);
     return typeof value === "string" ? value.trim() === "" : !value;
   };
   return (Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]).filter(isMissing).map((name) => REQUIRED[name]);

@@ -31,7 +31,7 @@ export function OnSaleDialog({ ticketId, onClose, children }: OnSaleDialogProps)
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t`You are on sale`}
+      title={t`Your ticket is on sale`}
       footer={
         <>
           <ButtonLink variant="outline" to={paths.listMovie} replace>

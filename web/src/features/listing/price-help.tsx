@@ -1,9 +1,10 @@
+import { paiseIn, wholeIn } from "@reseat/contract/texts/digits";
 import { useFormContext, useWatch } from "react-hook-form";
 import { showInstant } from "../../lib/language/format";
 import { usePaused } from "../../lib/use-paused";
 import { UsualPrice } from "../tickets/usual-price";
 import { Cancelling } from "./cancelling";
-import { type ListingValues, toPaise, toTime } from "./listing-values";
+import { type ListingValues, toTime } from "./listing-values";
 
 /** What such tickets go for, and what cancelling would give back instead. */
 export default function PriceHelp() {
@@ -19,7 +20,7 @@ export default function PriceHelp() {
   return (
     <div className="grid gap-2 empty:hidden">
       {typed.location && <UsualPrice show={{ ...typed, show_date, show_time }} />}
-      <Cancelling theatre={theatre} begins={begins} all={toPaise(printedPrice) * Number(ticketCount)} />
+      <Cancelling theatre={theatre} begins={begins} all={paiseIn(printedPrice) * wholeIn(ticketCount)} />
     </div>
   );
 }

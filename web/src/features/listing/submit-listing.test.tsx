@@ -52,7 +52,7 @@ it("lists what was filled in, its price in paise, and says at home that it is on
   const user = await open("/list-movie");
   await fill(user, "  Paper Kites ");
   await user.click(submit());
-  const onSale = within(await screen.findByRole("dialog", { name: "You are on sale" }));
+  const onSale = within(await screen.findByRole("dialog", { name: "Your ticket is on sale" }));
   onSale.getByText("Ticket listed successfully!");
   onSale.getByText("🎉 Success!");
   onSale.getByText("Your ticket");
@@ -113,7 +113,7 @@ it("waits for a picture that is still checked, and uploads it", async () => {
   await user.upload(await screen.findByLabelText("Ticket image (optional)"), picture);
   await user.click(submit());
   isChecked();
-  await screen.findByRole("dialog", { name: "You are on sale" });
+  await screen.findByRole("dialog", { name: "Your ticket is on sale" });
   await waitFor(() => expect(uploaded).toEqual(["image/png", "original image/png"]));
 });
 

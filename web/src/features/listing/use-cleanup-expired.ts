@@ -25,7 +25,10 @@ export function useCleanupExpired() {
           expired_tickets_count > 0
             ? {
                 title: t`Cleanup Complete`,
-                description: t`${plural(expired_tickets_count, { other: "# expired tickets were removed" })}`,
+                description: t`${plural(expired_tickets_count, {
+                  one: "# expired ticket was removed",
+                  other: "# expired tickets were removed",
+                })}`,
                 tone: "success",
               }
             : { title: t`Nothing to clean up`, description: t`You have no expired tickets.` },

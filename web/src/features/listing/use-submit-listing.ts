@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Duplicate, NewTicket } from "@reseat/contract";
+import { paiseIn, wholeIn } from "@reseat/contract/texts/digits";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api, isApiError } from "../../lib/api/api";
@@ -12,7 +13,7 @@ import { useSession } from "../../lib/session/session";
 import { toast, toastError } from "../../lib/toast";
 import type { TicketPicture } from "./cover/ticket-picture";
 import { removeDraft, saveDraft } from "./listing-draft";
-import { discountedPaise, type ListingValues, toPaise, toTime } from "./listing-values";
+import { discountedPaise, type ListingValues, toTime } from "./listing-values";
 import { useCreateTicket, useUploadImage } from "./mutations";
 
 /**
@@ -39,10 +40,10 @@ export function newTicketFrom(values: ListingValues): NewTicket {
     city: values.city.trim() || null,
     show_date: values.showDate,
     show_time: toTime(values.showTime) ?? values.showTime,
-    ticket_count: Number(values.ticketCount),
-    price_per_ticket: toPaise(values.pricePerTicket),
+    ticket_count: wholeIn(values.ticketCount),
+    price_per_ticket: paiseIn(values.pricePerTicket),
     discounted_price: discountedPaise(values),
-    ...(values.printedPrice.trim() && { printed_price: toPaise(values.printedPrice) }),
+    ...(values.printedPrice.trim() && { printed_price: paiseIn(values.printedPrice) }),
     seat_info: values.seatInfo.trim() || null,
     reason: values.reason.trim() || null,
     ...(values.wantedId && { wanted_id: values.wantedId }),

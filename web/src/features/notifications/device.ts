@@ -1,5 +1,5 @@
 import { api } from "../../lib/api/api";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { isUnreachable } from "../../lib/live/reachable";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStored, writeStored } from "../../lib/storage";
@@ -79,13 +79,13 @@ async function register(replaces: string | undefined): Promise<void> {
     ...(replaces && replaces !== endpoint && { replaces }),
   });
   writeStored(KEY, JSON.stringify({ deviceId, endpoint, owner } satisfies Row));
-  void makeStale("devices.register");
+  void invalidate("devices.register");
 }
 
 async function removeRow({ endpoint }: Pick<Row, "endpoint">): Promise<void> {
   await api.devices.remove.call({ device_token: { endpoint } });
   writeStored(KEY, null);
-  void makeStale("devices.remove");
+  void invalidate("devices.remove");
 }
 
 const withoutPush = (): PushState => pushObstacle() ?? "off";

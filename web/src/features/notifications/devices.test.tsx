@@ -266,8 +266,8 @@ it("takes the offer back once the request has its answer", async () => {
   await open("/faqs");
   await screen.findByRole("region", { name: "Do not miss a request" });
   server.use(answers("interest", "list", { items: [], next_cursor: null, server_time: new Date().toISOString() }));
-  const { makeStale } = await import("../../lib/api/query-client");
-  await makeStale("interest.changed");
+  const { invalidate } = await import("../../lib/api/query-client");
+  await invalidate("interest.changed");
   await until(() => screen.queryByRole("region", { name: "Do not miss a request" })).toBeNull();
 });
 
@@ -319,7 +319,7 @@ it("offers push in one line to a seller whose ticket has just gone on sale", asy
   queryClient.setQueryData(["just-listed"], listed);
   window.history.pushState({ usr: { listed: listed.id } }, "", "/home");
   window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
-  const onSale = within(await screen.findByRole("dialog", { name: "You are on sale" }));
+  const onSale = within(await screen.findByRole("dialog", { name: "Your ticket is on sale" }));
   await user.click(await onSale.findByRole("button", { name: "Tell me when somebody asks" }));
   await until(() => rows.endpoints).toEqual([FIRST]);
   await screen.findByText("Notifications Enabled");

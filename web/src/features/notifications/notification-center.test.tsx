@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 async function openCenter() {
   const user = await open("/faqs");
-  await user.click(await screen.findByRole("button", { name: /Notifications/ }));
+  await user.click(await screen.findByRole("button", { name: /Alerts/ }));
   return { user, center: within(await screen.findByRole("dialog", { name: "Notifications" })) };
 }
 
@@ -77,7 +77,7 @@ it("counts what is on later pages too, on the bell, in its title and on its tabs
   center.getByRole("tab", { name: "All 35" });
   center.getByRole("tab", { name: "Unread 33" });
   center.getByRole("tab", { name: "Read 2" });
-  expect(screen.getByRole("button", { name: /Notifications/, hidden: true }).textContent).toContain("9+");
+  expect(screen.getByRole("button", { name: /Alerts/, hidden: true }).textContent).toContain("9+");
 });
 
 it("marks one read by its tick, and only then shows it among the read ones", async () => {
@@ -163,8 +163,8 @@ it("folds what is alike into one, which leads to the request that it is about", 
     expect.stringMatching(/^Withdrawn/),
   ]);
   expect(others).toEqual([]);
-  // The bell counts what is unread, Alerts also the question that waits for an answer.
-  expect(screen.getByRole("button", { name: /Notifications/, hidden: true }).textContent).toContain("3 new");
+  // Also the question that waits for an answer.
+  expect(screen.getByRole("button", { name: /Alerts/, hidden: true }).textContent).toContain("4 new");
   expect((await screen.findByRole("link", { name: /Alerts/, hidden: true })).textContent).toContain("4 new");
   await user.click(center.getByRole("link", { name: "Asked again" }));
   await screen.findByRole("heading", { level: 1, name: "New interest in your ticket" });

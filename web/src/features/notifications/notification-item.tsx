@@ -15,7 +15,6 @@ import {
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useFormats } from "../../lib/language/format";
-import { handoverPath } from "../../lib/pages/handover-path";
 import { grievancePath, paths } from "../../lib/pages/paths";
 import { Badge } from "../../ui/badge";
 import { InSight } from "../../ui/in-sight";
@@ -184,7 +183,8 @@ export function Seen({ unread, className, children }: SeenProps) {
 
 const SCREENS = {
   listings: paths.profile,
-  deals: paths.profileTab("unlocked"),
+  // Yes and No are there.
+  questions: paths.notifications,
   purchases: paths.profileTab("purchases"),
   reports: paths.profileTab("reports"),
   grievances: grievancePath,
@@ -198,10 +198,12 @@ function usePlace({ leads_to, ticket_id, created_at }: Notification): string | n
   switch (leads_to) {
     case null:
       return null;
+    case "deals":
+      return ticket_id && paths.deal(ticket_id);
     case "ticket":
       return ticket_id && paths.ticket(ticket_id);
     case "handover":
-      return ticket_id && handoverPath(ticket_id);
+      return ticket_id && paths.handover(ticket_id);
     case "buyer_request":
     case "seller_request": {
       const about = requests?.find((request) => request.ticket_id === ticket_id && request.created_at <= created_at);

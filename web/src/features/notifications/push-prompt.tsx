@@ -14,11 +14,11 @@ const WORDS: Record<Reason, readonly [title: ReturnType<typeof msg>, text: Retur
   ],
   interest: [
     msg`Get the seller's answer at once`,
-    msg`The seller has 15 minutes. We tell you as soon as they accept, or your credit is back.`,
+    msg`The seller has 15 minutes. We will tell you as soon as they accept, or your credit is back.`,
   ],
   listing: [
     msg`Know at once when a buyer asks`,
-    msg`You have 15 minutes to answer a request. We tell you at once, even when Reseat is closed.`,
+    msg`You have 15 minutes to answer a request. We will tell you at once, even when Reseat is closed.`,
   ],
 };
 

@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import type { Notification, NotificationKind } from "@reseat/contract";
 import { api } from "../../lib/api/api";
 import { onLiveEvent } from "../../lib/live/live";
-import { handoverPath } from "../../lib/pages/handover-path";
 import { paths } from "../../lib/pages/paths";
 import { readStoredSession } from "../../lib/session/token-store";
 import { toast } from "../../lib/toast";
@@ -42,7 +41,7 @@ export function sayNotification(): () => void {
 /** The way to a ticket that is good news. */
 function ticketOf({ kind, ticket_id }: Notification) {
   if (ticket_id && kind === "wanted_found") return { label: msg`See the ticket`, to: paths.ticket(ticket_id) };
-  if (ticket_id && kind === "ticket_handed_over") return { label: msg`Show the ticket`, to: handoverPath(ticket_id) };
+  if (ticket_id && kind === "ticket_handed_over") return { label: msg`Show the ticket`, to: paths.handover(ticket_id) };
   return null;
 }
 

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { TicketStatus } from "@reseat/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, isApiError } from "../../lib/api/api";
-import { makeStale } from "../../lib/api/query-client";
+import { invalidate } from "../../lib/api/query-client";
 import { useCommand } from "../../lib/api/use-command";
 import { toast, toastError } from "../../lib/toast";
 import { forgetListed } from "./just-listed";
@@ -34,7 +34,7 @@ export function useChangeStatus() {
           .call({ id, status: before })
           .then(() => sayMarked(before))
           .catch(() => toastError(t`Failed to update ticket status`))
-          .finally(() => void makeStale("tickets.updateStatus"));
+          .finally(() => void invalidate("tickets.updateStatus"));
       sayMarked(status, undo);
     },
     failed: (error) =>

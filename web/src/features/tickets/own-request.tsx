@@ -3,17 +3,16 @@ import type { AvailabilityRequest } from "@reseat/contract";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/pages/paths";
 import { Badge } from "../../ui/badge";
-import { Card } from "../../ui/card";
 import { RelativeTime, ShowTime } from "../../ui/times";
 
-/** The state of the person's own question. */
+/** The state of the person's own question, as a row. */
 export function OwnRequest({ request }: { request: AvailabilityRequest }) {
   return (
-    <Card as="article" variant="item" className="gap-2">
+    <article className="grid gap-1 p-4">
       <Outcome response={request.response} />
       <RequestedTicket request={request} />
       <RelativeTime at={request.created_at} className="text-ink-muted text-xs" />
-    </Card>
+    </article>
   );
 }
 

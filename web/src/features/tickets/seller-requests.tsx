@@ -45,23 +45,23 @@ export function PendingRequest({ request }: { request: AvailabilityRequest }) {
 }
 
 /**
- * A question that the seller has answered. A 'No' does not change the ticket's status, so a button
- * offers to mark it sold.
+ * A question that the seller has answered, as a row. A 'No' does not change the ticket's status, so
+ * a button offers to mark it sold.
  */
 export function RespondedRequest({ request }: { request: AvailabilityRequest }) {
   const { t } = useLingui();
   return (
-    <Card as="article" variant="item" className="bg-sunken text-ink-muted">
-      <header className="flex flex-wrap items-center justify-between gap-2">
+    <article className="grid gap-1 bg-sunken p-4 text-ink-muted">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
+        <span>{request.response === "yes" ? t`You said Yes` : t`You said No`}</span>
         <Badge>
           <Trans>Responded</Trans>
         </Badge>
-        <span className="text-sm">{request.response === "yes" ? t`You said Yes` : t`You said No`}</span>
-      </header>
+      </p>
       <RequestedTicket request={request} />
       {request.response === "no" && <MarkSold ticketId={request.ticket_id} />}
       <RelativeTime at={request.created_at} className="text-xs" />
-    </Card>
+    </article>
   );
 }
 

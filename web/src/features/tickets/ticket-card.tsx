@@ -12,7 +12,6 @@ import { useTextOfNow } from "../../ui/ticking";
 import { Countdown, ShowWhen } from "../../ui/times";
 import { TrustBadge } from "../trust/seller-trust";
 import { movieLanguage, nameInScript } from "./movie-language";
-import { PrintedPrice } from "./printed-price";
 import { STATUS_LABELS, STATUS_PAPERS, STATUS_TONES } from "./status";
 
 interface TicketCardProps {
@@ -86,7 +85,7 @@ export const TicketCard = memo(function TicketCard({
           <div aria-hidden="true" lang="en" className="ticket-brand printed">
             Reseat
           </div>
-          <div className="flex min-w-0 flex-col gap-1.5 py-2.5 ps-2 pe-2.5">
+          <div className="flex min-w-0 flex-col gap-1 py-2 ps-2 pe-2.5">
             {!isOnSale && (
               <Badge tone={STATUS_TONES[status]} className="self-start">
                 {t(STATUS_LABELS[status])}
@@ -113,7 +112,7 @@ export const TicketCard = memo(function TicketCard({
                     {isOnSale && ` · ${t(STATUS_LABELS[status])}`}
                   </span>
                 </Heading>
-                <p className="mt-1 font-bold leading-tight">
+                <p className="mt-0.5 font-bold leading-tight">
                   <ShowWhen date={ticket.show_date} time={ticket.show_time} />
                 </p>
               </div>
@@ -139,37 +138,30 @@ export const TicketCard = memo(function TicketCard({
               <span>
                 <Trans>Listed on {listedOn}</Trans>
               </span>
-              <PrintedPrice ticket={ticket} />
             </p>
           </div>
         </div>
         <div className="ticket-stub">
-          <Prices ticket={ticket} discount={discount} />
+          <Prices ticket={ticket} />
         </div>
       </div>
       {discount !== null && (
-        <span
-          aria-hidden="true"
-          className="starburst figures title pointer-events-none absolute start-1.5 -top-2 grid size-10 rotate-12 place-items-center bg-velvet text-center text-on-velvet text-xs leading-none"
-        >
-          -{discount}%
+        <span className="starburst figures title pointer-events-none absolute start-1.5 -top-2 grid size-10 rotate-12 place-items-center bg-velvet text-center text-on-velvet text-xs leading-none">
+          <span aria-hidden="true">-{discount}%</span>
+          <span className="sr-only">
+            <Trans>{discount}% off</Trans>
+          </span>
         </span>
       )}
     </article>
   );
 });
 
-interface PricesProps {
-  ticket: TicketCardData;
-  /** Percent. */
-  discount: number | null;
-}
-
 /**
- * What a seat costs, whether its seller still has it, and what all of them cost together: a listing
+ * What a seat costs, when its seller last confirmed it, and what all of them cost together: a listing
  * is sold as a whole. One ticket has its price alone.
  */
-function Prices({ ticket, discount }: PricesProps) {
+function Prices({ ticket }: { ticket: TicketCardData }) {
   const { ticket_count, price_per_ticket, discounted_price, confirmed_at } = ticket;
   const { formatPrice, formatRelative } = useFormats();
   const { t } = useLingui();
@@ -190,14 +182,9 @@ function Prices({ ticket, discount }: PricesProps) {
         )}
       </p>
       <Seats count={ticket_count} />
-      {confirmed_at !== undefined && <small>{confirmed_at ? t`Confirmed ${ago}` : t`Not confirmed`}</small>}
+      {confirmed_at && <small>{t`Confirmed ${ago}`}</small>}
       <p className="figures grid justify-items-start font-semibold text-2xs leading-tight">
         <Plural value={ticket_count} one="# ticket" other="# tickets" /> {!isSingle && total}
-        {discount !== null && (
-          <Badge tone="ink" className={MARK}>
-            <Trans>{discount}% off</Trans>
-          </Badge>
-        )}
       </p>
     </>
   );

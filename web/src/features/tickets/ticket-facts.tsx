@@ -10,11 +10,22 @@ import { movieLanguage, nameInScript } from "./movie-language";
 import { PrintedPrice } from "./printed-price";
 import { STATUS_LABELS, STATUS_TONES } from "./status";
 
-/** Which show a listing is for, where, and what it costs. */
+/** The movie, which is the one title of a ticket, as in the reader's script where that is known. */
+export function MovieTitle({ ticket }: { ticket: Pick<TicketCard, "movie_name" | "names"> }) {
+  const { i18n } = useLingui();
+  const inScript = nameInScript(i18n, ticket);
+  return (
+    <>
+      {ticket.movie_name}
+      {inScript && <span className="block text-base text-ink-muted leading-snug">{inScript}</span>}
+    </>
+  );
+}
+
+/** Which show a listing is for, where, and what it costs. The movie's name stands above it. */
 export function TicketFacts({ ticket }: { ticket: TicketCard }) {
   const { t, i18n } = useLingui();
   const { city, location, status, theatre } = ticket;
-  const inScript = nameInScript(i18n, ticket);
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap gap-x-4 gap-y-3">
@@ -26,10 +37,6 @@ export function TicketFacts({ ticket }: { ticket: TicketCard }) {
             </Badge>
             <span className="printed text-ink-muted text-xs">{movieLanguage(i18n, ticket.movie_language)}</span>
           </p>
-          <h3 className="title wrap-break-word text-2xl">
-            {ticket.movie_name}
-            {inScript && <span className="block text-base text-ink-muted leading-snug">{inScript}</span>}
-          </h3>
           <p className="font-bold text-lg leading-tight">
             <ShowWhen date={ticket.show_date} time={ticket.show_time} />
           </p>

@@ -1,8 +1,11 @@
-import type { SellerTrust, TicketCard } from "@reseat/contract";
+import type { SellerTrust, TicketCard, ViewedTicket } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../lib/session/session";
 import { DEFAULT_TRUST, trustScoreOptions } from "../trust/queries";
 import { ticketOptions } from "./queries";
+
+/** A ticket that was opened. One from a list does not say yet what is awaited of its seller. */
+export type OpenTicketCard = TicketCard & Pick<ViewedTicket, "held_until" | "asked_at">;
 
 /**
  * One ticket with its seller's reputation, for cards and dialogs. It is ready when both are.
@@ -15,15 +18,13 @@ export function useTicketCard(id: string, knownTrust?: SellerTrust) {
   const query = useQuery(ticketOptions(id));
   const { data: score, isError, isPaused } = useQuery(trustScoreOptions(query.data?.user_id, isAuthenticated));
   const seller_trust = score ?? knownTrust ?? (isError || isPaused ? DEFAULT_TRUST : undefined);
-  const ticket: TicketCard | undefined = query.data && seller_trust ? { ...query.data, seller_trust } : undefined;
+  const ticket: OpenTicketCard | undefined = query.data && seller_trust ? { ...query.data, seller_trust } : undefined;
   const viewer = query.data?.viewer ?? null;
   return {
     query,
     ticket,
     /** The person's relation to the ticket; null for a visitor. */
     viewer,
-    /** Until when it is held, while it is under review. */
-    heldUntil: query.data?.held_until ?? null,
     /** The data is from before the login. */
     isViewerMissing: isAuthenticated && viewer === null,
     isPending: query.isPending || (query.isSuccess && query.data !== null && !ticket),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Feedback } from "@reseat/contract";
-import { REVIEW_COMMENT_MAX } from "@reseat/contract/limits/constants";
+import { RATING_MAX, REVIEW_COMMENT_MAX } from "@reseat/contract/limits/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../ui/button";
@@ -35,14 +35,13 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
   const remove = useRemoveFeedback();
   const [isRemoving, setRemoving] = useState(false);
 
-  const rating = written.rating ?? existing?.rating;
+  const rating = written.rating ?? existing?.rating ?? RATING_MAX;
   const comment = written.comment ?? existing?.comment ?? "";
   const text = comment.trim();
   const isChanged = !existing || rating !== existing.rating || text !== (existing.comment ?? "");
   const close = { onSuccess: onClose };
 
   const submit = () => {
-    if (!rating) return;
     const review = { rating, comment: text || null, feedback_type: type };
     if (existing) update.mutate({ id: existing.id, ...review }, close);
     else create.mutate({ ticket_id: ticketId, reviewed_user_id: reviewedUserId, ...review }, close);
@@ -68,7 +67,7 @@ export function FeedbackDialog({ ticketId, reviewedUserId, name, type, onClose }
               <Button variant="outline" onClick={onClose}>
                 <Trans>Cancel</Trans>
               </Button>
-              <Button onClick={submit} disabled={!rating || !isChanged} busy={create.isPending || update.isPending}>
+              <Button onClick={submit} disabled={!isChanged} busy={create.isPending || update.isPending}>
                 {existing ? t`Update Feedback` : t`Submit Feedback`}
               </Button>
             </>

@@ -1,9 +1,10 @@
-import { plural } from "@lingui/core/macro";
+import type { I18n } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SellerTrust, TrustScore } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { useFormats } from "../../lib/language/format";
+import { formatsOf } from "../../lib/language/format";
 import { paths } from "../../lib/pages/paths";
 import { Skeleton } from "../../ui/skeleton";
 import { trustScoreOptions } from "./queries";
@@ -12,32 +13,36 @@ import { TrustBadge } from "./seller-trust";
 type Known = SellerTrust & Pick<TrustScore, "facts">;
 
 /** One sentence about a person, from facts. Problems come before anything else. */
-export function PersonSentence({ trust }: { trust: Known }) {
-  const { t } = useLingui();
-  const { formatMonth } = useFormats();
+export function personSentence(i18n: I18n, trust: Known): string {
   const { successful_transactions: sales, total_reviews: reviews, facts } = trust;
-  if (facts && facts.problem_buyers > 0) return <Problems facts={facts} />;
+  if (facts && facts.problem_buyers > 0) return problemsSentence(i18n, facts);
   if (sales === 0)
-    return reviews === 0
-      ? t`New here: no sales yet`
-      : t`No sales yet, ${plural(reviews, { one: "# review", other: "# reviews" })}`;
-  const made = t`${plural(sales, { one: "# sale", other: "# sales" })}`;
+    return i18n._(
+      reviews === 0
+        ? msg`New here: no sales yet`
+        : msg`No sales yet, ${plural(reviews, { one: "# review", other: "# reviews" })}`,
+    );
+  const made = i18n._(msg`${plural(sales, { one: "# sale", other: "# sales" })}`);
   if (!facts?.first_sale_at) return made;
-  const month = formatMonth(facts.first_sale_at);
-  if (facts.answer_seconds === null) return t`${made} since ${month}`;
+  const month = formatsOf(i18n).formatMonth(facts.first_sale_at);
+  if (facts.answer_seconds === null) return i18n._(msg`${made} since ${month}`);
   const minutes = Math.max(1, Math.round(facts.answer_seconds / 60));
-  return t`${made} since ${month}, usually answers in ${minutes} min`;
+  return i18n._(msg`${made} since ${month}, usually answers in ${minutes} min`);
 }
 
 /** '2 of 14 buyers reported a problem, both looked into'. */
-function Problems({ facts }: { facts: NonNullable<TrustScore["facts"]> }) {
-  const { t } = useLingui();
+function problemsSentence(i18n: I18n, facts: NonNullable<TrustScore["facts"]>): string {
   const { buyers, problem_buyers: problems, problems_decided: decided } = facts;
-  const said = t`${problems} of ${plural(buyers, { one: "# buyer", other: "# buyers" })} reported a problem`;
-  if (decided === 0) return t`${said}, not decided yet`;
-  if (decided < problems) return t`${said}, ${decided} looked into`;
-  if (problems === 1) return t`${said}, looked into`;
-  return problems === 2 ? t`${said}, both looked into` : t`${said}, all looked into`;
+  const said = i18n._(msg`${problems} of ${plural(buyers, { one: "# buyer", other: "# buyers" })} reported a problem`);
+  if (decided === 0) return i18n._(msg`${said}, not decided yet`);
+  if (decided < problems) return i18n._(msg`${said}, ${decided} looked into`);
+  if (problems === 1) return i18n._(msg`${said}, looked into`);
+  return i18n._(problems === 2 ? msg`${said}, both looked into` : msg`${said}, all looked into`);
+}
+
+export function PersonSentence({ trust }: { trust: Known }) {
+  const { i18n } = useLingui();
+  return personSentence(i18n, trust);
 }
 
 /**

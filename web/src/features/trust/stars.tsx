@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { RATING_MAX, RATING_MIN } from "@reseat/contract/limits/constants";
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
@@ -23,49 +23,18 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-interface StarButtonsProps {
-  label: string;
-  onPress: (rating: number) => void;
-  isBusy: boolean;
-}
-
-/** A rating that one press gives: each star as many as it stands for. */
-export function StarButtons({ label, onPress, isBusy }: StarButtonsProps) {
-  return (
-    <fieldset aria-label={label} className="flex">
-      {RATINGS.map((each) => (
-        <button
-          key={each}
-          type="button"
-          disabled={isBusy}
-          onClick={() => onPress(each)}
-          className="group grid size-11 place-items-center rounded-md has-[~:hover]:text-canary hover:text-canary"
-        >
-          <Star aria-hidden="true" className="size-7" strokeWidth={1.2} />
-          <span className="sr-only">
-            <Plural value={each} one="# star" other="# stars" />
-          </span>
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
 interface StarInputProps {
-  /** Undefined until the person has chosen. */
-  rating: number | undefined;
+  legend?: ReactNode;
+  rating: number;
   onChange: (rating: number) => void;
 }
 
 /** A rating input: radio buttons drawn as stars. */
-export function StarInput({ rating, onChange }: StarInputProps) {
+export function StarInput({ legend = <Trans>Rating</Trans>, rating, onChange }: StarInputProps) {
   const name = useId();
-  const filled = rating ?? 0;
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold text-sm">
-        <Trans>Rating</Trans>
-      </legend>
+      <legend className="mb-1 font-semibold text-sm">{legend}</legend>
       <div className="flex">
         {RATINGS.map((each) => (
           <label
@@ -82,7 +51,7 @@ export function StarInput({ rating, onChange }: StarInputProps) {
             />
             <Star
               aria-hidden="true"
-              className={clsx("size-8", each <= filled ? "fill-canary text-on-paper-muted" : "text-line-strong")}
+              className={clsx("size-8", each <= rating ? "fill-canary text-on-paper-muted" : "text-line-strong")}
               strokeWidth={1.2}
             />
             <span className="sr-only">

@@ -26,7 +26,7 @@ export function FitsNext({ wantedId, ticketId }: FitsNextProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-sm">
-        <Trans>You still look for this: we tell you of the next one.</Trans>
+        <Trans>You are still looking for this: we will tell you about the next one.</Trans>
       </p>
       <Fitting post={post} leftOut={ticketId} />
     </section>

@@ -1,12 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Wanted } from "@reseat/contract";
+import type { NewWanted, Wanted } from "@reseat/contract";
+import { paiseIn } from "@reseat/contract/texts/digits";
 import { useEffect } from "react";
 import { api } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { SILENT, useCommand } from "../../lib/api/use-command";
 import { toastError } from "../../lib/toast";
-import { inputOf, type Sought } from "./sought";
+import { openParts, type Sought, sorted } from "./sought";
 
 /** The action that a login interrupts and resumes, with what was typed. */
 export const SAVE_WANTED = "save_wanted";
@@ -44,4 +45,20 @@ export function useReportWanted() {
     done: { title: t`Report Submitted`, description: t`Your report will be reviewed by our team.` },
     failed: (error) => toastError(t`Failed to submit report: ${errorText(i18n, error)}`),
   });
+}
+
+/** Converts the form to a call's input, with the price in paise. */
+function inputOf(sought: Sought): NewWanted {
+  const price = paiseIn(sought.price);
+  return {
+    movie_name: sought.movie.trim() || null,
+    city: sought.city.trim() || null,
+    place: sought.place.trim() || null,
+    days: sorted(sought.days),
+    parts: openParts(sought),
+    seats: sought.seats,
+    price_each: price > 0 ? price : null,
+    movie_language: sought.language || null,
+    by_text: sought.byText,
+  };
 }

@@ -97,7 +97,7 @@ function WantedCard({ post, onChange }: WantedCardProps) {
   const pause = useWantedState("pause", () =>
     toast({
       title: t`Paused`,
-      description: t`We tell you of nothing until you resume it.`,
+      description: t`You will not hear of any ticket until you resume it.`,
       action: { label: t`Undo`, onClick: () => resume.mutate({ id }) },
     }),
   );
@@ -136,7 +136,7 @@ function WantedCard({ post, onChange }: WantedCardProps) {
           {post.by_text && status !== "ended" && (
             <>
               {" "}
-              <Trans>We tell you by text message, too.</Trans>
+              <Trans>We will text you, too.</Trans>
             </>
           )}
         </p>

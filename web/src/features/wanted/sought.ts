@@ -1,4 +1,4 @@
-import type { DayPart, NewWanted, OpenWanted, TicketCard, Wanted } from "@reseat/contract";
+import type { DayPart, OpenWanted, TicketCard, Wanted } from "@reseat/contract";
 import { DAY_PARTS, LOCATION_MAX, MOVIE_NAME_MAX } from "@reseat/contract/limits/constants";
 import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
@@ -43,7 +43,7 @@ export function openParts({ days, parts }: Pick<Sought, "days" | "parts">): DayP
   return PARTS.filter((part) => parts.includes(part) && (hasLater || !isOverToday(part)));
 }
 
-const sorted = (days: string[]) => [...new Set(days)].sort();
+export const sorted = (days: string[]) => [...new Set(days)].sort();
 
 /** What somebody looks for who has said nothing yet. */
 export function emptySought(): Sought {
@@ -130,22 +130,6 @@ export function soughtOf(post: Wanted): Sought {
     price: post.price_each === null ? "" : String(post.price_each / 100),
     language: post.movie_language ?? "",
     byText: post.by_text,
-  };
-}
-
-/** Converts the form to a call's input, with the price in paise. */
-export function inputOf(sought: Sought): NewWanted {
-  const price = Math.round(Number(sought.price.replace(/[,\s]/g, "")) * 100);
-  return {
-    movie_name: sought.movie.trim() || null,
-    city: sought.city.trim() || null,
-    place: sought.place.trim() || null,
-    days: sorted(sought.days),
-    parts: openParts(sought),
-    seats: sought.seats,
-    price_each: price > 0 ? price : null,
-    movie_language: sought.language || null,
-    by_text: sought.byText,
   };
 }
 

@@ -33,7 +33,7 @@ export default function TellMe({ search = {}, missed, held, label, isHidden = fa
           onClick={() => setFrom(held ? soughtShow(held) : missed ? soughtLike(missed) : soughtBy(search))}
         >
           <BellPlus aria-hidden="true" className="size-5" />
-          {label ?? <Trans>Tell me when one comes</Trans>}
+          {label ?? <Trans>Tell me when there is one</Trans>}
         </Button>
       )}
       {from && <OnDemand load={load} props={{ from, isAsked: held !== undefined, onClose: () => setFrom(null) }} />}

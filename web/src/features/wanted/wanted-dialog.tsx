@@ -19,7 +19,7 @@ import { fittingOptions } from "./queries";
 import { saySought } from "./say-sought";
 import { ShareWanted } from "./share-wanted";
 import { openParts, type Sought } from "./sought";
-import { WantedFields } from "./wanted-fields";
+import { isPriceRight, WantedFields } from "./wanted-fields";
 
 interface WantedDialogProps {
   /** What the form is filled in with. */
@@ -39,7 +39,8 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
   const [saved, setSaved] = useState<Wanted | null>(null);
   const save = useSaveWanted();
   const { movie, city, days } = sought;
-  const isFilledIn = (movie.trim() !== "" || city.trim() !== "") && days.length > 0 && openParts(sought).length > 0;
+  const isBounded = movie.trim() !== "" || city.trim() !== "";
+  const isFilledIn = isBounded && days.length > 0 && openParts(sought).length > 0 && isPriceRight(sought);
   const submit = () => {
     setTried(true);
     if (!isFilledIn) return;
@@ -59,14 +60,14 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={sought.id ? t`Change what you look for` : t`Tell me when one comes`}
+      title={sought.id ? t`Change what you are looking for` : t`Tell me when there is one`}
       failure={
         save.error && (
           <>
             <FailedLine failure={save.error} onRetry={hasOther ? undefined : submit} />
             {hasOther && (
               <Link to={paths.profileTab("wanted")} onClick={onClose} className={TEXT_LINK}>
-                <Trans>What you look for</Trans>
+                <Trans>What you are looking for</Trans>
               </Link>
             )}
           </>
@@ -74,13 +75,13 @@ export function WantedDialog({ from, isAsked = false, onClose }: WantedDialogPro
       }
       footer={
         <Button size="lg" onClick={submit} busy={save.isPending} className="whitespace-normal py-2 max-sm:w-full">
-          {sought.id ? t`Save` : t`Save and tell me`}
+          {sought.id ? t`Save` : t`Save and notify me`}
         </Button>
       }
     >
       {/* Not below the title: it scrolls with the fields where a large text leaves little room. */}
       <p className="text-ink-muted text-sm">
-        <Trans>We tell you the moment a ticket fits. Free, and in the order of asking.</Trans>
+        <Trans>We will notify you as soon as a ticket fits. Free, and in the order of asking.</Trans>
       </p>
       <WantedFields
         sought={sought}
@@ -99,7 +100,7 @@ function SavedWanted({ post, onClose }: { post: Wanted; onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={post.status === "paused" ? t`Saved` : t`We tell you`}
+      title={post.status === "paused" ? t`Saved` : t`We will let you know`}
       footer={
         <>
           <ShareWanted post={post} variant="outline" />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LOCATION_MAX, MOVIE_NAME_MAX, THEATRE_MAX, TICKET_COUNT_MAX } from "@reseat/contract/limits/constants";
+import { paiseIn } from "@reseat/contract/texts/digits";
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button";
@@ -10,6 +11,9 @@ import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { useKnownCities, useKnownNames } from "../tickets/use-known-names";
 import { DayChoice, PartChoice } from "./day-choice";
 import { openParts, type Sought } from "./sought";
+
+/** Returns whether the price can be read; none is right, too. */
+export const isPriceRight = ({ price }: Sought) => price.trim() === "" || paiseIn(price) > 0;
 
 interface WantedFieldsProps {
   sought: Sought;
@@ -83,7 +87,10 @@ export function WantedFields({ sought, isTried, onChange }: WantedFieldsProps) {
             onChange={(next) => onChange({ seats: next })}
           />
         </div>
-        <Field label={t`Most for one ticket`}>
+        <Field
+          label={t`Most for one ticket`}
+          error={isTried && !isPriceRight(sought) ? t`Please enter a price in rupees` : undefined}
+        >
           <RupeeInput
             value={price}
             onChange={({ target }) => onChange({ price: target.value })}

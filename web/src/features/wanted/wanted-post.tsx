@@ -58,7 +58,7 @@ export function WantedPost({ post }: { post: WantedPage }) {
         <div className="flex flex-wrap gap-2">
           {isOpen && <ShareWanted post={post} size="lg" className="grow" />}
           <ButtonLink variant="outline" size="lg" to={paths.profileTab("wanted")} className="grow">
-            <Trans>What you look for</Trans>
+            <Trans>What you are looking for</Trans>
           </ButtonLink>
         </div>
       ) : (

@@ -45,11 +45,11 @@ function acceptPosts(): NewWanted[] {
 const SEARCH = "/discover-movie?search=Paper+Kites&location=Mumbai&seats=3&price=low";
 
 async function openForm(user: UserEvent) {
-  await user.click(await screen.findByRole("button", { name: "Tell me when one comes" }));
-  return within(await screen.findByRole("dialog", { name: "Tell me when one comes" }));
+  await user.click(await screen.findByRole("button", { name: "Tell me when there is one" }));
+  return within(await screen.findByRole("dialog", { name: "Tell me when there is one" }));
 }
 
-const save = (form: ReturnType<typeof within>) => form.getByRole("button", { name: "Save and tell me" });
+const save = (form: ReturnType<typeof within>) => form.getByRole("button", { name: "Save and notify me" });
 
 it("is made in two presses from a search in vain, and shows at once what fits", async () => {
   const sent = acceptPosts();
@@ -58,7 +58,7 @@ it("is made in two presses from a search in vain, and shows at once what fits", 
   logIn();
   const user = await open(SEARCH);
   await user.click(save(await openForm(user)));
-  const saved = within(await screen.findByRole("dialog", { name: "We tell you" }));
+  const saved = within(await screen.findByRole("dialog", { name: "We will let you know" }));
   saved.getByText(/^Looking for 2 tickets: Paper Kites, .*, Andheri, Mumbai, up to ₹300 each$/);
   const link = await saved.findByRole("link", { name: "Paper Kites" });
   expect(link.getAttribute("href")).toBe(`/ticket/${fitting.id}`);
@@ -78,7 +78,7 @@ it("keeps what a visitor typed over the login, and saves it then", async () => {
   expect(sent).toEqual([]);
   logIn();
   await open(window.location.pathname + window.location.search);
-  await screen.findByRole("dialog", { name: "We tell you" });
+  await screen.findByRole("dialog", { name: "We will let you know" });
   expect(window.location.pathname).toBe("/profile/wanted");
   expect(sent).toMatchObject([{ movie_name: "A Quiet Ferry", parts: ["afternoon", "evening", "night"], seats: 3 }]);
 });
@@ -108,7 +108,7 @@ it("is in the person's list, also if that is read before it is made and arrives 
   await waitFor(() => expect(window.location.pathname).toBe("/auth"));
   logIn();
   await open(window.location.pathname + window.location.search);
-  const saved = within(await screen.findByRole("dialog", { name: "We tell you" }));
+  const saved = within(await screen.findByRole("dialog", { name: "We will let you know" }));
   await user.click(saved.getByRole("button", { name: "Done" }));
   expect((await screen.findByRole("link", { name: "Paper Kites" })).getAttribute("href")).toBe(`/wanted/${post.id}`);
 });
@@ -140,7 +140,7 @@ it("says what is missing, and that the person looks for it already", async () =>
   await user.type(form.getByLabelText("City"), "Pune");
   await user.click(save(form));
   await form.findByText("You look for this movie there on one of these days already.");
-  await user.click(form.getByRole("link", { name: "What you look for" }));
+  await user.click(form.getByRole("link", { name: "What you are looking for" }));
   await waitFor(() => expect(window.location.pathname).toBe("/profile/wanted"));
 });
 
@@ -191,13 +191,13 @@ it("shows a post to who may have the ticket, and fills in the listing for it", a
   screen.getByText("Asha");
   screen.getByText("Up to ₹300 each", { exact: false, ignore: "meta" });
   await user.click(screen.getByRole("link", { name: "I have this" }));
-  await screen.findByText("You list this for Asha");
+  await screen.findByText("You are listing this for Asha");
   expect(screen.getByLabelText<HTMLInputElement>(/^Movie name/).value).toBe("Paper Kites");
   expect(screen.getByLabelText<HTMLInputElement>(/^Number of tickets/).value).toBe("2");
   await screen.findByText("5 people are waiting for this show.");
   screen.getByText("Most of them would pay up to ₹300 for a ticket.");
   await user.click(screen.getByRole("button", { name: "List it for everybody at once" }));
-  await waitFor(() => expect(screen.queryByText("You list this for Asha")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("You are listing this for Asha")).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>(/^Movie name/).value).toBe("Paper Kites");
 });
 
@@ -276,7 +276,7 @@ it("says that it tells, also where the list of those who look for it has just lo
   await screen.findByText("Nobody looks for this now");
   await user.click(save(await openForm(user)));
   await screen.findByRole("link", { name: "Paper Kites", hidden: true });
-  await screen.findByRole("dialog", { name: "We tell you" });
+  await screen.findByRole("dialog", { name: "We will let you know" });
 });
 
 it("tells a seller how many were told of their ticket, which they may offer once", async () => {
@@ -363,8 +363,8 @@ it("notes that a found ticket was opened, and shows what fits next when it is go
     answers("browse", "listFitting", { items: [next], total: 1 }),
   );
   await open(`/ticket/${gone.id}`);
-  await screen.findByText("You still look for this: we tell you of the next one.");
-  expect(screen.queryByRole("button", { name: "Tell me when one comes" })).toBeNull();
+  await screen.findByText("You are still looking for this: we will tell you about the next one.");
+  expect(screen.queryByRole("button", { name: "Tell me when there is one" })).toBeNull();
   await screen.findByRole("link", { name: "Paper Kites" });
   await waitFor(() => expect(opened).toEqual([{ id: gone.id }]));
 });
@@ -378,7 +378,7 @@ it("looks for the show of a held ticket with one press, and says until when it i
   const user = await open(`/discover-movie?ticket=${held.id}`);
   await screen.findByText(/ It is held until 7:15 pm\./);
   await user.click(screen.getByRole("button", { name: "Tell me when it is free" }));
-  await screen.findByRole("dialog", { name: "We tell you" });
+  await screen.findByRole("dialog", { name: "We will let you know" });
   const { movie_name, ticket_count: seats } = held;
   const dayBefore = new Date(Date.parse(held.show_date) - 86_400_000).toISOString().slice(0, 10);
   expect(sent).toMatchObject([
@@ -418,7 +418,7 @@ it("asks for text messages only when that is chosen, and keeps the choice when t
   expect((choice as HTMLInputElement).checked).toBe(false);
   await user.click(choice);
   await user.click(save(form));
-  await screen.findByRole("dialog", { name: "We tell you" });
+  await screen.findByRole("dialog", { name: "We will let you know" });
   expect(sent).toMatchObject([{ by_text: true }]);
 });
 
@@ -436,9 +436,9 @@ it("says of a post that it is told by text message, too, and changes that", asyn
   );
   logIn();
   const user = await open("/profile/wanted");
-  await screen.findByText(/We tell you by text message, too\./);
+  await screen.findByText(/We will text you, too\./);
   await user.click(screen.getByRole("button", { name: "Change" }));
-  const form = within(await screen.findByRole("dialog", { name: "Change what you look for" }));
+  const form = within(await screen.findByRole("dialog", { name: "Change what you are looking for" }));
   await user.click(form.getByRole("checkbox", { name: /^Also by text message/, checked: true }));
   await user.click(form.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(changed).toMatchObject([{ by_text: false }]));
@@ -474,7 +474,7 @@ describe("late in the evening", () => {
       false,
     ]);
     await user.click(save(form));
-    await screen.findByRole("dialog", { name: "We tell you" });
+    await screen.findByRole("dialog", { name: "We will let you know" });
     expect(sent).toMatchObject([{ days: [dayIn(0)], parts: ["night"] }]);
   });
 
@@ -489,7 +489,7 @@ describe("late in the evening", () => {
     await user.click(form.getByRole("button", { name: "Tomorrow" }));
     form.getByText("What is over today counts for the later days.");
     await user.click(save(form));
-    await screen.findByRole("dialog", { name: "We tell you" });
+    await screen.findByRole("dialog", { name: "We will let you know" });
     expect(sent).toMatchObject([{ days: [dayIn(0), dayIn(1)], parts: ["evening"] }]);
   });
 });

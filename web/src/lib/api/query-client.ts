@@ -74,6 +74,6 @@ async function refetch(queryKey: QueryKey): Promise<void> {
 }
 
 /** Refetches the data that an event, or a command that is not a mutation, made stale. */
-export function makeStale(cause: Cause): Promise<void> {
+export function invalidate(cause: Cause): Promise<void> {
   return refetchAreas(staleAfter(cause));
 }

@@ -29,6 +29,9 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 }
 
+/** The parameter that opens the hand-over of a ticket above its deal. */
+export const HANDOVER = "handover";
+
 /** Every address of the app, in one place. */
 export const paths = {
   ...addresses,
@@ -51,6 +54,11 @@ export const paths = {
   request: (id: string) => `/requests/${encodeURIComponent(id)}`,
   /** The requests of one side of the person's deals. */
   requests: (role: "buyer" | "seller") => withQuery("/notifications", { requests: role }),
+  dealPattern: "/deals/:deal",
+  /** A deal, by its id or that of its ticket, on which one deal at a time is valid. */
+  deal: (id: string) => `/deals/${encodeURIComponent(id)}`,
+  /** The hand-over of a deal's ticket, on either side. */
+  handover: (id: string) => withQuery(`/deals/${encodeURIComponent(id)}`, { [HANDOVER]: "1" }),
   personPattern: "/people/:person",
   /** A person, for those who have a request or a deal with them. */
   person: (id: string) => `/people/${encodeURIComponent(id)}`,

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { api, isApiError } from "../api/api";
 import { forgetMe } from "../api/asked-me";
-import { makeStale, queryClient } from "../api/query-client";
+import { invalidate, queryClient } from "../api/query-client";
 import { type SessionState, sessionStore, VISITOR } from "./session-store";
 import type { StoredSession } from "./token-store";
 
@@ -137,7 +137,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (!userId) return { error: new Error("No user logged in") };
       try {
         await api.accounts.updateProfile.call(change);
-        await makeStale("accounts.updateProfile");
+        await invalidate("accounts.updateProfile");
         return { error: null };
       } catch (error) {
         return { error };

@@ -156,13 +156,13 @@ function SettingsForm({ settings }: { settings: SettingsSeen }) {
         <Row>{(["intimate_grievance_hours", "grievance_hours"] as const).map(field)}</Row>
       </Group>
       <Group title={t`Credits`}>
-        {packsAt(settingsOf(drawn)).map((pack) => (
+        {packsAt(settingsOf(drawn)).map((pack, _, all) => (
           <fieldset
             key={pack.id}
             className="grid gap-4 border-line border-t border-dashed pt-4 first-of-type:border-0 first-of-type:pt-0"
           >
             <legend className="sr-only">{t(PACK_TITLES[pack.id])}</legend>
-            <PackTicket pack={pack} />
+            <PackTicket pack={pack} all={all} />
             <div className="grid grid-cols-2 gap-x-3 gap-y-4 *:last:col-span-2 sm:grid-cols-3 sm:gap-x-4 sm:*:last:col-span-1">
               {PACK_PATHS[pack.id].map(field)}
             </div>

@@ -61,7 +61,7 @@ export default function People() {
         <span>{query ? <Trans>Found for “{query}”</Trans> : t`Who joined last`}</span>
         <span aria-hidden="true" className="hidden sm:inline">
           <Trans>
-            <kbd className={KEY}>/</kbd> search <kbd className={KEY}>↑</kbd> <kbd className={KEY}>↓</kbd> walk{" "}
+            <kbd className={KEY}>/</kbd> search <kbd className={KEY}>↑</kbd> <kbd className={KEY}>↓</kbd> next{" "}
             <kbd className={KEY}>Enter</kbd> open
           </Trans>
         </span>

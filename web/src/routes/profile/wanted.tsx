@@ -4,7 +4,7 @@ import { Section } from "../../ui/section";
 
 export default function WantedTab() {
   return (
-    <Section id="wanted" title={<Trans>What you look for</Trans>}>
+    <Section id="wanted" title={<Trans>What you are looking for</Trans>}>
       <OwnWanted />
     </Section>
   );

@@ -1,8 +1,8 @@
 import { Interest } from "../../deals";
 import { readReceipt } from "../../notifications/receipt";
-import { Occurrence } from "../../platform";
+import { Counter } from "../../platform";
 
-export { check, plan, type TextCheck } from "./text";
+export { check, queue, type TextCheck } from "./text";
 
 /**
  * Notes that a browser showed the push with this receipt. An unknown receipt changes nothing.
@@ -13,7 +13,7 @@ export async function shown(token: string): Promise<void> {
   if (!receipt) return;
   const { push, day, request } = receipt;
   await Promise.all([
-    Occurrence.addOnce(`push/${push}/shown`, { pushes_shown: 1 }, day),
+    Counter.addOnce(`push/${push}/shown`, { pushes_shown: 1 }, day),
     request && Interest.markReached(request, "shown_at"),
   ]);
 }
@@ -27,8 +27,8 @@ export async function opened(token: string): Promise<void> {
   if (!receipt) return;
   const { push, day, request } = receipt;
   await Promise.all([
-    Occurrence.addOnce(`push/${push}/shown`, { pushes_shown: 1 }, day),
-    Occurrence.addOnce(`push/${push}/opened`, { pushes_opened: 1 }, day),
+    Counter.addOnce(`push/${push}/shown`, { pushes_shown: 1 }, day),
+    Counter.addOnce(`push/${push}/opened`, { pushes_opened: 1 }, day),
     request && Interest.markReached(request, "opened_at"),
   ]);
 }

@@ -7,10 +7,10 @@ import { Interest } from "../../deals";
 import { Listing, Wanted } from "../../listings";
 import { Notification } from "../../notifications";
 import { pushId } from "../../notifications/receipt";
-import { Occurrence } from "../../platform";
+import { Counter } from "../../platform";
 import { showAt } from "../../platform/clock";
 import { env } from "../../platform/env";
-import type { NewQuestion, NewRequest, NewTold } from "../../platform/news";
+import type { NewMatch, NewQuestion, NewRequest } from "../../platform/news";
 import { showNamed } from "../../platform/texts/texts";
 import * as Ticket from "../../tickets/ticket";
 import type { Subject } from "./decide";
@@ -68,15 +68,15 @@ export function subjectOf(request: Request, { kinds }: Choices): Subject {
 }
 
 /** Reads what somebody was told of a ticket that they look for; null when that is over. */
-export async function aboutTold(key: NewTold): Promise<Texting | null> {
+export async function aboutMatch(key: NewMatch): Promise<Texting | null> {
   const { ticket_id, user_id } = key;
-  const [told, ticket] = await Promise.all([Wanted.loadTold(key), Ticket.unscopedFind(ticket_id)]);
+  const [told, ticket] = await Promise.all([Wanted.loadMatch(key), Ticket.unscopedFind(ticket_id)]);
   if (!told || !ticket) return null;
   const { told_at, until, cause, by_text, opened_at, text_claimed_at } = told;
   const notificationId = Notification.idOf({ userId: user_id, cause, at: told_at });
   // A receipt of the push names it by the same facts.
   const push = pushId({ userId: user_id, kind: "wanted_found", subject: ticket_id, until, notificationId });
-  const isShown = await Occurrence.wasCounted(`push/${push}/shown`);
+  const isShown = await Counter.wasCounted(`push/${push}/shown`);
   return {
     subject: () => ({
       until: Ticket.isOnSale(ticket) ? Date.parse(until) : 0,
@@ -107,7 +107,7 @@ export async function aboutQuestion(key: NewQuestion): Promise<Texting | null> {
   const notificationId = Notification.idOf({ userId, cause: Listing.questionCause(asked_at), at: asked_at });
   const subject = ticket_ids.length === 1 ? ticket.id : notificationId;
   const push = pushId({ userId, kind: "still_have", subject, until, notificationId });
-  const isShown = await Occurrence.wasCounted(`push/${push}/shown`);
+  const isShown = await Counter.wasCounted(`push/${push}/shown`);
   return {
     subject: ({ kinds }) => ({
       until: answerUntil,

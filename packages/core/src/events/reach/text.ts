@@ -7,12 +7,12 @@ import { RateLimit } from "../../platform";
 import { enqueue } from "../../platform/aws/queue";
 import { now } from "../../platform/clock";
 import { isDomainError } from "../../platform/errors";
-import type { NewQuestion, NewRequest, NewTold } from "../../platform/news";
+import type { NewMatch, NewQuestion, NewRequest } from "../../platform/news";
 import { type Decision, decide } from "./decide";
-import { aboutQuestion, aboutRequest, aboutTold, type Texting } from "./subjects";
+import { aboutMatch, aboutQuestion, aboutRequest, type Texting } from "./subjects";
 
 /** What somebody may be texted about. */
-type About = NewRequest | NewTold | NewQuestion;
+type About = NewRequest | NewMatch | NewQuestion;
 
 /**
  * A check in the queue, whether to text the seller of a request, somebody who was told of a ticket
@@ -38,7 +38,7 @@ export type Outcome = Decision | "limited" | "again" | "refused";
 const TRIES = 5;
 
 /** Plans the two checks of each request, person told of a ticket, and question. */
-export async function plan(subjects: About[]): Promise<void> {
+export async function queue(subjects: About[]): Promise<void> {
   const planCheck = (isLast: boolean, delaySeconds: number) =>
     enqueue(
       "TEXT_QUEUE_URL",
@@ -89,7 +89,7 @@ export async function check(given: TextCheck): Promise<Outcome> {
 
 function about(given: TextCheck): Promise<Texting | null> {
   if ("buyer_id" in given) return aboutRequest(given);
-  return "told_at" in given ? aboutTold(given) : aboutQuestion(given);
+  return "told_at" in given ? aboutMatch(given) : aboutQuestion(given);
 }
 
 /** Counts a text against the person's daily limit, and the limit of all texts. */

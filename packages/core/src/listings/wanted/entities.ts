@@ -132,7 +132,7 @@ export const WantedNoteEntity = new Entity(
 );
 
 /** That a person was told of a ticket. The key allows one per person and ticket. */
-export const WantedToldEntity = new Entity(
+export const WantedMatchEntity = new Entity(
   {
     model: { entity: "wanted_told", version: "1", service: "reseat" },
     attributes: {
@@ -172,4 +172,4 @@ export const WantedToldEntity = new Entity(
 
 export type WantedItem = EntityItem<typeof WantedEntity>;
 export type WantedDayItem = EntityItem<typeof WantedDayEntity>;
-export type WantedToldItem = EntityItem<typeof WantedToldEntity>;
+export type WantedMatchItem = EntityItem<typeof WantedMatchEntity>;

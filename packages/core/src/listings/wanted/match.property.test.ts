@@ -17,7 +17,7 @@ import { dynamo, getItem } from "../../platform/table/dynamo";
 import { TicketEntity, type TicketItem } from "../../tickets/entities";
 import { Wanted } from "..";
 import * as Listing from "../listing";
-import { WantedEntity, WantedToldEntity } from "./entities";
+import { WantedEntity, WantedMatchEntity } from "./entities";
 import { offerNews } from "./wanted.events";
 
 const queue = queueBoundary();
@@ -246,11 +246,12 @@ class World {
   async #list({ who, area, minutes, post }: Listed) {
     if (this.#tickets.length >= TICKETS) return;
     const seller = this.#sellers[who] as Actor;
-    const own = this.#posts.find(({ userId, status }) => userId === seller.userId && status === "open");
-    const wanted_id = (typeof post === "number" ? this.#posts[post] : post && own)?.id;
+    const ownPost = this.#posts.find(({ userId, status }) => userId === seller.userId && status === "open");
+    const wanted_id = (typeof post === "number" ? this.#posts[post] : post && ownPost)?.id;
     const names = { movie_name: this.#movie, city: this.#city, location: area };
-    const theatre = `Galaxy ${this.#tickets.length}`;
-    const given = listing({ ...names, theatre, ...(wanted_id && { wanted_id }) }, minutes / 60);
+    const count = this.#tickets.length;
+    const own = { theatre: `Galaxy ${count}`, seat_info: `H${2 * count + 1}, H${2 * count + 2}` };
+    const given = listing({ ...names, ...own, ...(wanted_id && { wanted_id }) }, minutes / 60);
     const { id } = await Listing.create(seller, given);
     this.#tickets.push({ id, area, told: new Map() });
     this.#records.push(streamRecord({ after: await itemOf(id) }));
@@ -301,7 +302,7 @@ class World {
   async #follow(record: StreamRecord): Promise<void> {
     queue.messages = [];
     const { offers = [] } = await offerNews.follow(record);
-    await Wanted.plan(offers);
+    await Wanted.queue(offers);
     const steps = (queue.messages.splice(0) as Wanted.Step[]).sort((one, other) => (one.step < other.step ? -1 : 1));
     const state = (image: object | undefined) => {
       const item = image as Record<string, { S?: string; N?: string }> | undefined;
@@ -330,7 +331,7 @@ class World {
     }
     const before = await toldOf(sold.id);
     const isTwice = canInterrupt && meanwhile === "twice";
-    const counts = await Promise.all([Wanted.work(message), isTwice ? Wanted.work(message) : 0]);
+    const counts = await Promise.all([Wanted.handleStep(message), isTwice ? Wanted.handleStep(message) : 0]);
 
     const told = (await toldOf(sold.id)).filter((one) => {
       return !before.some(({ user_id, told_at }) => user_id === one.user_id && told_at === one.told_at);
@@ -400,7 +401,7 @@ const storedPost = async (id: string) => {
   return data as NonNullable<typeof data>;
 };
 const toldOf = async (ticket_id: string) =>
-  (await WantedToldEntity.query.primary({ ticket_id }).go({ pages: "all", consistent: true })).data;
+  (await WantedMatchEntity.query.primary({ ticket_id }).go({ pages: "all", consistent: true })).data;
 
 function whyOf(ticket: TicketItem, { id }: Post, told: Told | undefined): string {
   if (!told && ticket.wanted_id === id) return "first";

@@ -12,9 +12,9 @@ import { iso, now } from "../../platform/clock";
 import { newId } from "../../platform/ids";
 import { getItem, type RawItem } from "../../platform/table/dynamo";
 import * as Listing from "../listing";
-import { WantedDayEntity, WantedEntity, WantedToldEntity } from "./entities";
+import { WantedDayEntity, WantedEntity, WantedMatchEntity } from "./entities";
 import * as Wanted from "./wanted";
-import { offerNews, toldNews, wantedCounts } from "./wanted.events";
+import { matchNews, offerNews, wantedCounts } from "./wanted.events";
 import { keysOf } from "./writes";
 
 const queue = queueBoundary();
@@ -35,20 +35,20 @@ async function offered(id: string, before?: RawItem): Promise<Wanted.Step[]> {
   const after = await item(id);
   queue.messages = [];
   const { offers = [] } = await offerNews.follow(streamRecord({ ...(before && { before }), after }));
-  await Wanted.plan(offers);
+  await Wanted.queue(offers);
   return queue.messages as Wanted.Step[];
 }
 
 /** Runs a step of each ticket. */
 async function run(steps: Wanted.Step[], step: Wanted.Step["step"]): Promise<number> {
   let told = 0;
-  for (const one of steps.filter((each) => each.step === step)) told += await Wanted.work(one);
+  for (const one of steps.filter((each) => each.step === step)) told += await Wanted.handleStep(one);
   return told;
 }
 
 /** The people who were told of a ticket, in the order of telling. */
 async function toldOf(ticket_id: string) {
-  const { data } = await WantedToldEntity.query.primary({ ticket_id }).go({ pages: "all", consistent: true });
+  const { data } = await WantedMatchEntity.query.primary({ ticket_id }).go({ pages: "all", consistent: true });
   return data;
 }
 
@@ -193,9 +193,10 @@ describe("those who look for a ticket", () => {
     // Within one minute.
     process.env.CLOCK_OFFSET_SECONDS = String(Math.ceil(60 - ((Date.now() / 1000) % 60)) + 1);
     await Wanted.pause(second, (await Wanted.listMine(second, {})).items[0]?.id ?? "");
-    for (let n = 0; n < 11; n += 1) steps.push(...(await offered(await list({ theatre: `Galaxy ${n}` }))));
+    for (let n = 0; n < 11; n += 1)
+      steps.push(...(await offered(await list({ theatre: `Galaxy ${n}`, seat_info: `H${n + 1}` }))));
     await run(steps, "first");
-    const told = async () => (await Wanted.listTold(first, {})).items.length;
+    const told = async () => (await Wanted.listMatches(first, {})).items.length;
     expect(await told()).toBe(10);
     const last = steps.filter(({ ticket_id }) => ticket_id === steps.at(-1)?.ticket_id);
     expect(await run(last, "rest")).toBe(0);
@@ -264,11 +265,11 @@ describe("those who look for a ticket", () => {
     expect((await Listing.get(who, id)).viewer?.wanted).toEqual({ id: wanted_id, is_opened: true });
     await expect(Wanted.openTicket(await person(), id)).rejects.toMatchObject({ code: "not_found" });
     const after = (await getItem({ pk: `ticket#${id}`, sk: `told#${who.userId}` })).Item as RawItem;
-    expect(toldNews.follow(streamRecord({ after }))).toMatchObject({
+    expect(matchNews.follow(streamRecord({ after }))).toMatchObject({
       notify: [{ userId: who.userId, kind: "wanted_found", ticketId: id, params: { why: "on_sale", seats: 2 } }],
       live: [{ userId: who.userId, event: { type: "wanted.changed", wanted_id } }],
     });
-    expect(toldNews.follow(streamRecord({ before: after, after: { ...after, opened_at: "now" } }))).toEqual({});
+    expect(matchNews.follow(streamRecord({ before: after, after: { ...after, opened_at: "now" } }))).toEqual({});
     const given = offerNews.follow(streamRecord({ before: await item(id), after: await item(id) }));
     expect(given).toEqual({});
   });

@@ -8,7 +8,7 @@ import { attempt, type Writes } from "../../platform/table/commit";
 import { all } from "../../platform/table/conditions";
 import { untilDone } from "../../platform/table/until-done";
 import * as Ticket from "../../tickets/ticket";
-import { WantedEntity, type WantedItem, WantedToldEntity, type WantedToldItem } from "./entities";
+import { WantedEntity, type WantedItem, WantedMatchEntity, type WantedMatchItem } from "./entities";
 import { statusOf, unscopedFind } from "./find-wanted";
 import { factsOf, fits } from "./fit";
 import { type Waiting, waiting } from "./line";
@@ -31,7 +31,7 @@ const KEPT = DAY;
 const minuteNow = () => Math.floor(now() / MINUTE);
 
 /** Queues the steps of offers. */
-export async function plan(offers: Offer[]): Promise<void> {
+export async function queue(offers: Offer[]): Promise<void> {
   for (const offer of offers) {
     const send = (step: Step["step"], delaySeconds: number) =>
       enqueue("WANTED_QUEUE_URL", [{ ...offer, step } satisfies Step], { delaySeconds });
@@ -44,7 +44,7 @@ export async function plan(offers: Offer[]): Promise<void> {
  * the first three whom it fits, or the person for whom it was listed; then everybody else. Returns
  * how many. A step that comes again, late or out of order tells nobody twice. Throws `try_again`.
  */
-export async function work({ step, ...offer }: Step): Promise<number> {
+export async function handleStep({ step, ...offer }: Step): Promise<number> {
   const people = step === "first" && offer.alone > 0 ? aloneOf(offer) : waiting(offer);
   const most = step === "first" ? WANTED_FIRST : Number.POSITIVE_INFINITY;
   /** The people who know of this state of the ticket. */
@@ -110,7 +110,7 @@ async function presentOf({ ticket_id, ...offer }: Offer): Promise<Ticket.TicketI
 /** Somebody who waits, and what they were told of the ticket before. */
 interface Person {
   post: WantedItem;
-  told: WantedToldItem | null;
+  told: WantedMatchItem | null;
 }
 
 /** Returns somebody who waits, unless nobody tells them of this seller's tickets now. */
@@ -120,7 +120,7 @@ async function lookAt({ user_id, wanted_id }: Waiting, { ticket_id, seller_id }:
     Standing.find(user_id),
     hasBlocked(user_id, seller_id),
     hasBlocked(seller_id, user_id),
-    WantedToldEntity.get({ ticket_id, user_id }).go({ consistent: true }),
+    WantedMatchEntity.get({ ticket_id, user_id }).go({ consistent: true }),
   ]);
   if (!post || statusOf(post) !== "open" || Standing.absenceOf(standing) || blocks || isBlocked) return null;
   const isBusy = post.minute === minuteNow() && (post.in_minute ?? 0) >= IN_A_MINUTE;
@@ -132,7 +132,7 @@ function isNews({ told }: Person, { price }: Offer, { offered_at }: Ticket.Ticke
   return !told || told.found_held === true || told.price > price || (offered_at !== undefined && !told.offered);
 }
 
-function whyOf({ post, told }: Person, { price }: Offer, ticket: Ticket.TicketItem): WantedToldItem["why"] {
+function whyOf({ post, told }: Person, { price }: Offer, ticket: Ticket.TicketItem): WantedMatchItem["why"] {
   if (!told && ticket.wanted_id === post.id) return "first";
   if (ticket.offered_at !== undefined && !told?.offered) return "offered";
   return told && told.price > price ? "cheaper" : "on_sale";
@@ -147,7 +147,7 @@ function tellings(offer: Offer, ticket: Ticket.TicketItem, people: Person[]): Wr
   const writes: Writes<string> = { ticket: Ticket.whileOnSale(ticket) };
   for (const person of people) {
     const { post, told } = person;
-    const mark = WantedToldEntity.put({
+    const mark = WantedMatchEntity.put({
       ticket_id: ticket.id,
       user_id: post.user_id,
       wanted_id: post.id,

@@ -6,26 +6,26 @@ import { DomainError } from "../../platform/errors";
 import { attempt } from "../../platform/table/commit";
 import { newestFirst, type PageInput } from "../../platform/table/page";
 import * as Ticket from "../../tickets/ticket";
-import { WantedEntity, WantedToldEntity, type WantedToldItem } from "./entities";
+import { WantedEntity, WantedMatchEntity, type WantedMatchItem } from "./entities";
 import { orFew } from "./public";
 
 /** Returns what a person was told of a ticket; null if nothing. */
-export async function findTold(userId: string, ticketId: string): Promise<WantedToldItem | null> {
-  const { data } = await WantedToldEntity.get({ ticket_id: ticketId, user_id: userId }).go({ consistent: true });
+export async function findMatch(userId: string, ticketId: string): Promise<WantedMatchItem | null> {
+  const { data } = await WantedMatchEntity.get({ ticket_id: ticketId, user_id: userId }).go({ consistent: true });
   return data;
 }
 
 /**
  * Returns the post for which a person was told of a ticket, and whether they opened it as it is now.
  */
-export function presentTold(told: WantedToldItem, ticket: Ticket.TicketItem): { id: string; is_opened: boolean } {
+export function presentMatch(told: WantedMatchItem, ticket: Ticket.TicketItem): { id: string; is_opened: boolean } {
   const isNoted = told.found_held === true || Ticket.visibleStatus(ticket) !== "under_review";
   return { id: told.wanted_id, is_opened: told.opened_at !== undefined && isNoted };
 }
 
 /** Lists the tickets of which the actor was told, newest first. For the file of their data. */
-export async function listTold(actor: Actor, page: PageInput) {
-  const told = WantedToldEntity.query.byPerson({ user_id: actor.userId });
+export async function listMatches(actor: Actor, page: PageInput) {
+  const told = WantedMatchEntity.query.byPerson({ user_id: actor.userId });
   return newestFirst(told, page, ({ user_id, expires, ...each }) => each);
 }
 
@@ -35,11 +35,11 @@ export async function listTold(actor: Actor, page: PageInput) {
  */
 export async function openTicket(actor: Actor, ticketId: string): Promise<void> {
   const key = { ticket_id: ticketId, user_id: actor.userId };
-  const [told, ticket] = await Promise.all([findTold(actor.userId, ticketId), Ticket.unscopedFind(ticketId)]);
+  const [told, ticket] = await Promise.all([findMatch(actor.userId, ticketId), Ticket.unscopedFind(ticketId)]);
   if (!told || !ticket) throw new DomainError("not_found");
-  if (presentTold(told, ticket).is_opened) return;
+  if (presentMatch(told, ticket).is_opened) return;
   const isHeld = Ticket.visibleStatus(ticket) === "under_review";
-  const opened = WantedToldEntity.patch(key)
+  const opened = WantedMatchEntity.patch(key)
     .set({ opened_at: told.opened_at ?? isoNow(), ...(isHeld && { found_held: true }) })
     .where(({ told_at }, { eq }) => eq(told_at, told.told_at));
   const post = WantedEntity.patch({ id: told.wanted_id }).add({ opened: 1 });
@@ -53,7 +53,7 @@ export async function openTicket(actor: Actor, ticketId: string): Promise<void> 
 export async function getTold(actor: Actor, ticketId: string): Promise<TicketTold> {
   const ticket = await Ticket.unscopedFind(ticketId);
   if (ticket?.user_id !== actor.userId) throw new DomainError("not_found");
-  const told = WantedToldEntity.query.primary({ ticket_id: ticketId });
+  const told = WantedMatchEntity.query.primary({ ticket_id: ticketId });
   const { data: people } = await told.go({ attributes: ["user_id"], pages: "all", consistent: true });
   return { told: orFew(people.length), offer_at: offerAt(ticket) };
 }

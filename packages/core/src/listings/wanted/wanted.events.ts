@@ -6,10 +6,10 @@ import { foundIn } from "../../platform/counting/figures";
 import type { News } from "../../platform/news";
 import { follows } from "../../platform/table/changes";
 import * as Ticket from "../../tickets/ticket";
-import { WantedEntity, WantedToldEntity } from "./entities";
+import { WantedEntity, WantedMatchEntity } from "./entities";
 import { unscopedFind } from "./find-wanted";
 import { factsOf } from "./fit";
-import { causeOf, toldUntil } from "./texts";
+import { causeOf, matchUntil } from "./texts";
 import { endPost } from "./wanted";
 
 /**
@@ -31,11 +31,11 @@ export const offerNews = Ticket.followTickets(({ before, after }): News => {
 });
 
 /** Notifies somebody of a ticket that they look for. */
-export const toldNews = follows(WantedToldEntity, ({ before, after }): News => {
+export const matchNews = follows(WantedMatchEntity, ({ before, after }): News => {
   if (!after || after.told_at === before?.told_at) return {};
   const { ticket_id, user_id, wanted_id, told_at, why, movie_name, theatre, show_date, show_time } = after;
   const { seats, price_each } = after;
-  const until = toldUntil(after);
+  const until = matchUntil(after);
   return {
     notify: [
       {
@@ -57,7 +57,7 @@ export const toldNews = follows(WantedToldEntity, ({ before, after }): News => {
 export const foundFollower = followDeals(async ({ before, after }) => {
   if (before || !after) return;
   const key = { ticket_id: after.ticket_id, user_id: after.buyer_id };
-  const { data: told } = await WantedToldEntity.get(key).go({ consistent: true });
+  const { data: told } = await WantedMatchEntity.get(key).go({ consistent: true });
   const post = told && (await unscopedFind(told.wanted_id));
   if (post) await endPost(post, "deal");
 });

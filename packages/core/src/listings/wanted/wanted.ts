@@ -12,7 +12,7 @@ import { dueAt } from "../../platform/table/due";
 import type { ItemKeys } from "../../platform/table/dynamo";
 import { newestFirst, type PageInput } from "../../platform/table/page";
 import { untilDone } from "../../platform/table/until-done";
-import { WantedDayEntity, WantedEntity, type WantedItem, WantedToldEntity } from "./entities";
+import { WantedDayEntity, WantedEntity, type WantedItem, WantedMatchEntity } from "./entities";
 import { allOf, findOwn, own, statusOf, unscopedFind } from "./find-wanted";
 import { endOfPart } from "./fit";
 import { countOne, countOneLess, endsAt, follow, keysOf } from "./writes";
@@ -20,10 +20,10 @@ import { countOne, countOneLess, endsAt, follow, keysOf } from "./writes";
 export type { WantedItem } from "./entities";
 export { followWanted, unscopedFind } from "./find-wanted";
 export { type Pictured, pictured, previewOf, setLinkPreview } from "./link-preview";
-export { plan, type Step, work } from "./match";
-export { getTold, listTold, offer, openTicket } from "./offers";
+export { handleStep, queue, type Step } from "./match";
+export { getTold, listMatches, offer, openTicket } from "./offers";
 export { get, getDemand, hasOpen, listOpen, preview, report } from "./public";
-export { claimText, loadTold, releaseText } from "./texts";
+export { claimText, loadMatch, releaseText } from "./texts";
 
 /** How long an ended post is kept: its address may have been shared. */
 const KEPT = 90 * DAY;
@@ -115,11 +115,11 @@ export async function forgetPerson(userId: string): Promise<void> {
   await endAll(userId, "own");
   const [posts, { data: told }] = await Promise.all([
     allOf(userId),
-    WantedToldEntity.query.byPerson({ user_id: userId }).go({ pages: "all" }),
+    WantedMatchEntity.query.byPerson({ user_id: userId }).go({ pages: "all" }),
   ]);
   await Promise.all([
     pMap(posts, ({ id }) => WantedEntity.delete({ id }).go(), { concurrency: AT_ONCE }),
-    pMap(told, ({ ticket_id, user_id }) => WantedToldEntity.delete({ ticket_id, user_id }).go(), {
+    pMap(told, ({ ticket_id, user_id }) => WantedMatchEntity.delete({ ticket_id, user_id }).go(), {
       concurrency: AT_ONCE,
     }),
   ]);

@@ -92,7 +92,7 @@ export const OCCURRENCES = [
   "texts_questions",
 ] as const;
 
-export type Occurrences = { [Each in (typeof OCCURRENCES)[number]]?: number };
+export type Counts = { [Each in (typeof OCCURRENCES)[number]]?: number };
 
 /**
  * The kinds of names with figures of their own. A pack's name is made of its credits and its price:

@@ -2,15 +2,7 @@ import { DAY, dayOf, startOfDay } from "../clock";
 import type { Write } from "../table/commit";
 import { queryIndex, type RawItem } from "../table/dynamo";
 import { SUMMED, SumEntity } from "./entities";
-import {
-  type Figures,
-  type NameFigure,
-  type NameKind,
-  OCCURRENCES,
-  type Occurrences,
-  TOTALS,
-  type Totals,
-} from "./figures";
+import { type Counts, type Figures, type NameFigure, type NameKind, OCCURRENCES, TOTALS, type Totals } from "./figures";
 
 /**
  * Sums, or how they change, by kind and key: `all#now`, `day#2026-01-02`, `city#2026-01-02#Pune`. A
@@ -70,7 +62,7 @@ export async function totals(): Promise<Required<Totals>> {
 }
 
 /** Returns the figures of the days in a range, both ends included, by day. */
-export async function daysBetween(from: string, to: string): Promise<Record<string, Figures & Occurrences>> {
+export async function daysBetween(from: string, to: string): Promise<Record<string, Figures & Counts>> {
   const days: Sums = {};
   for (const item of await read("day", from, to)) add(days, { [item.key]: figuresOf(item) });
   return days;

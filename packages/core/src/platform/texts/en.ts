@@ -187,7 +187,7 @@ export const en = {
     grievance_answered: ({ number, answer }) => ({ title: `Our answer to ${number}`, message: answer }),
     message: (own) => own,
   },
-  answers: { unlock: "Unlock (1 Credit)", reject: "Decline" },
+  answers: { accept: "Accept · 1 credit", decline: "Decline" },
   stillHave: { yes: "Yes, I have it", sold: "Sold elsewhere", remove: "Take it off" },
   others: "Ask for another",
   chat: (senderName, type = "text") => ({

@@ -187,7 +187,7 @@ export const hi = {
     grievance_answered: ({ number, answer }) => ({ title: `${number} पर हमारा जवाब`, message: answer }),
     message: (own) => own,
   },
-  answers: { unlock: "अनलॉक करें (1 क्रेडिट)", reject: "मना करें" },
+  answers: { accept: "स्वीकार करें · 1 क्रेडिट", decline: "मना करें" },
   stillHave: { yes: "हाँ, है", sold: "कहीं और बिक गया", remove: "हटा दें" },
   others: "दूसरा टिकट माँगें",
   chat: (senderName, type = "text") => ({

@@ -1,10 +1,10 @@
-import { NotificationKind, type Told } from "@reseat/contract";
+import { type NotificationContent, NotificationKind } from "@reseat/contract";
 import { LANGUAGES } from "@reseat/contract/limits/constants";
 import { describe, expect, it } from "vitest";
 import { notificationText, textsIn } from ".";
 
 const movie_name = "Devara";
-const told: Told[] = [
+const told: NotificationContent[] = [
   { kind: "interest_received", params: { movie_name, minutes: 15 } },
   { kind: "interest_received", params: { movie_name, minutes: 1 } },
   { kind: "interest_accepted", params: { movie_name } },
@@ -159,7 +159,7 @@ it.each([
   ],
   [{ kind: "credits_added", params: { credits: 1 } }, "1 credit was added to your wallet."],
   [{ kind: "credits_added", params: { credits: 1000 } }, "1,000 credits were added to your wallet."],
-] as [Told, string][])("says %o in English", (one, message) => {
+] as [NotificationContent, string][])("says %o in English", (one, message) => {
   expect(notificationText("en", one).message).toBe(message);
 });
 

@@ -15,7 +15,7 @@ export type Terms = Omit<NotificationParams<"plan_agreed">, "movie_name">;
 export interface Texts {
   notifications: { [Kind in NotificationKind]: (params: NotificationParams<Kind>) => Text };
   /** The seller's two answers to a request. */
-  answers: { unlock: string; reject: string };
+  answers: { accept: string; decline: string };
   /** The seller's answers whether they still have a ticket. */
   stillHave: { yes: string; sold: string; remove: string };
   /** Leads a buyer whose request is over to other tickets. */

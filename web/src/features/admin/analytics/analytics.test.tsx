@@ -157,8 +157,8 @@ it("says what a period came to and how the one before was, in words and as numbe
   expect(await headline("Revenue")).toBe("Revenue₹199₹199 more than the ₹0 before");
   expect(await headline("Deals refunded")).toBe("Deals refunded0%nothing to compare with");
   expect(await headline("New people")).toBe("New people0as before");
-  expect(await headline("Minutes in which the sweep ran")).toBe(
-    "Minutes in which the sweep ran99.9%nothing to compare with",
+  expect(await headline("Minutes in which deadlines were checked")).toBe(
+    "Minutes in which deadlines were checked99.9%nothing to compare with",
   );
 });
 

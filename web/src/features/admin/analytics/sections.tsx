@@ -56,7 +56,7 @@ export function Headlines({ analytics: { now, before } }: Shown) {
           of: ({ days }) => shareOf(sumOf(days, "orders_completed"), sumOf(days, "orders_completed", "orders_failed")),
         },
         { label: t`Messages`, of: ({ days }) => sumOf(days, "messages") },
-        { label: t`Minutes in which the sweep ran`, kind: "percent", of: ({ days }) => sweptShare(days) },
+        { label: t`Minutes in which deadlines were checked`, kind: "percent", of: ({ days }) => sweptShare(days) },
       ]}
     />
   );

@@ -120,7 +120,7 @@ export function QueuePanes({ name, queue, view, openId, head }: QueuePanesProps)
           )}
         </PagedList>
         <p aria-hidden="true" className="flex flex-wrap gap-1.5 text-ink-muted text-sm max-lg:hidden">
-          <KeyHint name="J" /> <KeyHint name="K" /> {t`walk`} <KeyHint name="Esc" /> {t`back to the list`}
+          <KeyHint name="J" /> <KeyHint name="K" /> {t`next and previous`} <KeyHint name="Esc" /> {t`back to the list`}
         </p>
         {acts.length > 0 && ticked.length > 0 && (
           <BulkBar items={ticked} acts={acts} nameOf={(item) => row(item).title} onChosen={choose} />

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { PersonStanding } from "@reseat/contract";
 import { MODERATION_REASON_MAX, SUSPENSION_HOURS_MAX } from "@reseat/contract/limits/admin-constants";
+import { wholeIn } from "@reseat/contract/texts/digits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "../../../lib/language/format";
@@ -61,7 +62,7 @@ export function ModerateDialog({ action, person, standing, caseId, onClose }: Mo
   const { formatNumber } = useFormats();
   const [hours, setHours] = useState("24");
   const { id, full_name: name } = person;
-  const duration = /^\d+$/.test(hours) ? Number(hours) : 0;
+  const duration = wholeIn(hours) || 0;
   const isLong = duration >= 1 && duration <= SUSPENSION_HOURS_MAX;
   const most = formatNumber(SUSPENSION_HOURS_MAX);
   const { title, said } = {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { PersonSeen } from "@reseat/contract";
 import { ADMIN_REASON_MAX, GRANT_MAX, GRANT_MIN } from "@reseat/contract/limits/admin-constants";
+import { wholeIn } from "@reseat/contract/texts/digits";
 import { useQuery } from "@tanstack/react-query";
 import { Coins, LogOut, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -110,7 +111,7 @@ function CreditDialog({ person, onClose }: { person: PersonSeen; onClose: () => 
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
   const { id, full_name: name } = person.profile;
-  const credits = /^\d+$/.test(amount) ? Number(amount) : 0;
+  const credits = wholeIn(amount) || 0;
   const isValid = credits >= GRANT_MIN && credits <= GRANT_MAX;
   const grant = useCreditUser(name, `${credits} ${reason}`, onClose);
   const send = (event: FormEvent) => {

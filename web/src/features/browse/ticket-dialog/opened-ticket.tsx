@@ -36,18 +36,10 @@ function Opening({ onClose }: { onClose: () => void }) {
 /** A ticket's dialog, with fresh data. */
 export function OpenedTicket({ id, known, onClose }: OpenedTicketProps) {
   const { t } = useLingui();
-  const { query, ticket = known, viewer, heldUntil } = useTicketCard(id, known?.seller_trust);
+  const { query, ticket = known, viewer } = useTicketCard(id, known?.seller_trust);
   const isMissing = isApiError(query.error, "not_found", "invalid_input");
   if (ticket && !isMissing)
-    return (
-      <TicketDialog
-        ticket={ticket}
-        viewer={viewer}
-        heldUntil={heldUntil}
-        isCurrent={!query.isFetching}
-        onClose={onClose}
-      />
-    );
+    return <TicketDialog ticket={ticket} viewer={viewer} isCurrent={!query.isFetching} onClose={onClose} />;
   if (!query.isError) return <Opening onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Unlock and Contact Seller`}>

@@ -3,7 +3,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../../test/app";
 
-const dialog = () => screen.findByRole("dialog", { name: "Unlock and Contact Seller" });
+/** The dialog of a ticket. Its title is the movie. */
+const dialog = async () => {
+  const disclaimer = await screen.findByText(/verify the authenticity/);
+  return disclaimer.closest("[role=dialog]") as HTMLElement;
+};
 
 it("opens from a card, stands in the address, and goes back where it was opened", async () => {
   const onSale = ticket({ reason: "Stuck at work", price_per_ticket: 100_000, discounted_price: 75_000 });
@@ -27,7 +31,7 @@ it("says that there is no such ticket", async () => {
   await screen.findByText("Ticket Not Found");
 });
 
-it("offers interest first, then unlocking, and a free question; what is rare is in a menu", async () => {
+it("has one loud way that says what it does and costs, a quiet one, and a free question in the menu", async () => {
   const onSale = ticket();
   server.use(answers("tickets", "get", viewed(onSale, "other")), answers("credits", "get", { credits: 1 }));
   logIn();
@@ -36,11 +40,14 @@ it("offers interest first, then unlocking, and a free question; what is rare is 
   const names = within(ways)
     .getAllByRole("button")
     .map(({ textContent }) => textContent);
-  expect(names).toEqual(["Express Interest · 1 credit", "Unlock Contact (1 Credit)"]);
-  within(await dialog()).getByRole("button", { name: "Ask if still available" });
+  expect(names).toEqual(["Express Interest · 1 credit"]);
+  expect(ways.textContent).toContain("Your credit comes back if they say no or do not answer in 15 minutes.");
+  await within(ways).findByText("1 credit costs ₹25.");
+  const quiet = screen.getByRole("region", { name: "Unlock and Contact Seller" });
+  within(quiet).getByRole("button", { name: "Unlock Contact (1 Credit)" });
   await user.click(within(await dialog()).getByRole("button", { name: "More" }));
   const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");
-  expect(items.map(({ textContent }) => textContent)).toEqual(["Share", "Report"]);
+  expect(items.map(({ textContent }) => textContent)).toEqual(["Ask if still available (free)", "Report"]);
   await user.click(items[1] as HTMLElement);
   await user.click(
     within(await screen.findByRole("dialog", { name: "Report the seller" })).getByRole("button", { name: "Cancel" }),
@@ -49,7 +56,7 @@ it("offers interest first, then unlocking, and a free question; what is rare is 
   // By key it begins with its first item, and gives the focus back.
   for (const key of ["{Enter}", "{ArrowDown}"]) {
     await user.keyboard(key);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Share"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Ask if still available (free)"));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("More"));
     expect(screen.queryByRole("menu")).toBeNull();

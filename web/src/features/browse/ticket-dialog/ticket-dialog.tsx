@@ -1,5 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import type { TicketCard, TicketViewer } from "@reseat/contract";
+import { Trans } from "@lingui/react/macro";
+import type { TicketViewer } from "@reseat/contract";
 import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -10,21 +10,20 @@ import { ButtonLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { ShowWhen } from "../../../ui/times";
 import { ofFilmOptions } from "../../tickets/queries";
-import { TicketFacts } from "../../tickets/ticket-facts";
+import { MovieTitle, TicketFacts } from "../../tickets/ticket-facts";
 import { Strip } from "../../tickets/ticket-strip";
+import type { OpenTicketCard } from "../../tickets/use-ticket-card";
 import { FitsNext } from "../../wanted/fits-next";
-import { TicketActions, TicketDetails, TicketMenu } from "./ticket-details";
+import { ExpressInterest, TicketDetails, TicketMenu } from "./ticket-details";
 import { TicketOver } from "./ticket-over";
 import { TicketState } from "./ticket-state";
 import { useTicketWays } from "./use-ticket-ways";
 
 interface TicketDialogProps {
   /** Must be fresh: its status decides what the person can do. */
-  ticket: TicketCard;
+  ticket: OpenTicketCard;
   /** The person's relation to the ticket; null for a visitor, and until it has loaded. */
   viewer?: TicketViewer | null;
-  /** Until when it is held, while it is under review. */
-  heldUntil?: string | null;
   /** Whether the data is fresh; an action that a login interrupted waits for this. */
   isCurrent?: boolean;
   onClose: () => void;
@@ -36,22 +35,20 @@ interface TicketDialogProps {
 export function TicketDialog({
   ticket,
   viewer = null,
-  heldUntil = null,
   isCurrent = true,
   onClose,
   isPreview = false,
 }: TicketDialogProps) {
-  const { t } = useLingui();
-  const ways = useTicketWays(ticket, { viewer, heldUntil, isCurrent });
+  const ways = useTicketWays(ticket, { viewer, isCurrent });
   const isGone = !ways.isOwn && !ways.contact && !["available", "under_review"].includes(ticket.status);
   return (
     <>
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={t`Unlock and Contact Seller`}
+        title={<MovieTitle ticket={ticket} />}
         menu={<TicketMenu ways={ways} isPreview={isPreview} />}
-        footer={ways.canContact && <TicketActions ways={ways} isPreview={isPreview} />}
+        footer={ways.canContact && <ExpressInterest ways={ways} isPreview={isPreview} />}
       >
         <TicketFacts ticket={ticket} />
         <TicketState ways={ways} />

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Hourglass } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -12,6 +13,12 @@ import Told from "../../wanted/told";
 import type { TicketWays } from "./use-ticket-ways";
 
 const LINK = "font-semibold underline underline-offset-2";
+
+const GONE = {
+  sold: msg`This seat is taken.`,
+  expired: msg`This show has begun.`,
+  blocked: msg`This ticket is no longer available.`,
+} as const;
 
 /** Says why this person cannot ask for a ticket; says nothing when they can. */
 export function TicketState({ ways }: { ways: TicketWays }) {
@@ -41,9 +48,7 @@ export function TicketState({ ways }: { ways: TicketWays }) {
       ) : (
         !isOwn && (
           <div className="grid justify-items-start gap-3 rounded-md bg-sunken p-4 text-ink-muted text-sm">
-            <p>
-              <Trans>This ticket is no longer available.</Trans>
-            </p>
+            <p>{t(GONE[ticket.status === "sold" || ticket.status === "expired" ? ticket.status : "blocked"])}</p>
             <TellMe missed={ticket} isHidden={isSought} size="sm" />
           </div>
         )
@@ -62,7 +67,8 @@ interface UnderReviewProps {
 function UnderReview({ ways, isSought }: UnderReviewProps) {
   const { t } = useLingui();
   const { formatTime } = useFormats();
-  const { ticket, heldUntil, isOwn, request } = ways;
+  const { ticket, isOwn, request } = ways;
+  const { held_until: heldUntil } = ticket;
   return (
     <div className="flex items-start gap-3 rounded-md bg-warning-tint p-4 text-sm text-warning">
       <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -1,8 +1,11 @@
-import type { TicketCard, TicketViewer } from "@reseat/contract";
+import type { TicketViewer } from "@reseat/contract";
 import { useState } from "react";
+import { isApiError } from "../../../lib/api/api";
 import { useAuthGate, useResumedAction } from "../../../lib/session/auth-gate";
 import { useSession } from "../../../lib/session/session";
 import { EXPRESS_INTEREST, UNLOCK_SELLER } from "../../interest/mutations";
+import { ASK_AVAILABILITY, useAskAvailability } from "../../tickets/mutations";
+import type { OpenTicketCard } from "../../tickets/use-ticket-card";
 import { REPORT_SELLER } from "../../trust/mutations";
 import { useNoteOpened } from "../../wanted/mutations";
 
@@ -12,8 +15,6 @@ export type Over = "interest" | "unlock" | "report" | "chat";
 interface TicketWaysOptions {
   /** The person's relation to the ticket; null for a visitor, and until it has loaded. */
   viewer: TicketViewer | null;
-  /** Until when the ticket is held, while it is under review. */
-  heldUntil: string | null;
   /** Whether the data is fresh; an action that a login interrupted waits for this. */
   isCurrent: boolean;
 }
@@ -21,17 +22,20 @@ interface TicketWaysOptions {
 export type TicketWays = ReturnType<typeof useTicketWays>;
 
 /** Where a person stands to a ticket, and the ways to its seller that are open to them. */
-export function useTicketWays(ticket: TicketCard, { viewer, heldUntil, isCurrent }: TicketWaysOptions) {
+export function useTicketWays(ticket: OpenTicketCard, { viewer, isCurrent }: TicketWaysOptions) {
   const { user } = useSession();
   const { requireLogin } = useAuthGate();
   const [fresh, setFresh] = useState<{ full_name: string; mobile: string } | null>(null);
   const [over, setOver] = useState<Over | null>(null);
+  const asking = useAskAvailability();
   const isOwn = user?.id === ticket.user_id;
   const contact = isOwn ? null : (fresh ?? viewer?.deal?.contact ?? null);
   const canContact = !contact && !isOwn && ticket.status === "available";
   /** The person's own pending request. */
   const request = isOwn ? null : (viewer?.interest_request ?? null);
+  const asked = viewer?.availability_request;
   const payload = { ticketId: ticket.id };
+  const sendQuestion = () => asking.mutate({ ticket_id: ticket.id });
   useNoteOpened(ticket.id, viewer?.wanted?.is_opened === false);
 
   // What is no longer possible is dropped, so that it does not run when the ticket is on sale
@@ -39,16 +43,23 @@ export function useTicketWays(ticket: TicketCard, { viewer, heldUntil, isCurrent
   useResumedAction(EXPRESS_INTEREST, () => canContact && setOver("interest"), isCurrent);
   useResumedAction(UNLOCK_SELLER, () => canContact && setOver("unlock"), isCurrent);
   useResumedAction(REPORT_SELLER, () => !isOwn && setOver("report"), isCurrent);
+  useResumedAction(ASK_AVAILABILITY, () => canContact && sendQuestion(), isCurrent);
 
   return {
     ticket,
     viewer,
-    heldUntil,
-    isCurrent,
     isOwn,
     contact,
     canContact,
     request,
+    /** The free question whether the ticket is still available. */
+    question: {
+      isAsked: Boolean(asked) || asking.isSuccess || isApiError(asking.error, "availability_already_requested"),
+      response: asked?.response ?? null,
+      failure: asking.error,
+      busy: asking.isPending,
+      ask: () => requireLogin(ASK_AVAILABILITY, payload) && sendQuestion(),
+    },
     express: () => requireLogin(EXPRESS_INTEREST, payload) && setOver("interest"),
     unlock: () => requireLogin(UNLOCK_SELLER, payload) && setOver("unlock"),
     report: () => requireLogin(REPORT_SELLER, payload) && setOver("report"),

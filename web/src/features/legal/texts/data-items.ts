@@ -79,7 +79,7 @@ export const DATA_ITEMS: DataItem[] = [
     kept: msg`Requests and deals stay, also for the other person. When your account is erased, your name and contact leave them. Questions go with your account, wishes with the show.`,
   },
   {
-    title: msg`What you look for`,
+    title: msg`What you are looking for`,
     what: msg`The movie, city, days, number of seats and highest price of a wanted post, and of which tickets we told you.`,
     why: msg`To tell you of tickets that fit, and sellers that somebody looks.`,
     seen: msg`Everybody sees a post with your first name and your score. Of which tickets we told you: only you.`,

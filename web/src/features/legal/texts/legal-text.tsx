@@ -56,7 +56,7 @@ const TERMS: Clause[] = [
   },
   {
     title: msg`Who may use it`,
-    text: msg`You must be 18 or older to use Reseat, and you may have one account. When you sign up you tick that you are, and that you agree to these terms and to the privacy policy.`,
+    text: msg`You must be 18 or older to use Reseat, and you may have one account. When you sign up you confirm that you are, and that you agree to these terms and to the privacy policy.`,
   },
   {
     title: msg`No black ticketing`,

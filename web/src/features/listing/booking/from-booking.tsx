@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Box, UnreadableTicket } from "@reseat/booking";
 import { FileSearch } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useObjectUrl } from "../../../lib/images/use-object-url";
+import { indianDay, useFormats } from "../../../lib/language/format";
+import { serverNow } from "../../../lib/live/server-clock";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { Field, Textarea } from "../../../ui/field";
 import { TEXT_LINK } from "../../../ui/text-link";
 import type { GivenTicket } from "../ticket-queue";
-import type { Box } from "./page";
 import type { ReadTicket } from "./read-ticket";
 
 /** The longest message that is read. */
@@ -32,13 +34,18 @@ interface FromBookingProps {
   ref?: Ref<BookingEntry>;
 }
 
-type State = "empty" | "reading" | "read" | "nothing" | "failed" | "password" | "too-large" | "unloaded";
+type Reason = UnreadableTicket["reason"];
+type State = "none" | "reading" | "read" | "nothing" | Reason;
+
+const REASONS = new Set<Reason>(["password", "too-large", "too-long", "empty", "damaged", "heic", "unloaded"]);
 
 /** Takes a booking's message, picture or PDF, and fills in the form with what it says. */
 export function FromBooking({ onBegin, ref }: FromBookingProps) {
   const { t } = useLingui();
+  const { formatDate } = useFormats();
   const [text, setText] = useState("");
-  const [state, setState] = useState<State>("empty");
+  const [state, setState] = useState<State>("none");
+  const [pastDate, setPastDate] = useState<string | undefined>();
   const [progress, setProgress] = useState(0);
   const [page, setPage] = useState<{ file: File; used: Box[] } | null>(null);
   const takeBack = useRef<(() => void) | null>(null);
@@ -53,7 +60,8 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
     takeBack.current?.();
     takeBack.current = null;
     setPage(null);
-    setState("empty");
+    setPastDate(undefined);
+    setState("none");
     if (typeof source === "string" && source.trim() === "") return;
     const fill = onBegin();
     stop.current = new AbortController();
@@ -76,6 +84,7 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
           if (file && latest.current === source) setPage({ file, used: ticket.used });
         });
       }
+      setPastDate(ticket.pastDate);
       setState(isFound ? "read" : "nothing");
     } catch (error) {
       if (latest.current === source && !signal.aborted) setState(failureOf(error));
@@ -98,6 +107,10 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
     },
   }));
   useEffect(() => () => stop.current?.abort(), []);
+
+  // The year alone says it, unless it is this one.
+  const isOfThisYear = pastDate?.slice(0, 4) === indianDay(serverNow()).slice(0, 4);
+  const oldDate = pastDate && (isOfThisYear ? formatDate(pastDate) : pastDate.slice(0, 4));
 
   return (
     <Card variant="item" className="grid-cols-[minmax(0,1fr)]">
@@ -151,19 +164,29 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
           </>
         )}
         {state === "nothing" && <Trans>We found no ticket in it. Please fill in the form.</Trans>}
-        {state === "failed" && <Trans>It could not be read. Please fill in the form.</Trans>}
+        {state === "unreadable" && <Trans>It could not be read. Please fill in the form.</Trans>}
+        {state === "empty" && <Trans>This file is empty. Please choose another one.</Trans>}
+        {state === "damaged" && <Trans>This file is damaged. Please choose a screenshot of the ticket.</Trans>}
+        {state === "heic" && <Trans>This browser cannot open HEIC pictures. Please choose a screenshot.</Trans>}
+        {state === "too-long" && <Trans>This picture is too long. Please choose the part with the ticket.</Trans>}
         {state === "password" && <Trans>This PDF has a password. Please choose a screenshot of it.</Trans>}
         {state === "too-large" && <Trans>This file is too large. Please choose one below 25 MB.</Trans>}
         {state === "unloaded" && <Trans>Reading pictures needs the internet the first time. Please try again.</Trans>}
       </p>
+      {pastDate && (
+        <p role="alert" className="font-semibold text-danger text-sm">
+          <Trans>This looks like a ticket of {oldDate}. Please check the date.</Trans>
+        </p>
+      )}
       {page && <ReadPicture {...page} />}
     </Card>
   );
 }
 
-function failureOf(error: unknown): State {
-  const reason = (error as { reason?: unknown }).reason;
-  return reason === "password" || reason === "too-large" || reason === "unloaded" ? reason : "failed";
+/** Why a file was not read. The reader's own errors are not loaded with the form. */
+function failureOf(error: unknown): Reason {
+  const reason = (error as { reason?: Reason }).reason;
+  return reason && REASONS.has(reason) ? reason : "unreadable";
 }
 
 /** The picture, with the words marked that were used. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
+import type { Booking } from "@reseat/booking";
 import { CheckCheck } from "lucide-react";
 import { createContext, type ReactNode, use } from "react";
-import type { Booking } from "./read-booking";
 
 /** The fields that were read from the booking and not changed since. */
 export const ReadFields = createContext<Booking>({});

@@ -1,20 +1,31 @@
+import {
+  type Booking,
+  type Box,
+  bookingNumberIn,
+  greysOf,
+  type KnownNames,
+  knownBooking,
+  type PageWords,
+  parametersOf,
+  pastShowIn,
+  pictureWords,
+  type Recognise,
+  readPage,
+  UnreadableTicket,
+} from "@reseat/booking";
 import pdfWorker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import type { Worker as PictureReader } from "tesseract.js";
 import { queryClient } from "../../../lib/api/query-client";
+import { imageType } from "../../../lib/images/image-file";
 import { indianDay } from "../../../lib/language/format";
 import { serverNow } from "../../../lib/live/server-clock";
-import { MOVIE_LANGUAGES } from "../../tickets/movie-language";
 import { knownCitiesOptions, knownNamesOptions } from "../../tickets/queries";
-import { greysOf } from "./greys";
-import { type KnownNames, knownBooking } from "./known-booking";
-import { type Box, type PageWords, UnreadableTicket } from "./page";
-import { parametersOf, pictureWords, type Recognise } from "./picture-words";
-import type { Booking } from "./read-booking";
-import { bookingNumberIn, readPage } from "./used-words";
 
 /** What was read of a ticket. */
 export interface ReadTicket {
   booking: Booking;
+  /** The day of a show that is over: the ticket is an old one. */
+  pastDate?: string;
   /** The booking number, as printed. */
   number?: string;
   /**
@@ -40,6 +51,8 @@ const BYTES_MAX = 25 * 1024 * 1024;
 /** Enough pixels for the smallest text of a ticket; more take longer. */
 const READ_WIDTH = 800;
 const READ_HEIGHT = 2000;
+/** A picture that is narrower then has no letters that could be read. */
+const READ_WIDTH_MIN = 240;
 
 /** Reads the message, the PDF or the picture of a ticket, on this phone. */
 export async function readTicket(source: string | File, watched: Watched = {}): Promise<ReadTicket> {
@@ -48,6 +61,7 @@ export async function readTicket(source: string | File, watched: Watched = {}): 
     const booking = await bookingIn(source, false);
     return {
       booking,
+      ...pastDateOf(booking, source),
       ...(number ? { number } : {}),
       picture: Promise.resolve(null),
       words: [],
@@ -55,20 +69,38 @@ export async function readTicket(source: string | File, watched: Watched = {}): 
       numberBoxes: [],
     };
   }
+  if (source.size === 0) throw new UnreadableTicket("empty");
   if (source.size > BYTES_MAX) throw new UnreadableTicket("too-large");
   const isPdf = source.type === "application/pdf" || /\.pdf$/i.test(source.name);
   if (isPdf) return fromPdf(source, watched);
   const ticket = await ticketIn(await fromPicture(source, watched), true);
   watched.signal?.throwIfAborted();
-  return { ...ticket, picture: Promise.resolve(source) };
+  return { ...ticket, picture: asUpload(source) };
 }
 
+/** A picture as the listing takes it: the file itself, or a JPEG of one with another type. */
+async function asUpload(file: File): Promise<File> {
+  if (imageType(file)) return file;
+  const bitmap = await createImageBitmap(file);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+  return new File([blob], `${file.name.replace(/\.\w+$/, "")}.jpg`, { type: blob.type });
+}
+
+const pastDateOf = (booking: Booking, text: string) => {
+  const pastDate = booking.showDate ? undefined : pastShowIn(text, indianDay(serverNow()));
+  return pastDate ? { pastDate } : {};
+};
+
 async function ticketIn({ words, boxOf }: PageWords, isRecognised: boolean): Promise<Omit<ReadTicket, "picture">> {
-  const { booking, number, used, ofNumber } = await readPage(words, indianDay(serverNow()), (text) =>
+  const { booking, number, text, used, ofNumber } = await readPage(words, indianDay(serverNow()), (text) =>
     bookingIn(text, isRecognised),
   );
   return {
     booking,
+    ...pastDateOf(booking, text),
     ...(number ? { number } : {}),
     words: words.map((word) => ({ text: word.text, box: boxOf(word) })),
     used: used.map(boxOf),
@@ -77,7 +109,7 @@ async function ticketIn({ words, boxOf }: PageWords, isRecognised: boolean): Pro
 }
 
 const bookingIn = (text: string, isPicture: boolean) =>
-  knownBooking(text, { today: indianDay(serverNow()), languages: MOVIE_LANGUAGES, isPicture }, NAMES);
+  knownBooking(text, { today: indianDay(serverNow()), isPicture }, NAMES);
 
 /** What others sell, and the cities of India. Without a connection nothing is known. */
 const NAMES: KnownNames = {
@@ -114,13 +146,11 @@ async function fromPdf(file: File, { onProgress, signal }: Watched): Promise<Rea
       .then(({ openPdf }) => openPdf(file, worker));
     const { page, draw } = await Promise.race([opened, unloaded]);
     onProgress?.(0.6);
-    // A scanned page has no text of its own.
-    const isRecognised = page.words.length <= 3;
+    // A scanned page has no text of its own, and some fonts do not say which letters they draw.
+    const asText = await ticketIn(page, false);
+    const isRecognised = Object.keys(asText.booking).length === 0;
     const drawn = isRecognised ? await Promise.race([draw(), unloaded]) : null;
-    const ticket = await ticketIn(
-      drawn ? await fromPicture(drawn, { onProgress, signal } as Watched) : page,
-      isRecognised,
-    );
+    const ticket = drawn ? await ticketIn(await fromPicture(drawn, { onProgress, signal } as Watched), true) : asText;
     signal?.throwIfAborted();
     // What is read next must not end the drawing, which the form waits for.
     signal?.removeEventListener("abort", end);
@@ -134,8 +164,12 @@ async function fromPdf(file: File, { onProgress, signal }: Watched): Promise<Rea
 }
 
 async function fromPicture(file: File, { onProgress, signal }: Watched): Promise<PageWords> {
-  const bitmap = await createImageBitmap(file).catch(() => Promise.reject(new UnreadableTicket("unreadable")));
+  const isHeic = /heic|heif/i.test(`${file.type} ${file.name}`);
+  const bitmap = await createImageBitmap(file).catch(() =>
+    Promise.reject(new UnreadableTicket(isHeic ? "heic" : "damaged")),
+  );
   const scale = Math.min(1, READ_WIDTH / bitmap.width, READ_HEIGHT / bitmap.height);
+  if (scale < 1 && scale * bitmap.width < READ_WIDTH_MIN) throw new UnreadableTicket("too-long");
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);

@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "../../../lib/api/api";
 import { ERROR_TEXTS } from "../../../lib/api/error-texts";
-import { makeStale } from "../../../lib/api/query-client";
+import { invalidate } from "../../../lib/api/query-client";
 import { useCommand } from "../../../lib/api/use-command";
 import { toast, toastError } from "../../../lib/toast";
 import { forgetListed, rememberListed } from "../../tickets/just-listed";
@@ -45,7 +45,7 @@ export function useAnswerStillHave(tickets: OwnTicket[]) {
     } catch (error) {
       toastError(error);
     }
-    await makeStale("tickets.updateStatus");
+    await invalidate("tickets.updateStatus");
   };
   /**
    * A listing that was taken off is over: this makes the same one again. Returns whether its

@@ -1,0 +1,158 @@
+import { isMoment, momentsIn } from "./moment";
+import { isSeats } from "./seats";
+import {
+  BEHIND_MOVIE,
+  FEES,
+  HEADING,
+  KINDS,
+  LABELS,
+  OTHER,
+  PRICES,
+  REQUEST,
+  SCREEN,
+  SCREENS,
+  SECRETS,
+  THEATRE,
+} from "./words";
+
+const ANY_LABEL = [...Object.values(LABELS), ...PRICES, SECRETS].join("|");
+const IS_LABELLED = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\([^)]*\\))?\\s*[:=]`, "i");
+const IS_LABEL = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\([^)]*\\))?\\s*[:=]?$`, "i");
+
+/** Whether a line is a label, with its value or without. */
+export const isLabelled = (line: string) => IS_LABELLED.test(line);
+export const isLabel = (line: string) => IS_LABEL.test(line);
+
+/** What heads a forwarded message, and the line of a chat that was copied. */
+const FORWARDED = /^(?:from|to|cc|sent|date|subject|reply-to|von|an)\s*:.*$/i;
+const COPIED =
+  /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]m)?\]?\s*(?:-\s*)?[^:]{1,40}:\s*|^on .{10,60} wrote:$/i;
+
+/** A text without what only dresses it: digits are those of ASCII, and nothing is quoted. */
+function plainText(text: string): string {
+  const lines = text
+    .normalize("NFKC")
+    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replace(/[*_~\p{Cf}\p{Extended_Pictographic}]/gu, (sign) => (/[\d*#]/.test(sign) && sign !== "*" ? sign : ""))
+    .split("\n")
+    .map((line) =>
+      line
+        .replace(/^[\s>]+/, "")
+        .replace(COPIED, "")
+        .trimEnd(),
+    );
+  const from = lines.findIndex((line) => /^from\s*:/i.test(line));
+  const isHead = (at: number) => from >= 0 && Math.abs(at - from) < 6 && FORWARDED.test(lines[at] as string);
+  return lines.filter((line, at) => !isHead(at) && !/^-{4,}.*-{4,}$/.test(line)).join("\n");
+}
+
+/** Digits of a script stand together, from zero to nine. */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0) as number;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return /\d/.test(digit) ? Number(digit) : (code - zero) % 10;
+}
+
+const SIDE_BY_SIDE = [
+  new RegExp(`[,;.][^\\S\\n]+(?=(?:${ANY_LABEL})\\s*[:=])`, "i"),
+  /(?<=^(?:hi|hello|dear)\b[^,\n]{0,20}),\s+/im,
+  // A sentence ends, but not behind 'Rs.', 'Vol.' or an initial.
+  /(?<=[\p{L}\p{M}\p{N})]{4,}|\d|\))[.](?<!incl\.)\s+(?=[\p{Lu}\p{Lo}\d'"₹])|(?<=!)\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
+  /,\s+(?=\d{1,2} ?(?:x )?tickets?(?:\b|\())/i,
+  /\s*[|•·।\n\t]\s*/,
+];
+
+const PROSE_AT = /^(.*\S)\s+(?:at|@)\s+(?=[\p{Lu}\p{Lo}])/u;
+const ROOM = new RegExp(`[,\\s]*\\(?\\b((?:${SCREENS})\\s*[:#-]?\\s*\\d{1,2})\\b\\)?[,\\s]*`, "giu");
+const SAYS_BOOKED = /\b(?:tickets?|booking|booked|seats?|watch|enjoy|reminder)\b/i;
+
+/** A sentence in parts: what stands before, between and behind its moment, its room and 'at'. */
+function clauses(line: string, today: string): string[] {
+  if (isLabelled(line) && !/\bat\s/.test(line)) return [line];
+  const spans = momentsIn(line, today).toSorted((one, other) => one.from - other.from);
+  const first = spans[0];
+  const last = spans.at(-1);
+  const isAround = first && last && /\p{L}{3}/u.test(withoutWeekday(line.slice(0, first.from)) + line.slice(last.to));
+  if (!isAround || isLabelled(line)) return BEHIND_AT.test(line) ? atPlace(line) : [line];
+  const end = Math.max(...spans.map(({ to }) => to));
+  const before = line.slice(0, first.from);
+  const weekday = before.slice(withoutWeekday(before).length);
+  return [
+    withoutWeekday(before).replace(/[\s,(]*(?:\b(?:on|for|at|from|dated)\s*)?$/i, ""),
+    `${weekday}${line.slice(first.from, end)}`,
+    line.slice(end).replace(/^[\s,.)]+/, ""),
+  ].flatMap((part) => (part && SAYS_BOOKED.test(line) ? atPlace(part) : [part]));
+}
+
+const BEHIND_AT = /\)\s+at\s|\b(?:tickets?|booked|booking)\b.*\sat\s/i;
+const withoutWeekday = (text: string) =>
+  text.replace(/[\s,(]*(?:on\s+)?\p{L}+day?\.?,?\s*$|[\s,(]*(?:on\s+)?(?:sun|mon|tue|wed|thu|fri|sat)\.?,?\s*$/iu, "");
+
+/** 'Paper Kites (Hindi) at Marquee, Saket': the place gets its label. */
+function atPlace(part: string): string[] {
+  const [, before, rest = ""] = /^(?:at|@)\s+(?=[\p{Lu}\p{Lo}\d])(.+)$/u.test(part)
+    ? [part, "", part.replace(/^\S+\s+/, "")]
+    : (PROSE_AT.exec(part)?.[1] ?? "")
+      ? [part, PROSE_AT.exec(part)?.[1], part.replace(PROSE_AT, "")]
+      : [part, part, ""];
+  return rest ? [before ?? "", `Cinema: ${rest}`] : [part];
+}
+
+/** The lines of a text, each with one thing to say. */
+export function linesOf(text: string, today: string): string[] {
+  const together = plainText(text).replace(/(\b[A-Z]{1,3}-?\d{1,3})\s*\|\s*(?=[A-Z]{1,3}-?\d)/gi, "$1, ");
+  return SIDE_BY_SIDE.reduce<string[]>((parts, end) => parts.flatMap((part) => part.split(end)), [together])
+    .flatMap((part) => clauses(part.replace(/\s+/g, " ").trim(), today))
+    .flatMap((part) =>
+      isLabelled(part) && !/^cinema:/i.test(part) ? [part] : part.replace(ROOM, "\n$1\n").split("\n"),
+    )
+    .map((part) => part.replace(/^[\s,]+|\s+$/g, ""))
+    .filter(Boolean);
+}
+
+const NUMBERED = new RegExp(`^(?:${LABELS.booking})[\\s:#-]*[A-Z\\d/-]*\\d`, "i");
+
+/** Whether a line may be a name where it stands: no label, moment, number or amount. */
+export function mayBeName(line: string, today: string): boolean {
+  return (
+    /[\p{L}\p{N}]/u.test(line) &&
+    line.length <= 90 &&
+    !isLabelled(line) &&
+    !isLabel(line) &&
+    !NUMBERED.test(line) &&
+    !HEADING.test(line) &&
+    !isMoment(line, today) &&
+    !SCREEN.test(line) &&
+    !/^\d{1,2}[:.]\d{2}$|₹|\brs\.?\s*\d|^\d{1,2} ?(?:x )?(?:m-)?tickets?(?:\(s\))?$|@|www\.|https?:/i.test(line)
+  );
+}
+
+/** Whether a line says something to people. */
+export function isNote(line: string): boolean {
+  const words = line.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  return (
+    REQUEST.test(line) ||
+    /^#|[!?।]$|\.$/.test(line) ||
+    OTHER.test(line) ||
+    (words.length > 3 && small >= 0.4 * words.length) ||
+    (words.length === 1 && /^[\p{Ll}]/u.test(line))
+  );
+}
+
+/** Whether a name has the form of a place: 'Aurora: Kothrud', 'Aurora Talkies, Kothrud', 'Aurora - Kothrud'. */
+const HAS_PLACE = /^[^,:]{2,}(?:,\s+|:\s+|\s+[-–]\s+)\p{L}/u;
+
+/** How much a line looks like a theatre that no label names. */
+export function theatreScore(line: string, isAtMoment: boolean, city: RegExp): number {
+  if (isNote(line) || KINDS.test(line) || isSeats(line)) return 0;
+  const [, last = ""] = /[,:]\s*([^,:]+)$/.exec(line) ?? [];
+  // An area with its city, of which the theatre's name is elsewhere.
+  if (!isAtMoment && city.test(last) && !THEATRE.test(line) && /^[^,:]+,[^,:]+$/.test(line)) return 0;
+  return (
+    (isAtMoment ? 2 : 0) + (HAS_PLACE.test(line) ? 2 : 0) + (THEATRE.test(line) ? 2 : 0) + (city.test(last) ? 2 : 0)
+  );
+}
+
+export const withoutKinds = (line: string) => line.replace(BEHIND_MOVIE, "").trim();

@@ -1,0 +1,187 @@
+import { APART, type Facts, KNOWN, type Layout } from "@reseat/testing/bookings";
+import { expect, it } from "vitest";
+import { type Booking, readBooking } from "./read-booking";
+
+const known = { today: "2026-11-20" };
+
+const BOOKINGS: Facts[] = [
+  {
+    movie: "Paper Kites",
+    language: "Hindi",
+    theatre: "Marquee Cinemas",
+    area: "Andheri West",
+    city: "Mumbai",
+    date: "2026-11-28",
+    time: "19:30",
+    seats: ["F12", "F13"],
+    price: 700,
+    fees: 82.6,
+  },
+  {
+    movie: "Operation Peacock Blue",
+    language: "Tamil",
+    theatre: "PVR: Orchid Mall",
+    area: "Kothrud",
+    city: "Pune",
+    date: "2027-01-04",
+    time: "22:45",
+    seats: ["H7"],
+    price: 420,
+    fees: 41,
+  },
+];
+
+function expected(facts: Facts, { lacks = [], withFees }: Layout): Booking {
+  const all: Booking = {
+    movieName: facts.movie,
+    movieLanguage: facts.language,
+    theatreName: facts.theatre,
+    areaLocation: facts.area,
+    city: facts.city,
+    showDate: facts.date,
+    showTime: facts.time,
+    ticketCount: String(facts.seats.length),
+    pricePerTicket: (withFees ? facts.price + facts.fees : facts.price).toFixed(2).replace(".00", ""),
+    // Only what is paid is said with fees.
+    printedPrice: withFees ? "" : (facts.price / facts.seats.length).toFixed(2).replace(".00", ""),
+    seatInfo: facts.seats.join(", "),
+  };
+  if (all.printedPrice === "" || lacks.includes("pricePerTicket")) delete all.printedPrice;
+  return Object.fromEntries(Object.entries(all).filter(([field]) => !lacks.includes(field)));
+}
+
+/** The fields of all bookings of these layouts: right, wrong, and not read. */
+function score(layouts: Layout[]) {
+  const counts = { right: 0, wrong: [] as string[], missed: [] as string[] };
+  for (const [at, layout] of layouts.entries())
+    for (const facts of BOOKINGS) {
+      const read = readBooking(layout.write(facts), known);
+      const right = expected(facts, layout);
+      for (const field of new Set([...Object.keys(read), ...Object.keys(right)]) as Set<keyof Booking>) {
+        // Some write theatres in capitals.
+        if (read[field]?.toLowerCase() === right[field]?.toLowerCase()) counts.right += 1;
+        else if (read[field] === undefined) counts.missed.push(`${at} ${field}`);
+        else counts.wrong.push(`${at} ${field}: ${read[field]}`);
+      }
+    }
+  return counts;
+}
+
+it.each([
+  ["known layouts", KNOWN],
+  ["layouts that were kept apart", APART],
+])("reads at least 95 of 100 fields of %s, and at most one wrong", (_, layouts) => {
+  const { right, wrong, missed } = score(layouts);
+  const all = right + wrong.length + missed.length;
+  expect.soft(right / all).toBeGreaterThanOrEqual(0.95);
+  expect.soft(wrong.length / all).toBeLessThanOrEqual(0.01);
+});
+
+it.each([
+  ["a greeting with a time and an amount", "Dinner on 28 Nov at 8:30 PM? I owe you Rs 500."],
+  ["a bill", "Total: ₹780.00\nTransaction date: 12/11/2026 10:31 AM"],
+  ["nothing", "  \n "],
+])("reads nothing in %s", (_, text) => {
+  expect(readBooking(text, known)).toEqual({});
+});
+
+it.each<[string, string, Booking]>([
+  ["a day of which the month is over is next year's", "Movie: A\nDate: 3 Jan", { showDate: "2027-01-03" }],
+  ["an hour without its half of the day is not sure", "Movie: A\nTime: 7:30", {}],
+  ["hours of the night are not after noon", "Movie: A\nसमय: रात 12:15 बजे", { showTime: "00:15" }],
+  ["two numbers of tickets are not sure", "Movie: A\nTickets: 3\nSeats: F1, F2", { seatInfo: "F1, F2" }],
+  ["a row with a range", "Movie: A\nSeats: GOLD-F9-12", { seatInfo: "F9, F10, F11, F12", ticketCount: "4" }],
+  [
+    "a price of one seat below what was paid",
+    "Movie: A\nTickets: 3\nTicket Price: ₹200\nTotal: ₹690",
+    { ticketCount: "3", pricePerTicket: "600", printedPrice: "200" },
+  ],
+  [
+    "a price that may be of one or of all is not sure",
+    "Movie: A\nTickets: 3\nTicket Price: ₹200",
+    { ticketCount: "3" },
+  ],
+  ["a day that does not exist", "Movie: A\nDate: 31/02/2027", {}],
+])("reads %s", (_, text, read) => {
+  expect(readBooking(text, known)).toEqual({ movieName: "A", ...read });
+});
+
+it.each<[string, string, Booking]>([
+  [
+    "a theatre without a label, but no title",
+    "Paper Kites\nMarquee Cinemas, Saket\nSeats: F12",
+    { theatreName: "Marquee Cinemas", areaLocation: "Saket", ticketCount: "1", seatInfo: "F12" },
+  ],
+  ["seats that go on", "Movie: Paper Kites\nSeats: N16,", { movieName: "Paper Kites" }],
+  ["seats with a misread one", "Movie: Paper Kites\nSeats: A8,A9, Al10,Al1l1", { movieName: "Paper Kites" }],
+  [
+    "seats before another label",
+    "Movie: Paper Kites\nSeats: J11,\nTotal: ₹300.00",
+    { movieName: "Paper Kites", pricePerTicket: "300" },
+  ],
+  ["a seat read as letters", "Movie: Paper Kites\nSeats: B3, B4, BS", { movieName: "Paper Kites" }],
+  ["a time that no show has", "Movie: Paper Kites\nTime: 9:16 AM", { movieName: "Paper Kites" }],
+  [
+    "fees below a price without amount",
+    "Movie: Paper Kites\nTicket price\nConvenience fees: ₹212.40",
+    { movieName: "Paper Kites" },
+  ],
+  ["seats far apart", "Movie: Paper Kites\nSeats: L11,112,113,L14", { movieName: "Paper Kites" }],
+  [
+    "fewer seats than tickets",
+    "Movie: Paper Kites\nSeats: G14\nTickets: 4",
+    { movieName: "Paper Kites", ticketCount: "4" },
+  ],
+  ["a number without a sign", "Movie: Paper Kites\nTotal paid: 21292\n6312126929", { movieName: "Paper Kites" }],
+  [
+    "a price of which the amount is lost",
+    "Movie: Paper Kites\nTicket price (1)\nTotal paid: ₹257.76",
+    { movieName: "Paper Kites" },
+  ],
+  ["fees alone", "Movie: Paper Kites\nConvenience fees: ₹37.76\nTotal paid", { movieName: "Paper Kites" }],
+])("takes from a picture only what is sure: %s", (_, text, booking) => {
+  expect(readBooking(text, { ...known, isPicture: true })).toEqual(booking);
+});
+
+it.each([
+  ["Paper Kites (UA16+)\nHindi, IMAX 2D\n28 Nov 2026", "Aurora Talkies, Kothrud, Pune"],
+  ["Paper Kites\nHindi | IMAX 3D\n28 Nov 2026", "Aurora Talkies, Kothrud, Pune"],
+  ["Paper Kites\nFormat: IMAX\nLanguage: Hindi", "PVR: Orchid Mall, Kothrud, Pune"],
+  ["Paper Kites\nHindi ScreenX\n28 Nov 2026", "Aurora Talkies, Kothrud, Pune"],
+  ["Paper Kites - Hindi 4DX 3D\n28 Nov 2026", "Aurora Talkies, Kothrud, Pune"],
+  ["Paper Kites (Hindi) (Dolby Cinema 2D)\n28 Nov 2026", "PVR: Orchid Mall, Kothrud, Pune"],
+  ["Movie: Paper Kites IMAX 2D\nLanguage: Hindi (IMAX 2D)", "PVR IMAX, Kothrud, Pune"],
+  ["Movie: Paper Kites [ICE 2D]\nLanguage: Hindi - MX4D", "Aurora Talkies, Kothrud, Pune"],
+  ["Movie: Paper Kites 3D SCREEN X\nLanguage: Hindi", "Aurora Talkies, Kothrud, Pune"],
+])("takes a format for no part of a name (%#)", (text, place) => {
+  const theatre = place.split(",")[0] as string;
+  expect(readBooking(`${text}\n${place}\nSeats: F12`, known)).toMatchObject({
+    ...{ movieName: "Paper Kites", movieLanguage: "Hindi", theatreName: theatre, areaLocation: "Kothrud" },
+  });
+});
+
+it.each<[string, string | undefined]>([
+  ["Thank you for booking with BookMyShow!", "BookMyShow"],
+  ["Booked on Book My Show", "BookMyShow"],
+  ["Your tickets are in the District app", "District"],
+  ["Paytm Movies\nAmount paid: ₹700", "Paytm"],
+  ["Payment mode: Paytm\nAmount paid: ₹700", undefined],
+  ["Cinema: Galaxy, Central District", undefined],
+  ["Booked with TicketNew\nGet it on BookMyShow", undefined],
+  ["Booked with TicketNew\nOffer: 20% off your next booking on BookMyShow", "TicketNew"],
+])("reads the app from '%s'", (text, app) => {
+  expect(readBooking(`Movie: Paper Kites\nSeats: F12\n${text}`, known).bookedWith).toBe(app);
+});
+
+it("reads seats that stand one below the other", () => {
+  expect(readBooking("Movie: Paper Kites\nC3\nC4\nC5\nTicket price (3): ₹660.00", known)).toEqual({
+    movieName: "Paper Kites",
+    ticketCount: "3",
+    seatInfo: "C3, C4, C5",
+  });
+});
+
+it("takes no other time for one that a label says unsurely", () => {
+  const text = "Txn date: 03 Nov 2026 09:12 AM\nMovie Name: Paper Kites\nShow Time: 09:15";
+  expect(readBooking(text, known).showTime).toBeUndefined();
+});
