@@ -74,3 +74,16 @@ it.each<[string, Parameters<typeof linesOf>, Booking]>([
   const page = await readPage(linesOf(...lines), today, (text) => readBooking(text, { today, isPicture: true }));
   expect(page.booking).toEqual(booking);
 });
+
+it.each<[string, Parameters<typeof linesOf>, string[]]>([
+  [
+    "the booking number and the code",
+    [["SECRET CODE : CPXQLSZW"], ["BOOKING ID : WABC1237"]],
+    ["WABC1237", "CPXQLSZW"],
+  ],
+  ["a code below its label", [["Pickup Code"], ["48213"], ["Scan it at the kiosk"]], ["48213"]],
+  ["no word of a sentence", [["Show your secret code at the gate"], ["PIN is sent later"]], []],
+])("covers %s", async (_, lines, secret) => {
+  const page = await readPage(linesOf(["Movie: Paper Kites"], ...lines), today, (text) => readBooking(text, { today }));
+  expect(page.secret.map(({ text }) => text)).toEqual(secret);
+});

@@ -3,7 +3,7 @@ import { datesIn, timesIn } from "./moment";
 import { type Cell, pageText, rowsOf, textOf, type Word } from "./page";
 import { appIn, type Booking } from "./read-booking";
 import { amountIn } from "./seats";
-import { LABELS } from "./words";
+import { LABELS, SECRETS } from "./words";
 
 const LONGEST = 6;
 const ENDS = /[,.:;]+$/;
@@ -51,7 +51,8 @@ export interface ReadPage {
   number?: string;
   text: string;
   used: Word[];
-  ofNumber: Word[];
+  /** The words of the number, and of other codes that let somebody in. */
+  secret: Word[];
 }
 
 /** Reads the words of a page. `read` reads its text. */
@@ -67,7 +68,9 @@ export async function readPage(
   const found = bookingNumberIn(text);
   const ofNumber = words.filter((word) => found && word.text.toUpperCase().includes(found));
   const isSure = ofNumber.every(({ confidence }) => confidence >= CONFIDENCE_MIN);
-  return { booking, ...(found && isSure ? { number: found } : {}), text, used, ofNumber };
+  const codes = codesIn(text);
+  const ofCode = words.filter((word) => codes.some((code) => word.text.includes(code)));
+  return { booking, ...(found && isSure ? { number: found } : {}), text, used, secret: [...ofNumber, ...ofCode] };
 }
 
 /** Takes out of a booking what it says by words that were read unsurely. Returns the words left. */
@@ -112,3 +115,9 @@ export function bookingNumberIn(text: string): string | undefined {
     .filter((each) => NUMBER.test(each) && /[A-Z].*\d|\d.*[A-Z]|\d{9}/.test(each) && each.length > 5);
   return new Set(alone).size === 1 ? alone[0] : undefined;
 }
+
+const CODE = new RegExp(`(?<!\\p{L})(?:${SECRETS})[\\s:#=–-]*([\\p{L}\\d-]{4,20})`, "giu");
+
+/** The codes in a text with which a ticket is collected, whose letters are capitals. */
+const codesIn = (text: string) =>
+  [...text.matchAll(CODE)].flatMap(([, code = ""]) => (/\p{Ll}/u.test(code) ? [] : [code]));

@@ -6,6 +6,7 @@ import { moderation } from "../calls/moderation";
 import { hasContactDetails } from "../texts/contact-details";
 import { cleaned } from "../texts/plain-text";
 import { email, line, pageLimit, phone, publicLine, publicText, searched, someText, text, upiId } from "./fields";
+import upi from "./upi-handles.json";
 
 /** Processor time in milliseconds: the clock would measure how busy the machine is. */
 function timeFor(work: () => void): number {
@@ -248,21 +249,9 @@ describe("the size of a page", () => {
   });
 });
 
-/** Handles that banks and apps gave out, as NPCI's list of members and apps names them. */
-const HANDLES = `
-abfspay airtel airtelpaymentsbank albk allahabadbank allbank andb apb apl aubank axis axisb axisbank axisgo axl
-bandhan barodampay barodapay birla boi cbin cboi centralbank cmsidfc cnrb csbcash csbpay cub dbs dcb dcbbank denabank
-dlb eazypay equitas ezeepay fam fbl federal fifederal finobank freecharge hdfcbank hdfcbankjd hsbc ibl icici icicibank
-icicipay idbi idbibank idfc idfcbank idfcfirst idfcnetc ikwik imobile indbank indianbank indianbk indus iob jio jkb
-jsbp jupiteraxis karb karurvysyabank kaypay kbl kbl052 kmb kmbl kotak kvb kvbank lime lvb lvbank mahb myicici naviaxis
-obc okaxis okbizaxis okhdfcbank okicici oksbi paytm payzapp pingpay pnb pockets postbank psb ptaxis pthdfc ptsbi ptyes
-purz pz rajgovhdfcbank rapl rbl rmhdfcbank sbi sc scb scbl scmobile sib slice sliceaxis srcb superyes synd syndbank
-syndicate tapicici timecosmos tjsb ubi uboi uco unionbank unionbankofindia united upi utbi vijayabank vijb vjb waaxis
-wahdfcbank waicici wasbi yapl ybl yesbank yesbankltd yespay`;
-
 describe("a UPI id", () => {
   it("may have any bank's or app's handle, and public texts refuse it", () => {
-    for (const handle of HANDLES.trim().split(/\s+/)) {
+    for (const handle of upi.handles) {
       expect(upiId.parse(`asha.rao@${handle}`)).toBe(`asha.rao@${handle}`);
       expect(hasContactDetails(`Pay asha.rao@${handle} first`), handle).toBe(true);
     }

@@ -38,6 +38,7 @@ export interface ReadTicket {
   words: { text: string; box: Box }[];
   /** The words that the booking was read from. */
   used: Box[];
+  /** Where the booking number and other codes that let somebody in are. */
   numberBoxes: Box[];
 }
 
@@ -95,7 +96,7 @@ const pastDateOf = (booking: Booking, text: string) => {
 };
 
 async function ticketIn({ words, boxOf }: PageWords, isRecognised: boolean): Promise<Omit<ReadTicket, "picture">> {
-  const { booking, number, text, used, ofNumber } = await readPage(words, indianDay(serverNow()), (text) =>
+  const { booking, number, text, used, secret } = await readPage(words, indianDay(serverNow()), (text) =>
     bookingIn(text, isRecognised),
   );
   return {
@@ -104,7 +105,7 @@ async function ticketIn({ words, boxOf }: PageWords, isRecognised: boolean): Pro
     ...(number ? { number } : {}),
     words: words.map((word) => ({ text: word.text, box: boxOf(word) })),
     used: used.map(boxOf),
-    numberBoxes: ofNumber.map((word) => grown(boxOf(word))),
+    numberBoxes: secret.map((word) => grown(boxOf(word))),
   };
 }
 
