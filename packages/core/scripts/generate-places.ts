@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cityKey, cityName } from "@reseat/contract/texts/other-names";
+import census from "./census-2011.json" with { type: "json" };
 
 /** GeoNames' codes of the states and union territories. */
 const STATES: Record<string, string> = {
@@ -48,29 +49,34 @@ const STATES: Record<string, string> = {
   "52": "Dadra and Nagar Haveli and Daman and Diu",
 };
 
-/**
- * Populations by the census of 2011 where the data is far off: mostly a town with its district's
- * number, or the reverse.
- */
-const CENSUS: Record<string, number> = {
-  "Beed, Maharashtra": 146_709,
-  "Bilimora, Gujarat": 53_187,
-  "Chittoor, Andhra Pradesh": 160_722,
-  "Gorakhpur, Haryana": 20_000,
-  "Gosaba, West Bengal": 5_369,
-  "Gurgaon, Haryana": 876_969,
-  "Gyanpur, Uttar Pradesh": 12_808,
-  "Kallakurichi, Tamil Nadu": 52_508,
-  "Mulugu, Telangana": 13_000,
-  "Navi Mumbai, Maharashtra": 1_120_547,
-  "Noida, Uttar Pradesh": 637_272,
-  "Nowrangapur, Odisha": 36_945,
-  "Ooty, Tamil Nadu": 88_430,
-  "Punasa, Madhya Pradesh": 10_000,
-  "Shahuwadi, Maharashtra": 6_000,
-  "Teni, Tamil Nadu": 94_453,
-  "Tirunelveli, Tamil Nadu": 473_637,
+/** The populations of the towns of 100,000 people, as the census of 2011 writes them. */
+const CENSUS = new Map(census.towns.map(([name, , population]) => [String(name), Number(population)]));
+
+/** Places whose number in the data is far off, by their names in the census. */
+const COUNTED: Record<string, string> = {
+  "Beed, Maharashtra": "Bid",
+  "Chittoor, Andhra Pradesh": "Chittoor",
+  "Gurgaon, Haryana": "Gurgaon",
+  "Navi Mumbai, Maharashtra": "Navi Mumbai",
+  "Noida, Uttar Pradesh": "Noida",
+  "Tirunelveli, Tamil Nadu": "Tirunelveli",
 };
+
+/** Towns that have their district's number in the data. The census counts less than 100,000 people. */
+const WITH_DISTRICT = new Set([
+  "Bilimora, Gujarat",
+  "Gorakhpur, Haryana",
+  "Gosaba, West Bengal",
+  "Gyanpur, Uttar Pradesh",
+  "Kallakurichi, Tamil Nadu",
+  "Mulugu, Telangana",
+  "Nowrangapur, Odisha",
+  "Ooty, Tamil Nadu",
+  "Punasa, Madhya Pradesh",
+  "Shahuwadi, Maharashtra",
+  "Teni, Tamil Nadu",
+]);
+const SMALL_TOWN = 50_000;
 
 /** Parts of a city, and places that are no more. */
 const NOT_PLACES = new Set(["PPLX", "PPLQ"]);
@@ -90,39 +96,52 @@ interface Found {
 }
 
 /**
- * Towns that the data lacks, with their population in 2011. Sources: the Census of India (Government
- * Open Data License - India); where they are, newer data of GeoNames (CC BY 4.0), or to about a
- * kilometre Wikipedia's articles.
+ * Towns that the data lacks, with their names in the census or their population. Sources: below 100,000
+ * people, and where they are, GeoNames of 2025 (CC BY 4.0), or Wikipedia's articles.
  */
 const LACKING: Found[] = (
   [
-    ["Adityapur", "Jharkhand", 22.783, 86.158, 174_355],
-    ["Ballia", "Uttar Pradesh", 25.76, 84.15, 104_424],
-    ["Baramulla", "Jammu and Kashmir", 34.209, 74.343, 71_434],
-    ["Baripada", "Odisha", 21.935, 86.729, 109_743],
-    ["Basirhat", "West Bengal", 22.661, 88.855, 125_254],
-    ["Bhalswa Jahangir Pur", "Delhi", 28.736, 77.167, 197_148],
-    ["Bidhannagar", "West Bengal", 22.58, 88.42, 215_514],
+    ["Adityapur", "Jharkhand", 22.783, 86.158, "Adityapur"],
+    ["Ballia", "Uttar Pradesh", 25.76, 84.15, "Ballia"],
+    ["Baramulla", "Jammu and Kashmir", 34.209, 74.343, 77_276],
+    ["Baripada", "Odisha", 21.935, 86.729, "Baripada Town"],
+    ["Basirhat", "West Bengal", 22.661, 88.855, "Basirhat"],
+    ["Bhalswa Jahangir Pur", "Delhi", 28.736, 77.167, "Bhalswa Jahangir Pur"],
+    ["Bidhannagar", "West Bengal", 22.58, 88.42, "Bidhan Nagar"],
     ["Chakdaha", "West Bengal", 23.08, 88.52, 95_203],
-    ["Champdani", "West Bengal", 22.8, 88.37, 111_251],
-    ["Etah", "Uttar Pradesh", 27.559, 78.657, 118_517],
-    ["Khora", "Uttar Pradesh", 28.62, 77.34, 190_005],
+    ["Champdani", "West Bengal", 22.8, 88.37, "Champdani"],
+    ["Etah", "Uttar Pradesh", 27.559, 78.657, "Etah"],
+    ["Khora", "Uttar Pradesh", 28.62, 77.34, "Khora"],
     ["Koyilandy", "Kerala", 11.438, 75.693, 71_873],
-    ["Mango", "Jharkhand", 22.828, 86.216, 223_805],
-    ["Mehsana", "Gujarat", 23.599, 72.385, 184_991],
-    ["Modinagar", "Uttar Pradesh", 28.831, 77.573, 130_325],
-    ["Nagaon", "Assam", 26.35, 92.667, 121_628],
-    ["North Dumdum", "West Bengal", 22.65, 88.42, 249_142],
-    ["Ozhukarai", "Puducherry", 11.95, 79.77, 300_104],
+    ["Mango", "Jharkhand", 22.828, 86.216, "Mango"],
+    ["Mehsana", "Gujarat", 23.599, 72.385, "Mahesana"],
+    ["Modinagar", "Uttar Pradesh", 28.831, 77.573, "Modinagar"],
+    ["Nagaon", "Assam", 26.35, 92.667, "Nagaon"],
+    ["North Dumdum", "West Bengal", 22.65, 88.42, "North Dum Dum"],
+    ["Ozhukarai", "Puducherry", 11.95, 79.77, "Ozhukarai"],
     ["Ramanagara", "Karnataka", 12.72, 77.28, 95_167],
-    ["Rudrapur", "Uttarakhand", 28.98, 79.4, 140_857],
-    ["Sasaram", "Bihar", 24.949, 84.016, 147_408],
-    ["South Dumdum", "West Bengal", 22.61, 88.4, 403_316],
-    ["Sultan Pur Majra", "Delhi", 28.69, 77.076, 181_554],
-    ["Uluberia", "West Bengal", 22.476, 88.099, 235_345],
+    ["Rudrapur", "Uttarakhand", 28.98, 79.4, "Rudrapur"],
+    ["Sasaram", "Bihar", 24.949, 84.016, "Sasaram"],
+    ["South Dumdum", "West Bengal", 22.61, 88.4, "South Dum Dum"],
+    ["Sultan Pur Majra", "Delhi", 28.69, 77.076, "Sultan Pur Majra"],
+    ["Tenali", "Andhra Pradesh", 16.243, 80.64, "Tenali"],
+    ["Uluberia", "West Bengal", 22.476, 88.099, "Uluberia"],
+    ["Uttarpara", "West Bengal", 22.671, 88.346, "Uttarpara Kotrung"],
     ["Zirakpur", "Punjab", 30.643, 76.817, 95_553],
   ] as const
-).map(([name, state, lat, lon, population]) => ({ name, state, lat, lon, population }));
+).map(([name, state, lat, lon, counted]) => ({
+  name,
+  state,
+  lat,
+  lon,
+  population: typeof counted === "number" ? counted : inCensus(counted),
+}));
+
+function inCensus(name: string): number {
+  const population = CENSUS.get(name);
+  if (!population) throw new Error(`The census has no ${name}`);
+  return population;
+}
 
 const plain = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").replace(/[‘’]/g, "'");
 
@@ -135,7 +154,10 @@ function* found(): Generator<Found> {
     if (country !== "IN" || NOT_CITIES.has(name) || (NOT_PLACES.has(kind) && !CITIES.has(name))) continue;
     const state = STATES[code];
     if (!state) throw new Error(`No state for ${name}: ${code}`);
-    const population = CENSUS[`${name}, ${state}`] ?? Number(people);
+    const place = `${name}, ${state}`;
+    const counted = COUNTED[place];
+    const given = WITH_DISTRICT.has(place) ? SMALL_TOWN : Number(people);
+    const population = counted ? inCensus(counted) : given;
     yield { name, state, lat: Number(lat), lon: Number(lon), population };
   }
 }
