@@ -4,6 +4,7 @@ import {
   BEHIND_MOVIE,
   FEES,
   HEADING,
+  KIND_IN_BRACKETS,
   KINDS,
   LABELS,
   OTHER,
@@ -16,7 +17,7 @@ import {
 } from "./words";
 
 const ANY_LABEL = [...Object.values(LABELS), ...PRICES, SECRETS].join("|");
-const IS_LABELLED = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\([^)]*\\))?\\s*[:=]`, "i");
+const IS_LABELLED = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\([^)]*\\))?(?:\\s*[:=]|-\\s)`, "i");
 const IS_LABEL = new RegExp(`^(?:${ANY_LABEL}|${FEES}|${SCREENS})(?:\\s*\\([^)]*\\))?\\s*[:=]?$`, "i");
 
 /** Whether a line is a label, with its value or without. */
@@ -33,7 +34,9 @@ function plainText(text: string): string {
   const lines = text
     .normalize("NFKC")
     .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
-    .replace(/[*_~\p{Cf}\p{Extended_Pictographic}]/gu, (sign) => (/[\d*#]/.test(sign) && sign !== "*" ? sign : ""))
+    .replace(/[*_~\p{Cf}\p{Variation_Selector}\p{Extended_Pictographic}]/gu, (sign) =>
+      /[\d*#]/.test(sign) && sign !== "*" ? sign : "",
+    )
     .split("\n")
     .map((line) =>
       line
@@ -55,7 +58,9 @@ function digitOf(digit: string): number {
 }
 
 const SIDE_BY_SIDE = [
-  new RegExp(`[,;.][^\\S\\n]+(?=(?:${ANY_LABEL})\\s*[:=])`, "i"),
+  new RegExp(`[,;.][^\\S\\n]+(?=(?:${ANY_LABEL}|${SCREENS})(?:\\s*[:=]|-\\s))`, "i"),
+  // A title ends with its kinds.
+  new RegExp(`(?<=${KIND_IN_BRACKETS})(?:,| [-–])[^\\S\\n]+`, "iu"),
   /(?<=^(?:hi|hello|dear)\b[^,\n]{0,20}),\s+/im,
   // A sentence ends, but not behind 'Rs.', 'Vol.' or an initial.
   /(?<=[\p{L}\p{M}\p{N})]{4,}|\d|\))[.](?<!incl\.)\s+(?=[\p{Lu}\p{Lo}\d'"₹])|(?<=!)\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
@@ -63,7 +68,7 @@ const SIDE_BY_SIDE = [
   /\s*[|•·।\n\t]\s*/,
 ];
 
-const PROSE_AT = /^(.*\S)\s+(?:at|@)\s+(?=[\p{Lu}\p{Lo}])/u;
+const PROSE_AT = /^(?:(.*\S)\s+)?(?:at|@)\s+(?=[\p{Lu}\p{Lo}])/u;
 const ROOM = new RegExp(`[,\\s]*\\(?\\b((?:${SCREENS})\\s*[:#-]?\\s*\\d{1,2})\\b\\)?[,\\s]*`, "giu");
 const SAYS_BOOKED = /\b(?:tickets?|booking|booked|seats?|watch|enjoy|reminder)\b/i;
 
@@ -73,30 +78,24 @@ function clauses(line: string, today: string): string[] {
   const spans = momentsIn(line, today).toSorted((one, other) => one.from - other.from);
   const first = spans[0];
   const last = spans.at(-1);
-  const isAround = first && last && /\p{L}{3}/u.test(withoutWeekday(line.slice(0, first.from)) + line.slice(last.to));
+  const isAround = first && last && /\p{L}{3}/u.test(line.slice(0, first.from) + line.slice(last.to));
   if (!isAround || isLabelled(line)) return BEHIND_AT.test(line) ? atPlace(line) : [line];
   const end = Math.max(...spans.map(({ to }) => to));
-  const before = line.slice(0, first.from);
-  const weekday = before.slice(withoutWeekday(before).length);
   return [
-    withoutWeekday(before).replace(/[\s,(]*(?:\b(?:on|for|at|from|dated)\s*)?$/i, ""),
-    `${weekday}${line.slice(first.from, end)}`,
+    line.slice(0, first.from).replace(/[\s,(]*(?:\b(?:on|for|at|from|dated)\s*)?$/i, ""),
+    line.slice(first.from, end),
     line.slice(end).replace(/^[\s,.)]+/, ""),
   ].flatMap((part) => (part && SAYS_BOOKED.test(line) ? atPlace(part) : [part]));
 }
 
 const BEHIND_AT = /\)\s+at\s|\b(?:tickets?|booked|booking)\b.*\sat\s/i;
-const withoutWeekday = (text: string) =>
-  text.replace(/[\s,(]*(?:on\s+)?\p{L}+day?\.?,?\s*$|[\s,(]*(?:on\s+)?(?:sun|mon|tue|wed|thu|fri|sat)\.?,?\s*$/iu, "");
 
-/** 'Paper Kites (Hindi) at Marquee, Saket': the place gets its label. */
+/** 'Paper Kites (Hindi) at Marquee, Saket', 'at Marquee, Saket for Paper Kites': names get their labels. */
 function atPlace(part: string): string[] {
-  const [, before, rest = ""] = /^(?:at|@)\s+(?=[\p{Lu}\p{Lo}\d])(.+)$/u.test(part)
-    ? [part, "", part.replace(/^\S+\s+/, "")]
-    : (PROSE_AT.exec(part)?.[1] ?? "")
-      ? [part, PROSE_AT.exec(part)?.[1], part.replace(PROSE_AT, "")]
-      : [part, part, ""];
-  return rest ? [before ?? "", `Cinema: ${rest}`] : [part];
+  const [all, before = ""] = PROSE_AT.exec(part) ?? [];
+  if (all === undefined) return [part];
+  const [place, title] = part.slice(all.length).split(/\s+for\s+/);
+  return [before, `Cinema: ${place}`, ...(title ? [`Movie: ${title}`] : [])];
 }
 
 /** The lines of a text, each with one thing to say. */
@@ -148,6 +147,7 @@ const HAS_PLACE = /^[^,:]{2,}(?:,\s+|:\s+|\s+[-–]\s+)\p{L}/u;
 export function theatreScore(line: string, isAtMoment: boolean, city: RegExp): number {
   if (isNote(line) || KINDS.test(line) || isSeats(line)) return 0;
   const [, last = ""] = /[,:]\s*([^,:]+)$/.exec(line) ?? [];
+  if (HEADING.test(last)) return 0;
   // An area with its city, of which the theatre's name is elsewhere.
   if (!isAtMoment && city.test(last) && !THEATRE.test(line) && /^[^,:]+,[^,:]+$/.test(line)) return 0;
   return (

@@ -96,8 +96,7 @@ function daysNamed(text: string, today: string): Named[] {
     [...text.matchAll(pattern)].flatMap((found): Named[] => {
       const [year, month, day] = order(found.slice(1));
       if (month === undefined) return [];
-      const [from, to] = [found.index, found.index + found[0].length];
-      const weekday = weekdayAt(text, from, to);
+      const { weekday, from, to } = withWeekday(text, found.index, found.index + found[0].length);
       const on = (full: number) => `${full}-${String(month + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
       const fits = (each: string) => isDate(each) && (weekday === undefined || isOn(each, weekday));
       const thisYear = Number(today.slice(0, 4));
@@ -116,14 +115,20 @@ function daysNamed(text: string, today: string): Named[] {
 
 const isOn = (day: string, weekday: number) => new Date(timeOf(day)).getUTCDay() === weekday;
 
-/** The weekday beside a date: 'Sat, 28 Nov', '28 Nov, Saturday'. */
-function weekdayAt(text: string, from: number, to: number): number | undefined {
-  const before = new RegExp(`${NOT_IN_WORD}(${WEEKDAY})[\\s,.(|-]*(?:the\\s+)?$`, "iu").exec(text.slice(0, from))?.[1];
-  const after = new RegExp(`^[\\s,.(|-]*(${WEEKDAY})${WORD_ENDS}`, "iu").exec(text.slice(to))?.[1];
-  return [before, after].map((word) => word && WEEKDAYS.get(plain(word))).find((day) => typeof day === "number") as
-    | number
-    | undefined;
+/** A date with the weekday beside it: 'Sat, 28 Nov', '28 Nov, Saturday'. */
+function withWeekday(text: string, from: number, to: number) {
+  const before = WEEKDAY_BEFORE.exec(text.slice(0, from));
+  const after = WEEKDAY_BEHIND.exec(text.slice(to));
+  const name = before?.[1] ?? after?.[1];
+  return {
+    weekday: name === undefined ? undefined : WEEKDAYS.get(plain(name)),
+    from: before?.index ?? from,
+    to: to + (after?.[0].length ?? 0),
+  };
 }
+
+const WEEKDAY_BEFORE = new RegExp(`${NOT_IN_WORD}(${WEEKDAY})[\\s,.(|-]*(?:the\\s+)?$`, "iu");
+const WEEKDAY_BEHIND = new RegExp(`^[\\s,.(|-]*(${WEEKDAY})${WORD_ENDS}`, "iu");
 
 function isDate(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);

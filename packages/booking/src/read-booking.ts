@@ -101,7 +101,7 @@ export function pastShowIn(text: string, today: string): string | undefined {
 
 /** What stands behind a label, or below one that is alone in its line; each time it is there. */
 function allLabelled(lines: string[], label: string): string[] {
-  const behind = new RegExp(`^(?:${label})(?:\\s*\\([^)]*\\))?\\s*(?:[:=]|\\s[-–]\\s|(?=₹|rs\\b|inr))\\s*(.+)$`, "i");
+  const behind = new RegExp(`^(?:${label})(?:\\s*\\([^)]*\\))?\\s*(?:[:=]|\\s?[-–]\\s|(?=₹|rs\\b|inr))\\s*(.+)$`, "i");
   const alone = new RegExp(`^(?:${label})(?:\\s*\\([^)]*\\))?\\s*[:=]?$`, "i");
   return lines.flatMap((line, at) => {
     const next = lines[at + 1] ?? "";
@@ -152,6 +152,7 @@ interface Movie {
 function movieIn(lines: string[], said: string | undefined, today: string): Movie | undefined {
   const named = (line: string | undefined, text = line): Movie | undefined => {
     const name = withoutKinds(text ?? "")
+      .replace(/^\d{1,2} ?x (?!\d)/, "")
       .replace(/^["'“‘]+|["'”’]+$|(?<=\p{L}{4})\.$/gu, "")
       .trim();
     return line && /[\p{L}\p{N}]/u.test(name) && !/^\d* ?tickets?$/i.test(name) ? { name, line } : undefined;
@@ -266,7 +267,7 @@ function continuesPlace(name: string, below: string): boolean {
  * of a chain of one word where a place follows.
  */
 function placeIn(text: string | undefined, isWhole: boolean): { theatre?: string; area?: string; city?: string } {
-  const parts = (text ?? "")
+  const parts = withoutKinds(text ?? "")
     .replace(/\s*\((.*)\)\s*$/, ", $1")
     .split(/\s*,\s*|\s+[-–]\s+/)
     .filter((each) => each && !SCREEN.test(each));

@@ -101,7 +101,7 @@ const CERTIFICATE = "u ?/? ?a?(?: ?\\d\\d ?\\+?)?|a|\\d\\d\\+";
 const KIND = `${CERTIFICATE}|${DURATION}|${FORMAT}|${LANGUAGE}`;
 const WORD_ENDS = "(?![\\p{L}\\p{M}\\d])";
 /** One in brackets, with what else is there. */
-const KIND_IN_BRACKETS = `\\s*[([]\\s*(?:${KIND})${WORD_ENDS}[^)\\]]*[)\\]]`;
+export const KIND_IN_BRACKETS = `\\s*[([]\\s*(?:${KIND})${WORD_ENDS}[^)\\]]*[)\\]]`;
 /** What stands behind a movie's name: '(UA16+)', '[Hindi] [2D]', '- Hindi 2D'. */
 export const BEHIND_MOVIE = new RegExp(
   `(?:${KIND_IN_BRACKETS}|\\s*[-–,]\\s+(?:${KIND})(?: (?:${KIND}))*(?=$|[-–,])|(?:\\s+(?:${LANGUAGE}))?\\s+(?:${FORMAT})(?=$))+\\s*$`,

@@ -416,6 +416,69 @@ Total: ₹ 10,240.00`,
       bookedWith: ["Paytm"],
     },
   },
+  {
+    kind: "a text message with the theatre first",
+    text: `Hi, your booking at CINEPOLIS DLF AVENUE SAKET for KANTARA CHAPTER 1 (HINDI) on 30/11/2026 at 07:15 PM, Audi-3, Seat(s): H-11,H-12. Booking ID: 00012345678. Total: Rs 640.`,
+    says: {
+      movieName: ["KANTARA CHAPTER 1"],
+      movieLanguage: ["Hindi"],
+      theatreName: ["CINEPOLIS DLF AVENUE SAKET"],
+      city: [],
+      showDate: ["2026-11-30"],
+      showTime: ["19:15"],
+      seatInfo: ["H11, H12"],
+      pricePerTicket: ["640"],
+      number: ["00012345678"],
+    },
+  },
+  {
+    kind: "a text message whose labels end with a dash",
+    text: `MovieTime: Your Booking Confirmed. Movie- WAR 2 (Hindi), Movietime Suburbia Bandra, 28-11-2026 21:45, Screen- 2, Seats- A1,A2,A3, Booking No- MT12345`,
+    says: {
+      movieName: ["WAR 2"],
+      movieLanguage: ["Hindi"],
+      theatreName: ["Movietime Suburbia Bandra"],
+      areaLocation: [],
+      showDate: ["2026-11-28"],
+      showTime: ["21:45"],
+      seatInfo: ["A1, A2, A3"],
+      number: ["MT12345"],
+    },
+  },
+  {
+    kind: "Telugu and English mixed",
+    text: `మీ 2 టికెట్లు బుక్ అయ్యాయి! They Call Him OG (Telugu) - సంధ్య 70mm: RTC X Roads, ఆది, 29 నవం | 09:30 PM, సీట్లు F12,F13. Booking ID WPQ7XK2`,
+    says: {
+      movieName: ["They Call Him OG"],
+      movieLanguage: ["Telugu"],
+      theatreName: ["సంధ్య 70mm"],
+      areaLocation: ["RTC X Roads"],
+      city: [],
+      showDate: ["2026-11-29"],
+      showTime: ["21:30"],
+      ticketCount: ["2"],
+      number: ["WPQ7XK2"],
+    },
+  },
+  {
+    kind: "an order of some tickets",
+    text: `Your order #982212
+2 x They Call Him OG
+PVR ICON, Hitech City
+29 Nov, 11:00 PM
+Seats E5 & E6
+₹ 590 paid via UPI`,
+    says: {
+      movieName: ["They Call Him OG"],
+      theatreName: ["PVR ICON"],
+      areaLocation: ["Hitech City"],
+      showDate: ["2026-11-29"],
+      showTime: ["23:00"],
+      seatInfo: ["E5, E6"],
+      ticketCount: ["2"],
+      pricePerTicket: ["590"],
+    },
+  },
 ];
 
 /** Titles that have signs and digits, or begin like what heads a ticket. */
