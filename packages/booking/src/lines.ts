@@ -4,6 +4,7 @@ import {
   BEHIND_MOVIE,
   FEES,
   HEADING,
+  isCity,
   KIND_IN_BRACKETS,
   KINDS,
   LABELS,
@@ -79,7 +80,8 @@ function clauses(line: string, today: string): string[] {
   const first = spans[0];
   const last = spans.at(-1);
   const isAround = first && last && /\p{L}{3}/u.test(line.slice(0, first.from) + line.slice(last.to));
-  if (!isAround || isLabelled(line)) return BEHIND_AT.test(line) ? atPlace(line) : [line];
+  const isPlaced = BEHIND_AT.test(line) || THEATRE.test(/\sat\s(.*)/.exec(line)?.[1] ?? "");
+  if (!isAround || isLabelled(line)) return isPlaced ? atPlace(line) : [line];
   const end = Math.max(...spans.map(({ to }) => to));
   return [
     line.slice(0, first.from).replace(/[\s,(]*(?:\b(?:on|for|at|from|dated)\s*)?$/i, ""),
@@ -119,6 +121,7 @@ export function mayBeName(line: string, today: string): boolean {
     line.length <= 90 &&
     !isLabelled(line) &&
     !isLabel(line) &&
+    !/\d{5}/.test(line) &&
     !NUMBERED.test(line) &&
     !HEADING.test(line) &&
     !isMoment(line, today) &&
@@ -144,15 +147,13 @@ export function isNote(line: string): boolean {
 const HAS_PLACE = /^[^,:]{2,}(?:,\s+|:\s+|\s+[-–]\s+)\p{L}/u;
 
 /** How much a line looks like a theatre that no label names. */
-export function theatreScore(line: string, isAtMoment: boolean, city: RegExp): number {
+export function theatreScore(line: string, isAtMoment: boolean): number {
   if (isNote(line) || KINDS.test(line) || isSeats(line)) return 0;
   const [, last = ""] = /[,:]\s*([^,:]+)$/.exec(line) ?? [];
-  if (HEADING.test(last)) return 0;
+  if (HEADING.test(last) || /^your\b/i.test(line)) return 0;
   // An area with its city, of which the theatre's name is elsewhere.
-  if (!isAtMoment && city.test(last) && !THEATRE.test(line) && /^[^,:]+,[^,:]+$/.test(line)) return 0;
-  return (
-    (isAtMoment ? 2 : 0) + (HAS_PLACE.test(line) ? 2 : 0) + (THEATRE.test(line) ? 2 : 0) + (city.test(last) ? 2 : 0)
-  );
+  if (!isAtMoment && isCity(last) && !THEATRE.test(line) && /^[^,:]+,[^,:]+$/.test(line)) return 0;
+  return (isAtMoment ? 2 : 0) + (HAS_PLACE.test(line) ? 2 : 0) + (THEATRE.test(line) ? 2 : 0) + (isCity(last) ? 2 : 0);
 }
 
 export const withoutKinds = (line: string) => line.replace(BEHIND_MOVIE, "").trim();

@@ -1,6 +1,6 @@
 import { isLabel as isLabelText, isNote, mayBeName, theatreScore } from "./lines";
 import { isMoment } from "./moment";
-import { CITY, KINDS, LABELS, PRICES } from "./words";
+import { KINDS, LABELS, PRICES } from "./words";
 
 /** A part of a picture, as fractions of its width and height. */
 export interface Box {
@@ -150,8 +150,6 @@ function valuesOf(rows: Cell[][]): Map<Cell, Cell> {
 }
 
 const IS_MOVIE = new RegExp(`^(?:${LABELS.movie})\\s*(?::|$)`, "i");
-const IS_CITY = new RegExp(`^(?:${CITY})$`, "i");
-
 /** A movie's name: above its language and format, or the largest text above the show's moment. */
 function movieOn(rows: Cell[][], values: Map<Cell, Cell>, taken: Set<Cell>, today: string): Cell[] | undefined {
   const cells = rows.flat();
@@ -167,7 +165,7 @@ function movieOn(rows: Cell[][], values: Map<Cell, Cell>, taken: Set<Cell>, toda
     .flat()
     .filter((cell) => isFree(cell) && /\p{L}[\p{L}\p{M}]|^\d{2,4}$/u.test(textOf(cell)) && !isNote(textOf(cell)));
   const largest = names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
-  if (!largest || theatreScore(textOf(largest), false, IS_CITY) > 2) return undefined;
+  if (!largest || theatreScore(textOf(largest), false) > 2) return undefined;
   const title = wholeTitle(rows, largest, isFree);
   const isLarger = names.every((cell) => title.includes(cell) || sizeOf(largest) > LARGER * sizeOf(cell));
   return isLarger ? title : undefined;

@@ -80,6 +80,9 @@ it.each([
 it.each([
   ["a greeting with a time and an amount", "Dinner on 28 Nov at 8:30 PM? I owe you Rs 500."],
   ["a bill", "Total: ₹780.00\nTransaction date: 12/11/2026 10:31 AM"],
+  ["a table at a restaurant", "Your table for 2 at Farzi Cafe, Connaught Place on Sun, 29 Nov 8:30 PM is confirmed."],
+  ["a train", "Train 12951 Mumbai Rajdhani, 29 Nov 2026 17:00, Coach B4, Seat 32, PNR 4512345678"],
+  ["a flight", "Flight 6E 201 BOM to DEL on 29 Nov 2026 06:15, Seat 12A, PNR ABC123"],
   ["nothing", "  \n "],
 ])("reads nothing in %s", (_, text) => {
   expect(readBooking(text, known)).toEqual({});
@@ -179,6 +182,34 @@ it("reads seats that stand one below the other", () => {
     ticketCount: "3",
     seatInfo: "C3, C4, C5",
   });
+});
+
+it.each<[string, Booking]>([
+  ["83\n30 Nov 2026 | 12:00 PM\nScreen 1 | A5, A6\nRef: GC-77812", { movieName: "83" }],
+  ["Dude\n30 Nov 2026 | 12:00 PM\n2 seats — A5, A6", { movieName: "Dude" }],
+  ["Movie: Max\n30 Nov 2026, 12:00 PM\n2 tickets: A5, A6", { movieName: "Max" }],
+  [
+    "Movie: Max\nMon, 30 Nov 2026, 12:00 PM\nCinepolis, Fun Republic Mall, Andheri\nA5, A6\nBookASmile donation ₹2",
+    { movieName: "Max", theatreName: "Cinepolis", areaLocation: "Fun Republic Mall, Andheri" },
+  ],
+  [
+    "Reminder: Dude starts at 12:00 PM on 30 Nov 2026 at Kasi Talkies, Ashok Nagar. Seats A5, A6.",
+    { movieName: "Dude", theatreName: "Kasi Talkies", areaLocation: "Ashok Nagar" },
+  ],
+])("reads what stands beside a number, a count or a donation (%#)", (text, names) => {
+  expect(readBooking(text, known)).toEqual({
+    ...names,
+    ...{ showDate: "2026-11-30", showTime: "12:00", ticketCount: "2", seatInfo: "A5, A6" },
+  });
+});
+
+it.each([
+  ["சென்னை", "சென்னை"],
+  ["हैदराबाद", "हैदराबाद"],
+  ["Bombay", "Bombay"],
+  ["Bopal", undefined],
+])("knows the city %s by its names, in any script", (place, city) => {
+  expect(readBooking(`Movie: Max\nCinema: Aurora Talkies, ${place}\nSeats: A5`, known).city).toBe(city);
 });
 
 it("takes no other time for one that a label says unsurely", () => {

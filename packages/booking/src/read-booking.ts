@@ -5,8 +5,8 @@ import {
   ADVERTISED,
   APPS,
   BEHIND_MOVIE,
-  CITY,
   FEES,
+  isCity,
   KINDS,
   LABELS,
   LANGUAGES,
@@ -64,8 +64,8 @@ export function readBooking(text: string, { today, isPicture = false }: Known): 
   );
   const seats = isPicture && !areAllSeats(found, find(LABELS.seats), counts) ? [] : found;
   const count = onlyOne([seats.length || null, ...counts]);
-  // A date or an amount alone may be of anything.
-  if (!movie && !theatre && found.length === 0) return {};
+  // A date or an amount alone may be of anything, and a journey has seats, too.
+  if ((!movie && !theatre && found.length === 0) || /\bpnr\b/i.test(text)) return {};
   const price = priceIn(lines, count, isPicture);
   const showDate = firstSure([...moments, ...withDate, all], (each) => datesIn(each, today));
   // A picture's minutes are misread easily.
@@ -132,7 +132,7 @@ function firstSure(texts: string[], read: (text: string) => string[]): string | 
 const BOOKED_FOR =
   /^.*?(?:(?:\byour|\d)\b.*?\b(?:tickets?(?:\(s\))?|bookings?|seats?|order)|\bbooking confirmed|\b(?:seats?|tickets?) booked|\bbooked|^enjoy|^watch)(?!\p{L})(?:.*? (?:for|of|to)|(?=:))(?: the movie|:)? ["'“‘]?|^.*\breminder: ["'“‘]?/iu;
 /** What goes on behind it. Titles have capitals. */
-const GOES_ON = /["'”’]?,?\s+(?:is|are|has|have|had|will)\s.*$|["'”’]$/;
+const GOES_ON = /["'”’]?,?\s+(?:is|are|has|have|had|will|starts|begins)(?:\s.*)?$|["'”’]$/;
 /** '… is booked', '… के 2 टिकट'. */
 const IS_BOOKED =
   /^(?:\p{L}+! )?["'“‘]?(.+?)["'”’]? (?:(?:is|are|has been|have been) (?:booked|confirmed)|(?:के|की|का) (?:लिए )?(?:आपक[ीेा] )?\d+ टिकट)/u;
@@ -183,7 +183,7 @@ function movieIn(lines: string[], said: string | undefined, today: string): Movi
   if (kinds > 0) return undefined;
   const moment = lines.findIndex((line) => isMoment(line, today));
   // Both title and theatre may have a colon; of two, the theatre is the one below.
-  const isAbove = lines.slice(moment + 1, moment + 3).some((line) => theatreScore(line, true, IS_CITY) >= 4);
+  const isAbove = lines.slice(moment + 1, moment + 3).some((line) => theatreScore(line, true) >= 4);
   const isTicket = lines.some((line) => isSeats(line) || isLabelled(line) || SCREEN.test(line));
   const names = (isTicket ? lines : [])
     .slice(0, Math.max(moment, 0))
@@ -191,16 +191,14 @@ function movieIn(lines: string[], said: string | undefined, today: string): Movi
       (line) =>
         mayBeName(line, today) &&
         !isNote(line) &&
-        theatreScore(line, false, IS_CITY) <= (isAbove ? 2 : 0) &&
-        !IS_CITY.test(line.split(/, /).at(-1) ?? "") &&
+        theatreScore(line, false) <= (isAbove ? 2 : 0) &&
+        !isCity(line.split(/, /).at(-1) ?? "") &&
         !THEATRE.test(line) &&
         !KINDS.test(line) &&
         /\p{L}{2}|\d{2}/u.test(line),
     );
   return named(names.at(-1));
 }
-
-const IS_CITY = new RegExp(`^(?:${CITY})$`, "i");
 
 /** A theatre's line, and the one below it where its place goes on. */
 interface Theatre {
@@ -230,7 +228,7 @@ function theatreIn(
   const from = (at: number, name = lines[at] ?? ""): Theatre => {
     const [below = "", next = ""] = lines.slice(at + 1, at + 3);
     const goesOn = mayBe(at + 1) && continuesPlace(name, below);
-    const isArea = !goesOn && mayBe(at + 1) && mayBe(at + 2) && /^[^,:]+$/.test(name + below) && IS_CITY.test(next);
+    const isArea = !goesOn && mayBe(at + 1) && mayBe(at + 2) && /^[^,:]+$/.test(name + below) && isCity(next);
     const place = goesOn ? [below] : isArea ? [below, next] : [];
     return { name: [name.replace(/,$/, ""), ...place].join(", "), lines: [lines[at] ?? "", ...place] };
   };
@@ -243,7 +241,7 @@ function theatreIn(
     if (!mayBe(at)) return [];
     const theatre = from(at);
     const end = at + theatre.lines.length - 1;
-    return [{ theatre, score: theatreScore(theatre.name, isMomentAt(at - 1) || isMomentAt(end + 1), IS_CITY) }];
+    return [{ theatre, score: theatreScore(theatre.name, isMomentAt(at - 1) || isMomentAt(end + 1)) }];
   });
   // Its place alone says little.
   const best = Math.max(isPicture || !movieLine ? 3 : 2, ...rated.map(({ score }) => score));
@@ -259,7 +257,7 @@ function continuesPlace(name: string, below: string): boolean {
   const last = below.split(/,\s*/).at(-1) ?? "";
   if (name.endsWith(",")) return true;
   if (/,|\s[-–]\s/.test(name) || !PLACE.test(below) || THEATRE.test(below)) return false;
-  return IS_CITY.test(last) || (!name.includes(":") && /,/.test(below));
+  return isCity(last) || (!name.includes(":") && /,/.test(below));
 }
 
 /**
@@ -272,16 +270,18 @@ function placeIn(text: string | undefined, isWhole: boolean): { theatre?: string
     .split(/\s*,\s*|\s+[-–]\s+/)
     .filter((each) => each && !SCREEN.test(each));
   const last = parts.at(-1) ?? "";
-  const hasCity = parts.length > 2 || (parts.length === 2 && IS_CITY.test(last));
+  const hasCity = parts.length > 1 && isCity(last);
   const rest = hasCity ? parts.slice(0, -1) : parts;
   const isChain = /^\S+:/.test(rest[0] ?? "") && parts.length > 1;
   const named = rest.length > 1 || isWhole || isChain ? rest : (rest[0] ?? "").split(/\s*:\s*/);
-  const [area, ...theatre] = named.length > 1 ? named.toReversed() : [undefined, ...named];
-  const isCity = !hasCity && area !== undefined && IS_CITY.test(area);
+  // Of three parts, of which none is known, the last two say where it is.
+  const from = hasCity || isWhole || named.length < 3 ? named.length - 1 : 1;
+  const [theatre, area] = named.length > 1 ? [named.slice(0, from), named.slice(from).join(", ")] : [named, undefined];
+  const isArea = area !== undefined && (hasCity || !isCity(area));
   return {
-    ...(theatre.length > 0 && { theatre: theatre.toReversed().join(", ") }),
-    ...(area && !isCity && { area }),
-    ...(hasCity ? { city: last } : isCity && { city: area }),
+    ...(theatre.length > 0 && { theatre: theatre.join(", ") }),
+    ...(isArea && { area }),
+    ...(hasCity ? { city: last } : !isArea && area && { city: area }),
   };
 }
 

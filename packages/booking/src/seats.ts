@@ -39,7 +39,9 @@ export function seatsIn(text: string): string[] {
 /** The seats that a label says, or else a line: 'Row F 12,13', 'Seats E-11', 'GOLD - F12'. */
 export function seatsOf(said: string | undefined, parts: string[]): string[] {
   if (said !== undefined) return seatsIn(said);
-  const named = parts.map((part) => seatsIn(/(?:(?<![a-z])(?:row|seats?)(?![a-z])|सीट).*/i.exec(part)?.[0] ?? ""));
+  const named = parts.map((part) =>
+    seatsIn(/(?:(?<![a-z])(?:row|seats?)(?![a-z])|सीट|\d ?(?:tickets?|टिकट)\s*:).*/i.exec(part)?.[0] ?? ""),
+  );
   return named.find((seats) => seats.length > 0) ?? seatsAlone(parts);
 }
 
@@ -52,7 +54,7 @@ export function isSeats(line: string): boolean {
   const rest = line
     .replace(CERTIFICATE, "")
     .replace(KIND_BEFORE, "")
-    .replace(/\(\d{1,2} \p{L}+\)/u, "");
+    .replace(/\(\d{1,2} \p{L}+\)|^\d{1,2} ?\p{L}+\s*[:—–-]/u, "");
   const isNamed = /(?<![a-z])[A-Z]{1,3}\s?-?\s?\d/.test(rest) && /^[\p{L}\s]*[\s:-]*$/u.test(rest.replace(SEAT, ""));
   return isNamed || (EACH_SEAT.test(rest) && !/^[23]D$/.test(rest));
 }

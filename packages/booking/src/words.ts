@@ -1,3 +1,5 @@
+import { cityKey, namesOfCity } from "@reseat/contract/texts/other-names";
+
 /**
  * The words of booking messages, in English and the languages of India. Names of months, weekdays
  * and languages come from the platform.
@@ -24,7 +26,7 @@ export const LABELS = {
   count:
     "(?:no\\.? of |number of |total )?(?:tickets?|seats)(?:\\(s\\))?(?: (?:quantity|qty|count|booked))?|quantity|qty|admits?|टिकट(?:ों की संख्या)?|तिकिटे|டிக்கெட்டுகள்|டிக்கெட்|టికెట్లు|ಟಿಕೆಟ್‌?ಗಳು|ടിക്കറ്റുകൾ|টিকিট|ટિકિટ",
   booking:
-    "(?:booking|bkg|order|confirmation|reservation|transaction|txn|ticket)\\.? ?(?:id|no\\.?|number|ref(?:erence)?(?: (?:id|no\\.?|number))?|code)|(?:ref(?:erence)?) (?:id|no\\.?|number)|kiosk id|बुकिंग (?:आईडी|नंबर|क्रमांक)|முன்பதிவு எண்|బుకింగ్ ఐడి|ಬುಕಿಂಗ್ ಐಡಿ|ബുക്കിംഗ് ഐഡി|বুকিং আইডি",
+    "(?:booking|bkg|order|confirmation|reservation|transaction|txn|ticket)\\.? ?(?:id|no\\.?|number|ref(?:erence)?(?: (?:id|no\\.?|number))?|code)|ref(?:erence)?(?: (?:id|no\\.?|number))?|kiosk id|बुकिंग (?:आईडी|नंबर|क्रमांक)|முன்பதிவு எண்|బుకింగ్ ఐడి|ಬುಕಿಂಗ್ ಐಡಿ|ബുക്കിംഗ് ഐഡി|বুকিং আইডি",
 } as const;
 
 /** What the seats cost without fees, then what was paid with them. */
@@ -36,7 +38,7 @@ export const PRICES = [
 /** Other labels of a page. */
 export const SCREENS = "screen|audi(?:torium)?|hall|स्क्रीन|ऑडी|திரை|స్క్రీన్|ಪರದೆ|സ്ക്രീൻ|স্ক্রিন";
 export const FEES =
-  "(?:convenience|booking|internet(?: handling)?|handling)? ?(?:fees?|charges?)(?: .{0,20})?|taxes|gst|सुविधा शुल्क";
+  "(?:convenience|booking|internet(?: handling)?|handling)? ?(?:fees?|charges?)(?: .{0,20})?|taxes|gst|\\w* ?donation|सुविधा शुल्क";
 /** What also lets somebody in. */
 export const SECRETS = "(?:secret|pickup|kiosk|entry|verification) (?:code|pin)|pin";
 
@@ -134,6 +136,19 @@ export const RELATIVE_DAYS = new Map([
   ["நாளை", 1],
   ["రేపు", 1],
 ]);
-/** The largest cities of India, and their other names. */
-export const CITY =
-  "Chhatrapati Sambhajinagar|Thiruvananthapuram|Tiruchirappalli|Greater Noida|Visakhapatnam|Bhubaneshwar|Secunderabad|Bhubaneswar|Navi Mumbai|Pondicherry|Thoothukudi|Tirunelveli|Aurangabad|Chandigarh|Coimbatore|Jamshedpur|Kalaburagi|Puducherry|Saharanpur|Shyamnagar|Trivandrum|Ulhasnagar|Vijayawada|Ahmedabad|Allahabad|Bangalore|Bengaluru|Bhavnagar|Bhayandar|Davangere|Dehra Dun|Delhi NCR|Faridabad|Ghaziabad|Gorakhpur|Hyderabad|Jalandhar|Kozhikode|Mangalore|Mangaluru|Moradabad|Najafgarh|New Delhi|Panchkula|Prayagraj|Ramgundam|Amravati|Amritsar|Bareilly|Belagavi|Bezawada|Bhatpara|Bhiwandi|Bilimora|Calcutta|Dehradun|Dombivli|Durgapur|Gulbarga|Gurugram|Guwahati|Hubballi|Jabalpur|Jamnagar|Kolhapur|Ludhiana|Malegaon|Raurkela|Siliguri|Srinagar|Thrissur|Vadodara|Varanasi|Warangal|Zirakpur|Aligarh|Asansol|Banaras|Belgaum|Bikaner|Borivli|Calicut|Chennai|Cuttack|Gauhati|Gurgaon|Gwalior|Jalgaon|Jodhpur|Kolkata|Kurnool|Lucknow|Madurai|Nellore|Solapur|Udaipur|Baroda|Bhilai|Bhopal|Bokaro|Bombay|Cochin|Guntur|Howrah|Indore|Jaipur|Jhansi|Kalyan|Kanpur|Madras|Meerut|Mohali|Mumbai|Mysore|Mysuru|Nagpur|Nanded|Narela|Nashik|Panaji|Pimpri|Raipur|Rajkot|Ranchi|Sangli|Shimla|Trichy|Ujjain|Ajmer|Akola|Delhi|Dilli|Haora|Hubli|Jammu|Kashi|Kochi|Korba|Nangi|Noida|Patna|Poona|Salem|Surat|Thane|Vizag|Agra|Gaya|Kota|Pune|मुंबई|दिल्ली|नई दिल्ली|बेंगलुरु|हैदराबाद|कोलकाता|चेन्नई|अहमदाबाद|पुणे|जयपुर|लखनऊ|इंदौर|भोपाल|पटना|नागपुर|सूरत|कानपुर|आगरा";
+/** The largest cities of India, and those whose names in Hindi sound different. */
+const CITIES =
+  "Agra|Ahmedabad|Ajmer|Akola|Aligarh|Amravati|Amritsar|Asansol|Bareilly|Belagavi|Bengaluru|Bhatpara|Bhavnagar|Bhilai|Bhiwandi|Bhopal|Bhubaneswar|Bikaner|Bokaro|Chandigarh|Chennai|Chhatrapati Sambhajinagar|Coimbatore|Cuttack|Davanagere|Dehradun|Delhi|Delhi NCR|Dombivli|Durgapur|Faridabad|Gaya|Ghaziabad|Gorakhpur|Greater Noida|Guntur|Gurugram|Guwahati|Gwalior|Howrah|Hubballi|Hyderabad|Indore|Jabalpur|Jaipur|Jalandhar|Jalgaon|Jammu|Jamnagar|Jamshedpur|Jhansi|Jodhpur|Kalaburagi|Kalyan|Kanpur|Kochi|Kolhapur|Kolkata|Korba|Kota|Kozhikode|Kurnool|Lucknow|Ludhiana|Madurai|Malegaon|Mangaluru|Meerut|Mira-Bhayandar|Mohali|Moradabad|Mumbai|Mysuru|Nagpur|Nanded|Nashik|Navi Mumbai|Nellore|Noida|Panaji|Panchkula|Patna|Pimpri-Chinchwad|Prayagraj|Puducherry|Pune|Raipur|Rajkot|Ranchi|Rourkela|Saharanpur|Salem|Sangli|Secunderabad|Shimla|Siliguri|Solapur|Srinagar|Surat|Thane|Thiruvananthapuram|Thoothukudi|Thrissur|Tiruchirappalli|Tirunelveli|Udaipur|Ujjain|Ulhasnagar|Vadodara|Varanasi|Vijayawada|Visakhapatnam|Warangal|Zirakpur".split(
+    "|",
+  );
+const SPELLED = new Set(CITIES.flatMap(namesOfCity).map((name) => name.toLowerCase()));
+const SOUNDS = new Set(
+  "नई दिल्ली|हैदराबाद|कोलकाता|अहमदाबाद|जयपुर|लखनऊ|इंदौर|भोपाल|पटना|नागपुर|सूरत|कानपुर|आगरा"
+    .split("|")
+    .concat(CITIES)
+    .map(cityKey),
+);
+
+/** Whether a text is a large city's name, which is spelled as one of its names, or sounds so in another script. */
+export const isCity = (text: string) =>
+  /\p{Script=Latin}/u.test(text) ? SPELLED.has(text.toLowerCase()) : text !== "" && SOUNDS.has(cityKey(text));
