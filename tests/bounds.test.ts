@@ -43,6 +43,12 @@ describe("what a call asks of DynamoDB", () => {
     }
   });
 
+  it("is at most 28 write units for a request that is accepted at once, one of which counts it", () => {
+    const express = figures.find(({ call }) => call === "interest.express, accepted at once");
+    expect(express?.standardWriteUnits).toBeGreaterThan(15);
+    expect(express?.standardWriteUnits).toBeLessThanOrEqual(28);
+  });
+
   it("is at most 14 write units for a message, one of which counts it", () => {
     const send = figures.find(({ call }) => call === "messaging.send");
     expect(send?.standardWriteUnits).toBeGreaterThan(0);

@@ -94,13 +94,18 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
     return JSON.parse(answer.body ?? "null") as T;
   };
 
-  const measure = async <T>(who: Actor | null, name: string, input: Record<string, unknown> = {}): Promise<T> => {
+  const measure = async <T>(
+    who: Actor | null,
+    name: string,
+    input: Record<string, unknown> = {},
+    label = name,
+  ): Promise<T> => {
     let answer: T | undefined;
     const counted = await recorder.during(async () => {
       answer = await make<T>(who, name, input);
     });
     const [domain = "", call = ""] = name.split(".");
-    figures.push({ call: name, method: routeOf(domain, call).method, ...counted });
+    figures.push({ call: label, method: routeOf(domain, call).method, ...counted });
     return answer as T;
   };
   const ticket = async () => (await make<{ id: string }>(seller, "tickets.create", listing())).id;
@@ -140,6 +145,13 @@ async function stories(recorder: Awaited<ReturnType<typeof startRecorder>>, fold
     ticket_id: reviewed,
     message: "Are these aisle seats? I can come to the theatre.",
   });
+  const sought = await make<{ id: string; user_id: string }>(
+    seller,
+    "tickets.create",
+    listing({ accepts_first: true }),
+  );
+  const asking = { ticket_id: sought.id, seller_id: sought.user_id, message: "I can pay at once." };
+  await measure(buyer, "interest.express", asking, "interest.express, accepted at once");
   for (const party of [buyer, seller]) await measure(party, "tickets.get", { id: reviewed });
   // A person's first call of a day writes.
   await make(late, "credits.get");

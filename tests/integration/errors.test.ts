@@ -331,6 +331,13 @@ const cases: Record<string, Record<string, Try>> = {
     not_found: () =>
       stack.refusal(seller, "tickets", "answerStillHave", { answers: [{ ticket_id: NOBODY, answer: "yes" }] }),
   },
+  "tickets.acceptFirst": {
+    not_found: async () => stack.refusal(buyer, "tickets", "acceptFirst", { id: await ticket(), accepts: true }),
+    ticket_not_available: async () => {
+      const { ticket_id: id } = await interest();
+      return stack.refusal(seller, "tickets", "acceptFirst", { id, accepts: true });
+    },
+  },
   "tickets.createImageUpload": {
     not_found: () => stack.refusal(seller, "tickets", "createImageUpload", { ...unknown, content_type: "image/png" }),
     ticket_not_available: async () => {

@@ -71,6 +71,7 @@ const REFUSED = [
   "messaging.send",
   "messaging.start",
   "payments.createOrder",
+  "tickets.acceptFirst",
   "tickets.answerStillHave",
   "tickets.create",
   "tickets.createImageUpload",

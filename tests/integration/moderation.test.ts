@@ -41,6 +41,7 @@ const inputs: Record<string, object | undefined> = {
   "tickets.create": listing(),
   "tickets.putBack": undefined,
   "tickets.answerStillHave": { answers: [{ ticket_id: nothing, answer: "yes" }] },
+  "tickets.acceptFirst": { id: nothing, accepts: true },
   "tickets.updateStatus": { id: nothing, status: "available" },
   "tickets.createImageUpload": { id: nothing, content_type: "image/png" },
   "interest.express": { ticket_id: nothing },

@@ -181,6 +181,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "tickets.answerStillHave": async ({ owner }) => ({
     answers: [{ ticket_id: await ticket(owner), answer: "yes" }],
   }),
+  "tickets.acceptFirst": async ({ owner }) => ({ id: await ticket(owner), accepts: true }),
   "tickets.resume": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.remove": async ({ owner }) => ({ id: await ticket(owner) }),
   "tickets.cleanupExpired": () => undefined,

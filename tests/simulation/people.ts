@@ -98,7 +98,9 @@ const conversationOf = (item: Item | undefined) =>
 function list(random: Random): Chosen {
   const hours = random.of([2, 5, 9, 26, 50]);
   const marks = random.next() < 0.3 && { marks: { code: digest(`code ${random.below(20)}`) } };
+  const accepts_first = random.next() < 0.3;
   const input = {
+    accepts_first,
     movie_name: random.of(FILMS),
     movie_language: "Hindi",
     theatre: `Galaxy ${random.below(3)}`,
@@ -256,6 +258,15 @@ const INTENTIONS: [weight: number, choose: Choose][] = [
   [1, plain("messaging.list")],
   [2, ticketOf("tickets.get")],
   [5, ticketOf("tickets.updateStatus", (random) => ({ status: random.of(["available", "sold"]) }))],
+  [2, ticketOf("tickets.acceptFirst", (random) => ({ accepts: random.next() < 0.7 }))],
+  [
+    2,
+    (who, random) => {
+      const ticket_id = text(seen.choose("ticket", random, who, "user_id"), "id");
+      const answers = [{ ticket_id, answer: random.of(["yes", "accept", "sold"]) }];
+      return ticket_id ? { call: "tickets.answerStillHave", input: { answers } } : undefined;
+    },
+  ],
   [2, ticketOf("tickets.remove")],
   [1, plain("tickets.putBack")],
   [3, anyTicket("availability.request")],

@@ -155,6 +155,7 @@ function checkMessages(all: Everything): void {
 }
 
 interface Parties {
+  at_once?: boolean;
   ticket_id: string;
   buyer_id: string;
   seller_id: string;
@@ -164,7 +165,10 @@ interface Parties {
 
 /** What the people of a request are told, by how it ended. */
 const TOLD: Record<string, (kind: Parties) => string[]> = {
-  accepted: ({ buyer_id, ticket_id }) => [`interest_accepted ${buyer_id} ${ticket_id}`],
+  accepted: ({ buyer_id, seller_id, ticket_id, at_once }) => [
+    `interest_accepted ${buyer_id} ${ticket_id}`,
+    ...(at_once ? [`accepted_for_you ${seller_id} ${ticket_id}`] : []),
+  ],
   rejected: ({ buyer_id, ticket_id }) => [`interest_declined ${buyer_id} ${ticket_id}`],
   withdrawn: ({ seller_id, ticket_id }) => [`interest_withdrawn ${seller_id} ${ticket_id}`],
   expired: ({ buyer_id, seller_id, ticket_id }) => [
@@ -177,12 +181,15 @@ const TOLD: Record<string, (kind: Parties) => string[]> = {
 function checkTold(all: Everything, since: string): void {
   const told = all
     .of<{ user_id: string; kind: string; ticket_id?: string; created_at: string }>("notification")
-    .filter(({ kind, created_at }) => created_at > since && /^interest_|^request_missed/.test(kind))
+    .filter(({ kind, created_at }) => created_at > since && /^interest_|^request_missed|^accepted_for_you/.test(kind))
     .map(({ user_id, kind, ticket_id = "" }) => `${kind} ${user_id} ${ticket_id}`);
   const due = all
     .of<Parties>("interest")
     .filter(({ created_at }) => created_at > since)
-    .flatMap((one) => [`interest_received ${one.seller_id} ${one.ticket_id}`, ...(TOLD[one.status]?.(one) ?? [])]);
+    .flatMap((one) => [
+      ...(one.at_once ? [] : [`interest_received ${one.seller_id} ${one.ticket_id}`]),
+      ...(TOLD[one.status]?.(one) ?? []),
+    ]);
   expectSame("Everybody is told of a request once", told, due);
 }
 

@@ -131,9 +131,10 @@ export const LiveEvent = z.discriminatedUnion("type", [
       role: party,
       status: InterestStatus,
       refunded: z.boolean(),
+      at_once: z.boolean().optional(),
     })
     .describe(
-      "Sent to both parties. `role` is the reader's own; `refunded` says whether the buyer's credit went back.",
+      "Sent to both parties. `role` is the reader's own; `refunded` says whether the buyer's credit went back, `at_once` that it was accepted as it was made.",
     ),
   z
     .strictObject({ type: z.literal("interest.reached"), interest_id: id })

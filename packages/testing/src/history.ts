@@ -13,7 +13,7 @@ import { beginClosure } from "@reseat/core/internal/membership/closure";
 import { Listing } from "@reseat/core/listings";
 import { Closure } from "@reseat/core/membership";
 import { Ticket } from "@reseat/core/tickets";
-import { Moderation, Refund } from "@reseat/core/trust";
+import { Moderation, Person, Refund } from "@reseat/core/trust";
 import fc from "fast-check";
 import { type Fault, injectFaults, Lost } from "./faults";
 import { listing } from "./listing";
@@ -55,7 +55,21 @@ type Command = (
 /** People's actions: one is as likely as its name is frequent here. */
 const ACTIONS = [
   ...["buy", "grant", "express", "express", "express", "accept", "accept", "reject", "withdraw", "unlock"],
-  ...["refund", "refund", "relist", "wait", "suspend", "ban", "lift", "close", "reopen", "list"],
+  ...[
+    "choose",
+    "choose",
+    "change mind",
+    "refund",
+    "refund",
+    "relist",
+    "wait",
+    "suspend",
+    "ban",
+    "lift",
+    "close",
+    "reopen",
+    "list",
+  ],
 ];
 
 const step = fc.record({
@@ -106,6 +120,8 @@ const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
   withdraw: interest.withdraw,
   unlock: deals.unlockSeller,
   list: tickets.create,
+  choose: tickets.acceptFirst,
+  "change mind": tickets.acceptFirst,
   relist: tickets.updateStatus,
   close: rights.close,
   reopen: rights.reopen,
@@ -154,7 +170,7 @@ const commands: Record<string, Command> = {
   express:
     (actor, { ticketId, key }) =>
     () =>
-      Interest.express(actor, { ticket_id: ticketId }, key),
+      Interest.express(actor, { ticket_id: ticketId }, key, Person.mayBuyUnseen),
   async unlock(actor, { ticketId, key }) {
     const user_id = String((await Ticket.unscopedFind(ticketId))?.user_id);
     return () => Deal.unlockSeller(actor, { user_id, ticket_id: ticketId }, key);
@@ -164,6 +180,8 @@ const commands: Record<string, Command> = {
   withdraw: (actor) => answering(actor, "buyer", (id) => Interest.withdraw(actor, id)),
   refund: refundOf,
   list: (actor) => () => Listing.create(actor, listing()),
+  choose: chooses(true),
+  "change mind": chooses(false),
   relist:
     (actor, { ticketId }) =>
     () =>
@@ -178,6 +196,14 @@ const commands: Record<string, Command> = {
   ban: (actor) => decisionOn(actor, "ban"),
   lift: (actor) => decisionOn(actor, "lift"),
 };
+
+/** The seller of a ticket has its first request accepted from now on, or no longer. */
+function chooses(accepts: boolean): Command {
+  return async (_, { ticketId }) => {
+    const userId = String((await Ticket.unscopedFind(ticketId))?.user_id);
+    return () => Listing.acceptFirst({ userId, isAdmin: false }, ticketId, accepts);
+  };
+}
 
 /** Acts on a request that the person has on this side, a pending one if there is any. */
 async function answering(actor: Actor, side: "buyer" | "seller", answer: (id: string) => Promise<unknown>) {

@@ -10,7 +10,7 @@ export const interest = {
   express: call(
     "POST /express-interest",
     { access: "user", idempotencyKey: true, standing: "good" },
-    "Takes 1 credit, puts the ticket under review and gives its seller 15 minutes (or until the show) to answer. The same ticket again only after 6 hours, unless the seller answered.",
+    "Takes 1 credit, puts the ticket under review and gives its seller 15 minutes (or until the show) to answer. A ticket with `accepts_until` ahead is sold at once: the request is accepted, as the answer says, unless its seller has no credit or may want to see the buyer first. The same ticket again only after 6 hours, unless the seller answered.",
     "insufficient_credits",
     "ticket_not_available",
     "ticket_under_review",
@@ -18,7 +18,14 @@ export const interest = {
     "own_ticket",
     "not_found",
   )
-    .input(z.strictObject({ ticket_id: id, message: text(INTEREST_MESSAGE_MAX).optional() }))
+    .input(
+      z.strictObject({
+        ticket_id: id,
+        message: text(INTEREST_MESSAGE_MAX).optional(),
+        /** The seller as the ticket names them, who is then read with the ticket, not after it. */
+        seller_id: id.optional(),
+      }),
+    )
     .output(z.strictObject({ success: z.literal(true), interest_request: InterestRequest })),
   list: call(
     "GET /interest-requests",

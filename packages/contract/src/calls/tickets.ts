@@ -63,6 +63,8 @@ const newTicket = z.strictObject({
   /** Paise; what is printed on each ticket. The listing may not cost more. */
   printed_price: positive("Printed price must be greater than 0").optional(),
   reason: publicText(SELLING_REASON_MAX).nullable().optional(),
+  /** Whether the first request is accepted for its seller, for 1 credit when that happens. */
+  accepts_first: z.boolean().optional(),
   /** The wanted post that it is listed for: that person hears of it first. */
   wanted_id: id.optional(),
   /** SHA-256 of what its code holds and of its booking number, made on the phone. */
@@ -74,7 +76,10 @@ const READ = ["movie_name", "movie_language", "theatre", "location", "city", "se
 
 export const NewTicket = withoutSpread(newTicket, READ);
 /** A listing that an admin makes for a seller. */
-const NewTicketFor = withoutSpread(newTicket.extend({ user_id: id, image_type: ImageType.optional() }), READ);
+const NewTicketFor = withoutSpread(
+  newTicket.omit({ accepts_first: true }).extend({ user_id: id, image_type: ImageType.optional() }),
+  READ,
+);
 
 /** Two listings of a seller with the same values here are the same. */
 export const DuplicateQuery = z.strictObject({
@@ -178,19 +183,28 @@ export const tickets = {
   answerStillHave: call(
     "POST /my/tickets/still-have",
     { access: "owner", standing: "good" },
-    "The actor's answers whether they still have these tickets: `yes` confirms one, `sold` marks it sold, `remove` takes it off for good. Returns them as they are afterwards; one that is not on sale by then stays as it is. Of two answers about one ticket the last counts. Repeating it changes nothing but the time of a confirmation.",
+    "The actor's answers whether they still have these tickets: `yes` confirms one, `accept` does so and has its first request accepted for its seller, `sold` marks it sold, `remove` takes it off for good. Returns them as they are afterwards; one that is not on sale by then stays as it is. Of two answers about one ticket the last counts. Repeating it changes nothing but the time of a confirmation.",
     "not_found",
   )
     .input(
       z.strictObject({
         answers: z
-          .array(z.strictObject({ ticket_id: id, answer: z.enum(["yes", "sold", "remove"]) }))
+          .array(z.strictObject({ ticket_id: id, answer: z.enum(["yes", "accept", "sold", "remove"]) }))
           .min(1)
           .max(STILL_HAVE_MAX)
           .transform((all) => [...new Map(all.map((each) => [each.ticket_id, each])).values()]),
       }),
     )
     .output(z.strictObject({ items: z.array(OwnTicket) })),
+  acceptFirst: call(
+    "POST /tickets/{id}/accept-first",
+    { access: "owner", standing: "good" },
+    "The owner's choice whether the first request for a ticket on sale is accepted for them, for 1 credit when that happens: the buyer gets their name, mobile and email at once, and the ticket is sold. It ends by itself 24 hours after they last said that they have the ticket, on the day of the show after 3. Repeating it only begins that time anew.",
+    "not_found",
+    "ticket_not_available",
+  )
+    .input(z.strictObject({ id, accepts: z.boolean() }))
+    .output(OwnTicket),
   resume: call(
     "POST /admin/tickets/{id}/resume",
     { access: "admin" },

@@ -29,6 +29,12 @@ export const WANTED_AHEAD_DAYS = 60;
 export const WANTED_OPEN_MAX = 10;
 /** How many tickets a seller is asked about at once, whether they still have them. */
 export const STILL_HAVE_MAX = 10;
+/**
+ * How long the first request for a ticket is accepted for its seller after they said that they have
+ * it, and how long on the day of the show.
+ */
+export const ACCEPTS_HOURS = 24;
+export const ACCEPTS_HOURS_ON_SHOW_DAY = 3;
 /** Nobody is told of a show that begins in less than this. */
 export const WANTED_LEAST_MINUTES = 20;
 /** How many people are told of a ticket at once. A minute later everybody else is. */

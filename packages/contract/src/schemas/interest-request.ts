@@ -20,6 +20,8 @@ export const InterestRequest = z.strictObject({
   /** The seller's deadline, by the server's clock. */
   expires_at: instant,
   responded_at: instant.nullable(),
+  /** Whether it was accepted as it was made, because its seller had said so before. */
+  at_once: z.boolean().optional(),
   /** Once accepted: its deal. */
   deal_id: id.nullable(),
   /** Whether the buyer's credit was returned, because there was no deal or it was refunded. */

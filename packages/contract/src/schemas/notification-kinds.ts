@@ -11,6 +11,8 @@ const aboutTerms = aboutMovie.extend({
 export const notificationParams = {
   /** To the seller. `minutes`: the time that they have to respond. */
   interest_received: aboutMovie.extend({ minutes: z.int() }),
+  /** To the seller, for whom the first request was accepted. `message`: the buyer's own words. */
+  accepted_for_you: aboutMovie.extend({ message: z.string().optional() }),
   /** To the buyer, like the next two. */
   interest_accepted: aboutMovie,
   /** `reason`: the seller's own words, if they gave any. */
@@ -50,8 +52,11 @@ export const notificationParams = {
   ticket_image_has_code: aboutMovie,
   /** `can_resume`: the seller may put it back on sale. */
   ticket_blocked: aboutMovie.extend({ can_resume: z.boolean().optional() }),
-  /** To the seller: whether they still have their tickets, of which `movie_name` is the first. */
-  still_have: aboutMovie.extend({ tickets: z.int() }),
+  /**
+   * To the seller: whether they still have their tickets, of which `movie_name` is the first.
+   * `accepts`: they have had the first request for each accepted for them.
+   */
+  still_have: aboutMovie.extend({ tickets: z.int(), accepts: z.boolean().optional() }),
   /**
    * To somebody who looks for it: a ticket fits. `price_each` in paise. `why`: it is on sale, got
    * cheaper, was listed for them and is theirs first, or its seller offers it.

@@ -44,6 +44,8 @@ export const Ticket = z.strictObject({
    * never did.
    */
   confirmed_at: instant.nullable().optional(),
+  /** While it is on sale: until when the first request is accepted for its seller, if they chose so. */
+  accepts_until: instant.optional(),
   status: TicketStatus,
   created_at: instant,
   updated_at: instant,

@@ -38,35 +38,18 @@ export async function acceptInterest(actor: Actor, interestId: string, key: stri
       if (!seller) throw new DomainError("not_authenticated");
       if (interest.status !== "pending") return accepted(interest);
       if (isOverdue(interest)) return accepted(await settle(interest), "interest_expired");
-      const { id, buyer_id, ticket_id, buyer, ticket } = interest;
+      const { id, buyer_id, ticket_id, ticket } = interest;
       const acceptance = { responded_at: isoNow(), seller, deal_id: newId() };
-      const deal = {
-        id: acceptance.deal_id,
-        kind: "interest" as const,
-        source: id,
-        ticket_id,
-        buyer_id,
-        seller_id: actor.userId,
-        status: "valid" as const,
-        ticket,
-        buyer_name: buyer?.full_name,
-        buyer,
-        seller,
-        buyer_paid: INTEREST_COST,
-        seller_paid: UNLOCK_COST,
-        made_at: acceptance.responded_at,
-        ...newPlan({ id: acceptance.deal_id, ticket }),
-      };
-      const request = { key, body, made: deal.id };
+      const request = { key, body, made: acceptance.deal_id };
       const { movie_name } = ticket;
       const charge = { userId: actor.userId, from: "wallet", to: "earned", credits: UNLOCK_COST, movie_name } as const;
       const earn = { userId: buyer_id, from: "held", to: "earned", credits: INTEREST_COST, movie_name } as const;
       const lost = await attempt({
         interest: markAccepted(interest, acceptance),
-        ticket: Ticket.sellFor(id, ticket_id, deal.made_at),
+        ticket: Ticket.sellFor(id, ticket_id, acceptance.responded_at),
         ...movement("charge", { ...charge, id: `interest/${id}/charge`, request }),
         ...movement("earn", { ...earn, id: `interest/${id}/earn` }),
-        deal: { Put: DealEntity.create(deal).params() },
+        deal: makeDeal(interest, acceptance),
         share: share.write,
       });
       switch (lost) {
@@ -98,10 +81,37 @@ function accepted(
 
 // Accepting ends an interest and makes a deal. The area `deals` commits these writes.
 
-interface Acceptance {
+export interface Acceptance {
   responded_at: string;
   seller: StoredContact;
   deal_id: string;
+}
+
+/** The write of the deal that an accepted interest leads to. */
+export function makeDeal(
+  interest: Pick<InterestItem, "id" | "ticket_id" | "buyer_id" | "seller_id" | "ticket" | "buyer" | "at_once">,
+  { responded_at, seller, deal_id }: Acceptance,
+): Write {
+  const { id, ticket_id, buyer_id, seller_id, ticket, buyer, at_once } = interest;
+  const deal = DealEntity.create({
+    id: deal_id,
+    kind: "interest",
+    source: id,
+    ticket_id,
+    buyer_id,
+    seller_id,
+    status: "valid",
+    ticket,
+    buyer_name: buyer?.full_name,
+    buyer,
+    seller,
+    buyer_paid: INTEREST_COST,
+    seller_paid: UNLOCK_COST,
+    made_at: responded_at,
+    at_once,
+    ...newPlan({ id: deal_id, ticket }),
+  });
+  return { Put: deal.params() };
 }
 
 /** The write that accepts an interest. Refused unless it is pending and has not expired. */

@@ -90,7 +90,7 @@ export const dealCounts = counts(DealEntity, ({ made_at, kind, status }) => ({
 
 /**
  * Tells the open pages of both people about each step of a request, and notifies each of the
- * other's steps. The buyer's pages also hear of each step on the way to the seller.
+ * other's steps; a seller also of what was accepted for them. The buyer's pages also hear of each step on the way to the seller.
  */
 export const interestNews = follows(InterestEntity, ({ before, after }): News => {
   if (!after) return {};
@@ -109,14 +109,15 @@ export const interestNews = follows(InterestEntity, ({ before, after }): News =>
   };
 });
 
-function requestChanged({ id, ticket_id, status }: InterestItem, role: "buyer" | "seller"): LiveEvent {
+function requestChanged({ id, ticket_id, status, at_once }: InterestItem, role: "buyer" | "seller"): LiveEvent {
   const refunded = status === "rejected" || status === "withdrawn" || status === "expired";
-  return { type: "interest.changed", interest_id: id, ticket_id, role, status, refunded };
+  const event = { type: "interest.changed", interest_id: id, ticket_id, role, status, refunded } as const;
+  return at_once ? { ...event, at_once } : event;
 }
 
 function noticesOf(interest: InterestItem): Notice[] {
   const { id, buyer_id, seller_id, ticket_id, status, reason, created_at, expires_at } = interest;
-  const { responded_at, withdrawn_at } = interest;
+  const { responded_at, withdrawn_at, at_once, message } = interest;
   const at = status === "pending" ? created_at : (responded_at ?? withdrawn_at ?? expires_at);
   const about = { cause: `interest/${id}/${status}`, at, ticketId: ticket_id };
   const buyer = { ...about, userId: buyer_id };
@@ -134,7 +135,10 @@ function noticesOf(interest: InterestItem): Notice[] {
         },
       ];
     case "accepted":
-      return [{ ...buyer, kind: "interest_accepted", params: { movie_name } }];
+      return [
+        { ...buyer, kind: "interest_accepted", params: { movie_name } },
+        ...(at_once ? [{ ...seller, kind: "accepted_for_you" as const, params: { movie_name, message } }] : []),
+      ];
     case "rejected":
       return [{ ...buyer, ended: id, kind: "interest_declined", params: { movie_name, reason } }];
     case "withdrawn":

@@ -44,6 +44,8 @@ export const DealEntity = new Entity(
       buyer_paid: { type: "number", required: true, readOnly: true },
       seller_paid: { type: "number", required: true, readOnly: true },
       made_at: { type: "string", required: true, readOnly: true },
+      /** Whether it was accepted as it was asked for, because the seller had said so before. */
+      at_once: { type: "boolean", readOnly: true },
       /** When the seller handed the ticket's original over. */
       handed_over_at: { type: "string" },
       /** The file that was handed over: each attempt makes one of its own. */
@@ -126,6 +128,8 @@ export const InterestEntity = new Entity(
       expires_at: { type: "string", required: true, readOnly: true },
       responded_at: { type: "string" },
       withdrawn_at: { type: "string" },
+      /** Whether it was accepted as it was made, because the seller had said so before. */
+      at_once: { type: "boolean", readOnly: true },
       /** The steps of its way to the seller. */
       pushed_at: { type: "string" },
       shown_at: { type: "string" },

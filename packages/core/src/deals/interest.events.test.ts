@@ -62,6 +62,19 @@ describe("a request", () => {
     ]);
   });
 
+  it("tells both when it was accepted as it was made, the seller in the buyer's words", () => {
+    const at_once = { at_once: true, responded_at: created_at, message: "Row H?" };
+    const made = { ...item("accepted"), ...at_once };
+    const told = { ...about("accepted"), at: created_at };
+    const { notify, requests, live } = newsOf(made);
+    expect(notify).toEqual([
+      { ...told, userId: buyer_id, kind: "interest_accepted", params: { movie_name: "Devara" } },
+      { ...told, userId: seller_id, kind: "accepted_for_you", params: { movie_name: "Devara", message: "Row H?" } },
+    ]);
+    expect(requests).toEqual([]);
+    expect(live).toMatchObject([{ event: { at_once: true } }, { event: { at_once: true, role: "seller" } }]);
+  });
+
   it("tells its seller that the buyer took it back", () => {
     const told = { ...about("withdrawn"), userId: seller_id, at: withdrawn_at };
     expect(noticesOf(item("withdrawn"))).toEqual([

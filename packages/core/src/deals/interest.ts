@@ -14,6 +14,7 @@ import { newestFirst, type PageInput } from "../platform/table/page";
 import { replayable } from "../platform/table/replayable";
 import { untilDone } from "../platform/table/until-done";
 import * as Ticket from "../tickets/ticket";
+import { findSeller, type MayBuyUnseen, sellAtOnce } from "./accept-at-once";
 import { settle, settleTicket } from "./endings";
 import { InterestEntity } from "./entities";
 import { unscopedLoad } from "./find-interest";
@@ -27,21 +28,35 @@ export { claimText, isAnswered, markOpened, markReached, releaseText } from "./r
 interface ExpressInput {
   ticket_id: string;
   message?: string | undefined;
+  /** The seller, if the buyer was told: then they are read with the ticket. */
+  seller_id?: string | undefined;
 }
 
 /**
  * Takes 1 credit from the actor, puts the ticket under review and gives its seller 15 minutes, or
- * until the show, to answer.
+ * until the show, to answer. A ticket whose seller accepts the first request is sold at once,
+ * unless they have no credit, may not act, or would rather look at the buyer first.
  * Idempotent by `key`. Throws `not_found`, `own_ticket`,
  * `ticket_not_available`, `ticket_under_review`, `asked_recently`, `too_many_requests`,
  * `insufficient_credits`, `idempotency_key_reused`, `try_again`.
  */
-export async function express(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest> {
-  return untilDone(() => expressOnce(actor, input, key));
+export async function express(
+  actor: Actor,
+  input: ExpressInput,
+  key: string,
+  mayBuyUnseen: MayBuyUnseen = async () => false,
+): Promise<InterestRequest> {
+  return untilDone(() => expressOnce(actor, input, key, mayBuyUnseen));
 }
 
 /** Returns undefined when what it read has changed meanwhile. */
-function expressOnce(actor: Actor, input: ExpressInput, key: string): Promise<InterestRequest | undefined> {
+function expressOnce(
+  actor: Actor,
+  input: ExpressInput,
+  key: string,
+  mayBuyUnseen: MayBuyUnseen,
+): Promise<InterestRequest | undefined> {
+  const readSeller = (sellerId: string) => findSeller(sellerId, actor.userId, mayBuyUnseen);
   const body = ["express", input.ticket_id, input.message ?? ""];
   return replayable(body, {
     find: () => findRequest(actor.userId, key),
@@ -51,8 +66,9 @@ function expressOnce(actor: Actor, input: ExpressInput, key: string): Promise<In
         unscopedContact(actor.userId),
         madeToday(actor.userId),
         findWallet(actor.userId),
+        input.seller_id ? readSeller(input.seller_id) : null,
       ]),
-    async run([ticket, buyer, today, wallet]): Promise<InterestRequest | undefined> {
+    async run([ticket, buyer, today, wallet, named]): Promise<InterestRequest | undefined> {
       if (!ticket || ticket.status === "removed") throw new DomainError("not_found");
       if (!buyer) throw new DomainError("not_authenticated");
       if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");
@@ -62,6 +78,10 @@ function expressOnce(actor: Actor, input: ExpressInput, key: string): Promise<In
       requireAnswers(today, ticket.id);
       const interest = newInterest(actor, ticket, input, buyer);
       const request = { key, body, made: interest.id };
+      const isNamed = input.seller_id === ticket.user_id;
+      const seller = Ticket.acceptsFirst(ticket) && (isNamed ? named : await readSeller(ticket.user_id));
+      const sale = seller ? await sellAtOnce({ ticket, interest, seller, request, wallet }) : null;
+      if (sale && !sale.lost) return forBuyer(sale.accepted);
       const hold = {
         userId: actor.userId,
         from: "wallet",
@@ -69,22 +89,28 @@ function expressOnce(actor: Actor, input: ExpressInput, key: string): Promise<In
         credits: INTEREST_COST,
         movie_name: ticket.movie_name,
       } as const;
-      const lost = await attempt({
-        // The condition on the wallet keeps two concurrent requests from both passing as the last
-        // one of the day.
-        ...movement("hold", { ...hold, id: `interest/${interest.id}/hold`, request, wallet }),
-        ticket: Ticket.putUnderReview(ticket.id, interest),
-        interest: { Put: InterestEntity.create(interest).params() },
-      });
+      const pending = { ...interest, ...dueAt("interest", interest.id, interest.expires_at) };
+      const lost =
+        // What only the seller's side lacks waits for the seller.
+        (sale?.lost && !sale.isOfSeller && sale.lost) ||
+        (await attempt({
+          // The condition on the wallet keeps two concurrent requests from both passing as the last
+          // one of the day.
+          ...movement("pay", { ...hold, id: `interest/${interest.id}/hold`, request, wallet }),
+          ticket: Ticket.putUnderReview(ticket.id, interest),
+          interest: { Put: InterestEntity.create(pending).params() },
+        }));
       switch (lost) {
         case null:
           return forBuyer(interest);
-        case "hold":
+        case "pay":
           throw new DomainError("idempotency_key_reused");
-        case "hold_wallet":
+        case "pay_wallet":
           if (!wallet || wallet.credits < INTEREST_COST) throw new DomainError("insufficient_credits");
           return undefined;
         default:
+          // The seller may have thought better of it.
+          if (sale) return undefined;
           throw Ticket.notOnSale(await Ticket.unscopedFind(ticket.id));
       }
     },
@@ -114,7 +140,6 @@ function newInterest(actor: Actor, ticket: Ticket.TicketItem, input: ExpressInpu
       price_each: priceOfSeat({ ...ticket, discounted_price: ticket.discounted_price ?? null }),
     },
     buyer,
-    ...dueAt("interest", id, expires_at),
   };
 }
 

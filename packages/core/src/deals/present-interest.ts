@@ -26,6 +26,7 @@ function shared(item: InterestItem): Omit<InterestRequest, "message"> {
     created_at: item.created_at,
     expires_at: item.expires_at,
     responded_at: item.responded_at ?? null,
+    ...(item.at_once && { at_once: true }),
     deal_id: item.deal_id ?? null,
     refunded: (item.status !== "pending" && !accepted) || item.is_refunded === true,
     reached: {

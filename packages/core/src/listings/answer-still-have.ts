@@ -10,14 +10,15 @@ type TicketItem = Ticket.TicketItem;
 
 interface Answer {
   ticket_id: string;
-  answer: "yes" | "sold" | "remove";
+  answer: "yes" | "accept" | "sold" | "remove";
 }
 
 /**
  * The actor's answers whether they still have these tickets. Returns them as they are afterwards;
  * one that is not on sale by then stays as it is. Throws `not_found`, also for another person's
  * ticket, before any answer counts. A 'yes' to no question changes nothing, because it would move
- * the ticket up among the latest.
+ * the ticket up among the latest. 'accept' is a 'yes' after which the first request is accepted for
+ * the actor; a 'yes' lets that go on, but does not begin it again.
  */
 export async function answerStillHave(actor: Actor, answers: Answer[]): Promise<OwnTicket[]> {
   const found = await Promise.all(
@@ -35,11 +36,18 @@ async function loadOwn(actor: Actor, ticketId: string): Promise<TicketItem> {
 
 /** Writes an answer, and returns the ticket as it is afterwards. */
 async function take(actor: Actor, item: TicketItem, answer: Answer["answer"]): Promise<TicketItem> {
-  const counts = Ticket.isOnSale(item) && (answer !== "yes" || item.asked_at);
+  const isYes = answer === "yes" || answer === "accept";
+  const counts = Ticket.isOnSale(item) && (!isYes || item.asked_at);
   if (!counts) return item;
   const at = isoNow();
+  const confirmed = (accepts: boolean) =>
+    [
+      { ticket: Ticket.confirm(item, at, accepts) },
+      { confirmed_at: at, asked_at: undefined, accepts_at: accepts ? at : undefined },
+    ] as const;
   const [writes, change] = {
-    yes: () => [{ ticket: Ticket.confirm(item, at) }, { confirmed_at: at, asked_at: undefined }] as const,
+    yes: () => confirmed(Ticket.acceptsFirst(item)),
+    accept: () => confirmed(true),
     sold: () => [{ ticket: Ticket.setStatus(item, "sold", at) }, { status: "sold" }] as const,
     remove: () =>
       [{ ticket: Ticket.remove(item, ["available"]), claim: claimOf(item) }, { status: "removed" }] as const,

@@ -85,7 +85,7 @@ async function giftFor(userId: string, movie_name: string) {
  */
 export async function createListing(
   userId: string,
-  { marks, ...input }: NewTicket,
+  { marks, accepts_first, ...input }: NewTicket,
   also?: Also,
 ): Promise<Ticket.TicketItem> {
   const at = isoNow();
@@ -110,6 +110,7 @@ export async function createListing(
     marks: await Mark.hashed(marks),
     show_at,
     status: "available" as const,
+    accepts_at: accepts_first ? at : undefined,
     created_at: at,
     updated_at: at,
     feed: feedShard(id),

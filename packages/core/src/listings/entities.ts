@@ -94,6 +94,8 @@ export const StillHaveEntity = new Entity(
       ticket_ids: { type: "list", required: true, items: { type: "string" } },
       /** The film of the first. */
       movie_name: { type: "string", required: true },
+      /** Whether the seller has had the first request for each of them accepted. */
+      accepts: { type: "boolean" },
       /** When the last of their shows begins. */
       until: { type: "string", required: true },
       /** When the one text about it was claimed. */

@@ -80,7 +80,21 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
   // The ticket may have been listed again since it was marked sold.
   const lost = await (item.status === "sold" ? Mark.claiming(item, change) : change());
   if (lost) throw new DomainError("status_not_allowed");
-  return Ticket.ownTicket({ ...item, status, updated_at });
+  return Ticket.ownTicket({ ...item, status, accepts_at: undefined, updated_at });
+}
+
+/**
+ * Chooses whether the first request for the actor's ticket on sale is accepted for them. Repeating
+ * it only begins anew the time after which that ends. Throws `not_found`, also for another person's
+ * ticket, and `ticket_not_available`.
+ */
+export async function acceptFirst(actor: Actor, ticketId: string, accepts: boolean): Promise<OwnTicket> {
+  const item = await unscopedLoadTicket(ticketId);
+  if (item.user_id !== actor.userId) throw new DomainError("not_found");
+  if (!Ticket.isOnSale(item)) throw new DomainError("ticket_not_available");
+  const at = isoNow();
+  await commit({ ticket: Ticket.acceptFirst(item, at, accepts) }, { ticket: "ticket_not_available" });
+  return Ticket.ownTicket({ ...item, accepts_at: accepts ? at : undefined, updated_at: at });
 }
 
 /**

@@ -6,7 +6,7 @@ import { questionCause } from "./still-have-text";
 /** Asks a seller whether they still have their tickets. */
 export const stillHaveNews = follows(StillHaveEntity, ({ before, after }): News => {
   if (!after || after.asked_at === before?.asked_at) return {};
-  const { user_id, asked_at, ticket_ids, movie_name, until } = after;
+  const { user_id, asked_at, ticket_ids, movie_name, accepts, until } = after;
   const [ticketId] = ticket_ids as [string];
   const tickets = ticket_ids.length;
   return {
@@ -17,7 +17,7 @@ export const stillHaveNews = follows(StillHaveEntity, ({ before, after }): News 
         until,
         cause: questionCause(asked_at),
         kind: "still_have",
-        params: { movie_name, tickets },
+        params: { movie_name, tickets, ...(accepts && { accepts }) },
         ...(tickets === 1 && { ticketId }),
       },
     ],

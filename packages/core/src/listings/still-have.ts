@@ -85,6 +85,7 @@ function question(user_id: string, last: Question | null, tickets: TicketItem[],
     asked: last?.day === day ? last.asked + 1 : 1,
     ticket_ids: tickets.map(({ id }) => id),
     movie_name: first.movie_name,
+    accepts: tickets.every(({ accepts_at }) => accepts_at) || undefined,
     until: iso(Math.max(...tickets.map(({ show_at }) => show_at))),
     expires: expiresAt(at + 2 * DAY),
   }).where(({ asked_at }, { eq, notExists }) => (last ? eq(asked_at, last.asked_at) : notExists(asked_at)));

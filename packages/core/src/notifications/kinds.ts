@@ -12,6 +12,7 @@ interface Kind {
 /** What notifications of each kind have in common. Their sentences are in `texts`. */
 export const KINDS: Record<NotificationKind, Kind> = {
   interest_received: { type: "other", leadsTo: "seller_request", isPushed: true },
+  accepted_for_you: { type: "unlock", leadsTo: "deals", isPushed: true },
   interest_accepted: { type: "unlock", leadsTo: "buyer_request", isPushed: true },
   interest_declined: { type: "warning", leadsTo: "buyer_request", isPushed: true },
   interest_expired: { type: "success", leadsTo: "buyer_request", isPushed: true },

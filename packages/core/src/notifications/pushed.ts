@@ -23,6 +23,7 @@ function pathOf(news: PushNews): string {
       return news.ended ? `/requests/${news.ended}` : "/notifications?requests=buyer";
     case "ticket_handed_over":
       return `/deals/${news.subject}?handover=1`;
+    case "accepted_for_you":
     case "interest_accepted":
     case "plan_proposed":
     case "plan_agreed":
@@ -144,7 +145,9 @@ function stillHaveActions(news: PushNews, navigate: string, language: Language) 
   if (news.kind !== "still_have" || !news.notificationId) return [];
   const titles = textsIn(language).stillHave;
   const asked = idTime(news.notificationId);
-  const answers = news.params.tickets === 1 ? (["yes", "sold", "remove"] as const) : (["yes"] as const);
+  const { tickets, accepts } = news.params;
+  const yes = accepts ? (["yes", "accept"] as const) : (["yes"] as const);
+  const answers = tickets === 1 ? ([...yes, "sold", "remove"] as const) : yes;
   return answers.map((action) => ({
     action,
     title: titles[action],

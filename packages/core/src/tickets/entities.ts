@@ -104,6 +104,8 @@ export const TicketEntity = new Entity(
       asked_at: { type: "string" },
       /** When its seller last said that they still have it. */
       confirmed_at: { type: "string" },
+      /** When they last said so and that the first request is accepted for them. */
+      accepts_at: { type: "string" },
       created_at: { type: "string", required: true, readOnly: true },
       updated_at: { type: "string", required: true },
       /** The shard of the change feed, until a day after the show. */

@@ -1,5 +1,7 @@
+import { ACCEPTS_HOURS, ACCEPTS_HOURS_ON_SHOW_DAY } from "@reseat/contract/limits/constants";
 import { paise } from "@reseat/contract/schemas/fields";
 import { Ticket } from "@reseat/contract/schemas/ticket";
+import { HOUR, iso, startOfDay } from "../platform/clock";
 import type { RawItem } from "../platform/table/dynamo";
 
 /** A ticket in the change feed. It can have any status, even one that people never see. */
@@ -25,6 +27,7 @@ export const FEED_TICKET = [
   "image_key",
   "asked_at",
   "confirmed_at",
+  "accepts_at",
   "status",
   "created_at",
   "updated_at",
@@ -67,9 +70,28 @@ export function feedTicket(item: RawItem): FeedTicket | undefined {
   return ticket;
 }
 
-function ticketOf({ __edb_e__: _, image_key, asked_at, confirmed_at, ...ticket }: RawItem & FeedTicket): FeedTicket {
+/**
+ * Until when the first request for a ticket is accepted for its seller: for a day after they said
+ * so, but on the day of the show for three hours.
+ */
+export function acceptance({ accepts_at, show_date }: { accepts_at?: string | undefined; show_date: string }) {
+  if (!accepts_at) return {};
+  const said = Date.parse(accepts_at);
+  const ends = Math.min(said + ACCEPTS_HOURS * HOUR, startOfDay(show_date));
+  return { accepts_until: iso(Math.max(said + ACCEPTS_HOURS_ON_SHOW_DAY * HOUR, ends)) };
+}
+
+function ticketOf({
+  __edb_e__: _,
+  image_key,
+  asked_at,
+  confirmed_at,
+  accepts_at,
+  ...ticket
+}: RawItem & FeedTicket & { accepts_at?: string }): FeedTicket {
   return {
     ...ticket,
+    ...acceptance({ accepts_at, show_date: ticket.show_date }),
     ...(asked_at || confirmed_at ? { confirmed_at: confirmed_at ?? null } : {}),
     city: ticket.city ?? null,
     discounted_price: ticket.discounted_price ?? null,

@@ -1,5 +1,6 @@
 import type { Write } from "../platform/table/commit";
-import { TicketEntity } from "./entities";
+import { all } from "../platform/table/conditions";
+import { TicketEntity, type TicketItem } from "./entities";
 
 // The writes of a ticket's review, from a request to the sale or until it is everybody's again.
 // Other areas commit them in their transactions.
@@ -38,7 +39,7 @@ export function endReview(
 ): Write {
   const change = TicketEntity.patch({ id: ticketId })
     .set({ ...next, updated_at: at })
-    .remove([...REVIEW])
+    .remove(next.status === "blocked" ? [...REVIEW, "accepts_at"] : [...REVIEW])
     .where((ticket, { eq, notExists }) =>
       interestId
         ? eq(ticket.interest_id, interestId)
@@ -60,6 +61,17 @@ export function sell(ticketId: string, at: string): Write {
       .where((ticket, { eq }) => eq(ticket.status, "available"))
       .params(),
   };
+}
+
+/**
+ * The write that sells a ticket whose seller accepts the first request. Refused unless it is
+ * available, and they have not thought better of it since it was read.
+ */
+export function sellAtOnce({ id, accepts_at }: TicketItem, at: string): Write {
+  const change = sold(id, at).where((ticket, { eq }) =>
+    all(eq(ticket.status, "available"), eq(ticket.accepts_at, accepts_at)),
+  );
+  return { Update: change.params() };
 }
 
 function sold(id: string, updated_at: string) {

@@ -1,12 +1,13 @@
 import type { Duplicate, OwnTicket, Ticket } from "@reseat/contract";
 import { createConversions } from "electrodb";
-import { now } from "../platform/clock";
+import { isoNow, now } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { type Change, type Follower, follows, followsUnreadable } from "../platform/table/changes";
 import { all, any } from "../platform/table/conditions";
 import type { ItemKeys, RawItem } from "../platform/table/dynamo";
 import { newestFirst, type PageInput } from "../platform/table/page";
 import { TicketEntity, type TicketItem } from "./entities";
+import { acceptance } from "./feed-ticket";
 
 export type { TicketItem } from "./entities";
 export * from "./review-writes";
@@ -108,6 +109,12 @@ export function isOnSale({ status, show_at }: TicketItem): boolean {
   return status === "available" && show_at > now();
 }
 
+/** Returns whether the first request for a ticket is accepted for its seller now. */
+export function acceptsFirst(ticket: TicketItem): boolean {
+  const { accepts_until } = acceptance(ticket);
+  return isOnSale(ticket) && accepts_until !== undefined && accepts_until > isoNow();
+}
+
 /** Returns why a buyer cannot request or unlock a ticket now. */
 export function notOnSale(ticket: TicketItem | null): DomainError {
   return new DomainError(ticket?.status === "under_review" ? "ticket_under_review" : "ticket_not_available");
@@ -156,6 +163,7 @@ export function publicTicket(item: TicketItem): Ticket {
     reason: item.reason ?? null,
     has_image: item.image_key !== undefined,
     ...confirmation(item),
+    ...(acceptsFirst(item) && acceptance(item)),
     status: visibleStatus(item),
     created_at: item.created_at,
     updated_at: item.updated_at,

@@ -20,6 +20,8 @@ export function setStatus(read: TicketItem, next: "available" | "sold", at: stri
   const { id, user_id, status } = read;
   const change = TicketEntity.patch({ id })
     .set({ status: next, updated_at: at })
+    // Who sells again chooses again.
+    .remove(["accepts_at"])
     .where((ticket, { eq }) => all(eq(ticket.user_id, user_id), eq(ticket.status, status)));
   return { Update: change.params() };
 }
@@ -42,6 +44,7 @@ export function resume({ id }: TicketItem, by: "seller" | "admin", at: string): 
 export function holdBack({ id }: TicketItem, at: string): Write {
   const change = TicketEntity.patch({ id })
     .set({ status: "blocked", held_back: true, ignored_buyers: [], updated_at: at })
+    .remove(["accepts_at"])
     .where((ticket, { eq }) => eq(ticket.status, "available"));
   return { Update: change.params() };
 }
@@ -127,12 +130,24 @@ export function ask({ id, updated_at }: TicketItem, at: string, next?: string): 
   return { Update: change.params() };
 }
 
-/** The write that notes that its seller still has an available ticket. */
-export function confirm({ id, user_id }: TicketItem, at: string): Write {
-  const change = TicketEntity.patch({ id })
-    .set({ confirmed_at: at, updated_at: at })
+/**
+ * The write that notes that its seller still has an available ticket, and whether its first request
+ * is accepted for them.
+ */
+export function confirm({ id, user_id }: TicketItem, at: string, accepts: boolean): Write {
+  const noted = TicketEntity.patch({ id }).set({ confirmed_at: at, updated_at: at });
+  const change = (accepts ? noted.set({ accepts_at: at }) : noted.remove(["accepts_at"]))
     .remove(["asked_at"])
     .where((ticket, { eq }) => all(eq(ticket.user_id, user_id), eq(ticket.status, "available")));
+  return { Update: change.params() };
+}
+
+/** The write of whether the first request for an available ticket is accepted for its seller. */
+export function acceptFirst({ id, user_id }: TicketItem, at: string, accepts: boolean): Write {
+  const changed = TicketEntity.patch({ id }).set({ updated_at: at });
+  const change = (accepts ? changed.set({ accepts_at: at }) : changed.remove(["accepts_at"])).where((ticket, { eq }) =>
+    all(eq(ticket.user_id, user_id), eq(ticket.status, "available")),
+  );
   return { Update: change.params() };
 }
 

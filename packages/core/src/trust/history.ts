@@ -111,12 +111,16 @@ export async function readHistory(ids: string[], newest: Newest): Promise<Histor
   };
 }
 
-/** Answers of the last 90 days, from which the usual time to answer follows. */
+/**
+ * Answers of the last 90 days, from which the usual time to answer follows: without those given
+ * for an absent person.
+ */
 function answersOf(received: InterestItem[]) {
   const answered = received
     .filter(({ status, responded_at }) => responded_at && (status === "accepted" || status === "rejected"))
     .sort((one, other) => (one.id < other.id ? 1 : -1));
   const seconds = answered
+    .filter(({ at_once }) => !at_once)
     .slice(0, ANSWERS_MOST)
     .map((one) => (Date.parse(one.responded_at ?? "") - madeAt(one)) / SECOND);
   return {

@@ -1,6 +1,7 @@
 import { interest } from "@reseat/contract/calls/interest";
 import { isoNow } from "@reseat/core/clock";
 import { Deal, Interest } from "@reseat/core/deals";
+import { Person } from "@reseat/core/trust";
 import { serve } from "../frame/serve";
 
 const success = true as const;
@@ -8,7 +9,7 @@ const success = true as const;
 export const handler = serve(interest, (call) => ({
   express: call.express.handler(async ({ input, context }) => ({
     success,
-    interest_request: await Interest.express(context.actor, input, context.idempotencyKey),
+    interest_request: await Interest.express(context.actor, input, context.idempotencyKey, Person.mayBuyUnseen),
   })),
   list: call.list.handler(async ({ input: { type, ...page }, context }) => ({
     ...(await Interest.list(context.actor, type, page)),

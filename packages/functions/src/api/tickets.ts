@@ -26,6 +26,9 @@ export const handler = serve(tickets, (call) => ({
   answerStillHave: call.answerStillHave.handler(async ({ input, context }) => ({
     items: await Listing.answerStillHave(context.actor, input.answers),
   })),
+  acceptFirst: call.acceptFirst.handler(({ input, context }) =>
+    Listing.acceptFirst(context.actor, input.id, input.accepts),
+  ),
   resume: call.resume.handler(({ input, context }) => Listing.resume(context.actor, input.id)),
   remove: call.remove.handler(async ({ input, context }) => {
     await Listing.remove(context.actor, input.id);

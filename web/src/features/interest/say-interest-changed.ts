@@ -15,11 +15,18 @@ const NEWEST = 5;
 
 /** Announces each change of a request on any screen, until the returned function is called. */
 export function sayInterestChanged(i18n: I18n): () => void {
-  return onLiveEvent("interest.changed", ({ role, status, refunded, interest_id }) => {
+  return onLiveEvent("interest.changed", ({ role, status, refunded, interest_id, at_once }) => {
     const to = paths.request(interest_id);
     // Its own screen says it in place.
     if (isOpen(interest_id, window.location.pathname)) return;
-    if (role === "buyer" && status === "accepted")
+    if (at_once && role === "seller")
+      toast({
+        title: msg`Sold, as you wanted`,
+        description: msg`We accepted a buyer for you. You see each other's contact now.`,
+        tone: "success",
+        action: { label: msg`See contact`, to },
+      });
+    else if (role === "buyer" && status === "accepted" && !at_once)
       toast({
         title: msg`Interest accepted!`,
         description: msg`The seller has accepted your request. You can now see their contact details.`,

@@ -16,6 +16,7 @@ export const COMMANDS: StaleAfter = {
   "tickets.create": ["tickets", "credits"],
   "tickets.updateStatus": ["tickets", "browse"],
   "tickets.answerStillHave": ["tickets", "browse"],
+  "tickets.acceptFirst": ["tickets", "browse"],
   "tickets.putBack": ["tickets", "browse"],
   "tickets.remove": ["tickets", "browse"],
   "tickets.cleanupExpired": ["tickets", "browse"],

@@ -15,6 +15,10 @@ export const en = {
       title: `${movie_name}: a buyer is asking for it`,
       message: `Someone is interested in your ticket for ${movie_name}. Respond within ${count(minutes, { one: "# minute", other: "# minutes" })}.`,
     }),
+    accepted_for_you: ({ movie_name, message }) => ({
+      title: `${movie_name}: sold, as you wanted`,
+      message: `We accepted a buyer for you, and you see each other's number${message ? `: “${message}”` : "."} Agree with them on the payment and how they get the ticket.`,
+    }),
     interest_accepted: ({ movie_name }) => ({
       title: `${movie_name}: accepted`,
       message: `The seller of ${movie_name} accepted your request. You can see their contact details now.`,
@@ -188,7 +192,7 @@ export const en = {
     message: (own) => own,
   },
   answers: { accept: "Accept · 1 credit", decline: "Decline" },
-  stillHave: { yes: "Yes, I have it", sold: "Sold elsewhere", remove: "Take it off" },
+  stillHave: { yes: "Yes, I have it", accept: "Yes, and accept for me", sold: "Sold elsewhere", remove: "Take it off" },
   others: "Ask for another",
   chat: (senderName, type = "text") => ({
     title: senderName,

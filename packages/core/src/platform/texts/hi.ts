@@ -15,6 +15,10 @@ export const hi = {
       title: `${movie_name}: एक ख़रीदार ने माँगा है`,
       message: `किसी ने ${movie_name} के आपके टिकट में दिलचस्पी दिखाई है। ${count(minutes, { one: "# मिनट", other: "# मिनट" })} में जवाब दें।`,
     }),
+    accepted_for_you: ({ movie_name, message }) => ({
+      title: `${movie_name}: बिक गया, जैसा आपने चाहा था`,
+      message: `हमने आपकी ओर से एक ख़रीदार को हाँ कह दी, और अब आप दोनों एक-दूसरे का नंबर देख सकते हैं${message ? `: “${message}”` : "।"} उनसे पेमेंट और टिकट देने का तरीक़ा तय कर लें।`,
+    }),
     interest_accepted: ({ movie_name }) => ({
       title: `${movie_name}: स्वीकार हो गया`,
       message: `${movie_name} के सेलर ने हाँ कर दी है। अब आप उनकी संपर्क जानकारी देख सकते हैं।`,
@@ -188,7 +192,7 @@ export const hi = {
     message: (own) => own,
   },
   answers: { accept: "स्वीकार करें · 1 क्रेडिट", decline: "मना करें" },
-  stillHave: { yes: "हाँ, है", sold: "कहीं और बिक गया", remove: "हटा दें" },
+  stillHave: { yes: "हाँ, है", accept: "हाँ, और मेरी ओर से स्वीकार करें", sold: "कहीं और बिक गया", remove: "हटा दें" },
   others: "दूसरा टिकट माँगें",
   chat: (senderName, type = "text") => ({
     title: senderName,

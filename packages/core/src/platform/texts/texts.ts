@@ -17,7 +17,7 @@ export interface Texts {
   /** The seller's two answers to a request. */
   answers: { accept: string; decline: string };
   /** The seller's answers whether they still have a ticket. */
-  stillHave: { yes: string; sold: string; remove: string };
+  stillHave: { yes: string; accept: string; sold: string; remove: string };
   /** Leads a buyer whose request is over to other tickets. */
   others: string;
   /** The push of a chat message, without its words. */

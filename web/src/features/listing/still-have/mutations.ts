@@ -13,12 +13,13 @@ import { forgetListed, rememberListed } from "../../tickets/just-listed";
 import { cardOf } from "../mutations";
 
 /** A seller's answer whether they still have a ticket. */
-export type StillHave = "yes" | "sold" | "remove";
+export type StillHave = "yes" | "accept" | "sold" | "remove";
 
 type AnswersInput = Parameters<typeof api.tickets.answerStillHave.call>[0];
 
 const SAID: Record<StillHave, MessageDescriptor> = {
   yes: msg`Buyers see that you confirmed it just now.`,
+  accept: msg`We accept the first request for you.`,
   sold: msg`Nobody can ask for it any more.`,
   remove: msg`Your listing has been removed.`,
 };
@@ -76,7 +77,7 @@ export function useAnswerStillHave(tickets: OwnTicket[]) {
           title: t`Thank you`,
           description: SAID[said],
           tone: "success",
-          ...(said !== "yes" && { action }),
+          ...((said === "sold" || said === "remove") && { action }),
         });
       },
     },

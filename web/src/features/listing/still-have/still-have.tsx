@@ -8,7 +8,7 @@ import { Card } from "../../../ui/card";
 import { ShowWhen } from "../../../ui/times";
 import { type StillHave as Answer, useAnswerStillHave } from "./mutations";
 
-const ANSWERS: readonly string[] = ["yes", "sold", "remove"] satisfies Answer[];
+const ANSWERS: readonly string[] = ["yes", "accept", "sold", "remove"] satisfies Answer[];
 const isAnswer = (value: string | null): value is Answer => value !== null && ANSWERS.includes(value);
 
 /**
@@ -62,6 +62,15 @@ export default function StillHave({ tickets: all }: { tickets: OwnTicket[] }) {
                 aria-label={t`Yes, I have it: ${ticket.movie_name}`}
               >
                 <Trans>Yes</Trans>
+              </Button>
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => give("accept", [ticket])}
+                busy={isBusy("accept", ticket)}
+                aria-label={t`Yes, and accept for me: ${ticket.movie_name}`}
+              >
+                <Trans>Yes, and accept for me</Trans>
               </Button>
               <Button
                 variant="outline"
