@@ -42,7 +42,7 @@ test.describe("in Hindi", () => {
     await sellerPage.getByLabel(say("Show date")).fill(dayFromNow(2));
     await sellerPage.getByLabel(say("Show time")).fill("19:30");
     await sellerPage.getByLabel(say("Total price of the tickets")).fill("500");
-    await sellerPage.getByRole("checkbox").check();
+    await sellerPage.getByRole("checkbox").first().check();
     await expectAccessible(sellerPage);
     await sellerPage.getByRole("button", { name: say("🎫 List My Ticket") }).click();
     await expect(sellerPage).toHaveURL(/\/home/);

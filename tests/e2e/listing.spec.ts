@@ -12,7 +12,7 @@ async function fill(page: Page, movie: string) {
   await page.getByLabel("Show date").fill(dayFromNow(2));
   await page.getByLabel("Show time").fill("19:30");
   await page.getByLabel("Total price of the tickets").fill("500");
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: /not overpricing/ }).check();
 }
 
 const onSale = (page: Page) => page.getByRole("dialog", { name: "Your ticket is on sale" });
@@ -82,7 +82,7 @@ test("a seller lists a ticket and sees it as buyers will", async ({ stack, pageO
 
   await page.reload();
   await expect(page.getByLabel("Movie name")).toHaveValue("Lanterns at Low Tide");
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: /not overpricing/ }).check();
   await submit(page).dblclick();
   await expect(page).toHaveURL(/\/home/);
   await expect(onSale(page).getByRole("article")).toContainText("Your ticket");
@@ -114,7 +114,7 @@ test("what a visitor filled in survives the login, also when the phone forgot th
   await expect(page.getByLabel("Mobile number")).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
   await page.goBack();
-  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /not overpricing/ })).not.toBeChecked();
   await page.goForward();
   await page.reload();
   const uploaded = untilUploaded(page);
@@ -137,7 +137,7 @@ test.describe("in Hindi", () => {
     await expect(page.locator("input[name=seatInfo]")).toHaveValue("F12, F13");
     await expectToFitWidth(page);
     await expectAccessible(page);
-    await page.getByRole("checkbox").check();
+    await page.getByRole("checkbox", { name: /not overpricing/ }).check();
     await expect(page.locator("button[type=submit]")).toBeEnabled();
   });
 });
@@ -175,7 +175,7 @@ test("a picture goes up with the listing, and a file that is none is refused", a
   await expect.poll(() => picturesKept(page)).toBe(1);
   await page.reload();
   await expect(page.getByText("ticket.png")).toBeVisible();
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: /not overpricing/ }).check();
   const uploaded = untilUploaded(page);
   await submit(page).click();
   await expect(page).toHaveURL(/\/home/);
@@ -256,7 +256,7 @@ test("what one person filled in is not shown to the next, and a consent is given
   await fill(page, "Nine Lives of Rani");
   await page.reload();
   await expect(page.getByLabel("Movie name")).toHaveValue("Nine Lives of Rani");
-  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /not overpricing/ })).not.toBeChecked();
   await page.goto("/profile");
   await signOut(page);
   await expect(page.getByText("Signed out successfully")).toBeVisible();

@@ -118,7 +118,7 @@ test.describe("a number without an account", () => {
       .getByRole("button", { name: /\d:\d\d/ })
       .click();
     await page.getByLabel("Total price of the tickets").fill("500");
-    await page.getByRole("checkbox").check();
+    await page.getByRole("checkbox", { name: /not overpricing/ }).check();
     await page.getByRole("button", { name: "🎫 List My Ticket" }).click();
     await signUpWith(page, stack, "Asha Rao", newMobile());
     await expect(page.getByRole("dialog", { name: "Your ticket is on sale" })).toBeVisible();

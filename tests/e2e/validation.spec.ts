@@ -77,8 +77,8 @@ test("a listing is told what is wrong with it, field by field", async ({ page, s
   await page.getByLabel("Theatre name").fill("Galaxy Cinema");
   await page.getByLabel("Area").first().fill("Andheri West");
   await expect(submit).toBeDisabled();
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: /not overpricing/ }).check();
   await expect(submit).toBeEnabled();
-  await page.getByRole("checkbox").uncheck();
+  await page.getByRole("checkbox", { name: /not overpricing/ }).uncheck();
   await expect(submit).toBeDisabled();
 });

@@ -78,7 +78,7 @@
   // A drawn search form that is sent before the app has loaded keeps the filters of the list.
   document.addEventListener("formdata", ({ target, formData }) => {
     if (target.id !== "find") return;
-    for (const name of ["location", "date", "price", "seats", "sort"]) {
+    for (const name of ["location", "date", "price", "seats", "at_once", "sort"]) {
       const value = url.searchParams.get(name);
       if (value && !formData.has(name)) formData.append(name, value);
     }
@@ -128,7 +128,7 @@
 
   const given = new URLSearchParams(search);
   const query = new URLSearchParams();
-  for (const name of ["search", "literal", "location", "date", "price", "seats", "sort", "cursor"]) {
+  for (const name of ["search", "literal", "location", "date", "price", "seats", "at_once", "sort", "cursor"]) {
     const value = given.get(name)?.trim();
     const isOfHome = pathname === "/home" && (name === "search" || name === "literal");
     if (value && (pathname === "/discover-movie" || isOfHome)) query.set(name, value);

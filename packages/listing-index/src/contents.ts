@@ -15,7 +15,12 @@ const LISTING = {
   seller: Uint32Array,
   /** Minutes since 1970; a show begins on a whole minute. */
   showMinute: Int32Array,
-  /** The order by show: twice the minute, and one more unless its seller confirmed the listing. */
+  /** The minute at which its first request is no longer accepted for its seller; 0 if it is not. */
+  acceptsUntil: Int32Array,
+  /**
+   * The order by show: three times the minute, one more unless its first request is accepted for
+   * its seller, and another unless that or their confirmation says that they have it.
+   */
   byShow: Int32Array,
   /** What one seat costs the buyer, in paise. */
   price: Int32Array,
@@ -56,9 +61,10 @@ export class Contents {
 
   /**
    * Writes a listing into its row, or into a new one for -1. Returns whether the row changed.
-   * Throws before it changes anything when a new name of it cannot be searched.
+   * Throws before it changes anything when a new name of it cannot be searched. `now` is the present
+   * minute.
    */
-  write(known: number, listing: Listing, updated: number): boolean {
+  write(known: number, listing: Listing, updated: number, now: number): boolean {
     const { movie_name, theatre, location, city } = listing;
     if (!this.movies.has(listing)) nameKey(movie_name);
     if (!this.venues.has(listing)) for (const name of [theatre, location, city ?? ""]) nameKey(name);
@@ -74,7 +80,10 @@ export class Contents {
     set(columns.seller, this.sellers.rowOf(listing.user_id));
     const minute = Math.floor(listing.show_at / MINUTE);
     set(columns.showMinute, minute);
-    set(columns.byShow, 2 * minute + (listing.confirmed_at ? 0 : 1));
+    const until = listing.accepts_until ? Math.floor(Date.parse(listing.accepts_until) / MINUTE) : 0;
+    const accepts = until > Math.max(now, 0);
+    set(columns.acceptsUntil, accepts ? until : 0);
+    set(columns.byShow, orderByShow(minute, accepts, Boolean(listing.confirmed_at)));
     set(columns.price, priceOfSeat(listing));
     set(columns.listPrice, listing.price_per_ticket);
     set(columns.discountedPrice, listing.discounted_price ?? -1);
@@ -96,6 +105,17 @@ export class Contents {
     return isDifferent;
   }
 
+  /** Ends what is accepted for a seller in a row, if it is over at this minute. */
+  endAcceptance(row: number, minute: number): boolean {
+    const { acceptsUntil, byShow, showMinute, wasAsked, latest, created } = this.listings.of;
+    const until = valueAt(acceptsUntil, row);
+    if (until === 0 || until > minute) return false;
+    acceptsUntil[row] = 0;
+    const isConfirmed = wasAsked[row] === 1 && valueAt(latest, row) > valueAt(created, row);
+    byShow[row] = orderByShow(valueAt(showMinute, row), false, isConfirmed);
+    return true;
+  }
+
   /** Returns the listing in a row. */
   read(row: number): FoundListing {
     const { listings, movies, venues, sellers } = this;
@@ -107,6 +127,7 @@ export class Contents {
     const printed = valueAt(columns.printedPrice, row);
     const created = valueAt(columns.created, row);
     const latest = valueAt(columns.latest, row);
+    const acceptsUntil = valueAt(columns.acceptsUntil, row);
     const listing: Listing = {
       id: listings.id(row),
       user_id: sellers.id(seller),
@@ -123,6 +144,7 @@ export class Contents {
       reason: this.#reason(row),
       has_image: columns.hasImage[row] === 1,
       confirmed_at: columns.wasAsked[row] === 0 ? undefined : latest > created ? iso(latest) : null,
+      accepts_until: acceptsUntil > 0 ? iso(acceptsUntil * MINUTE) : undefined,
       created_at: iso(created),
       updated_at: iso(valueAt(columns.updated, row)),
     };
@@ -135,6 +157,10 @@ export class Contents {
     const length = smallAt(reasonLength, row);
     return length === NO_REASON ? null : this.reasons.get(at(reasonStart, row), length);
   }
+}
+
+function orderByShow(minute: number, accepts: boolean, isConfirmed: boolean): number {
+  return 3 * minute + (accepts ? 0 : isConfirmed ? 1 : 2);
 }
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();

@@ -27,7 +27,7 @@ export class Terms {
 export function filteredRows(
   columns: ListingColumns,
   terms: Terms,
-  { movie, city, location = "", shows, prices, seats }: Filter,
+  { movie, city, location = "", shows, prices, seats, isAtOnce }: Filter,
   from: Uint32Array,
   kept: Uint32Array,
 ): Uint32Array {
@@ -38,12 +38,16 @@ export function filteredRows(
   }
   if (prices) rows = narrowToRange(rows, columns.price, ...prices, kept);
   if (seats) rows = narrowToRange(rows, columns.ticketCount, seats, seats, kept);
+  if (isAtOnce) rows = narrowToRange(rows, columns.acceptsUntil, 1, END_OF_TIME, kept);
   if (movie) rows = narrowToMarked(rows, columns.movie, terms.movies.of(nameKey(movie)), kept);
   if (city) rows = narrowToMarked(rows, columns.venue, terms.cities.of(cityKey(city)), kept);
   const place = cityKey(location);
   if (place !== "") rows = narrowToMarked(rows, columns.venue, terms.places.of(place), kept);
   return rows;
 }
+
+/** The last minute that a column can hold. */
+const END_OF_TIME = 2 ** 31 - 1;
 
 // No pass writes ahead of where it reads, so `rows` and `kept` may share memory. Passes write every
 // row and overwrite those that do not match.

@@ -84,7 +84,7 @@ export class ListingIndex {
     const { row, goneRow, known } = this.#stateOf(listing.id);
     if (known > updated) return false;
     if (goneRow >= 0) this.#contents.gone.remove(goneRow);
-    return this.#noted(this.#contents.write(row, listing, updated));
+    return this.#noted(this.#contents.write(row, listing, updated, this.#minute));
   }
 
   /** Takes a listing off sale, as `put`, and remembers since when. */
@@ -239,8 +239,8 @@ export class ListingIndex {
   }
 
   /**
-   * Drops rows whose show has begun, so that queries need not check. Once a minute is enough: shows
-   * begin on whole minutes.
+   * Drops rows whose show has begun, and ends what is no longer accepted for a seller, so that
+   * queries need not check. Once a minute is enough: shows begin on whole minutes.
    */
   dropBegun(now: number): void {
     const minute = Math.floor(now / MINUTE);
@@ -248,9 +248,11 @@ export class ListingIndex {
     this.#minute = minute;
     const { listings, gone } = this.#contents;
     const { size } = listings;
+    let isEnded = false;
     for (let row = size - 1; row >= 0; row -= 1)
       if (valueAt(listings.of.showMinute, row) <= minute) listings.remove(row);
-    this.#noted(listings.size < size);
+      else if (this.#contents.endAcceptance(row, minute)) isEnded = true;
+    this.#noted(isEnded || listings.size < size);
     for (let row = gone.size - 1; row >= 0; row -= 1)
       if (valueAt(gone.of.updated, row) < now - REMEMBER_GONE_MS) gone.remove(row);
   }

@@ -23,6 +23,8 @@ export interface Listing {
   has_image: boolean;
   /** When its seller last said that they have it; null when they were asked and never did. */
   confirmed_at?: string | null | undefined;
+  /** Until when its first request is accepted for its seller, if they chose so. */
+  accepts_until?: string | undefined;
   created_at: string;
   updated_at: string;
 }
@@ -61,6 +63,8 @@ export interface Filter {
   /** What one seat costs, in paise, both ends included. */
   prices?: readonly [lowest: number, highest: number] | undefined;
   seats?: number | undefined;
+  /** Only listings whose first request is accepted for their seller. */
+  isAtOnce?: boolean;
 }
 
 export interface Query extends Filter {
@@ -78,8 +82,8 @@ export interface Query extends Filter {
 }
 
 /**
- * A confirmation counts like a new listing among the latest, and of the same show time confirmed
- * listings come first. Prices are those of one seat.
+ * A confirmation counts like a new listing among the latest. Of the same show time come first the
+ * listings whose first request is accepted for their seller, then those that are confirmed. Prices are those of one seat.
  */
 export type Sort = "latest" | "price_asc" | "price_desc" | "show_date";
 

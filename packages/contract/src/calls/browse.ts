@@ -46,6 +46,8 @@ export const BrowseQuery = z.strictObject({
   price: PriceRange.optional(),
   /** Exactly this many seats together: a listing is sold as a whole. */
   seats: inQuery(z.int().min(1).max(TICKET_COUNT_MAX)).optional(),
+  /** Only tickets whose first request is accepted for their seller. */
+  at_once: z.literal("true").optional(),
   sort: TicketSort.optional(),
   /** With the groups of what begins soonest, for a first screen. */
   soonest: z.literal("true").optional(),

@@ -23,11 +23,23 @@ export type Posters = ReadonlyMap<string, string>;
  * another query.
  */
 export function pageOf(index: ListingIndex, query: BrowseQuery, now: number, posters: Posters = new Map()): BrowsePage {
-  const { search, location, movie, city, date, price, seats, literal, sort = "latest", limit = PAGE_SIZE } = query;
+  const {
+    search,
+    location,
+    movie,
+    city,
+    date,
+    price,
+    seats,
+    at_once,
+    literal,
+    sort = "latest",
+    limit = PAGE_SIZE,
+  } = query;
   const after = decodeCursor(query);
   const shows = date === undefined ? undefined : periodOf(date, now);
   const prices = price === undefined ? undefined : PRICES[price];
-  const filter = { location, movie, city, shows, prices, seats };
+  const filter = { location, movie, city, shows, prices, seats, isAtOnce: at_once === "true" };
   const page = index.find({ ...filter, search, isLiteral: literal === "true", sort, limit, after }, now);
   return {
     items: page.items.map((found) => cardOf(found, posters)),
@@ -78,6 +90,7 @@ function cardOf({ listing, movie, seller }: FoundListing, posters: Posters): Tic
     reason: listing.reason,
     has_image: listing.has_image,
     confirmed_at: listing.confirmed_at,
+    accepts_until: listing.accepts_until,
     status: "available",
     created_at: listing.created_at,
     updated_at: listing.updated_at,
@@ -116,10 +129,10 @@ function nightOf(now: number): [number, number] {
 }
 
 /** Identifies a search, whatever the page and the page size. */
-function searchOf({ search, location, date, price, seats, sort, movie, city, literal }: BrowseQuery): string {
+function searchOf({ search, location, date, price, seats, at_once, sort, movie, city, literal }: BrowseQuery): string {
   const words = wordsOf(search ?? "").join(" ");
   const texts = [words, nameKey(location ?? ""), date, price, sort ?? "latest", movie, city];
-  return fingerprint([...texts.map((text) => text ?? ""), String(seats ?? ""), literal ?? ""]);
+  return fingerprint([...texts.map((text) => text ?? ""), String(seats ?? ""), literal ?? "", at_once ?? ""]);
 }
 
 /** Encodes the end of a page of this search. */

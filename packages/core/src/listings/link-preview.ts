@@ -48,9 +48,10 @@ interface Subject {
  */
 function addressOf(item: Ticket.TicketItem): string {
   const { id, movie_name, movie_language, theatre, location, city, show_at, ticket_count } = item;
-  const { price_per_ticket, discounted_price } = item;
+  const { price_per_ticket, discounted_price, accepts_at } = item;
   const place = [theatre, location, city];
   const facts = [LOOK, movie_name, movie_language, place, show_at, ticket_count, price_per_ticket, discounted_price];
+  if (accepts_at) facts.push("at once");
   return `/posters/tickets/${id}/${fingerprint(facts)}.jpg`;
 }
 

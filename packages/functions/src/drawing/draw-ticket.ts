@@ -66,9 +66,11 @@ function body(ticket: Ticket, hasPoster: boolean): string {
   const { city, location, theatre } = ticket;
   const place = [theatre, location, city === location ? "" : city].filter(Boolean).join(", ");
   const places = fit(place, upTo(2, plain(34), plain(30)), BODY.right - BODY.left);
+  const language = ticket.movie_language.toUpperCase();
+  const below = ticket.accepts_until ? `${language} · ANSWERS AT ONCE` : language;
   const when = `${day.format(ticket.show_at)}  ${clockTime(ticket.show_at)}`;
   return [
-    ...film(ticket.movie_name, ticket.movie_language.toUpperCase(), hasPoster, { ink: INK, muted: MUTED }),
+    ...film(ticket.movie_name, below, hasPoster, { ink: INK, muted: MUTED }),
     text(when, { size: 48, weight: 800, stretch: 92 }, BODY.left, 456, INK),
     ...places.lines.map((line, index) => put(line, BODY.left, 510 + index * 42, INK)),
   ].join("");

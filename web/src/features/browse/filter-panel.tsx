@@ -46,7 +46,7 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
   const { t } = useLingui();
   const { formatDate } = useFormats();
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-6">
       <Field label={t`Location`}>
         <Select
           name="location"
@@ -121,6 +121,19 @@ export default function FilterPanel({ facets, filters, city, onChange }: FilterP
               <Plural value={count} one="# seat" other="# seats" />
             </option>
           ))}
+        </Select>
+      </Field>
+      <Field label={t`Sellers`}>
+        <Select
+          name="at_once"
+          form={SEARCH_FORM_ID}
+          value={filters.at_once ?? ""}
+          onChange={(event) => onChange({ at_once: event.target.value })}
+        >
+          <option value="">
+            <Trans>All sellers</Trans>
+          </option>
+          <option value="true">{t`Answers at once`}</option>
         </Select>
       </Field>
       <Field label={t`Sort By`}>

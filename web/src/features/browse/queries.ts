@@ -48,6 +48,7 @@ export function filtersFrom(params: URLSearchParams): BrowseFilters {
   if (price) filters.price = price;
   const seats = Number(text("seats"));
   if (Number.isInteger(seats) && seats > 0 && seats <= TICKET_COUNT_MAX) filters.seats = seats;
+  if (text("at_once") === "true") filters.at_once = "true";
   if (sort) filters.sort = sort;
   const cursor = text("cursor");
   if (cursor) filters.cursor = cursor;

@@ -35,7 +35,7 @@ export function InterestDialog({ ticket: opened, firstMessage = "", onClose, onE
   const spending = useSpending();
   const { preload } = useRouteTree();
   useEffect(() => preload(paths.request("next")), [preload]);
-  const express = useExpressInterest(ticket.id, message.trim(), onExpressed);
+  const express = useExpressInterest(ticket, message.trim(), onExpressed);
 
   const failure = isApiError(express.error, "insufficient_credits")
     ? t`Insufficient Credits: You need at least 1 credit to express interest.`
@@ -67,10 +67,17 @@ export function InterestDialog({ ticket: opened, firstMessage = "", onClose, onE
       <SlowSeller ticket={ticket} onInstead={setTicket} />
       <SpendingCost spending={spending} missing={t`You need at least 1 credit to express interest.`}>
         <p>
-          <Trans>
-            <strong>Cost: 1 Credit.</strong> If the seller does not respond within 15 minutes, or declines, your credit
-            is refunded automatically.
-          </Trans>
+          {ticket.accepts_until ? (
+            <Trans>
+              <strong>Cost: 1 Credit.</strong> The seller accepts the first buyer: you see each other's number at once,
+              and nobody else can ask.
+            </Trans>
+          ) : (
+            <Trans>
+              <strong>Cost: 1 Credit.</strong> If the seller does not respond within 15 minutes, or declines, your
+              credit is refunded automatically.
+            </Trans>
+          )}
         </p>
       </SpendingCost>
       <Field label={t`Message to the seller (optional)`}>

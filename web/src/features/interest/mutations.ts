@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { InterestRequest } from "@reseat/contract";
+import type { InterestRequest, TicketCard } from "@reseat/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { api, isApiError } from "../../lib/api/api";
@@ -18,11 +18,14 @@ export const EXPRESS_INTEREST = "express_interest";
  * running.
  */
 
+type Asked = Pick<TicketCard, "id" | "user_id" | "accepts_until">;
+
 /**
- * Costs 1 credit, held until the seller responds. What comes of it is on the request's own screen,
+ * Costs 1 credit, held until the seller responds, unless the ticket answers at once. What comes of it is on the request's own screen,
  * to which `onExpressed` leads; a toast says so to somebody who has left the dialog meanwhile.
  */
-export function useExpressInterest(ticketId: string, message: string, onExpressed: (request: InterestRequest) => void) {
+export function useExpressInterest(ticket: Asked, message: string, onExpressed: (request: InterestRequest) => void) {
+  const { id: ticketId, user_id, accepts_until } = ticket;
   const queryClient = useQueryClient();
   const isGone = useRef(false);
   useEffect(() => {
@@ -33,7 +36,8 @@ export function useExpressInterest(ticketId: string, message: string, onExpresse
   }, []);
   const call: Command<void, InterestRequest>["call"] = async (_, options) => {
     try {
-      const input = { ticket_id: ticketId, ...(message ? { message } : {}) };
+      const named = accepts_until ? { seller_id: user_id } : {};
+      const input = { ticket_id: ticketId, ...named, ...(message ? { message } : {}) };
       return (await api.interest.express.call(input, options)).interest_request;
     } catch (error) {
       const made = isTaken(error) ? await findOwnRequest(ticketId) : null;
@@ -45,7 +49,7 @@ export function useExpressInterest(ticketId: string, message: string, onExpresse
     addRequest(queryClient, request);
     if (!isGone.current) return onExpressed(request);
     toast({
-      title: msg`Interest Expressed!`,
+      title: request.at_once ? msg`Interest accepted!` : msg`Interest Expressed!`,
       tone: "success",
       action: { label: msg`See your request`, to: paths.request(request.id) },
     });

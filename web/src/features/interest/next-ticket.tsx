@@ -31,7 +31,7 @@ export function NextTicket({ ticket, isBest, message, onExpressed, onDialog }: N
   const { data: balance } = useQuery(creditsOptions(true));
   const [isLooking, setLooking] = useState(false);
   const isAsking = useIsMutating({ mutationKey: api.interest.express.mutationKey() }) > 0;
-  const express = useExpressInterest(ticket.id, message, onExpressed);
+  const express = useExpressInterest(ticket, message, onExpressed);
   const ask = async () => {
     if (isAsking) return;
     if (balance && balance.credits < 1) return onDialog(ticket);

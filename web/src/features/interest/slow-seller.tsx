@@ -21,9 +21,14 @@ type Slowness = { kind: "missed"; at: string } | { kind: "late"; minutes: number
 
 /**
  * Why a seller may not answer in time: they have let the last request run out, and not long ago; or
- * their usual answer takes longer than is left until the show. Null when nothing says so.
+ * their usual answer takes longer than is left until the show. Null when nothing says so, or the
+ * ticket answers at once.
  */
-export function slownessOf(trust: TrustScore | undefined, { show_at }: Pick<TicketCard, "show_at">): Slowness | null {
+export function slownessOf(
+  trust: TrustScore | undefined,
+  { show_at, accepts_until }: Pick<TicketCard, "show_at" | "accepts_until">,
+): Slowness | null {
+  if (accepts_until) return null;
   const { missed_at, facts } = trust ?? {};
   if (missed_at && serverNow() - Date.parse(missed_at) < MISSED_COUNTS_MS) return { kind: "missed", at: missed_at };
   const takes = (facts?.answer_seconds ?? 0) * 1000;

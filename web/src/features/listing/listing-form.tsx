@@ -17,6 +17,7 @@ import { FailedLine } from "../../ui/failed-line";
 import { Checkbox } from "../../ui/field";
 import { OnDemand } from "../../ui/on-demand";
 import { TEXT_LINK } from "../../ui/text-link";
+import { AcceptFirstLabel } from "./accept-first";
 import { type BookingEntry, FromBooking } from "./booking/from-booking";
 import { ReadFields } from "./booking/read-mark";
 import type { ReadTicket } from "./booking/read-ticket";
@@ -38,6 +39,9 @@ const SUBMIT_LABELS = {
   listing: msg`🚀 Listing Your Ticket...`,
 } as const;
 
+/** Consent is valid for one submission only, so the draft does not store it. */
+const NOT_STORED = { authorized: false, acceptsFirst: false };
+
 interface ListingFormProps {
   /** The ticket is listed for a wanted post: what that says of it, and the line about it. */
   wanted?: { values: ListingValues; strip: ReactNode };
@@ -52,8 +56,7 @@ export function ListingForm({ wanted }: ListingFormProps) {
     mode: "onTouched",
     defaultValues: {
       ...(wanted?.values ?? { ...(readDraft(userId)?.values ?? { ...EMPTY_LISTING, city }), wantedId: "" }),
-      // Consent is valid for one submission only, so the draft does not store it.
-      authorized: false,
+      ...NOT_STORED,
     },
   });
   const { submit, step, failure, duplicate, closeDuplicate } = useSubmitListing();
@@ -86,7 +89,7 @@ export function ListingForm({ wanted }: ListingFormProps) {
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          saveDraft(userId, { ...values, authorized: false });
+          saveDraft(userId, { ...values, ...NOT_STORED });
           setRead((read) => unchangedIn(read, values));
         },
       }),
@@ -176,6 +179,7 @@ function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: Re
       <p className="text-ink-muted text-sm">
         <Trans>Listing is free. To accept a buyer costs you 1 credit.</Trans>
       </p>
+      <Checkbox {...register("acceptsFirst")} label={<AcceptFirstLabel />} />
       {failed}
       <Button
         type="submit"

@@ -87,6 +87,8 @@ export type ListingValues = Discount & {
   wantedId: string;
   /** The app or site, if a rule about cancelling asks for it. It stays on the phone. */
   bookedWith: string;
+  /** Whether the first request is accepted for the seller. */
+  acceptsFirst: boolean;
   authorized: boolean;
 };
 
@@ -164,6 +166,7 @@ export const EMPTY_LISTING: ListingValues = {
   reason: "",
   wantedId: "",
   bookedWith: "",
+  acceptsFirst: false,
   authorized: false,
 };
 

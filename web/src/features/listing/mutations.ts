@@ -47,6 +47,11 @@ export function useResumeTicket() {
   });
 }
 
+/** Chooses whether the first request for a ticket on sale is accepted for its seller. */
+export function useAcceptFirst() {
+  return useCommand(api.tickets.acceptFirst);
+}
+
 /** Puts all tickets that a suspension took off the market back on sale. */
 export function usePutBack() {
   return useCommand(api.tickets.putBack, {

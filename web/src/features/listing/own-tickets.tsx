@@ -21,6 +21,7 @@ import { EmptyState } from "../../ui/states";
 import { ShowTime } from "../../ui/times";
 import { useChangeStatus } from "../tickets/mutations";
 import { STATUS_LABELS } from "../tickets/status";
+import { AcceptFirst } from "./accept-first";
 import { BlockedNotice } from "./blocked-notice";
 import { usePutBack, useRemoveImage, useRemoveTicket } from "./mutations";
 import { askedOptions, myTicketsOptions } from "./queries";
@@ -243,6 +244,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
             <Told ticketId={id} />
           </Suspense>
         )}
+        {isAvailable && !hasBegun && <AcceptFirst ticket={ticket} />}
         {status === "blocked" && <BlockedNotice ticket={ticket} />}
         {status === "under_review" && (
           <p className="text-sm text-warning">

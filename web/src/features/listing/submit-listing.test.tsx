@@ -34,7 +34,7 @@ async function fill(user: UserEvent, movie: string) {
   await user.type(screen.getByLabelText(/^Show date/), show.show_date);
   await user.type(screen.getByLabelText(/^Show time/), show.show_time);
   await user.type(screen.getByLabelText(/^Total price of the tickets/), "500");
-  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("checkbox", { name: /not overpricing/ }));
 }
 
 const submit = () => screen.getByRole("button", { name: /List My Ticket/ });

@@ -47,6 +47,7 @@ export function newTicketFrom(values: ListingValues): NewTicket {
     seat_info: values.seatInfo.trim() || null,
     reason: values.reason.trim() || null,
     ...(values.wantedId && { wanted_id: values.wantedId }),
+    ...(values.acceptsFirst && { accepts_first: true }),
   };
 }
 

@@ -127,6 +127,11 @@ export const TicketCard = memo(function TicketCard({
                   <Trans>Your ticket</Trans>
                 </Badge>
               )}
+              {ticket.accepts_until && (
+                <Badge tone="velvet" className={MARK}>
+                  <Trans>Answers at once</Trans>
+                </Badge>
+              )}
               {askedUntil && (
                 <Badge tone="velvet" className={MARK}>
                   <Trans>

@@ -35,6 +35,11 @@ export function TicketFacts({ ticket }: { ticket: TicketCard }) {
             <Badge tone={STATUS_TONES[status]}>
               {status === "available" ? t`Available for Sale` : t(STATUS_LABELS[status])}
             </Badge>
+            {ticket.accepts_until && (
+              <Badge tone="velvet">
+                <Trans>Answers at once</Trans>
+              </Badge>
+            )}
             <span className="printed text-ink-muted text-xs">{movieLanguage(i18n, ticket.movie_language)}</span>
           </p>
           <p className="font-bold text-lg leading-tight">

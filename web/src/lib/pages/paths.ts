@@ -17,6 +17,7 @@ export interface BrowseSearch {
   date?: string;
   price?: string;
   seats?: number;
+  at_once?: "true";
   sort?: string;
   /** The start of a page of the list. */
   cursor?: string;

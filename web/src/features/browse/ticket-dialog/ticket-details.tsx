@@ -137,7 +137,11 @@ export function ExpressInterest({ ways, isPreview = false }: WaysProps) {
         </span>
       </Button>
       <p className="figures text-center text-ink-muted text-xs">
-        <Trans>Asks the seller. Your credit comes back if they say no or do not answer in 15 minutes.</Trans>{" "}
+        {ways.ticket.accepts_until ? (
+          <Trans>You get the seller's number at once.</Trans>
+        ) : (
+          <Trans>Asks the seller. Your credit comes back if they say no or do not answer in 15 minutes.</Trans>
+        )}{" "}
         {/* The price comes late, and must not move what is read. */}
         <span className="inline-block min-h-[1lh]">{price && <Trans>1 credit costs {price}.</Trans>}</span>
       </p>
