@@ -230,6 +230,9 @@ test("somebody who is new signs up on the way and still finds their ticket open"
   await page.getByRole("button", { name: "Send OTP" }).click();
   await expect(page.getByLabel("Enter OTP")).toBeFocused();
   await toSeeTicket();
+  await page.reload();
+  await expect(page.getByText(`+91 ${mobile.slice(-10)}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Resend OTP in \d+s$/ })).toBeDisabled();
   await page.getByLabel("Enter OTP").fill(await stack.codeFor(mobile));
   await expect(page.getByLabel("Full name")).toBeFocused();
   await toSeeTicket();
@@ -237,6 +240,11 @@ test("somebody who is new signs up on the way and still finds their ticket open"
   await page.getByLabel("Email").fill(newEmail());
   await page.getByRole("button", { name: "Agree and continue" }).click();
   const interest = page.getByRole("dialog", { name: "Express Interest" });
+  await interest.getByLabel("Message to the seller (optional)").fill("Two of us, at the gate by six");
+  await page.goBack();
+  await expect(interest).toHaveCount(0);
+  await ticketDialog(page).getByRole("button", { name: "Express Interest" }).click();
+  await expect(interest.getByLabel("Message to the seller (optional)")).toHaveValue("Two of us, at the gate by six");
   await expect(interest).toContainText("You have 0 credits.");
   await interest.getByRole("button", { name: "Pay ₹25 · Express Interest" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();

@@ -319,6 +319,33 @@ const cases: Record<string, Record<string, Try>> = {
       return stack.refusal(buyer, "tickets", "updateStatus", { id, status: "available" });
     },
   },
+  "tickets.updatePrice": {
+    not_found: () => stack.refusal(seller, "tickets", "updatePrice", { ...unknown, price_per_ticket: 100 }),
+    ticket_under_review: async () =>
+      stack.refusal(seller, "tickets", "updatePrice", { id: (await interest()).ticket_id, price_per_ticket: 100 }),
+    ticket_not_available: async () => {
+      const id = await ticket();
+      await stack.call(seller, "tickets", "updateStatus", { id, status: "sold" });
+      return stack.refusal(seller, "tickets", "updatePrice", { id, price_per_ticket: 100 });
+    },
+    discount_too_high: async () =>
+      stack.refusal(seller, "tickets", "updatePrice", {
+        id: await ticket(),
+        price_per_ticket: 100,
+        discounted_price: 100,
+      }),
+    above_printed_price: async () =>
+      stack.refusal(seller, "tickets", "updatePrice", {
+        id: await ticket({ printed_price: 50_000 }),
+        price_per_ticket: 5_000_000,
+      }),
+    contact_details: async () =>
+      stack.refusal(seller, "tickets", "updatePrice", {
+        id: await ticket(),
+        price_per_ticket: 100,
+        reason: "Call nine 8 7 6 5 4 3 2 1 0",
+      }),
+  },
   "tickets.remove": {
     not_found: () => stack.refusal(seller, "tickets", "remove", unknown),
     ticket_not_deletable: async () => {

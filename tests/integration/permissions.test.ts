@@ -177,6 +177,7 @@ const inputs: Record<string, (people: People) => unknown> = {
   "tickets.create": () => listing(),
   "tickets.createFor": ({ owner }) => ({ ...listing(), user_id: owner.id }),
   "tickets.updateStatus": async ({ owner }) => ({ id: await ticket(owner), status: "sold" }),
+  "tickets.updatePrice": async ({ owner }) => ({ id: await ticket(owner), price_per_ticket: 40_000 }),
   "tickets.putBack": () => undefined,
   "tickets.answerStillHave": async ({ owner }) => ({
     answers: [{ ticket_id: await ticket(owner), answer: "yes" }],

@@ -175,6 +175,19 @@ export const tickets = {
   )
     .input(z.strictObject({ id, status: z.enum(["available", "sold"]) }))
     .output(OwnTicket),
+  updatePrice: call(
+    "PUT /tickets/{id}/price",
+    { access: "owner", rateLimit: ["listings"], standing: "good" },
+    "Sets the price and the reason of an available ticket; without a discounted price or a reason there is none. Whoever was told of it for more is told of a lower price. Repeating it changes nothing.",
+    "not_found",
+    "ticket_under_review",
+    "ticket_not_available",
+    "discount_too_high",
+    "above_printed_price",
+    "contact_details",
+  )
+    .input(newTicket.pick({ price_per_ticket: true, discounted_price: true, reason: true }).extend({ id }))
+    .output(OwnTicket),
   putBack: call(
     "POST /my/tickets/put-back",
     { access: "user", standing: "good" },

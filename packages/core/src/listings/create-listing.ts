@@ -44,6 +44,17 @@ async function findSameSeats(userId: string, { movie_name, theatre, show_date, s
   );
 }
 
+type Priced = Pick<Ticket.TicketItem, "price_per_ticket" | "ticket_count" | "printed_price"> & {
+  discounted_price?: number | null | undefined;
+};
+
+/** Throws `discount_too_high`, and `above_printed_price` where that price is known. */
+export function checkPrice({ price_per_ticket, discounted_price, printed_price, ticket_count }: Priced): void {
+  if (discounted_price != null && discounted_price >= price_per_ticket) throw new DomainError("discount_too_high");
+  if (printed_price !== undefined && price_per_ticket > printed_price * ticket_count)
+    throw new DomainError("above_printed_price");
+}
+
 /** The write that gives up the claim of a listing, so that it can be listed again. */
 export function claimOf(item: Ticket.TicketItem): Write | undefined {
   // One that cannot be read has none, and can be removed all the same.
@@ -92,11 +103,7 @@ export async function createListing(
   const show_at = showAt(input.show_date, input.show_time);
   if (show_at <= now()) throw new DomainError("show_in_past");
   if (show_at > now() + LISTED_AHEAD_DAYS * DAY) throw new DomainError("show_too_far");
-  if (input.discounted_price != null && input.discounted_price >= input.price_per_ticket) {
-    throw new DomainError("discount_too_high");
-  }
-  if (input.printed_price !== undefined && input.price_per_ticket > input.printed_price * input.ticket_count)
-    throw new DomainError("above_printed_price");
+  checkPrice(input);
   const id = newId();
   const ticket = {
     ...input,

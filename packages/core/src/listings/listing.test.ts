@@ -117,6 +117,40 @@ describe("a first listing", () => {
   });
 });
 
+describe("the price of a listing", () => {
+  it("is what its seller set last, up to the printed one, and no stranger's to change", async () => {
+    const [seller, stranger] = [await person(), await person()];
+    const { id } = await Listing.create(
+      seller,
+      listing({ price_per_ticket: 60_000, ticket_count: 2, printed_price: 30_000 }),
+    );
+    const price = { id, price_per_ticket: 50_000, discounted_price: 40_000, reason: "Plans changed" };
+    expect(await Listing.updatePrice(seller, price)).toMatchObject(price);
+    const before = await Ticket.unscopedFind(id);
+    expect(await Listing.updatePrice(seller, price)).toMatchObject(price);
+    expect(await Ticket.unscopedFind(id)).toEqual(before);
+    const plain = await Listing.updatePrice(seller, { id, price_per_ticket: 60_000 });
+    expect(plain).toMatchObject({ price_per_ticket: 60_000, discounted_price: null, reason: null });
+    await expect(Listing.updatePrice(seller, { id, price_per_ticket: 60_001 })).rejects.toEqual(
+      refused("above_printed_price"),
+    );
+    await expect(Listing.updatePrice(stranger, price)).rejects.toEqual(refused("not_found"));
+    expect(await Ticket.unscopedFind(id)).toMatchObject({ price_per_ticket: 60_000 });
+  });
+
+  it("stays while somebody's request waits, and no number is spread over a new reason", async () => {
+    const [seller, buyer] = [await person(), await person(1)];
+    const { id } = await Listing.create(seller, listing({ theatre: "Screen 98765" }));
+    await expect(Listing.updatePrice(seller, { id, price_per_ticket: 100, reason: "43210" })).rejects.toEqual(
+      refused("contact_details"),
+    );
+    await Interest.express(buyer, { ticket_id: id }, newId());
+    await expect(Listing.updatePrice(seller, { id, price_per_ticket: 100 })).rejects.toEqual(
+      refused("ticket_under_review"),
+    );
+  });
+});
+
 describe("taking a listing down", () => {
   it("is done once, however often it is asked for, and by its seller alone", async () => {
     const [seller, other] = await Promise.all([person(), person()]);

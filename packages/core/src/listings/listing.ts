@@ -1,4 +1,5 @@
 import type { Duplicate, DuplicateQuery, NewTicket, OwnTicket, Ticket as PublicTicket } from "@reseat/contract";
+import { haveContactDetails } from "@reseat/contract/texts/contact-details";
 import pMap from "p-map";
 import * as Standing from "../accounts/standing";
 import { settleTicket, unscopedLoadTicket } from "../deals/endings";
@@ -10,7 +11,7 @@ import { attempt, commit, type Writes } from "../platform/table/commit";
 import { readable } from "../platform/table/left-out";
 import { onePage, type PageInput } from "../platform/table/page";
 import * as Ticket from "../tickets/ticket";
-import { claimOf, createListing, listingKey } from "./create-listing";
+import { checkPrice, claimOf, createListing, listingKey } from "./create-listing";
 import * as Mark from "./fingerprints";
 import { askAbout } from "./still-have";
 
@@ -21,6 +22,7 @@ export { usualPrice } from "./usual-price";
 export { get, preview } from "./view-ticket";
 
 type TicketItem = Ticket.TicketItem;
+type PriceInput = Pick<NewTicket, "price_per_ticket" | "discounted_price" | "reason"> & { id: string };
 
 const AT_ONCE = 8;
 
@@ -95,6 +97,35 @@ export async function acceptFirst(actor: Actor, ticketId: string, accepts: boole
   const at = isoNow();
   await commit({ ticket: Ticket.acceptFirst(item, at, accepts) }, { ticket: "ticket_not_available" });
   return Ticket.ownTicket({ ...item, accepts_at: accepts ? at : undefined, updated_at: at });
+}
+
+/**
+ * Sets the price and the reason of the actor's available ticket, in paise. The stream tells those
+ * who were told of it for more. Setting the present ones changes nothing. Throws `not_found`,
+ * `ticket_under_review`, `ticket_not_available`, `discount_too_high`, `above_printed_price`,
+ * `contact_details`.
+ */
+export async function updatePrice(actor: Actor, { id, ...input }: PriceInput): Promise<OwnTicket> {
+  const item = await unscopedLoadTicket(id);
+  if (item.user_id !== actor.userId) throw new DomainError("not_found");
+  const { price_per_ticket } = input;
+  const price = {
+    price_per_ticket,
+    discounted_price: input.discounted_price ?? undefined,
+    reason: input.reason || undefined,
+  };
+  const { movie_name, movie_language, theatre, location, city, seat_info } = item;
+  // A number may be spread over what the listing says and a new reason.
+  const read = [movie_name, movie_language, theatre, location, city, seat_info, price.reason];
+  if (haveContactDetails(read.map((text) => text ?? ""))) throw new DomainError("contact_details");
+  checkPrice({ ...item, ...price });
+  const isSame = (Object.keys(price) as (keyof typeof price)[]).every((field) => item[field] === price[field]);
+  if (Ticket.isOnSale(item) && isSame) return Ticket.ownTicket(item);
+  if (!Ticket.isOnSale(item)) throw Ticket.notOnSale(item);
+  const updated_at = isoNow();
+  // Somebody has asked for it at the same moment, or a second tab changed it.
+  if (await attempt({ ticket: Ticket.setPrice(item, price, updated_at) })) return updatePrice(actor, { id, ...input });
+  return Ticket.ownTicket({ ...item, ...price, updated_at });
 }
 
 /**

@@ -26,6 +26,21 @@ export function setStatus(read: TicketItem, next: "available" | "sold", at: stri
   return { Update: change.params() };
 }
 
+type Price = { price_per_ticket: number; discounted_price: number | undefined; reason: string | undefined };
+
+/**
+ * The write of an available ticket's price and reason. Refused when it has changed since it was
+ * read.
+ */
+export function setPrice({ id, updated_at }: TicketItem, price: Price, at: string): Write {
+  const unset = (["discounted_price", "reason"] as const).filter((field) => price[field] === undefined);
+  const set = TicketEntity.patch({ id }).set({ ...price, updated_at: at });
+  const change = (unset.length > 0 ? set.remove(unset) : set).where((ticket, { eq }) =>
+    all(eq(ticket.status, "available"), eq(ticket.updated_at, updated_at)),
+  );
+  return { Update: change.params() };
+}
+
 /**
  * The write that puts a ticket blocked over unanswered requests back on sale: once for its seller,
  * and always for an admin.

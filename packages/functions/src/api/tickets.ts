@@ -22,6 +22,7 @@ export const handler = serve(tickets, (call) => ({
   updateStatus: call.updateStatus.handler(({ input, context }) =>
     Listing.updateStatus(context.actor, input.id, input.status),
   ),
+  updatePrice: call.updatePrice.handler(({ input, context }) => Listing.updatePrice(context.actor, input)),
   putBack: call.putBack.handler(async ({ context }) => ({ put_back: await Listing.putBack(context.actor) })),
   answerStillHave: call.answerStillHave.handler(async ({ input, context }) => ({
     items: await Listing.answerStillHave(context.actor, input.answers),

@@ -4,7 +4,7 @@ import { ERROR_TEXTS, errorText, isErrorCode } from "../../lib/api/error-texts";
 import { isUnreachable } from "../../lib/live/reachable";
 import { readKnownDevices, renewKnownDevices } from "../../lib/session/known-devices";
 import { reloadSession } from "../../lib/session/session-store";
-import type { Verdict } from "./use-code";
+import { forgetCode, type Verdict } from "./use-code";
 import { toE164 } from "./validation";
 
 /** How Cognito wraps the error code of our own trigger. */
@@ -31,6 +31,7 @@ export async function checkCode(i18n: I18n, otp: string): Promise<Verdict> {
   try {
     const amplify = await import("../../lib/session/amplify");
     if (!(await amplify.answerLogin(otp))) return "wrong";
+    forgetCode();
     reloadSession();
     void renewKnownDevices();
     return "right";

@@ -15,8 +15,10 @@ import { validatePhone } from "./validation";
  */
 export default function LoginForm({ phone: typed, isTyping, onLeave, formPaths, heading }: FormProps) {
   const { t, i18n } = useLingui();
-  const code = useCode((otp) => checkCode(i18n, otp));
-  const { register, handleSubmit, formState, getValues, setError } = useForm({ defaultValues: { phone: typed } });
+  const code = useCode("login", (otp) => checkCode(i18n, otp));
+  const { register, handleSubmit, formState, getValues, setError } = useForm({
+    defaultValues: { phone: code.sent?.phone ?? typed },
+  });
 
   const send = async (phone: string) => {
     await sendCode(phone);

@@ -44,15 +44,15 @@ async function begin(phone: string): Promise<string | null> {
  */
 export function OneField({ phone: typed, onType, onLeave, formPaths, heading }: OneFieldProps) {
   const { t, i18n } = useLingui();
-  /** Of the last code; null when it was a log-in's. */
-  const [ticket, setTicket] = useState<string | null>(null);
   /** The right code of a sign-up, which the last step sends again. */
   const [rightCode, setRightCode] = useState<string | null>(null);
-  const { register, handleSubmit, formState, getValues, setError } = useForm({ defaultValues: { phone: typed } });
+  const { register, handleSubmit, formState, getValues, setError, setValue } = useForm({
+    defaultValues: { phone: typed },
+  });
   const details = useForm<PersonDetails>({ defaultValues: { full_name: "", email: "" } });
-  const code = useCode(async (otp) => {
+  const code = useCode("either", async (otp, { phone, ticket }) => {
     if (ticket === null) return checkCode(i18n, otp);
-    const verdict = await checkSignUpCode(i18n, { phone: getValues("phone"), ticket }, otp);
+    const verdict = await checkSignUpCode(i18n, { phone, ticket }, otp);
     if (verdict === "right") setRightCode(otp);
     return verdict;
   });
@@ -60,25 +60,29 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading }: 
   const submit = handleSubmit(async ({ phone }) => {
     if (code.resume(phone)) return;
     try {
-      setTicket(await begin(phone));
-      code.onSent(phone);
+      code.onSent(phone, await begin(phone));
     } catch (error) {
       setError("phone", { message: refusalText(i18n, error) }, { shouldFocus: true });
     }
   });
 
+  const { asked } = code;
+  const ticket = asked?.ticket ?? null;
   const resend = async (phone: string) => {
     try {
       if (ticket === null) await sendCode(phone);
-      else setTicket(await sendSignUpCode(phone));
-      code.onSent(phone);
+      code.onSent(phone, ticket && (await sendSignUpCode(phone)));
       return null;
     } catch (error) {
       return refusalText(i18n, error);
     }
   };
 
-  const { asked } = code;
+  const back = () => {
+    // Not known to this form after a reload.
+    if (asked) setValue("phone", asked.phone);
+    code.back();
+  };
   if (asked && ticket !== null && rightCode !== null)
     return (
       <>
@@ -94,7 +98,7 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading }: 
             }}
             onTaken={(message) => {
               setRightCode(null);
-              code.back();
+              back();
               setError("phone", { message });
             }}
           />
@@ -107,7 +111,7 @@ export function OneField({ phone: typed, onType, onLeave, formPaths, heading }: 
         {heading(t`The code`)}
         <Suspense>
           <OtpStep
-            code={{ ...code, asked }}
+            code={{ ...code, asked, back }}
             wrongText={
               ticket === null
                 ? t`Your code may be expired or incorrect. Please try again.`

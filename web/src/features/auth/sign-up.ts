@@ -5,7 +5,7 @@ import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
 import { renewKnownDevices } from "../../lib/session/known-devices";
 import { sessionStore } from "../../lib/session/session-store";
-import type { Verdict } from "./use-code";
+import { forgetCode, type Verdict } from "./use-code";
 import { toE164 } from "./validation";
 
 /** A sign-up that has begun: its number, and the ticket that came with its code. */
@@ -51,6 +51,7 @@ export async function createAccount(
       email: email.trim(),
       agreed_terms: TERMS_VERSION,
     });
+    forgetCode();
     sessionStore.adopt(session);
     void renewKnownDevices();
     return "right";

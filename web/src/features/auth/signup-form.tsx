@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api, isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
@@ -19,6 +18,8 @@ interface Details extends PersonDetails {
   /** Ticked to confirm the age and the terms. */
   agrees: boolean;
 }
+
+const NOBODY: PersonDetails = { full_name: "", email: "" };
 
 /**
  * Returns which of these are registered already, as far as the server still says so: after too many
@@ -45,20 +46,19 @@ async function findTaken({ phone, email }: Details): Promise<{ isPhoneTaken: boo
  */
 export default function SignupForm({ phone: typed, isTyping, onLeave, formPaths, heading }: FormProps) {
   const { t, i18n } = useLingui();
+  const code = useCode("signup", (otp, { phone, ticket, details = NOBODY }) =>
+    createAccount(i18n, details, { phone, ticket: ticket ?? "" }, otp),
+  );
   const { register, handleSubmit, formState, getValues, setError } = useForm<Details>({
-    defaultValues: { full_name: "", email: "", phone: typed, agrees: false },
-  });
-  /** Belongs to the last code that was sent. */
-  const [ticket, setTicket] = useState("");
-  const code = useCode((otp) => {
-    const given = getValues();
-    return createAccount(i18n, given, { phone: given.phone, ticket }, otp);
+    defaultValues: {
+      ...(code.sent?.details ?? NOBODY),
+      phone: code.sent?.phone ?? typed,
+      agrees: code.sent !== null,
+    },
   });
 
-  const send = async (phone: string) => {
-    setTicket(await sendSignUpCode(phone));
-    code.onSent(phone);
-  };
+  const send = async (phone: string, details: PersonDetails) =>
+    code.onSent(phone, await sendSignUpCode(phone), details);
 
   const submit = handleSubmit(async (given) => {
     try {
@@ -78,9 +78,10 @@ export default function SignupForm({ phone: typed, isTyping, onLeave, formPaths,
       toastError(error);
       return;
     }
-    if (code.resume(given.phone)) return;
+    const { phone, full_name, email } = given;
+    if (code.resume(phone, { full_name, email })) return;
     try {
-      await send(given.phone);
+      await send(phone, { full_name, email });
     } catch (error) {
       toastError(refusalText(i18n, error));
     }
@@ -97,7 +98,7 @@ export default function SignupForm({ phone: typed, isTyping, onLeave, formPaths,
           wrongText={i18n._(ERROR_TEXTS.otp_invalid)}
           submitLabel={t`Verify and Create Account`}
           onResend={() =>
-            send(asked.phone).then(
+            send(asked.phone, asked.details ?? NOBODY).then(
               () => null,
               (error) => refusalText(i18n, error),
             )

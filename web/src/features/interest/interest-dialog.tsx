@@ -16,8 +16,9 @@ import { SlowSeller } from "./slow-seller";
 
 interface InterestDialogProps {
   ticket: TicketCard;
-  /** What the message begins with. */
-  firstMessage?: string;
+  /** Kept by the parent, so that nothing typed is lost when this closes. */
+  message: string;
+  onMessage: (message: string) => void;
   onClose: () => void;
   onExpressed: (request: InterestRequest) => void;
 }
@@ -26,12 +27,11 @@ interface InterestDialogProps {
  * Spends 1 credit and gives the seller 15 minutes to respond. Only for a logged-in person. When
  * another buyer was faster it closes, and the ticket behind it says so.
  */
-export function InterestDialog({ ticket: opened, firstMessage = "", onClose, onExpressed }: InterestDialogProps) {
+export function InterestDialog({ ticket: opened, message, onMessage, onClose, onExpressed }: InterestDialogProps) {
   const { t } = useLingui();
   // A press chooses the next best ticket instead of one whose seller may not answer.
   const [ticket, setTicket] = useState(opened);
   const { movie_name, theatre, show_date, show_time } = ticket;
-  const [message, setMessage] = useState(firstMessage);
   const spending = useSpending();
   const { preload } = useRouteTree();
   useEffect(() => preload(paths.request("next")), [preload]);
@@ -86,7 +86,7 @@ export function InterestDialog({ ticket: opened, firstMessage = "", onClose, onE
           rows={2}
           maxLength={INTEREST_MESSAGE_MAX}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => onMessage(event.target.value)}
         />
       </Field>
     </Dialog>

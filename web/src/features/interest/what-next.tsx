@@ -27,6 +27,7 @@ export default function WhatNext({ request, isInCard = false }: WhatNextProps) {
   const title = useId();
   const tickets = useNextBest(request);
   const [inDialog, setInDialog] = useState<TicketCard | null>(null);
+  const [message, setMessage] = useState(request.message ?? "");
   const navigate = useNavigate();
   const onExpressed = ({ id }: InterestRequest) => void navigate(paths.request(id));
   const { movie_name, city, location } = request.ticket;
@@ -88,7 +89,8 @@ export default function WhatNext({ request, isInCard = false }: WhatNextProps) {
           load={loadDialog}
           props={{
             ticket: inDialog,
-            firstMessage: request.message ?? "",
+            message,
+            onMessage: setMessage,
             onClose: () => setInDialog(null),
             onExpressed,
           }}

@@ -9,16 +9,14 @@ import type { ListingValues } from "./listing-values";
 /** What a listing may say besides. Its scripts come after those of the form. */
 export default function OptionalFields(picked: PickedPicture) {
   const { t } = useLingui();
-  const { control, register, formState } = useFormContext<ListingValues>();
-  const { errors } = formState;
-  const reason = useWatch({ control, name: "reason" });
+  const { register, formState } = useFormContext<ListingValues>();
   return (
     <>
       <DiscountFields />
       <Field
         label={t`Seat info (optional)`}
         hint={t`Private: never shared with buyers. Only you can see it.`}
-        error={errors.seatInfo?.message}
+        error={formState.errors.seatInfo?.message}
       >
         <Input
           {...register("seatInfo")}
@@ -27,10 +25,19 @@ export default function OptionalFields(picked: PickedPicture) {
           placeholder={t`Row F, seats 11 and 12`}
         />
       </Field>
-      <Field label={t`Reason for selling (optional)`} error={errors.reason?.message}>
-        <Textarea {...register("reason")} value={reason} counted maxLength={SELLING_REASON_MAX} rows={3} />
-      </Field>
+      <ReasonField />
       <ImagePicker label={t`Ticket image (optional)`} {...picked} />
     </>
+  );
+}
+
+export function ReasonField() {
+  const { t } = useLingui();
+  const { control, register, formState } = useFormContext<ListingValues>();
+  const reason = useWatch({ control, name: "reason" });
+  return (
+    <Field label={t`Reason for selling (optional)`} error={formState.errors.reason?.message}>
+      <Textarea {...register("reason")} value={reason} counted maxLength={SELLING_REASON_MAX} rows={3} />
+    </Field>
   );
 }

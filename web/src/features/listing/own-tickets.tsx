@@ -29,6 +29,7 @@ import { useCleanupExpired } from "./use-cleanup-expired";
 
 const loadImage = () => import("../tickets/ticket-image-dialog").then((module) => module.TicketImageDialog);
 const loadAddImage = () => import("./add-image-dialog").then((module) => module.AddImageDialog);
+const loadPrice = () => import("./price-dialog").then((module) => module.PriceDialog);
 const loadConfirm = () => import("../../ui/confirm-dialog").then((module) => module.ConfirmDialog);
 
 const Told = lazyPart(() => import("../wanted/told"));
@@ -49,6 +50,7 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
   const [deleting, setDeleting] = useState<OwnTicket | null>(null);
   const [showing, setShowing] = useState<OwnTicket | null>(null);
   const [adding, setAdding] = useState<OwnTicket | null>(null);
+  const [pricing, setPricing] = useState<OwnTicket | null>(null);
   const remove = useRemoveTicket();
   const cleanup = useCleanupExpired();
   const hide = () => setShowing(null);
@@ -110,6 +112,7 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
             onDelete={() => setDeleting(ticket)}
             onImage={() => setShowing(ticket)}
             onAddImage={() => setAdding(ticket)}
+            onPrice={() => setPricing(ticket)}
           />
         )}
       </PagedList>
@@ -127,6 +130,7 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
         />
       )}
       {adding && <OnDemand load={loadAddImage} props={{ ticket: adding, onClose: () => setAdding(null) }} />}
+      {pricing && <OnDemand load={loadPrice} props={{ ticket: pricing, onClose: () => setPricing(null) }} />}
       {deleting && (
         <OnDemand
           load={loadConfirm}
@@ -203,9 +207,10 @@ interface OwnTicketCardProps {
   onDelete: () => void;
   onImage: () => void;
   onAddImage: () => void;
+  onPrice: () => void;
 }
 
-function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardProps) {
+function OwnTicketCard({ ticket, onDelete, onImage, onAddImage, onPrice }: OwnTicketCardProps) {
   const { t } = useLingui();
   const { id, status, seat_info } = ticket;
   const change = useChangeStatus();
@@ -267,6 +272,11 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage }: OwnTicketCardP
             busy={change.isPending}
           >
             {isAvailable ? t`Mark as Sold` : t`Mark Available`}
+          </Button>
+        )}
+        {isAvailable && (
+          <Button variant="outline" size="sm" onClick={onPrice}>
+            <Trans>Change price</Trans>
           </Button>
         )}
         {ticket.has_image ? (

@@ -15,6 +15,7 @@ export const COMMANDS: StaleAfter = {
   "accounts.updateProfile": ["accounts"],
   "tickets.create": ["tickets", "credits"],
   "tickets.updateStatus": ["tickets", "browse"],
+  "tickets.updatePrice": ["tickets", "browse"],
   "tickets.answerStillHave": ["tickets", "browse"],
   "tickets.acceptFirst": ["tickets", "browse"],
   "tickets.putBack": ["tickets", "browse"],

@@ -10,6 +10,8 @@ export interface LocationState {
   from?: string;
   /** The entry was added by opening a dialog: going back closes it. */
   isOpenedHere?: true;
+  /** What a press on a ticket opened over it: going back closes it. */
+  over?: { kind: "interest" | "unlock" | "report" | "chat"; ticketId: string };
   /** The conversation was opened from the list of conversations. */
   isFromList?: true;
   /** The person came back to that list. */
@@ -30,6 +32,7 @@ const CHECKS: Record<keyof LocationState, (value: unknown) => boolean> = {
   payload: () => true,
   from: isText,
   isOpenedHere: isTrue,
+  over: (value) => typeof value === "object" && value !== null && "kind" in value && "ticketId" in value,
   isFromList: isTrue,
   isBack: isTrue,
   isTyping: isTrue,

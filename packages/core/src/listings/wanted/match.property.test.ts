@@ -14,7 +14,7 @@ import { isDomainError } from "../../platform/errors";
 import { newId } from "../../platform/ids";
 import type { StreamRecord } from "../../platform/table/changes";
 import { dynamo, getItem } from "../../platform/table/dynamo";
-import { TicketEntity, type TicketItem } from "../../tickets/entities";
+import type { TicketItem } from "../../tickets/entities";
 import { Wanted } from "..";
 import * as Listing from "../listing";
 import { WantedEntity, WantedMatchEntity } from "./entities";
@@ -266,8 +266,10 @@ class World {
     // Nobody is told of more than ten states in a minute.
     if (how === "drop" && priceOf(before) <= LEAST) return;
     if (how === "drop") {
-      const discounted_price = priceOf(before) - 5000;
-      await TicketEntity.patch({ id: sold.id }).set({ discounted_price, updated_at: isoNow() }).go();
+      const { id, price_per_ticket } = before;
+      await unlessRefused(
+        Listing.updatePrice(seller, { id, price_per_ticket, discounted_price: priceOf(before) - 5000 }),
+      );
     } else if (how === "offer") {
       // Nothing happened to it for two hours.
       this.#wait(121);

@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router-dom";
-import { useLocationState } from "../../../lib/pages/location-state";
 import { paths } from "../../../lib/pages/paths";
 import { OpenChat } from "../../chat/open-chat";
 import { InterestDialog } from "../../interest/interest-dialog";
@@ -16,14 +15,15 @@ interface TicketOverProps {
 export function TicketOver({ ways, onClose }: TicketOverProps) {
   const { ticket, over, contact } = ways;
   const navigate = useNavigate();
-  // Where the ticket was opened over a list, Back leads to that list.
-  const { isOpenedHere: replace = false } = useLocationState();
   if (over === "interest")
     return (
       <InterestDialog
         ticket={ticket}
+        message={ways.message}
+        onMessage={ways.setMessage}
         onClose={onClose}
-        onExpressed={({ id }) => void navigate(paths.request(id), { replace })}
+        // Back leads from the request to the ticket.
+        onExpressed={({ id }) => void navigate(paths.request(id), { replace: true })}
       />
     );
   if (over === "unlock") return <UnlockSellerDialog ticket={ticket} onClose={onClose} onUnlocked={ways.setUnlocked} />;

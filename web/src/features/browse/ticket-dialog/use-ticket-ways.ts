@@ -1,6 +1,8 @@
 import type { TicketViewer } from "@reseat/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { isApiError } from "../../../lib/api/api";
+import { type LocationState, useLocationState } from "../../../lib/pages/location-state";
 import { useAuthGate, useResumedAction } from "../../../lib/session/auth-gate";
 import { useSession } from "../../../lib/session/session";
 import { EXPRESS_INTEREST, UNLOCK_SELLER } from "../../interest/mutations";
@@ -8,9 +10,6 @@ import { ASK_AVAILABILITY, useAskAvailability } from "../../tickets/mutations";
 import type { OpenTicketCard } from "../../tickets/use-ticket-card";
 import { REPORT_SELLER } from "../../trust/mutations";
 import { useNoteOpened } from "../../wanted/mutations";
-
-/** What stands over a ticket. */
-export type Over = "interest" | "unlock" | "report" | "chat";
 
 interface TicketWaysOptions {
   /** The person's relation to the ticket; null for a visitor, and until it has loaded. */
@@ -26,7 +25,9 @@ export function useTicketWays(ticket: OpenTicketCard, { viewer, isCurrent }: Tic
   const { user } = useSession();
   const { requireLogin } = useAuthGate();
   const [fresh, setFresh] = useState<{ full_name: string; mobile: string } | null>(null);
-  const [over, setOver] = useState<Over | null>(null);
+  /** What the person writes to the seller, until they leave the ticket. */
+  const [message, setMessage] = useState("");
+  const { over, setOver, closeOver } = useOver(ticket.id);
   const asking = useAskAvailability();
   const isOwn = user?.id === ticket.user_id;
   const contact = isOwn ? null : (fresh ?? viewer?.deal?.contact ?? null);
@@ -65,7 +66,28 @@ export function useTicketWays(ticket: OpenTicketCard, { viewer, isCurrent }: Tic
     report: () => requireLogin(REPORT_SELLER, payload) && setOver("report"),
     chat: () => setOver("chat"),
     over,
-    closeOver: () => setOver(null),
+    closeOver,
+    message,
+    setMessage,
     setUnlocked: setFresh,
+  };
+}
+
+/** What stands over a ticket, in a history entry of its own: Back closes it, and nothing else. */
+function useOver(ticketId: string) {
+  const navigate = useNavigate();
+  const { key, pathname, search } = useLocation();
+  const { over } = useLocationState();
+  const closing = useRef<string>(null);
+  return {
+    over: over?.ticketId === ticketId ? over.kind : null,
+    setOver: (kind: NonNullable<LocationState["over"]>["kind"]) =>
+      void navigate(pathname + search, { state: { over: { kind, ticketId } } satisfies LocationState }),
+    closeOver() {
+      // Going back takes a moment; a second press must not go back twice.
+      if (closing.current === key) return;
+      closing.current = key;
+      void navigate(-1);
+    },
   };
 }
