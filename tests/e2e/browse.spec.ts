@@ -32,7 +32,7 @@ test.describe("with the filters in the page", () => {
     await page.goto("/home");
     await page.goto("/discover-movie");
     await filters(page).click();
-    await page.getByLabel("Location").selectOption(location);
+    await page.getByLabel("Location", { exact: true }).selectOption(location);
     await expect(found(page, "2 tickets found")).toBeVisible();
     await page.getByLabel("Date").selectOption(fourth);
     await expect(cards(page)).toHaveCount(1);
@@ -44,7 +44,7 @@ test.describe("with the filters in the page", () => {
     await page.goBack();
     await expect(cards(page)).toHaveCount(2);
     await expect(page.getByLabel("Date")).toHaveValue("");
-    await expect(page.getByLabel("Location")).toHaveValue(location);
+    await expect(page.getByLabel("Location", { exact: true })).toHaveValue(location);
 
     const search = searchBox(page);
     await search.pressSequentially(soon.movie_name, { delay: 60 });
@@ -108,7 +108,7 @@ test("the filters of a phone are a sheet, which counts what is left and closes o
   await page.goto("/discover-movie");
   await filters(page).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
-  await sheet.getByLabel("Location").selectOption(location);
+  await sheet.getByLabel("Location", { exact: true }).selectOption(location);
   await expect(sheet.getByRole("button", { name: "Show 2 tickets" })).toBeVisible();
   expect(await sheet.locator(`optgroup[label="Mumbai"] option`).allTextContents()).toContain(location);
   await sheet.getByLabel("Price Range").selectOption({ label: "Under ₹200" });

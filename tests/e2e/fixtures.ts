@@ -259,7 +259,7 @@ export const searchBox = (page: Page) => page.getByRole("combobox").and(page.loc
 
 /** Chooses of a filter, which a phone has in a sheet. */
 export async function filterBy(page: Page, label: string, option: string | { label: string }): Promise<void> {
-  const filter = page.getByLabel(label);
+  const filter = page.getByLabel(label, { exact: true });
   if (!(await filter.isVisible())) await page.getByRole("button", { name: "Filters", exact: true }).click();
   await filter.selectOption(option);
   const close = page.getByRole("dialog", { name: "Filters" }).getByRole("button", { name: /^Show/ });

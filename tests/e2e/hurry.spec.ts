@@ -48,6 +48,7 @@ for (const language of ["en-IN", "hi-IN"])
 
 test("tonight is one tap, and one back", async ({ page, stack, context, baseURL }) => {
   // Days are offered once the city is known.
+  await page.addInitScript(() => localStorage.setItem("selectedLocation", "Mumbai"));
   await context.addCookies([{ name: "city", value: "Mumbai", url: baseURL ?? "" }]);
   const seller = await stack.signUp();
   const location = newWord();

@@ -105,7 +105,8 @@ test("a declined request gives the credit back, and the buyer is told with the r
   await expect(dialog).toBeHidden();
   // The button that opened the dialog is gone with the request, so the focus stays at the button's
   // former place.
-  await expect(card.first()).toBeFocused();
+  const row = sellerPage.getByRole("listitem").filter({ has: sellerPage.getByText("Rejected") });
+  await expect(row.filter({ hasText: ticket.movie_name })).toBeFocused();
 
   const mine = buyerPage.getByRole("article").filter({ hasText: ticket.movie_name }).first();
   await expect(mine.getByText("A friend takes it").first()).toBeVisible();
@@ -187,13 +188,14 @@ test("a request that comes while the seller reads is said with the way to it, an
   await expectAccessible(chat);
   // The next request appears before the first, which stays in place.
   const another = await stack.list(seller, { movie_name: "The Next One" });
-  // The request comes before its own notifications.
-  const shown = alerts.getByRole("article").filter({ hasText: ticket.movie_name }).first();
+  const requestFor = (movie: string) =>
+    alerts.getByRole("article").filter({ hasText: movie }).filter({ hasText: "The buyer:" });
+  const shown = requestFor(ticket.movie_name);
   const next = await stack.signUp("Meera Iyer", { credits: 5 });
   await expect(alerts.getByRole("navigation", { name: "Waiting requests" }).getByRole("link")).toHaveCount(2);
   const place = await shown.boundingBox();
   await stack.call(next, "interest", "express", { ticket_id: another.id });
-  const come = alerts.getByRole("article").filter({ hasText: "The Next One" }).first();
+  const come = requestFor("The Next One");
   await expect(come.getByText("New here: no sales yet")).toBeAttached();
   // Browsers scroll by whole pixels.
   expect(Math.abs(((await shown.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);

@@ -242,7 +242,7 @@ test.describe("the address of a language", () => {
     await page.goto(`/hi/ticket/${ticket.id}`);
     await expect(page).toHaveURL(`/ticket/${ticket.id}`);
     await expect(page.getByRole("button", { name: say("Express Interest") })).toBeEnabled();
-    await expect(page.getByRole("article")).toContainText(ticket.movie_name);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(ticket.movie_name);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`/hi/ticket/${ticket.id}$`));
   });
 });

@@ -138,7 +138,7 @@ test("the app is offered and installed, its alerts lie over any screen, and it s
   await expect(page.getByRole("button", { name: "Install app" })).toHaveCount(0);
   await expectAccessible(page);
 
-  const bell = page.getByRole("banner").getByRole("button", { name: /Notifications/ });
+  const bell = page.getByRole("banner").getByRole("button", { name: /Alerts/ });
   await bell.click();
   const center = page.getByRole("dialog", { name: "Notifications" });
   await expect(center.getByText("1 new", { exact: true })).toBeVisible();

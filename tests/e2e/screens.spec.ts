@@ -282,8 +282,8 @@ function faultsOf(page: Page): Promise<string[]> {
       if (!node.parentElement || !shown || isUnseen(node.parentElement)) continue;
       if (node.parentElement.closest("[aria-hidden=true]")) continue;
       for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s-]+/g)) {
-        // Mail addresses, links, numbers and ids may break.
-        if (/[@/_\d]/.test(word)) continue;
+        // Mail addresses, links, numbers, ids and what is longer than any word may break.
+        if (/[@/_\d]/.test(word) || word.length > 40) continue;
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const parts = [...range.getClientRects()];

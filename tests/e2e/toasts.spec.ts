@@ -11,8 +11,8 @@ function coveredBy(page: Page) {
     const toast = boxOf(shown);
     const dialog = [...document.querySelectorAll("[role=dialog]")].at(-1);
     const never = dialog
-      ? dialog.querySelectorAll(":is(h1, h2, h3, header button, footer)")
-      : document.querySelectorAll(":is(h1, h2, h3, .waiting-row, [data-foot])");
+      ? dialog.querySelectorAll("header, footer")
+      : document.querySelectorAll("h1, .waiting-row, [data-foot]");
     return [...never]
       .filter((element) => {
         const { top, bottom, left, right, height } = boxOf(element);

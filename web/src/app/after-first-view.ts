@@ -38,7 +38,7 @@ function whenLoaded(act: () => void): void {
 
 const DIALOG = "[role=dialog], [role=alertdialog]";
 /** The places to which the focus can fall back, innermost first. */
-const PLACES = `${DIALOG}, article, section, header, form, [role=tabpanel], main`;
+const PLACES = `${DIALOG}, article, li, section, header, form, [role=tabpanel], main`;
 
 /**
  * Moves the focus, when a focused control leaves the screen because its work is done, to the

@@ -33,10 +33,12 @@ export default function Notifications() {
 
   const unanswered = asked.data?.filter(({ response }) => response === null) ?? [];
   const awaited = interest.data?.filter(({ status }) => status === "pending") ?? [];
-  const isWaiting = [...awaited, ...(ownInterest.data ?? [])].some(({ status }) => status === "pending");
-  // What waits comes first, what is over last. Decided once, so that nothing changes places under a finger.
+  const requests = [...(interest.data ?? []), ...(ownInterest.data ?? [])];
+  const areOver = requests.length > 0 && requests.every(({ status }) => status !== "pending");
+  // What waits, or will, comes first, what is over last. Decided once, so that nothing changes places
+  // under a finger.
   const [areRequestsLast, setRequestsLast] = useState<boolean | null>(null);
-  if (areRequestsLast === null && interest.data && ownInterest.data) setRequestsLast(!isWaiting);
+  if (areRequestsLast === null && interest.data && ownInterest.data) setRequestsLast(areOver);
 
   // There is space for a row of waiting requests above the heading: when one comes, the page
   // scrolls by its height.

@@ -120,7 +120,7 @@ function FoundTicket({ ticket, viewer, isCurrent }: FoundTicketProps) {
         </div>
       )}
       <OpenTicket known={[ticket]} />
-      {ways.over && <OnDemand load={loadOver} props={{ ways, onClose: ways.closeOver }} />}
+      {ways.over && <OnDemand load={loadOver} props={{ ways, onClose: () => ways.closeOver() }} />}
     </div>
   );
 }

@@ -68,7 +68,10 @@ function ProfilePlace() {
               <Skeleton className="h-6.5 w-28" />
             </div>
           </div>
-          <Skeleton className="h-13 w-4/5 max-lg:hidden" />
+          <div className="grid gap-1 lg:gap-2">
+            <Skeleton className="h-6 w-44" />
+            <Skeleton className="h-5 w-4/5" />
+          </div>
           <div className="border-line border-t pt-4 max-lg:hidden">
             <TrustFacts trust={undefined} />
           </div>
@@ -133,7 +136,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.5">
       <span className="shrink-0 text-ink-muted">{icon}</span>
-      <span className="flex min-w-0 flex-wrap items-center gap-2">{children}</span>
+      <span className="wrap-anywhere flex min-w-0 flex-wrap items-center gap-2">{children}</span>
     </li>
   );
 }

@@ -216,7 +216,7 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
           compact
         />
       ) : (
-        <ul ref={items} className="grid items-start gap-4 md:max-lg:grid-cols-2">
+        <ul ref={items} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-lg:grid-cols-2">
           {visible.map((request) => (
             <li key={request.id}>
               <Folded

@@ -11,7 +11,7 @@ export function LegalLinks() {
   const [open, setOpen] = useState<"terms" | "privacy" | null>(null);
   return (
     <>
-      <p className="text-ink-muted text-sm">
+      <p className="flex flex-wrap gap-1 text-ink-muted text-sm">
         <Trans>
           Read the{" "}
           <button type="button" className={TEXT_LINK} onClick={() => setOpen("terms")}>

@@ -30,7 +30,7 @@ export function TicketFacts({ ticket }: { ticket: TicketCard }) {
     <section className="grid gap-4">
       <div className="flex flex-wrap gap-x-4 gap-y-3">
         <Poster src={ticket.poster_url} movie={ticket.movie_name} eager className="w-26 shrink-0 self-start" />
-        <div className="grid min-w-0 flex-1 basis-40 content-start gap-1.5">
+        <div className="grid min-w-0 flex-1 basis-40 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone={STATUS_TONES[status]}>
               {status === "available" ? t`Available for Sale` : t(STATUS_LABELS[status])}

@@ -56,7 +56,7 @@ export function TicketDialog({
         {isGone && <OtherTickets id={ticket.id} movie={ticket.movie_name} />}
         <TicketDetails ways={ways} isPreview={isPreview} />
       </Dialog>
-      <TicketOver ways={ways} onClose={ways.closeOver} />
+      <TicketOver ways={ways} onClose={() => ways.closeOver()} />
     </>
   );
 }

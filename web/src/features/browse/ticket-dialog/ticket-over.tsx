@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router-dom";
 import { paths } from "../../../lib/pages/paths";
 import { OpenChat } from "../../chat/open-chat";
 import { InterestDialog } from "../../interest/interest-dialog";
@@ -14,7 +13,6 @@ interface TicketOverProps {
 /** The dialog that a press on a ticket opens over it. */
 export function TicketOver({ ways, onClose }: TicketOverProps) {
   const { ticket, over, contact } = ways;
-  const navigate = useNavigate();
   if (over === "interest")
     return (
       <InterestDialog
@@ -22,8 +20,7 @@ export function TicketOver({ ways, onClose }: TicketOverProps) {
         message={ways.message}
         onMessage={ways.setMessage}
         onClose={onClose}
-        // Back leads from the request to the ticket.
-        onExpressed={({ id }) => void navigate(paths.request(id), { replace: true })}
+        onExpressed={({ id }) => ways.closeOver(paths.request(id))}
       />
     );
   if (over === "unlock") return <UnlockSellerDialog ticket={ticket} onClose={onClose} onUnlocked={ways.setUnlocked} />;

@@ -1,5 +1,5 @@
 import type { TicketViewer } from "@reseat/contract";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isApiError } from "../../../lib/api/api";
 import { type LocationState, useLocationState } from "../../../lib/pages/location-state";
@@ -77,16 +77,26 @@ export function useTicketWays(ticket: OpenTicketCard, { viewer, isCurrent }: Tic
 function useOver(ticketId: string) {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
-  const { over } = useLocationState();
+  const { over, isOpenedHere: replace = false } = useLocationState();
   const closing = useRef<string>(null);
+  const next = useRef<string>(null);
+  useEffect(() => {
+    const to = next.current;
+    if (!to || key === closing.current) return;
+    next.current = null;
+    // Where the ticket was opened over a list, Back leads to that list.
+    void navigate(to, { replace });
+  }, [key, navigate, replace]);
   return {
     over: over?.ticketId === ticketId ? over.kind : null,
     setOver: (kind: NonNullable<LocationState["over"]>["kind"]) =>
       void navigate(pathname + search, { state: { over: { kind, ticketId } } satisfies LocationState }),
-    closeOver() {
+    /** Closes it, and then leads from the ticket to another screen. */
+    closeOver(to: string | null = null) {
       // Going back takes a moment; a second press must not go back twice.
       if (closing.current === key) return;
       closing.current = key;
+      next.current = to;
       void navigate(-1);
     },
   };
