@@ -25,6 +25,8 @@ const rounds = 7;
 const pageRounds = 3;
 const coldRounds = 3;
 const bookings = 200;
+/** Pictures of each screen. */
+const screens = 4;
 
 function browse(listings: number): BrowseFigures {
   const args = [
@@ -58,7 +60,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   market: () => marketPart(inProcess<MarketFigures[]>("tests/bench/market.ts", process.env.PEOPLE ?? "5000")),
   start: () => part.startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   install: () => part.installPart(inProcess<InstallFigures[]>("tests/bench/install.ts")),
-  reading: () => readingPart(measureReading(bookings), bookings),
+  reading: async () => readingPart(await measureReading(bookings, screens), bookings, screens),
   house: () => part.housePart(measureHouse()),
 };
 const file = `${root}/docs/figures.md`;

@@ -105,3 +105,35 @@ test("a file without a ticket says so and changes nothing", async ({ page }) => 
     await expect(page.getByText("Choose a picture of the ticket")).toBeAttached();
   }
 });
+
+test("a file that cannot be read says why, and a JPEG that is named HEIC is the picture", async ({ page }) => {
+  const long = { width: 500, height: 20_000, channels: 3 as const, background: "#ffffff" };
+  const pdf = textPdf(["Movie: Paper Kites", "Seats: F12"]);
+  const files: [why: string, name: string, type: string, file: Buffer][] = [
+    ["This file is empty. Please choose another one.", "empty.pdf", "application/pdf", Buffer.alloc(0)],
+    [
+      "This file is damaged. Please choose a screenshot of the ticket.",
+      "cut.pdf",
+      "application/pdf",
+      pdf.subarray(0, 200),
+    ],
+    ["This browser cannot open HEIC pictures. Please choose a screenshot.", "a.heic", "image/heic", Buffer.alloc(2000)],
+    [
+      "This picture is too long. Please choose the part with the ticket.",
+      "long.png",
+      "image/png",
+      await sharp({ create: long }).png().toBuffer(),
+    ],
+  ];
+  await page.goto("/list-movie");
+  for (const [why, ...file] of files) {
+    await choose(page, "Screenshot or PDF of the booking", ...file);
+    await expect(page.getByText(why)).toBeVisible(patient);
+    await expect(field(page, "movieName")).toHaveValue("");
+  }
+  const { facts, file } = await screenshot();
+  const jpeg = await sharp(file).jpeg({ quality: 92 }).toBuffer();
+  await choose(page, "Screenshot or PDF of the booking", "ticket.heic", "image/heic", jpeg);
+  await expect(field(page, "movieName")).toHaveValue(facts.movie, patient);
+  await expect(page.getByText("Covered: the code and the number")).toBeVisible(patient);
+});

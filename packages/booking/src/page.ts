@@ -42,8 +42,9 @@ export type Cell = Word[];
 const SIGN = /^[-–|•·]|[-–|•·]$/;
 /** A gap that is wider than this part of a line's height is between two columns. */
 const GAP = 1.1;
-/** A value stands at most so many line heights below its label. */
+/** A value stands at most so many line heights below its label, and a name above its kinds. */
 const BELOW = 3.4;
+const ABOVE = 2.5;
 
 const heightOf = ({ top, bottom }: Word) => bottom - top;
 const middle = ({ top, bottom }: Word) => (top + bottom) / 2;
@@ -99,23 +100,19 @@ export function pageText(rows: Cell[][], today: string): string {
     if (value)
       lines.push(`${textOf(cell).replace(/\s*:?$/, "")}: ${textOf(value)}${restOf(rows, value, values, taken)}`);
     else if (cell === movie?.[0]) lines.push(`Movie: ${movie.map(textOf).join(" ")}`);
-    else lines.push(textOf(cell));
-    const next = below(
-      rows,
-      rowOf(rows, movie?.includes(cell) ? (movie.at(-1) as Cell) : (value ?? cell)),
-      value ?? cell,
-      CLOSE,
-    );
+    else lines.push(`${textOf(cell)}${restOf(rows, cell, values, taken)}`);
+    const last = movie?.includes(cell) ? (movie.at(-1) as Cell) : (value ?? cell);
+    const next = nearest(rows, last, 1, CLOSE);
     if (next && !values.has(next)) write(next);
   };
   for (const cell of rows.flat()) write(cell);
   return lines.join("\n");
 }
 
-/** A value that ends with a comma goes on in the line below it. */
+/** What ends with a comma goes on in the line below it. */
 function restOf(rows: Cell[][], value: Cell, values: Map<Cell, Cell>, taken: Set<Cell>): string {
   if (!textOf(value).endsWith(",")) return "";
-  const rest = below(rows, rowOf(rows, value), value, CLOSE);
+  const rest = nearest(rows, value, 1, CLOSE);
   if (!rest || taken.has(rest) || values.has(rest) || isLabel(rest)) return "";
   taken.add(rest);
   return ` ${textOf(rest)}`;
@@ -136,11 +133,11 @@ const OF_NUMBER = new RegExp(
 function valuesOf(rows: Cell[][]): Map<Cell, Cell> {
   const values = new Map<Cell, Cell>();
   const taken = new Set<Cell>();
-  for (const [at, row] of rows.entries())
+  for (const row of rows)
     for (const [place, cell] of row.entries()) {
       if (taken.has(cell) || !isLabel(cell)) continue;
       const beside = row[place + 1];
-      const value = beside && !isLabel(beside) ? beside : below(rows, at, cell, BELOW);
+      const value = beside && !isLabel(beside) ? beside : nearest(rows, cell, 1, BELOW);
       if (!value || isLabel(value) || taken.has(value)) continue;
       if (OF_NUMBER.test(textOf(cell)) && !/\d|today|tomorrow/i.test(textOf(value))) continue;
       taken.add(value);
@@ -156,7 +153,7 @@ function movieOn(rows: Cell[][], values: Map<Cell, Cell>, taken: Set<Cell>, toda
   if (cells.some((cell) => IS_MOVIE.test(textOf(cell)))) return undefined;
   const isFree = (cell: Cell) => !taken.has(cell) && !values.has(cell) && mayBeName(textOf(cell), today);
   const kinds = cells.filter((cell) => KINDS.test(textOf(cell)) && textOf(cell).length > 2);
-  const aboveKinds = kinds.map((cell) => aboveOf(rows, cell)).find((cell) => cell && isFree(cell));
+  const aboveKinds = kinds.map((cell) => nearest(rows, cell, -1, ABOVE)).find((cell) => cell && isFree(cell));
   if (aboveKinds) return wholeTitle(rows, aboveKinds, isFree);
   const moment = rows.findIndex((row) => row.some((cell) => isMoment(textOf(cell).replace(/^.*?:\s/, ""), today)));
   // A page without a moment is no ticket.
@@ -179,12 +176,12 @@ function wholeTitle(rows: Cell[][], found: Cell, isFree: (cell: Cell) => boolean
     return under.top - over.bottom < TITLE_GAP * (under.bottom - under.top) && ratio < LARGER && ratio > 1 / LARGER;
   };
   const title = [found];
-  for (let next = aboveOf(rows, found); next && isFree(next); next = aboveOf(rows, next)) {
+  for (let next = nearest(rows, found, -1, ABOVE); next && isFree(next); next = nearest(rows, next, -1, ABOVE)) {
     if (!goesOn(next, title[0] ?? next)) break;
     title.unshift(next);
   }
   for (let last = found; ; ) {
-    const next = below(rows, rowOf(rows, last), last, 1);
+    const next = nearest(rows, last, 1, 1);
     if (!next || !isFree(next) || !goesOn(last, next)) return title;
     title.push(next);
     last = next;
@@ -204,32 +201,18 @@ function sizeOf(cell: Cell): number {
 
 const rowOf = (rows: Cell[][], cell: Cell) => rows.findIndex((row) => row.includes(cell));
 
-/** The nearest cell above another that begins or is in the middle where it is. */
-function aboveOf(rows: Cell[][], cell: Cell): Cell | undefined {
-  const under = edges(cell);
-  const height = under.bottom - under.top;
-  for (const row of rows.slice(0, rowOf(rows, cell)).reverse()) {
+/** The nearest cell above (-1) or below (1), within some heights, that begins or is in the middle where another is. */
+function nearest(rows: Cell[][], cell: Cell, direction: -1 | 1, heights: number): Cell | undefined {
+  const [at, here] = [rowOf(rows, cell), edges(cell)];
+  const height = here.bottom - here.top;
+  for (const row of direction < 0 ? rows.slice(0, at).reverse() : rows.slice(at + 1, at + 5)) {
     const found = row.find((each) => {
-      const over = edges(each);
+      const there = edges(each);
+      const [upper, lower] = direction < 0 ? [there, here] : [here, there];
       const isAligned =
-        Math.abs(over.left - under.left) < 1.5 * height ||
-        Math.abs(over.left + over.right - under.left - under.right) < 3 * height;
-      return isAligned && under.top - over.bottom < 2.5 * height;
-    });
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The cell that begins below another, within some heights of its lines. */
-function below(rows: Cell[][], at: number, cell: Cell, heights: number): Cell | undefined {
-  const { left, right, bottom, top } = edges(cell);
-  for (const row of rows.slice(at + 1, at + 5)) {
-    const found = row.find((each) => {
-      const other = edges(each);
-      const isNear = other.top - bottom < heights * (bottom - top) && other.top > top;
-      const isAligned = Math.abs(other.left - left) < 1.5 * (bottom - top);
-      return isNear && isAligned && other.left < right;
+        Math.abs(there.left - here.left) < 1.5 * height ||
+        Math.abs(there.left + there.right - here.left - here.right) < 3 * height;
+      return isAligned && lower.top > upper.top && lower.top - upper.bottom < heights * height;
     });
     if (found) return found;
   }

@@ -52,7 +52,7 @@ function seenIn(page: Page): Word[] {
   return lines.flatMap(({ words }) => {
     const isRead = words.some(({ confidence }) => confidence >= LINE_CONFIDENCE_MIN);
     return words
-      .filter(({ text }) => /[\p{L}\p{N}₹$£€¥]|^[-–|•·]$/u.test(text))
+      .filter(({ text }) => /[\p{L}\p{N}₹$£€¥]|^[-–|•·&+]$/u.test(text))
       .filter(({ text, confidence }) => confidence >= CONFIDENCE_MIN || isRead || AMOUNT.test(text))
       .map(({ text, confidence, bbox }) => ({
         text,

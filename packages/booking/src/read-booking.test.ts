@@ -139,7 +139,7 @@ it.each<[string, string, Booking]>([
   [
     "a price of which the amount is lost",
     "Movie: Paper Kites\nTicket price (1)\nTotal paid: ₹257.76",
-    { movieName: "Paper Kites" },
+    { movieName: "Paper Kites", ticketCount: "1" },
   ],
   ["fees alone", "Movie: Paper Kites\nConvenience fees: ₹37.76\nTotal paid", { movieName: "Paper Kites" }],
 ])("takes from a picture only what is sure: %s", (_, text, booking) => {

@@ -45,8 +45,6 @@ export function seatsOf(said: string | undefined, parts: string[]): string[] {
   return named.find((seats) => seats.length > 0) ?? seatsAlone(parts);
 }
 
-const ROOM = /^(?:screen|audi(?:torium)?|hall|स्क्रीन|ऑडी)\s*\d{1,2}\s*[|,•-]?\s+/i;
-
 const EACH_SEAT = /^(?:(?:[a-z]{1,2}-?\d{1,3}|\d{1,3}[A-Z])(?:\s*[,&|]\s*|\s+|$))+$/;
 
 /** Whether a line says seats and nothing else but their kind: 'GOLD - F12, F13', 'f12, f13'. */
@@ -61,8 +59,7 @@ export function isSeats(line: string): boolean {
 
 /** The seats of the first lines that say nothing else: together, or each below the other. */
 function seatsAlone(parts: string[]): string[] {
-  const lines = parts.map((part) => part.replace(ROOM, ""));
-  const seats = lines.map((part) => (isSeats(part) ? seatsIn(part) : []));
+  const seats = parts.map((part) => (isSeats(part) ? seatsIn(part) : []));
   const first = seats.findIndex((each) => each.length > 0);
   if (first < 0) return [];
   const end = seats.findIndex((each, at) => at > first && each.length === 0);
@@ -84,10 +81,12 @@ export function areAllSeats(seats: string[], said: string | undefined, counts: n
 const COUNTED =
   /(?<![\d₹.:,\-–+]|audi |audi|screen |hall )(?<!seats? ?[\p{L}\d, -]*)(\d{1,2}) ?(?:x )?(?:m-)?(?:tickets?|seats?|टिकट|सीट|டிக்கெட்|టికెట్)(?:\(s\))?(?![a-z])/iu;
 
+const PRICED = /(?:price|कीमत|मूल्य|விலை|ధర)\s*\((\d{1,2})(?:\)| ?[x×])/i;
+
 /** How many tickets the values of labels, and the lines of a text, say there are. */
 export function countsIn(labelled: (string | undefined)[], parts: string[]): number[] {
   const alone = labelled.map((each) => /^(\d{1,2})(?:\s|$|\()/.exec(each ?? "")?.[1]);
-  const counted = parts.map((part) => COUNTED.exec(part)?.[1]);
+  const counted = parts.map((part) => COUNTED.exec(part)?.[1] ?? PRICED.exec(part)?.[1]);
   return [...alone, ...counted].filter((each) => each !== undefined).map(Number);
 }
 

@@ -49,6 +49,8 @@ type ReadLines = (file: Uint8Array<ArrayBuffer>, characters: string) => Promise<
 export async function lookAgain(words: Word[], greys: Greys, read: ReadLines): Promise<Word[]> {
   const looks = words.flatMap((word, at): Look[] => {
     if (AMOUNT.test(word.text)) return [amountLook(word, words, greys, words[at - 1]?.text)];
+    const isOfName = !/\d/.test(word.text) && [words[at - 1], words[at + 1]].some((other) => isName(other, word));
+    if (isOfName) return [];
     if (SEATS.test(word.text)) return [{ word, kind: "seats", parts: seatParts(word, greys), isSigned: false }];
     const glyphs = NUMBER.test(word.text) ? inkRuns(greys, word).length : 0;
     return glyphs > 0
@@ -68,6 +70,10 @@ export async function lookAgain(words: Word[], greys: Greys, read: ReadLines): P
   }
   return words.map((word) => again.get(word) ?? word);
 }
+
+/** Whether a word stands in a line with another, and has letters alone: 'Hi' of a name is no seat. */
+const isName = (word: Word | undefined, { top, bottom }: Word) =>
+  word !== undefined && word.top < bottom && word.bottom > top && /^\p{L}{3,}$/u.test(word.text);
 
 interface Line {
   text: string;
@@ -127,7 +133,8 @@ function judged({ word, kind, parts, isSigned }: Look, lines: Line[]): Partial<W
     const isBetter = kind === "seats" || first.length !== glyphs || confidence > Math.max(90, word.confidence);
     return plain.length === glyphs && confidence >= SURE && isBetter ? plain : undefined;
   });
-  if (texts.some((text) => text === undefined)) return { confidence: 0 };
+  // Three letters are a word, which stays as it was read.
+  if (texts.some((text) => text === undefined)) return /\d|^..?$/.test(word.text) ? { confidence: 0 } : {};
   const confidence = Math.max(word.confidence, ...lines.map((line) => line.confidence));
   if (kind === "number") return { text: texts[0] as string, confidence };
   const rows = word.text.split(",").filter(Boolean).map(rowOf);

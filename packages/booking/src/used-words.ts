@@ -67,7 +67,9 @@ export async function readPage(
   const used = sureWords(rows.flat(), booking, today);
   const found = bookingNumberIn(text);
   const ofNumber = words.filter((word) => found && word.text.toUpperCase().includes(found));
-  const isSure = ofNumber.every(({ confidence }) => confidence >= CONFIDENCE_MIN);
+  // Digits of a picture are misread as letters.
+  const sureness = /\d/.test(found ?? "") ? CONFIDENCE_MIN : 100;
+  const isSure = ofNumber.every(({ confidence }) => confidence >= sureness);
   const codes = codesIn(text);
   const ofCode = words.filter((word) => codes.some((code) => word.text.includes(code)));
   return { booking, ...(found && isSure ? { number: found } : {}), text, used, secret: [...ofNumber, ...ofCode] };

@@ -106,7 +106,7 @@ const WORD_ENDS = "(?![\\p{L}\\p{M}\\d])";
 export const KIND_IN_BRACKETS = `\\s*[([]\\s*(?:${KIND})${WORD_ENDS}[^)\\]]*[)\\]]`;
 /** What stands behind a movie's name: '(UA16+)', '[Hindi] [2D]', '- Hindi 2D'. */
 export const BEHIND_MOVIE = new RegExp(
-  `(?:${KIND_IN_BRACKETS}|\\s*[-–,]\\s+(?:${KIND})(?: (?:${KIND}))*(?=$|[-–,])|(?:\\s+(?:${LANGUAGE}))?\\s+(?:${FORMAT})(?=$))+\\s*$`,
+  `(?:${KIND_IN_BRACKETS}|\\s*[-–,]\\s+(?:${KIND})(?: (?:${KIND}))*(?=$|[-–,])|(?:\\s+(?:${LANGUAGE}))?\\s+[([]?(?:${FORMAT})[)\\]]?(?=$))+\\s*$`,
   "iu",
 );
 /** A line of nothing else, with or without its label. Beside a format there may be an unknown language. */

@@ -34,7 +34,7 @@ const FILMS: [language: string, titles: string][] = [
 const HOUSES: [city: string, houses: string][] = [
   [
     "Mumbai",
-    "PVR: Phoenix Palladium, Lower Parel|INOX: R-City, Ghatkopar|Cinepolis: Fun Republic Mall, Andheri|MovieMax: Sion|Maratha Mandir: Mumbai Central|Regal Cinema: Colaba|Eros: Churchgate|G7 Multiplex: Bandra|Carnival: Huma Mall, Kanjurmarg|Metro INOX: Marine Lines|Plaza Cinema: Dadar|Gold Cinema: Santacruz|Movietime: Suburbia, Bandra|Miraj Cinemas: Anupam, Goregaon",
+    "PVR: Phoenix Palladium, Lower Parel|INOX: R-City, Ghatkopar|Cinepolis: Fun Republic Mall, Andheri|MovieMax: Sion|Maratha Mandir: Mumbai Central|Regal Cinema: Colaba|Eros: Churchgate|G7 Multiplex: Bandra|Carnival: Huma Mall, Kanjurmarg|Metro INOX: Marine Lines|Plaza Cinema: Dadar|Gold Cinema: Santacruz|Movietime: Suburbia, Bandra|Miraj Cinemas: Anupam, Goregaon|Chitra: Dadar",
   ],
   [
     "Pune",
@@ -72,7 +72,7 @@ const HOUSES: [city: string, houses: string][] = [
   ["Mysuru", "DRC Cinemas: BM Habitat Mall, Jayalakshmipuram|Woodlands: Vinoba Road"],
   [
     "New Delhi",
-    "Delite: Asaf Ali Road|PVR: Plaza, Connaught Place|Liberty: Karol Bagh|Cinepolis: DLF Avenue, Saket|M2K: Pitampura|Amba Cinema: Ghanta Ghar",
+    "Delite: Asaf Ali Road|PVR: Plaza, Connaught Place|Liberty: Karol Bagh|Cinepolis: DLF Avenue, Saket|M2K: Pitampura|Amba Cinema: Ghanta Ghar|PVR: Pacific Mall, Tagore Garden",
   ],
   ["Noida", "Wave: Sector 18|PVR: Logix City Center, Sector 32"],
   ["Jaipur", "Raj Mandir: Bhagwan Das Road|Entertainment Paradise: Malviya Nagar|Golcha: New Gate"],

@@ -1,4 +1,4 @@
-import { Random } from "./made-facts";
+import { Random, type TicketFacts } from "./made-facts";
 import { FILMS_SHOWN, type Film, HOUSES_SHOWN, type House } from "./real-names";
 
 /** A booking of a real film in a real theatre. All else in it is made. */
@@ -38,6 +38,13 @@ export function realBooking(seed: number): RealBooking {
     fees: 35 * count,
     number: `W${number}7`,
   };
+}
+
+/** What a screen says of a booking: the area of its theatre is apart. */
+export function factsOfReal({ film, house, number, ...rest }: RealBooking): TicketFacts {
+  const [, theatre = "", area = ""] = /^(.*)[:,] (.*)$/.exec(house.line) ?? [];
+  const names = { movie: film.title, language: film.language, theatre, area, city: house.city };
+  return { ...names, ...rest, booking: number, code: number, screen: 2 };
 }
 
 const inIndia = (date: string, options: Intl.DateTimeFormatOptions) =>

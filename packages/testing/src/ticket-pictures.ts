@@ -8,7 +8,7 @@ import { setLine } from "./text-pdf";
 import { SCREENS } from "./ticket-sheets";
 import { SCREENS_APART } from "./ticket-sheets-apart";
 
-/** Screenshots of tickets, as they come to a seller's gallery. All names in them are made up. */
+/** Screenshots of tickets, as they come to a seller's gallery. Names in them are made up, unless facts are given. */
 
 /** What happened to a screenshot on its way. */
 export const CHANGES = ["none", "recompressed", "cropped", "rotated", "photographed", "screenshot again"] as const;
@@ -24,6 +24,8 @@ export interface TicketPicture {
 }
 
 interface Choice {
+  /** What it says, in the place of made facts. */
+  facts?: TicketFacts;
   /** Of all layouts: 0 to 9 are known, 10 to 14 are kept apart. */
   layout?: number;
   isDark?: boolean;
@@ -49,7 +51,7 @@ export async function ticketPicture(seed: number, choice: Choice = {}): Promise<
   random.next();
   const { inHindi = random.below(4) === 0, isDark = random.below(2) === 0, density = 3 } = choice;
   const layout = ALL_SCREENS[choice.layout ?? random.below(SCREENS.length)] as SheetLayout;
-  const facts = factsOf(seed, { inHindi });
+  const facts = choice.facts ?? factsOf(seed, { inHindi });
   const look = lookOf(isDark, inHindi, seed);
   const sheet: Sheet = { width: 360, height: layout.height, ground: look.ground, marks: layout.draw(facts, look) };
   const drawn = await drawSheet(sheet, facts.code, density);
