@@ -9,7 +9,8 @@ import { id, instant, line, listOf, page, searched, someText } from "../schemas/
  */
 export const BROADCAST_AUDIENCES = ["all", "sellers", "region", "specific"] as const;
 
-const words = { title: line(BROADCAST_TITLE_MAX), message: someText(BROADCAST_MESSAGE_MAX) };
+const NEEDED = "Please enter both title and message";
+const words = { title: line(BROADCAST_TITLE_MAX, NEEDED), message: someText(BROADCAST_MESSAGE_MAX, NEEDED) };
 const Words = z.strictObject(words);
 
 const region = searched(LOCATION_MAX);

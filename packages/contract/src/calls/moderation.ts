@@ -14,6 +14,7 @@ import {
   ReportsTogether,
 } from "../schemas/case";
 import {
+  cutText,
   holding,
   id,
   idSaying,
@@ -24,8 +25,8 @@ import {
   peopleIds,
   queued,
   searched,
+  someCutText,
   someText,
-  text,
 } from "../schemas/fields";
 import { OwnStanding } from "../schemas/standing";
 
@@ -112,7 +113,7 @@ export const moderation = {
       z.strictObject({
         user_id: idSaying("Invalid user ID", NEEDED),
         action: z.enum(["warn", "suspend", "ban", "lift"]),
-        reason: someText(MODERATION_REASON_MAX, NEEDED),
+        reason: someCutText(MODERATION_REASON_MAX, NEEDED),
         duration_hours: z.int().min(1).max(SUSPENSION_HOURS_MAX).optional().describe("Required for a suspension."),
         version: z.int().nonnegative(),
         case_id: id
@@ -276,7 +277,7 @@ export const moderation = {
       z.strictObject({
         id: idSaying("Invalid refund ID"),
         approved: z.boolean(),
-        admin_notes: text(REFUND_NOTES_MAX).optional(),
+        admin_notes: cutText(REFUND_NOTES_MAX).optional(),
       }),
     )
     .output(z.strictObject({ success: z.literal(true), approved: z.boolean() })),

@@ -59,13 +59,16 @@ const LEGIBLE = /(?![\p{Cf}\p{DI}])[\p{L}\p{N}]/u;
 const WELL_FORMED = /^[^\p{Cs}\p{Co}\p{NChar}]*$/u;
 const NOT_TEXT = "Not a valid text";
 
-/** Text on one line: plain, trimmed, single spaces, at least one letter or digit. */
-export const line = (max: number) =>
+/**
+ * Text on one line: plain, trimmed, single spaces, at least one letter or digit. `missing` is the
+ * error's text otherwise.
+ */
+export const line = (max: number, missing?: string) =>
   z
-    .string()
-    .check(characters(max, 1))
+    .string(missing)
+    .check(characters(max, 1, missing))
     .regex(WELL_FORMED, NOT_TEXT)
-    .regex(LEGIBLE, NOT_TEXT)
+    .regex(LEGIBLE, missing ?? NOT_TEXT)
     .transform((text) => plain(text.replace(/[\p{Cc}\p{Zs}\s]+/gu, " ")).trim());
 
 /** Text that may have line breaks: plain, trimmed. */
@@ -79,8 +82,11 @@ export const someText = (max: number, missing?: string) =>
     .regex(VISIBLE, missing ?? NOT_TEXT)
     .transform(tidy);
 
+const cut = (kept: number) => (given: string) => [...given].slice(0, kept).join("");
 /** A text that is cut to its first `kept` characters. */
-export const cutText = (kept: number) => text(10 * kept).transform((given) => [...given].slice(0, kept).join(""));
+export const cutText = (kept: number) => text(10 * kept).transform(cut(kept));
+/** The same of a text with something visible in it. */
+export const someCutText = (kept: number, missing?: string) => someText(10 * kept, missing).transform(cut(kept));
 
 /** A search: trimmed, with at least `min` characters besides spaces. */
 export const searched = (max: number, min = 0) => {

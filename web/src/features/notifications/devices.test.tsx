@@ -1,5 +1,5 @@
 import { newId } from "@reseat/core/ids";
-import { answers, card, interestRequest, refuses } from "@reseat/testing/answers";
+import { answers, card, refuses } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeAll, expect, it, vi } from "vitest";
@@ -234,22 +234,10 @@ it("ends a subscription that an earlier person left, and asks nobody's row for i
   expect(rows.registered).toEqual([]);
 });
 
-/** Somebody for whose ticket a buyer waits. */
-function isAwaited(): void {
-  logIn();
-  server.use(
-    answers("interest", "list", ({ type }) => ({
-      items: type === "seller" ? [interestRequest()] : [],
-      next_cursor: null,
-      server_time: new Date().toISOString(),
-    })),
-  );
-}
-
-it("offers push three seconds after a login to somebody with a request, until it is dismissed", async () => {
+it("offers push three seconds after a login, until it is dismissed", async () => {
   withPush();
   keepsDevices();
-  isAwaited();
+  logIn();
   const user = await open("/faqs");
   const start = Date.now();
   const prompt = await screen.findByRole("region", { name: "Do not miss a request" });
@@ -257,18 +245,6 @@ it("offers push three seconds after a login to somebody with a request, until it
   await user.click(screen.getByRole("button", { name: "Not now" }));
   expect(prompt.isConnected).toBe(false);
   expect(localStorage.getItem("pushNotificationPromptDismissed")).toBe("true");
-});
-
-it("takes the offer back once the request has its answer", async () => {
-  withPush();
-  keepsDevices();
-  isAwaited();
-  await open("/faqs");
-  await screen.findByRole("region", { name: "Do not miss a request" });
-  server.use(answers("interest", "list", { items: [], next_cursor: null, server_time: new Date().toISOString() }));
-  const { invalidate } = await import("../../lib/api/query-client");
-  await invalidate("interest.changed");
-  await until(() => screen.queryByRole("region", { name: "Do not miss a request" })).toBeNull();
 });
 
 it.each([
@@ -301,7 +277,7 @@ it("says on an iPhone's home screen why to log in again", async () => {
 it("turns push on from its offer, which then goes", async () => {
   withPush({ next: [FIRST] });
   const rows = keepsDevices();
-  isAwaited();
+  logIn();
   const user = await open("/faqs");
   await user.click(await screen.findByRole("button", { name: "Enable Notifications" }));
   await screen.findByText("Notifications Enabled");

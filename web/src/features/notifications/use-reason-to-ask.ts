@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { readStored, writeStored } from "../../lib/storage";
-import { interestOptions } from "../interest/queries";
 import { usePushState } from "./push-state";
 
-/** The event that has just made push useful; a login is one for who waits for an answer. */
+/** The event that has just made push useful. */
 export type Reason = "login" | "interest" | "listing";
 
 const DISMISSED = "pushNotificationPromptDismissed";
@@ -13,13 +12,6 @@ const REASONS = new Map<string, Reason>([
   ["interest.express", "interest"],
   ["tickets.create", "listing"],
 ]);
-
-/** Whether a request is pending, on either side. Both lists came with the first screen. */
-function useIsWaiting(): boolean {
-  const made = useInfiniteQuery(interestOptions("buyer", false));
-  const received = useInfiniteQuery(interestOptions("seller", false));
-  return [made, received].some(({ data }) => data?.some(({ status }) => status === "pending"));
-}
 
 /**
  * Returns the reason to offer push now, if there is one, and a function that stores the person's
@@ -31,19 +23,12 @@ export function useReasonToAsk(): [Reason | null, () => void] {
   const [reason, setReason] = useState<Reason | null>(null);
   const [isDismissed, setDismissed] = useState(() => readStored(DISMISSED) !== null);
   const mayAsk = isOff && !isDismissed;
-  const isWaiting = useIsWaiting();
-  // Once the answer is there, an offer to hear of it is of no use.
-  const [wasWaiting, setWasWaiting] = useState(isWaiting);
-  if (wasWaiting !== isWaiting) {
-    setWasWaiting(isWaiting);
-    if (!isWaiting && reason !== "listing") setReason(null);
-  }
 
   useEffect(() => {
-    if (!mayAsk || !isWaiting) return;
+    if (!mayAsk) return;
     const timer = setTimeout(() => setReason((earlier) => earlier ?? "login"), AFTER_LOGIN_MS);
     return () => clearTimeout(timer);
-  }, [mayAsk, isWaiting]);
+  }, [mayAsk]);
 
   useEffect(() => {
     if (!mayAsk) return;
