@@ -1,5 +1,5 @@
 import { type Booking, bookingNumberIn, greysOf, pictureWords, readBooking, readPage } from "@reseat/booking";
-import { openReaders } from "@reseat/booking/readers-in-node";
+import { openReaders } from "@reseat/testing/booking-readers";
 import { FILMS_SHOWN, HOUSES_SHOWN } from "@reseat/testing/real-names";
 import {
   factsOfReal,

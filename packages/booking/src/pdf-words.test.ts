@@ -1,10 +1,10 @@
+import { wordsOfPdf } from "@reseat/testing/booking-readers";
 import { factsOf } from "@reseat/testing/made-facts";
 import { sheetPdf } from "@reseat/testing/text-pdf";
 import { lookOf } from "@reseat/testing/ticket-pictures";
 import { PAGES, PAGES_APART } from "@reseat/testing/ticket-sheets-apart";
 import { expect, it } from "vitest";
 import { readBooking } from "./read-booking";
-import { wordsOfPdf } from "./readers-in-node";
 import { readPage } from "./used-words";
 
 const known = { today: "2026-11-20" };

@@ -1,10 +1,10 @@
+import { openReaders } from "@reseat/testing/booking-readers";
 import { ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { greysOf } from "./greys";
 import { pictureWords } from "./picture-words";
 import { readBooking } from "./read-booking";
-import { openReaders } from "./readers-in-node";
 import { readPage } from "./used-words";
 
 let readers: Awaited<ReturnType<typeof openReaders>>;

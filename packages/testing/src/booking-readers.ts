@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type PageWords, parametersOf, pdfWords, type Recognise } from "@reseat/booking";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { createWorker, OEM } from "tesseract.js";
-import type { Word } from "./page";
-import { pdfWords } from "./pdf-words";
-import { parametersOf, type Recognise } from "./picture-words";
 
 /** Reads pictures without a browser, for tests and figures. */
 export async function openReaders(): Promise<{ recognise: Recognise; close: () => Promise<void> }> {
@@ -35,7 +33,7 @@ export async function openReaders(): Promise<{ recognise: Recognise; close: () =
 }
 
 /** The words of a PDF's first page. All letters count as equally wide, for want of a canvas. */
-export async function wordsOfPdf(file: Buffer): Promise<Word[]> {
+export async function wordsOfPdf(file: Buffer): Promise<PageWords["words"]> {
   const task = getDocument({ data: new Uint8Array(file), useWasm: false, verbosity: 0 });
   const page = await (await task.promise).getPage(1);
   const { items } = await page.getTextContent();
