@@ -95,7 +95,7 @@ export function domainAccess({
         "AwsSolutions-IAM5": "Presigned uploads and views of objects under one prefix: their keys are random.",
       },
     },
-    interest: { permissions: writes(table, "gsi1") },
+    interest: { permissions: [...writes(table, "gsi1"), allow(table.tableArn, "dynamodb:ConditionCheckItem")] },
     deals: {
       permissions: [
         ...writes(table, "gsi1", "gsi2"),

@@ -137,7 +137,7 @@ test.describe("in Hindi", () => {
     await expect(page.locator("input[name=seatInfo]")).toHaveValue("F12, F13");
     await expectToFitWidth(page);
     await expectAccessible(page);
-    await page.getByRole("checkbox", { name: /not overpricing/ }).check();
+    await page.getByRole("checkbox").first().check();
     await expect(page.locator("button[type=submit]")).toBeEnabled();
   });
 });

@@ -470,6 +470,10 @@ const cases: Record<string, Record<string, Try>> = {
       return notLetIn(buyer, id);
     },
   },
+  "deals.sayGone": {
+    not_found: async () => stack.refusal(buyer, "deals", "sayGone", { id: (await unlock()).ticket_unlock_id }),
+    not_your_step: async () => stack.refusal(seller, "deals", "sayGone", { id: (await unlock()).ticket_unlock_id }),
+  },
   "deals.giveSide": {
     not_found: async () =>
       stack.refusal(buyer, "deals", "giveSide", { id: (await unlock()).ticket_unlock_id, text: "No" }),
@@ -743,6 +747,11 @@ const besideTheCode: Record<string, string> = {
   "admin.updateCancelRules changed_meanwhile": "an admin's call: core/settings",
   "tickets.createFor above_printed_price": "an admin's call: core/listings",
   "tickets.createFor duplicate_ticket": "an admin's call: core/listings",
+  "tickets.create accepting_paused": "a seller who twice had no ticket any more: core/trust",
+  "tickets.answerStillHave accepting_paused": "a seller who twice had no ticket any more: core/trust",
+  "tickets.acceptFirst accepting_paused": "a seller who twice had no ticket any more: core/trust",
+  "deals.sayGone deal_taken_back": "after a refund: core/trust",
+  "deals.sayGone plan_closed": "a ticket that was handed over: core/trust",
   "tickets.create listing_paused": "a seller whose buyers were not let in twice: core/trust",
   "moderation.readStory not_found": "an admin's call: not-let-in.test.ts",
   "moderation.freeTicket not_found": "an admin's call: core/listings",

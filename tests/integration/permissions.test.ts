@@ -98,6 +98,13 @@ async function payable(buyer: Person, seller: Person) {
   return id;
 }
 
+/** A deal that was made for its seller, who had said so before. */
+async function soldAtOnce(buyer: Person, seller: Person) {
+  const { id: ticket_id } = await stack.call(seller, "tickets", "create", listing({ accepts_first: true }));
+  const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id });
+  return interest_request.deal_id ?? "";
+}
+
 async function review({ owner, partner }: People) {
   const { ticket_id } = await unlocked(owner, partner);
   const rating = { rating: 4, comment: null, feedback_type: "seller_review" as const };
@@ -202,6 +209,7 @@ const inputs: Record<string, (people: People) => unknown> = {
     step: { kind: "say_paid" },
   }),
   "deals.sayNotLetIn": () => null,
+  "deals.sayGone": async ({ owner, partner }) => ({ id: await soldAtOnce(partner, owner) }),
   "deals.giveSide": () => null,
   "deals.uploadPhoto": () => null,
   "deals.getPhoto": () => null,

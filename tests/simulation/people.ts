@@ -276,6 +276,7 @@ const INTENTIONS: [weight: number, choose: Choose][] = [
   ],
   [12, of("deals.takeStep", "deal", "id", ...SIDES, (random) => ({ step: random.of(STEPS)(random) }))],
   [2, of("deals.sayNotLetIn", "deal", "id", "buyer_id", () => ({ reason: "code_used", details: "Sent away" }))],
+  [2, of("deals.sayGone", "deal", "id", "seller_id")],
   [1, of("deals.giveSide", "deal", "id", "seller_id", () => ({ text: "It was good" }))],
   [1, of("deals.getPayee", "deal", "id", "buyer_id")],
   [4, of("trust.createRefund", "deal", "ticket_unlock_id", "buyer_id", () => ({ reason: "No answer" }))],

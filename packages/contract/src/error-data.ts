@@ -40,6 +40,7 @@ export const ERROR_DATA = {
   /** Missing for a person who signs up again: the number may belong to somebody else by now. */
   banned: restriction.optional(),
   suspended: restriction,
+  accepting_paused: z.strictObject({ until: instant }),
   listing_paused: z.strictObject({ until: instant }),
   account_closed: z.strictObject({ at: instant, erase_at: instant }),
   warning_unread: z.strictObject({ reason: z.string(), at: instant }),

@@ -60,6 +60,10 @@ export const ERRORS = {
     status: 403,
     message: "You cannot list tickets for a while, because buyers of yours were not let in.",
   },
+  accepting_paused: {
+    status: 403,
+    message: "We do not accept requests for you for a while, because you no longer had two tickets.",
+  },
   show_in_past: { status: 422, message: "Show date and time must be in the future" },
   show_too_far: { status: 422, message: "The show must be within the next 365 days" },
   discount_too_high: { status: 422, message: "Discounted price must be less than the original price" },

@@ -13,7 +13,7 @@ import { beginClosure } from "@reseat/core/internal/membership/closure";
 import { Listing } from "@reseat/core/listings";
 import { Closure } from "@reseat/core/membership";
 import { Ticket } from "@reseat/core/tickets";
-import { Moderation, Person, Refund } from "@reseat/core/trust";
+import { Gone, Moderation, Person, Refund } from "@reseat/core/trust";
 import fc from "fast-check";
 import { type Fault, injectFaults, Lost } from "./faults";
 import { listing } from "./listing";
@@ -59,6 +59,7 @@ const ACTIONS = [
     "choose",
     "choose",
     "change mind",
+    "gone",
     "refund",
     "refund",
     "relist",
@@ -122,6 +123,7 @@ const CALLS: Record<string, { "~orpc": { meta: CallMeta } }> = {
   list: tickets.create,
   choose: tickets.acceptFirst,
   "change mind": tickets.acceptFirst,
+  gone: deals.sayGone,
   relist: tickets.updateStatus,
   close: rights.close,
   reopen: rights.reopen,
@@ -182,6 +184,11 @@ const commands: Record<string, Command> = {
   list: (actor) => () => Listing.create(actor, listing()),
   choose: chooses(true),
   "change mind": chooses(false),
+  async gone(actor) {
+    const { items } = await Deal.list(actor, {});
+    const sale = items.find(({ role, at_once, status }) => role === "seller" && at_once && status === "valid");
+    return async () => sale && Gone.say(actor, sale.id);
+  },
   relist:
     (actor, { ticketId }) =>
     () =>

@@ -12,6 +12,8 @@ import { PlanCard } from "../features/deals/plan-card";
 import { PlanDialogs } from "../features/deals/plan-dialogs";
 import { dealsOptions, findDeal } from "../features/deals/queries";
 import { WentWrong } from "../features/deals/went-wrong";
+import { interestOptions } from "../features/interest/queries";
+import WhatNext from "../features/interest/what-next";
 import { TicketImageDialog } from "../features/tickets/ticket-image-dialog";
 import { FeedbackDialog } from "../features/trust/feedback-dialog";
 import { madeAt, PersonLine } from "../features/trust/person-sentence";
@@ -99,6 +101,7 @@ function OneDeal({ deal }: { deal: Deal }) {
       <PageMeta title={movie_name} noindex />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Stub deal={deal} />
+        {deal.gone_at && <Gone deal={deal} />}
         {deal.plan && <Plan deal={{ ...deal, plan: deal.plan }} />}
         <Partner deal={deal} />
       </div>
@@ -134,6 +137,24 @@ function Stub({ deal: { ticket, ticket_id, status } }: { deal: Deal }) {
         {ticket.theatre}, {ticket.location}
       </p>
     </header>
+  );
+}
+
+/** The seller no longer has the ticket: what its buyer can do next. */
+function Gone({ deal: { id, role } }: { deal: Deal }) {
+  const requests = useInfiniteQuery(interestOptions("buyer", false));
+  const request = requests.data?.find(({ deal_id }) => deal_id === id);
+  return (
+    <>
+      <p role="status" className="rounded-md bg-warning-tint p-4 text-sm text-warning">
+        {role === "buyer" ? (
+          <Trans>The seller no longer has the ticket. Your credit is back.</Trans>
+        ) : (
+          <Trans>You said that you no longer have the ticket. The buyer's credit is back.</Trans>
+        )}
+      </p>
+      {role === "buyer" && request && <WhatNext request={request} />}
+    </>
   );
 }
 

@@ -27,6 +27,13 @@ export const AnalyticsDay = z.strictObject({
   left: count,
   requests: count,
   accepted: count,
+  /**
+   * Listings whose first request is accepted for their seller, requests that were, and those of
+   * them whose seller had the ticket no longer.
+   */
+  accepting: count,
+  at_once: count,
+  at_once_gone: count,
   rejected: count,
   withdrawn: count,
   /** Requests that the seller let expire. */

@@ -58,6 +58,17 @@ export const deals = {
       }),
     )
     .output(Refund),
+  sayGone: call(
+    "POST /deals/{id}/gone",
+    { access: "owner" },
+    "The seller no longer has a ticket whose first request was accepted for them, until it is handed over or the show begins: the buyer's credit is back at once, the seller's is not. It counts like a request that they ignored; after two in 30 days nothing is accepted for them for 30 days. Repeating it changes nothing.",
+    "not_found",
+    "not_your_step",
+    "deal_taken_back",
+    "plan_closed",
+  )
+    .input(z.strictObject({ id }))
+    .output(Deal),
   giveSide: call(
     "POST /deals/{id}/side",
     { access: "owner" },

@@ -139,6 +139,7 @@ export const tickets = {
     "above_printed_price",
     "duplicate_ticket",
     "listing_paused",
+    "accepting_paused",
     "ticket_listed_elsewhere",
     "contact_details",
   )
@@ -198,6 +199,7 @@ export const tickets = {
     { access: "owner", standing: "good" },
     "The actor's answers whether they still have these tickets: `yes` confirms one, `accept` does so and has its first request accepted for its seller, `sold` marks it sold, `remove` takes it off for good. Returns them as they are afterwards; one that is not on sale by then stays as it is. Of two answers about one ticket the last counts. Repeating it changes nothing but the time of a confirmation.",
     "not_found",
+    "accepting_paused",
   )
     .input(
       z.strictObject({
@@ -215,6 +217,7 @@ export const tickets = {
     "The owner's choice whether the first request for a ticket on sale is accepted for them, for 1 credit when that happens: the buyer gets their name, mobile and email at once, and the ticket is sold. It ends by itself 24 hours after they last said that they have the ticket, on the day of the show after 3. Repeating it only begins that time anew.",
     "not_found",
     "ticket_not_available",
+    "accepting_paused",
   )
     .input(z.strictObject({ id, accepts: z.boolean() }))
     .output(OwnTicket),

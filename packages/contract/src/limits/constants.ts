@@ -35,6 +35,11 @@ export const STILL_HAVE_MAX = 10;
  */
 export const ACCEPTS_HOURS = 24;
 export const ACCEPTS_HOURS_ON_SHOW_DAY = 3;
+/**
+ * After two tickets that a seller no longer had within so many days nothing is accepted for them for
+ * as many.
+ */
+export const GONE_DAYS = 30;
 /** Nobody is told of a show that begins in less than this. */
 export const WANTED_LEAST_MINUTES = 20;
 /** How many people are told of a ticket at once. A minute later everybody else is. */

@@ -76,6 +76,10 @@ export const Deal = z.strictObject({
   made_at: instant,
   status: DealStatus,
   source: z.enum(["unlock", "interest"]),
+  /** Whether it was accepted as it was asked for, because its seller had said so before. */
+  at_once: z.boolean().optional(),
+  /** When its seller said that they no longer have the ticket. */
+  gone_at: instant.optional(),
   /** For the buyer: the id for a refund request. */
   ticket_unlock_id: id.nullable(),
   /** For the buyer: the state of their refund request, as long as the deal is valid. */

@@ -22,6 +22,8 @@ export const InterestRequest = z.strictObject({
   responded_at: instant.nullable(),
   /** Whether it was accepted as it was made, because its seller had said so before. */
   at_once: z.boolean().optional(),
+  /** When its seller said that they no longer have the ticket after all. */
+  gone_at: instant.optional(),
   /** Once accepted: its deal. */
   deal_id: id.nullable(),
   /** Whether the buyer's credit was returned, because there was no deal or it was refunded. */

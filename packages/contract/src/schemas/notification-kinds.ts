@@ -19,6 +19,8 @@ export const notificationParams = {
   interest_declined: aboutMovie.extend({ reason: z.string().optional() }),
   /** The seller let the time run out. */
   interest_expired: aboutMovie,
+  /** To the buyer: the seller, for whom they were accepted, no longer has the ticket. */
+  ticket_gone: aboutMovie,
   /**
    * To the seller, who let the time run out. `was_cut_short`: the show ended their time early, so it
    * does not count against them.

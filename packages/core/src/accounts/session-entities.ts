@@ -97,6 +97,9 @@ export const StandingEntity = new Entity(
       /** Upheld cases of buyers who were not let in, and until when the seller may not list. */
       upheld_cases: { type: "number" },
       listing_paused_until: { type: "string" },
+      /** The last two times that the person no longer had a ticket that was sold for them. */
+      gone_at: { type: "string" },
+      gone_before: { type: "string" },
       /** The number of changes by admins. */
       version: { type: "number" },
       /** The last change by an admin. */

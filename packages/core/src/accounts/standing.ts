@@ -1,6 +1,6 @@
-import { TERMS_VERSION } from "@reseat/contract/limits/constants";
+import { GONE_DAYS, TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { createConversions, type EntityItem, type UpdateEntityItem } from "electrodb";
-import { isoNow } from "../platform/clock";
+import { DAY, iso, isoNow } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { type Change, type Follower, follows } from "../platform/table/changes";
 import { attempt, type Write } from "../platform/table/commit";
@@ -46,6 +46,26 @@ export function countUpheld(userId: string, upheld: number, listing_paused_until
     .where(({ upheld_cases }, { eq, notExists }) =>
       upheld === 0 ? notExists(upheld_cases) : eq(upheld_cases, upheld),
     );
+  return { Update: change.params() };
+}
+
+/** Returns until when nothing is accepted for a seller; undefined when it may be. */
+export function acceptingPausedUntil(standing: StandingItem | null): string | undefined {
+  const { gone_at, gone_before } = standing ?? {};
+  if (!gone_at || !gone_before || Date.parse(gone_at) - Date.parse(gone_before) > GONE_DAYS * DAY) return undefined;
+  const until = iso(Date.parse(gone_at) + GONE_DAYS * DAY);
+  return until > isoNow() ? until : undefined;
+}
+
+/**
+ * The write that counts that a person no longer had a ticket. Refused when another was counted since
+ * the standing was read.
+ */
+export function countGone(userId: string, standing: StandingItem | null, at: string): Write {
+  const before = standing?.gone_at;
+  const change = StandingEntity.update({ user_id: userId })
+    .set({ gone_at: at, ...(before && { gone_before: before }) })
+    .where(({ gone_at }, { eq, notExists }) => (before ? eq(gone_at, before) : notExists(gone_at)));
   return { Update: change.params() };
 }
 

@@ -38,8 +38,9 @@ export async function findSeller(
     mayBuyUnseen(buyerId, sellerId),
     countLeft(buyerId),
   ]);
-  const mayAct = !Standing.absenceOf(standing) && !standing?.warning;
-  return contact && mayAct && isWelcome && left < LEFT_MAX ? { contact, share } : null;
+  const mayNot =
+    Standing.absenceOf(standing) ?? standing?.warning ?? Standing.acceptingPausedUntil(standing) ?? left >= LEFT_MAX;
+  return contact && isWelcome && !mayNot ? { contact, share } : null;
 }
 
 /** A buyer with so many deals that they let lie is looked at first. */

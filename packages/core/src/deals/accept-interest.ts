@@ -123,7 +123,8 @@ function markAccepted({ buyer_id, id }: InterestItem, acceptance: Acceptance): W
   return { Update: change.params() };
 }
 
-/** The write that marks an interest whose deal was refunded. */
-export function markRefunded(buyerId: string, interestId: string): Write {
-  return { Update: InterestEntity.patch({ buyer_id: buyerId, id: interestId }).set({ is_refunded: true }).params() };
+/** The write that marks an interest whose deal was refunded, maybe because its ticket was gone. */
+export function markRefunded(buyerId: string, interestId: string, gone_at?: string): Write {
+  const refunded = { is_refunded: true, ...(gone_at && { gone_at }) };
+  return { Update: InterestEntity.patch({ buyer_id: buyerId, id: interestId }).set(refunded).params() };
 }

@@ -18,6 +18,7 @@ import { STEPS } from "./reached";
  */
 export const dealNews = follows(DealEntity, ({ before, after }): News => {
   if (after?.handed_over_at && after.handed_over_at !== before?.handed_over_at) return handedOver(after);
+  if (after?.gone_at && after.gone_at !== before?.gone_at) return gone(after, after.gone_at);
   if (after && before?.id === after.id && after.plan_changes !== before.plan_changes) return planned(before, after);
   // After a refund, a new deal may replace the first under the same key.
   if (after?.kind !== "contact" || after.id === before?.id) return {};
@@ -36,6 +37,14 @@ function handedOver({ id, buyer_id, seller_id, ticket_id, ticket, handed_over_at
       { ...about, userId: buyer_id, kind: "ticket_handed_over" },
       { ...about, userId: seller_id, kind: "hand_over_noted" },
     ],
+    live: dealChanged({ id, ticket_id, buyer_id, seller_id }),
+  };
+}
+
+function gone({ id, source, buyer_id, seller_id, ticket_id, ticket }: DealItem, at: string): News {
+  const about = { cause: `gone/${id}`, at, ticketId: ticket_id, userId: buyer_id, ended: source };
+  return {
+    notify: [{ ...about, kind: "ticket_gone", params: { movie_name: ticket.movie_name } }],
     live: dealChanged({ id, ticket_id, buyer_id, seller_id }),
   };
 }
@@ -181,6 +190,8 @@ export const requestCounts = counts(InterestEntity, (interest) => {
       requests: 1,
       ...(status !== "pending" && { [status]: 1 }),
       ...(minute !== undefined && { [answeredIn(minute)]: 1 }),
+      at_once: Number(interest.at_once === true),
+      at_once_gone: Number(interest.gone_at !== undefined),
       cut_short,
       pushed: Number(interest.pushed_at !== undefined),
       shown: Number(interest.shown_at !== undefined),

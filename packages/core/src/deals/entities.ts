@@ -46,6 +46,8 @@ export const DealEntity = new Entity(
       made_at: { type: "string", required: true, readOnly: true },
       /** Whether it was accepted as it was asked for, because the seller had said so before. */
       at_once: { type: "boolean", readOnly: true },
+      /** When the seller said that they no longer have the ticket. */
+      gone_at: { type: "string" },
       /** When the seller handed the ticket's original over. */
       handed_over_at: { type: "string" },
       /** The file that was handed over: each attempt makes one of its own. */
@@ -141,6 +143,8 @@ export const InterestEntity = new Entity(
       deal_id: { type: "string" },
       /** Whether an admin refunded that deal. */
       is_refunded: { type: "boolean" },
+      /** When its seller said that they no longer have the ticket after all. */
+      gone_at: { type: "string" },
       /** With what its two people read of it, and what a search for the next best ticket needs. */
       ticket: {
         ...ticketSummary,

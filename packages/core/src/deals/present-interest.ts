@@ -27,6 +27,7 @@ function shared(item: InterestItem): Omit<InterestRequest, "message"> {
     expires_at: item.expires_at,
     responded_at: item.responded_at ?? null,
     ...(item.at_once && { at_once: true }),
+    ...(item.gone_at && { gone_at: item.gone_at }),
     deal_id: item.deal_id ?? null,
     refunded: (item.status !== "pending" && !accepted) || item.is_refunded === true,
     reached: {

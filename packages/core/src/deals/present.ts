@@ -38,6 +38,8 @@ export function forParty(deal: DealItem, userId: string, ticket: Ticket): Deal {
     made_at: deal.made_at,
     status: deal.status,
     source: deal.kind === "contact" ? "unlock" : "interest",
+    ...(deal.at_once && { at_once: true }),
+    ...(deal.gone_at && { gone_at: deal.gone_at }),
     ticket_unlock_id: isBuyer ? deal.id : null,
     refund: (isBuyer && deal.status === "valid" && deal.refund) || null,
     handed_over_at: deal.handed_over_at ?? null,

@@ -32,6 +32,27 @@ export function refund(deal: DealKey, isProblem = false): Writes<"deal" | "inter
   };
 }
 
+/**
+ * The writes that take back the deal of a ticket that its seller no longer has, to be committed with
+ * the buyer's credit. `deal` is refused when it was handed over, or changed by a refund since it was
+ * read.
+ */
+export function takeBackGone(deal: DealItem, gone_at: string): Writes<"deal" | "interest"> {
+  const { id, ticket_id, buyer_id, source, refund } = deal;
+  const change = DealEntity.patch({ ticket_id, buyer_id, source })
+    .set({ status: "refunded", gone_at })
+    .where((item, { eq, notExists }) =>
+      all(
+        eq(item.id, id),
+        eq(item.status, "valid"),
+        refund ? eq(item.refund, refund) : notExists(item.refund),
+        notExists(item.handed_over_at),
+        notExists(item.handed_at),
+      ),
+    );
+  return { deal: { Update: change.params() }, interest: Interest.markRefunded(buyer_id, source, gone_at) };
+}
+
 /** A rejected problem leaves the sale as nobody complaining would have. */
 function change(
   { id, ticket_id, buyer_id, source }: DealKey,

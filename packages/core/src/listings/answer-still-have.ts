@@ -1,10 +1,11 @@
 import type { OwnTicket } from "@reseat/contract";
+import * as Standing from "../accounts/standing";
 import type { Actor } from "../platform/actor";
 import { isoNow } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { attempt } from "../platform/table/commit";
 import * as Ticket from "../tickets/ticket";
-import { claimOf } from "./create-listing";
+import { claimOf, requireAccepting } from "./create-listing";
 
 type TicketItem = Ticket.TicketItem;
 
@@ -18,9 +19,10 @@ interface Answer {
  * one that is not on sale by then stays as it is. Throws `not_found`, also for another person's
  * ticket, before any answer counts. A 'yes' to no question changes nothing, because it would move
  * the ticket up among the latest. 'accept' is a 'yes' after which the first request is accepted for
- * the actor; a 'yes' lets that go on, but does not begin it again.
+ * the actor; a 'yes' lets that go on, but does not begin it again. Throws `accepting_paused`.
  */
 export async function answerStillHave(actor: Actor, answers: Answer[]): Promise<OwnTicket[]> {
+  if (answers.some(({ answer }) => answer === "accept")) requireAccepting(await Standing.find(actor.userId));
   const found = await Promise.all(
     answers.map(async ({ ticket_id, answer }) => ({ answer, item: await loadOwn(actor, ticket_id) })),
   );

@@ -92,7 +92,8 @@ async function giftFor(userId: string, movie_name: string) {
  * Puts a ticket of this seller on sale; `also` when an admin does it for them. A person's own first
  * listing brings them the credits of the settings, in the same transaction. Throws
  * `show_in_past`, `show_too_far`, `discount_too_high`, `above_printed_price`, `duplicate_ticket`,
- * `ticket_listed_elsewhere`, and `listing_paused` for the seller themself.
+ * `ticket_listed_elsewhere`, and `listing_paused` and `accepting_paused` for the seller
+ * themself.
  */
 export async function createListing(
   userId: string,
@@ -136,6 +137,7 @@ export async function createListing(
   ]);
   const until = Standing.listingPausedUntil(standing);
   if (until) throw new DomainError("listing_paused", { data: { until } });
+  if (accepts_first) requireAccepting(standing);
   if (same) throw new DomainError("duplicate_ticket", { data: Ticket.duplicate(same) });
   const lost = await Mark.claiming(ticket, async (marked) => {
     const refused = await attempt<string>({ ...writes, ...marked, ...gift });
@@ -145,6 +147,12 @@ export async function createListing(
   if (also && lost === "share") throw also.share.refusal;
   if (lost) throw new DomainError("duplicate_ticket", { data: await findClaimed(claim) });
   return ticket;
+}
+
+/** Throws `accepting_paused` while nothing is accepted for a seller. */
+export function requireAccepting(standing: Standing.StandingItem | null): void {
+  const until = Standing.acceptingPausedUntil(standing);
+  if (until) throw new DomainError("accepting_paused", { data: { until } });
 }
 
 /** Returns the listing of a claim, which the index may not show yet. */

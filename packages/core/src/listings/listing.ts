@@ -11,7 +11,7 @@ import { attempt, commit, type Writes } from "../platform/table/commit";
 import { readable } from "../platform/table/left-out";
 import { onePage, type PageInput } from "../platform/table/page";
 import * as Ticket from "../tickets/ticket";
-import { checkPrice, claimOf, createListing, listingKey } from "./create-listing";
+import { checkPrice, claimOf, createListing, listingKey, requireAccepting } from "./create-listing";
 import * as Mark from "./fingerprints";
 import { askAbout } from "./still-have";
 
@@ -88,12 +88,13 @@ export async function updateStatus(actor: Actor, ticketId: string, status: "avai
 /**
  * Chooses whether the first request for the actor's ticket on sale is accepted for them. Repeating
  * it only begins anew the time after which that ends. Throws `not_found`, also for another person's
- * ticket, and `ticket_not_available`.
+ * ticket, `ticket_not_available`, and `accepting_paused` for somebody who twice had none.
  */
 export async function acceptFirst(actor: Actor, ticketId: string, accepts: boolean): Promise<OwnTicket> {
-  const item = await unscopedLoadTicket(ticketId);
+  const [item, standing] = await Promise.all([unscopedLoadTicket(ticketId), Standing.find(actor.userId)]);
   if (item.user_id !== actor.userId) throw new DomainError("not_found");
   if (!Ticket.isOnSale(item)) throw new DomainError("ticket_not_available");
+  if (accepts) requireAccepting(standing);
   const at = isoNow();
   await commit({ ticket: Ticket.acceptFirst(item, at, accepts) }, { ticket: "ticket_not_available" });
   return Ticket.ownTicket({ ...item, accepts_at: accepts ? at : undefined, updated_at: at });

@@ -16,6 +16,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   interest_accepted: { type: "unlock", leadsTo: "buyer_request", isPushed: true },
   interest_declined: { type: "warning", leadsTo: "buyer_request", isPushed: true },
   interest_expired: { type: "success", leadsTo: "buyer_request", isPushed: true },
+  ticket_gone: { type: "warning", leadsTo: "buyer_request", isPushed: true },
   request_missed: { type: "warning", leadsTo: "seller_request" },
   interest_withdrawn: { type: "other", leadsTo: "seller_request" },
   contact_unlocked: { type: "unlock", leadsTo: "listings" },

@@ -20,6 +20,7 @@ function pathOf(news: PushNews): string {
       return news.request ? `/requests/${news.request.id}` : "/notifications?requests=seller";
     case "interest_declined":
     case "interest_expired":
+    case "ticket_gone":
       return news.ended ? `/requests/${news.ended}` : "/notifications?requests=buyer";
     case "ticket_handed_over":
       return `/deals/${news.subject}?handover=1`;

@@ -54,7 +54,7 @@ export const listingCounts = counts(TicketEntity, ({ created_at, movie_name, cit
   const ends = { gone: Number(isGone), left: Number(isLeft) };
   return {
     at: created_at,
-    day: { listings: 1, ...ends },
+    day: { listings: 1, accepting: Number(ticket.accepts_at !== undefined), ...ends },
     names: [
       { kind: "city", name: city ?? location, figures: { ...figures, ...ends } },
       { kind: "movie", name: movie_name, figures },

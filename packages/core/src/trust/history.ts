@@ -30,7 +30,10 @@ export interface ScoreSources {
   ratings: number[];
   /** Reports that the team upheld. */
   upheld: number;
-  /** Requests of the last 90 days that the person let expire. */
+  /**
+   * Requests of the last 90 days that the person let expire, or that were accepted for them when
+   * they no longer had the ticket.
+   */
   ignored: number;
 }
 
@@ -83,7 +86,8 @@ export async function readHistory(ids: string[], newest: Newest): Promise<Histor
   const reviews = withChange(feedback, ["ticket_id", "reviewer_id"], newest.feedback);
   const against = withChange(reports, ["id"], newest.report);
   const received = withChange(interests, ["id"], newest.interest).filter(({ id }) => id >= firstIdAt(since));
-  const isIgnored = (interest: InterestItem) => interest.status === "expired" && !isCutShort(interest);
+  const isIgnored = (interest: InterestItem) =>
+    interest.gone_at !== undefined || (interest.status === "expired" && !isCutShort(interest));
   const ignored = received.filter(isIgnored);
   const last = received
     .filter((interest) => isIgnored(interest) || interest.status === "accepted" || interest.status === "rejected")

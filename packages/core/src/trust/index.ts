@@ -2,6 +2,7 @@ export * as Appeal from "./appeal";
 export * as Case from "./case";
 export * as CaseViewers from "./case-viewers";
 export * as Feedback from "./feedback";
+export * as Gone from "./gone";
 export * as Grievance from "./grievance";
 export * as Moderation from "./moderation";
 export * as NotLetIn from "./not-let-in";

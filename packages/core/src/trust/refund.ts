@@ -12,7 +12,7 @@ import { DAY, iso, isoNow, now } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { newId } from "../platform/ids";
 import { Settings } from "../platform/settings";
-import { attempt } from "../platform/table/commit";
+import { attempt, type Write } from "../platform/table/commit";
 import { all } from "../platform/table/conditions";
 import { findOnceMore } from "../platform/table/index-lag";
 import { newestFirst, type PageInput } from "../platform/table/page";
@@ -183,6 +183,14 @@ export async function decide(admin: Actor, refundId: string, approved: boolean, 
   const { data } = await RefundEntity.get({ user_id, deal_id }).go({ consistent: true });
   if (data?.status === "pending") throw new DomainError("try_again");
   return decided(admin, data ?? refund, status);
+}
+
+/** The write that grants an open refund whose seller no longer has the ticket. */
+export function approveGone({ user_id, deal_id }: RefundItem, processed_at: string): Write {
+  const change = RefundEntity.patch({ user_id, deal_id })
+    .set({ status: "approved", processed_at })
+    .where(({ status }, { eq }) => eq(status, "pending"));
+  return { Update: change.params() };
 }
 
 /** The write that counts an upheld case, and until when it keeps the seller from listing. */

@@ -1,6 +1,6 @@
 import { deals } from "@reseat/contract/calls/deals";
 import { Deal } from "@reseat/core/deals";
-import { NotLetIn, ProblemPhoto } from "@reseat/core/trust";
+import { Gone, NotLetIn, ProblemPhoto } from "@reseat/core/trust";
 import { serve } from "../frame/serve";
 
 export const handler = serve(deals, (call) => ({
@@ -11,6 +11,7 @@ export const handler = serve(deals, (call) => ({
   }),
   takeStep: call.takeStep.handler(({ input, context }) => Deal.takeStep(context.actor, input.id, input.step)),
   sayNotLetIn: call.sayNotLetIn.handler(({ input, context }) => NotLetIn.say(context.actor, input)),
+  sayGone: call.sayGone.handler(({ input, context }) => Gone.say(context.actor, input.id)),
   giveSide: call.giveSide.handler(({ input, context }) => NotLetIn.giveSide(context.actor, input.id, input.text)),
   uploadPhoto: call.uploadPhoto.handler(({ input, context }) =>
     ProblemPhoto.createUpload(context.actor, input.id, input.content_type),

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import type { Deal, DealPlan, ImageType, NotLetIn, PlanStep } from "@reseat/contract";
 import { type InfiniteData, useIsMutating } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -113,6 +114,14 @@ export function useSayNotLetIn({ id }: Deal) {
     await sendPhoto(id, photo);
   };
   return useCommand({ ...api.deals.sayNotLetIn, call }, { failed: null });
+}
+
+/** The seller no longer has a ticket that was sold for them. */
+export function useSayGone() {
+  return useCommand(api.deals.sayGone, {
+    done: { title: msg`Thank you for saying so`, description: msg`The buyer's credit was returned.` },
+    failed: null,
+  });
 }
 
 /** Tells our team the seller's side. */

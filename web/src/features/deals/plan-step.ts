@@ -49,6 +49,12 @@ export function mayComplain({ role, status, plan, ...deal }: Planned, now: numbe
   );
 }
 
+/** Whether the seller can say now that they no longer have a ticket that was sold for them. */
+export function maySayGone({ role, status, at_once, handed_over_at, plan, ticket }: Deal, now: number): boolean {
+  const isHanded = handed_over_at !== null || plan?.handed_at != null;
+  return role === "seller" && status === "valid" && at_once === true && !isHanded && now < startOf({ ticket });
+}
+
 /** Whether a station lies behind the two. */
 export function isDone(station: Station, { plan, handed_over_at }: Pick<Planned, "plan" | "handed_over_at">): boolean {
   switch (station) {

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal } from "@reseat/contract";
+import { GONE_DAYS } from "@reseat/contract/limits/constants";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Dialog } from "../../ui/dialog";
 import { useMinute } from "../../ui/ticking";
 import { RefundDialog } from "../trust/refund-dialog";
 import { ReportDialog } from "../trust/report-dialog";
+import { useSayGone } from "./mutations";
 import { NotLetInDialog } from "./not-let-in-dialogs";
-import { mayComplain } from "./plan-step";
+import { mayComplain, maySayGone } from "./plan-step";
 
-type Wrong = "not_let_in" | "refund" | "report";
+type Wrong = "gone" | "not_let_in" | "refund" | "report";
 
 interface WentWrongProps {
   deal: Deal;
@@ -27,6 +30,23 @@ export function WentWrong({ deal, name, onClose }: WentWrongProps) {
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const now = useMinute();
   const { plan, status, refund, ticket, ticket_id: ticketId, ticket_unlock_id: unlockId, partner_id } = deal;
+  const sayGone = useSayGone();
+  if (wrong === "gone")
+    return (
+      <ConfirmDialog
+        title={t`You no longer have it?`}
+        action={t`I no longer have it`}
+        onConfirm={() => sayGone.mutate({ id: deal.id }, { onSuccess: onClose })}
+        onClose={onClose}
+        busy={sayGone.isPending}
+        failure={sayGone.error}
+      >
+        <Trans>
+          The buyer's credit goes back at once, yours does not. It counts like a request that you did not answer. After
+          two within {GONE_DAYS} days we accept no requests for you for {GONE_DAYS} days.
+        </Trans>
+      </ConfirmDialog>
+    );
   if (wrong === "not_let_in") return <NotLetInDialog deal={deal} onClose={onClose} />;
   if (wrong === "refund" && unlockId)
     return <RefundDialog unlockId={unlockId} movie={ticket.movie_name} onClose={onClose} />;
@@ -42,6 +62,11 @@ export function WentWrong({ deal, name, onClose }: WentWrongProps) {
       size="sm"
     >
       <ul className="divide-y divide-line rounded-md border border-line">
+        {maySayGone(deal, now) && (
+          <Choice title={t`I no longer have it`} onChoose={() => setWrong("gone")}>
+            <Trans>The deal ends, and the buyer can look for another ticket.</Trans>
+          </Choice>
+        )}
         {plan && mayComplain({ ...deal, plan }, now) && (
           <Choice title={t`I was not let in`} onChoose={() => setWrong("not_let_in")}>
             <Trans>Our team asks the seller for their side, and gives your credit back if you are right.</Trans>

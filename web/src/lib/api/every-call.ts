@@ -30,6 +30,7 @@ export const COMMANDS: StaleAfter = {
   "interest.open": ["interest"],
   "deals.unlockSeller": DEALING,
   "deals.sayNotLetIn": ["deals", "trust"],
+  "deals.sayGone": DEALING,
   "deals.giveSide": ["deals"],
   "deals.uploadPhoto": ["deals"],
   "deals.takeStep": ["deals", "messaging", "tickets"],

@@ -29,7 +29,9 @@ export const foundIn = (step: number) => `found_${step}` as const;
 /**
  * The figures of a day. A later outcome of a request, a deal or an order counts for the day on
  * which it was made. `revenue` is in paise. `active_first` counts people who are active for the
- * first time. `cut_short`: those of `expired` whose show began first. `gone`: listings that are
+ * first time. `accepting`: listings whose first request is accepted for their seller.
+ * `at_once`: requests that were, `at_once_gone`: those whose seller had the ticket no longer.
+ * `cut_short`: those of `expired` whose show began first. `gone`: listings that are
  * sold. `left`: those that were not when their show began.
  */
 export const FIGURES = [
@@ -37,10 +39,13 @@ export const FIGURES = [
   "active_first",
   ...range(1, MONTH_DAYS).map(activeAfter),
   "listings",
+  "accepting",
   "gone",
   "left",
   "requests",
   "accepted",
+  "at_once",
+  "at_once_gone",
   "rejected",
   "withdrawn",
   "expired",

@@ -31,6 +31,10 @@ export const en = {
       title: `${movie_name}: credit refunded`,
       message: `The seller of ${movie_name} did not respond in time. Your credit is back in your wallet.`,
     }),
+    ticket_gone: ({ movie_name }) => ({
+      title: `${movie_name}: the seller no longer has it`,
+      message: `The seller of ${movie_name} no longer has the ticket. Your credit is back in your wallet.`,
+    }),
     request_missed: ({ movie_name, was_cut_short }) => ({
       title: `${movie_name}: you missed a request`,
       message: was_cut_short

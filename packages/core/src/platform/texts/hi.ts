@@ -31,6 +31,10 @@ export const hi = {
       title: `${movie_name}: क्रेडिट वापस मिला`,
       message: `${movie_name} के सेलर का जवाब समय पर नहीं आया। आपका क्रेडिट वॉलेट में वापस आ गया है।`,
     }),
+    ticket_gone: ({ movie_name }) => ({
+      title: `${movie_name}: सेलर के पास टिकट नहीं रहा`,
+      message: `${movie_name} के सेलर के पास अब टिकट नहीं है। आपका क्रेडिट आपके वॉलेट में वापस आ गया है।`,
+    }),
     request_missed: ({ movie_name, was_cut_short }) => ({
       title: `${movie_name}: आपसे एक रिक्वेस्ट छूट गई`,
       message: was_cut_short

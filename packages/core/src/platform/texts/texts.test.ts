@@ -7,6 +7,7 @@ const movie_name = "Devara";
 const told: NotificationContent[] = [
   { kind: "interest_received", params: { movie_name, minutes: 15 } },
   { kind: "interest_received", params: { movie_name, minutes: 1 } },
+  { kind: "ticket_gone", params: { movie_name } },
   { kind: "accepted_for_you", params: { movie_name } },
   { kind: "accepted_for_you", params: { movie_name, message: "Row H?" } },
   { kind: "interest_accepted", params: { movie_name } },

@@ -32,6 +32,11 @@ const FIGURES = {
   rejected: { label: msg`Declined`, look: "calm" },
   withdrawn: { label: msg`Withdrawn`, look: "faint" },
   expired: { label: msg`Ran out`, look: "late" },
+  accepting: { label: msg`Answer at once`, look: "good" },
+  accepting_share: { label: msg`Share that answers at once`, kind: "percent" },
+  at_once: { label: msg`Accepted at once`, look: "good" },
+  at_once_share: { label: msg`Share of accepted requests`, kind: "percent" },
+  at_once_gone: { label: msg`No longer there`, look: "late" },
   ran_out: { label: msg`Ran out`, look: "late" },
   cut_short: { label: msg`Show began first` },
   answered: { label: msg`Answered` },
@@ -89,6 +94,8 @@ export function complete(day: AnalyticsDay) {
     unanswered: day.requests - answered,
     answered_share: shareOf(answered, day.requests),
     answer_minutes: day.answer_seconds === null ? null : inMinutes(day.answer_seconds),
+    accepting_share: shareOf(day.accepting, day.listings),
+    at_once_share: shareOf(day.at_once, day.accepted),
     gone_share: shareOf(day.gone, day.gone + day.left),
   };
 }

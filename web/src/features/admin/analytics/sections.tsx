@@ -83,7 +83,14 @@ export function Charts({ analytics }: Shown) {
         more={["active_week", "active_month"]}
       />
       <DayChart {...of} title={t`New people`} series={["new_people"]} />
-      <DayChart {...of} title={t`Listings`} series={["listings"]} />
+      <DayChart {...of} title={t`Listings`} series={["listings"]} more={["accepting", "accepting_share"]} />
+      <DayChart
+        {...of}
+        title={t`Accepted at once`}
+        note={t`Requests that were accepted for a seller who had said so before.`}
+        series={["at_once"]}
+        more={["at_once_share", "at_once_gone"]}
+      />
       <DayChart
         {...of}
         title={t`Requests for tickets`}
