@@ -1,5 +1,4 @@
 import type { Demand, Wanted } from "@reseat/contract";
-import { cityKey } from "@reseat/contract/texts/other-names";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { slugOf } from "../../lib/pages/name-paths";
 import { useSession } from "../../lib/session/session";
@@ -7,10 +6,10 @@ import { type About, demandOptions, myWantedOptions } from "./queries";
 
 /** Whether a person's own post is counted among those who look for this. */
 function isCounted(post: Wanted, { movie, city, date }: About & { date?: string }): boolean {
-  const fits = (own: string | null, asked: string | undefined, keyOf: (name: string) => string) =>
-    !asked || (own ? keyOf(own) === keyOf(asked) : date !== undefined);
+  const fits = (own: string | null, asked: string | undefined) =>
+    !asked || (own ? slugOf(own) === slugOf(asked) : date !== undefined);
   const isOfDay = date === undefined || post.days.includes(date);
-  return post.status === "open" && isOfDay && fits(post.movie_name, movie, slugOf) && fits(post.city, city, cityKey);
+  return post.status === "open" && isOfDay && fits(post.movie_name, movie) && fits(post.city, city);
 }
 
 /**
