@@ -52,7 +52,7 @@ const GROUPS: { title: MessageDescriptor; questions: Question[] }[] = [
       },
       {
         question: msg`Can I edit a listing?`,
-        answer: msg`Movie, theatre and show time cannot be edited once buyers have shown interest. Delete the listing while it is available and list it again if something is wrong.`,
+        answer: msg`Its price and reason, with Change price under Profile, Tickets, while it is on sale. Movie, theatre and show time cannot be edited once buyers have shown interest. Delete the listing while it is available and list it again if something is wrong.`,
       },
       {
         question: msg`Who sees my seat numbers and my phone number?`,
@@ -68,6 +68,10 @@ const GROUPS: { title: MessageDescriptor; questions: Question[] }[] = [
   {
     title: msg`General`,
     questions: [
+      {
+        question: msg`What is a credit?`,
+        answer: msg`What asking for a ticket and accepting a buyer cost: 1 credit each. Tickets are paid to their sellers, never in credits.`,
+      },
       {
         question: msg`Do credits expire?`,
         answer: msg`No, credits never expire. Purchased credits are non-refundable.`,
