@@ -160,11 +160,17 @@ function Gone({ deal: { id, role } }: { deal: Deal }) {
 
 function Plan({ deal }: { deal: Planned }) {
   const [dialog, setDialog] = useState<PlanDialog | null>(null);
+  const { role, source, at_once, plan } = deal;
+  const isNew = plan.state === "open" && !plan.terms && (role === "seller" ? source === "interest" : at_once);
   return (
     <>
-      {deal.role === "seller" && deal.source === "interest" && deal.plan.state === "open" && !deal.plan.terms && (
+      {deal.status === "valid" && isNew && (
         <p role="status" className="font-semibold text-sm text-success">
-          <Trans>Buyer details unlocked! Your ticket has been marked as sold.</Trans>
+          {deal.role === "seller" ? (
+            <Trans>Buyer details unlocked! Your ticket has been marked as sold.</Trans>
+          ) : (
+            <Trans>Accepted! You see each other's contact now.</Trans>
+          )}
         </p>
       )}
       <PlanCard deal={deal} onDialog={setDialog} />
