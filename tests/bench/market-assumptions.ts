@@ -56,5 +56,7 @@ export const SELLERS = [
 export const ACCEPTS = 0.8;
 /** Of those who decline, so many have sold it elsewhere and take it off. */
 export const SOLD_ELSEWHERE = 0.5;
+/** Of those who said yes in advance, so many still have the ticket. */
+export const HAS_IT = 0.97;
 /** The sweep comes once a minute. */
 export const SWEEP = 1;

@@ -4,6 +4,7 @@ import { isDomainError } from "@reseat/core/errors";
 import { newId } from "@reseat/core/ids";
 import { foundFollower, matchNews, offerNews } from "@reseat/core/internal/listings/wanted/wanted.events";
 import { Listing, Wanted } from "@reseat/core/listings";
+import { Gone, Person } from "@reseat/core/trust";
 import * as Assume from "./market-assumptions";
 import { type Buyer, buyersOf, draw, type Offered, ticketsOf } from "./market-people";
 import { Boundary, type Change } from "./market-table";
@@ -14,6 +15,8 @@ export interface Variant {
   /** Who got no ticket is shown others at once. */
   next?: boolean;
   wanted?: boolean;
+  /** The share of sellers who say yes in advance. */
+  yes?: number;
 }
 
 /** What came of an evening. Waits are in minutes. */
@@ -94,7 +97,8 @@ export class Evening {
 
   async #list(ticket: Offered): Promise<void> {
     ticket.seller = await ticket.join();
-    const { id, show_at } = await Listing.create(ticket.seller, ticket.input);
+    const accepts_first = ticket.yesFrom < (this.variant.yes ?? 0);
+    const { id, show_at } = await Listing.create(ticket.seller, { ...ticket.input, accepts_first });
     Object.assign(ticket, { id, showAt: show_at });
   }
 
@@ -133,11 +137,13 @@ export class Evening {
   async #ask(buyer: Buyer, ticket: Offered): Promise<void> {
     buyer.isBusy = false;
     if (now() > buyer.until || buyer.tried.has(ticket.id)) return;
-    const request = await unlessGone(Interest.express(buyer.actor, { ticket_id: ticket.id }, newId()));
+    const asked = { ticket_id: ticket.id, seller_id: ticket.seller.userId };
+    const request = await unlessGone(Interest.express(buyer.actor, asked, newId(), Person.mayBuyUnseen));
     if (!request) return this.#look(buyer);
     buyer.isBusy = true;
     buyer.tried.add(ticket.id);
     buyer.asked += 1;
+    if (request.deal_id) return this.#sell(buyer, ticket, request.deal_id);
     const answers = draw(ticket.random, ticket.answers ?? [Infinity, Infinity]);
     const left = (Date.parse(request.expires_at) - now()) / MINUTE;
     const { WITHDRAWS, WITHDRAWS_AFTER, SWEEP } = Assume;
@@ -151,13 +157,24 @@ export class Evening {
     buyer.answered = true;
     if (ticket.random.next() < Assume.ACCEPTS) {
       await Deal.acceptInterest(ticket.seller, id, newId());
-      const [buyerWaited, sellerWaited] = [now() - buyer.comesAt, now() - ticket.listedAt];
-      this.#waits.push({ buyer: buyerWaited / MINUTE, seller: sellerWaited / MINUTE });
-      return;
+      return this.#noteSale(buyer, ticket);
     }
     await Interest.reject(ticket.seller, id);
     if (ticket.random.next() < Assume.SOLD_ELSEWHERE) await Listing.updateStatus(ticket.seller, ticket.id, "sold");
     this.#end(buyer, ticket, "declined");
+  }
+
+  /** What comes of a ticket that was sold at once. */
+  async #sell(buyer: Buyer, ticket: Offered, dealId: string): Promise<void> {
+    buyer.answered = true;
+    if (ticket.random.next() < Assume.HAS_IT) return this.#noteSale(buyer, ticket);
+    await Gone.say(ticket.seller, dealId);
+    this.#end(buyer, ticket, "declined");
+  }
+
+  #noteSale(buyer: Buyer, ticket: Offered): void {
+    const [buyerWaited, sellerWaited] = [now() - buyer.comesAt, now() - ticket.listedAt];
+    this.#waits.push({ buyer: buyerWaited / MINUTE, seller: sellerWaited / MINUTE });
   }
 
   async #withdraw(buyer: Buyer, ticket: Offered, id: string): Promise<void> {

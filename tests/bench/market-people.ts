@@ -28,6 +28,8 @@ export interface Offered extends Drawn {
   showAt: number;
   /** In how many minutes the seller answers; null for one who does not. */
   answers: readonly [number, number] | null;
+  /** Says yes in advance where at least this share of sellers do. */
+  yesFrom: number;
 }
 
 export interface Buyer extends Drawn {
@@ -67,7 +69,7 @@ export function ticketsOf(people: number): Offered[] {
     return {
       ...{ random, market, join, id: "", status: "", seller: nobody, input: listing(given) },
       ...{ listedAt: show - draw(random, Assume.LISTED_BEFORE_SHOW) * MINUTE, showAt: show },
-      ...{ answers: kind?.answers ?? null },
+      ...{ answers: kind?.answers ?? null, yesFrom: new Random(Assume.SEED - 1 - index).next() },
     };
   });
 }

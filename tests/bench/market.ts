@@ -1,7 +1,7 @@
 /**
  * Plays an evening of people who sell and look for tickets, over core's own operations, and prints
- * as JSON what came of it: `market.ts 5000 all` with 5,000 people and everything that the product
- * does for them. The table is in memory, the clock is moved from event to event.
+ * as JSON what came of it: `market.ts 5000 nothing` with 5,000 people and nothing but requests. The
+ * table is in memory, the clock is moved from event to event.
  */
 import { functionEnvironment } from "@reseat/local/environment";
 import type { Variant } from "./market-evening";
@@ -13,7 +13,9 @@ const VARIANTS: Variant[] = [
   { name: "nothing" },
   { name: "what next", next: true },
   { name: "wanted posts", wanted: true },
-  { name: "all", next: true, wanted: true },
+  { name: "3 in 10 say yes in advance", yes: 0.3 },
+  { name: "half say yes in advance", yes: 0.5 },
+  { name: "8 in 10 say yes in advance", yes: 0.8 },
 ];
 
 const [people = "5000", ...names] = process.argv.slice(2);
