@@ -40,6 +40,17 @@ export function useUploadImage() {
   return useCommand({ ...api.tickets.createImageUpload, call }, { failed: null });
 }
 
+/** Sets the price and the reason of a ticket on sale. */
+export function useUpdatePrice() {
+  return useCommand(api.tickets.updatePrice, {
+    done: {
+      title: msg`Price changed`,
+      description: msg`Whoever was told of this ticket for more hears of a lower price.`,
+    },
+    failed: null,
+  });
+}
+
 /** Puts a blocked ticket back on sale, which its seller may do once. */
 export function useResumeTicket() {
   return useCommand(api.tickets.updateStatus, {

@@ -1,11 +1,8 @@
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OwnTicket } from "@reseat/contract";
 import { paiseIn } from "@reseat/contract/texts/digits";
 import { useId, useMemo } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { api } from "../../lib/api/api";
-import { useCommand } from "../../lib/api/use-command";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FailedLine } from "../../ui/failed-line";
@@ -13,6 +10,7 @@ import { Field } from "../../ui/field";
 import { RupeeInput } from "../../ui/rupee-input";
 import { DiscountFields } from "./discount-fields";
 import { discountedPaise, EMPTY_LISTING, type ListingValues, listingResolver } from "./listing-values";
+import { useUpdatePrice } from "./mutations";
 import { ReasonField } from "./optional-fields";
 
 const rupees = (paise: number | null | undefined) => (paise ? String(paise / 100) : "");
@@ -51,13 +49,7 @@ export function PriceDialog({ ticket, onClose }: PriceDialogProps) {
     mode: "onTouched",
     defaultValues: valuesOf(ticket),
   });
-  const change = useCommand(api.tickets.updatePrice, {
-    done: {
-      title: msg`Price changed`,
-      description: msg`Whoever was told of this ticket for more hears of a lower price.`,
-    },
-    failed: null,
-  });
+  const change = useUpdatePrice();
   const { register, formState } = form;
   const save = form.handleSubmit((values) => {
     const price = {
