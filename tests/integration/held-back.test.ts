@@ -76,6 +76,7 @@ const REFUSED = [
   "tickets.create",
   "tickets.createImageUpload",
   "tickets.putBack",
+  "tickets.updatePrice",
   "tickets.updateStatus",
   "trust.createFeedback",
   "trust.createReport",

@@ -30,7 +30,8 @@ export function listingKey({ movie_name, theatre, show_date, show_time, location
  * Returns this seller's listing of some of the same seats of the same show, whose theatre or place may
  * be written in another way.
  */
-async function findSameSeats(userId: string, { movie_name, theatre, show_date, show_time, seat_info }: NewTicket) {
+async function findSameSeats(userId: string, ticket: NewTicket) {
+  const { movie_name, theatre, city, show_date, show_time, seat_info } = ticket;
   const seats = new Set(seatsIn(seat_info ?? ""));
   if (seats.size === 0) return undefined;
   const house = (name: string) => nameKey(name.split(/[^\p{L}\p{M}\p{N}]+/u)[0] ?? "");
@@ -39,6 +40,7 @@ async function findSameSeats(userId: string, { movie_name, theatre, show_date, s
       other.show_time === show_time &&
       nameKey(other.movie_name) === nameKey(movie_name) &&
       house(other.theatre) === house(theatre) &&
+      (!city || !other.city || cityKey(other.city) === cityKey(city)) &&
       !["expired", "sold"].includes(Ticket.visibleStatus(other)) &&
       seatsIn(other.seat_info ?? "").some((seat) => seats.has(seat)),
   );
