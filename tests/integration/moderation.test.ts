@@ -42,6 +42,7 @@ const inputs: Record<string, object | undefined> = {
   "tickets.putBack": undefined,
   "tickets.answerStillHave": { answers: [{ ticket_id: nothing, answer: "yes" }] },
   "tickets.acceptFirst": { id: nothing, accepts: true },
+  "tickets.updatePrice": { id: nothing, price_per_ticket: 40_000 },
   "tickets.updateStatus": { id: nothing, status: "available" },
   "tickets.createImageUpload": { id: nothing, content_type: "image/png" },
   "interest.express": { ticket_id: nothing },
