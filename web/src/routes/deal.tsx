@@ -124,7 +124,7 @@ function Stub({ deal: { ticket, ticket_id, status } }: { deal: Deal }) {
         isValid ? "bg-canary" : "bg-chalk",
       )}
     >
-      {!isValid && <Badge className="float-end">{t`Refunded`}</Badge>}
+      {!isValid && <Badge tone="ink" className="float-end">{t`Refunded`}</Badge>}
       <PageHeading className="wrap-break-word text-2xl">
         <Link to={paths.ticket(ticket_id)} className="after:absolute after:inset-0 after:rounded-md hover:underline">
           {ticket.movie_name}
