@@ -131,6 +131,7 @@ export const phone = z
   .string()
   .check(characters(30))
   .regex(MOBILE, "Please enter a valid 10-digit Indian mobile number")
+  .meta({ examples: ["9876543210", "+91 (0) 98765-43210", "०९८७६ ५४३२१०"] })
   .transform((value) => `+91${mobileIn(value)}`);
 
 /** Trimmed, in lower case. */
