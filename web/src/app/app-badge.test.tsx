@@ -44,7 +44,7 @@ it("shows on the app's icon what is new, less as it is read, and again when the 
   logIn();
   const user = await open("/faqs");
   await expect.poll(() => shown.count).toBe(7);
-  await user.click(await screen.findByRole("button", { name: /Notifications/ }));
+  await user.click(await screen.findByRole("button", { name: /Alerts/ }));
   await user.click(await screen.findByRole("button", { name: "Mark All Read" }));
   await expect.poll(() => shown.count).toBe(3);
   shown.count = 4;
