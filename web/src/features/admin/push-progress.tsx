@@ -112,7 +112,6 @@ export function PushResult({ id }: { id: string }) {
           recipient_count === 0 &&
           t`No browser of yours took it. Turn on push messages in More, Notifications, and try again.`}
         {status === "sent" && !is_test && recipient_count === 0 && t`It reached nobody.`}
-        {status === "sent" && !is_test && recipient_count === 0 && t`It reached nobody.`}
         {status === "sent" && recipient_count > 0 && (
           <>
             {t`Notification Sent Successfully`}
