@@ -77,6 +77,8 @@ test.describe("in Hindi", () => {
     // What was typed is searched for before anything is measured.
     await expect(page).toHaveURL((url) => url.searchParams.get("search") === "दीवार जुग");
     await expect(page.getByRole("button", { name: say("Clear Filters") })).toBeVisible();
+    await expect(cards(page).first()).toContainText("Deewar Jugnu");
+    await expect(heading).toBeVisible();
     const closed = await heading.boundingBox();
     await page.keyboard.press("ArrowDown");
     await expect(options(page).first()).toBeVisible();

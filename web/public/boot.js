@@ -118,6 +118,12 @@
     early[key] = fetch(address, { headers });
     early[key].catch(() => {});
   };
+  // Whoever is signed in is led to Home before the front page is painted.
+  if (pathname === "/" && "signedIn" in page.dataset) {
+    page.hidden = true;
+    location.replace("/home");
+    return;
+  }
   if (token) {
     // As in src/lib/api/me.ts.
     const [, screen] = pathname.split("/");

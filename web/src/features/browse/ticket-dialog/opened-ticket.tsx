@@ -36,7 +36,10 @@ function Opening({ onClose }: { onClose: () => void }) {
 /** A ticket's dialog, with fresh data. */
 export function OpenedTicket({ id, known, onClose }: OpenedTicketProps) {
   const { t } = useLingui();
-  const { query, ticket = known, viewer } = useTicketCard(id, known?.seller_trust);
+  // A list drops the ticket once it is sold; what is under way in the dialog must go on.
+  const [listed, setListed] = useState(known);
+  if (known && known !== listed) setListed(known);
+  const { query, ticket = listed, viewer } = useTicketCard(id, listed?.seller_trust);
   const isMissing = isApiError(query.error, "not_found", "invalid_input");
   if (ticket && !isMissing)
     return <TicketDialog ticket={ticket} viewer={viewer} isCurrent={!query.isFetching} onClose={onClose} />;

@@ -1,5 +1,6 @@
 import { answers, card, interestRequest, refuses, ticket, viewed } from "@reseat/testing/answers";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../../test/app";
 
@@ -90,6 +91,31 @@ it("unlocks the seller for one credit once the person has read what that means",
   const link = await screen.findByRole("link", { name: "Call +919812345678" });
   expect(link.getAttribute("href")).toBe("tel:+919812345678");
   expect(unlocked).toEqual([{ user_id: onSale.user_id, ticket_id: onSale.id }]);
+});
+
+it("shows the seller who was unlocked, though the list has lost the ticket and the score is slow", async () => {
+  const onSale = ticket();
+  let isSold = false;
+  server.use(
+    answers("browse", "listTickets", () => {
+      const items = isSold ? [] : [card(onSale)];
+      return { items, next_cursor: null, total: items.length };
+    }),
+    answers("tickets", "get", viewed(onSale, "other")),
+    answers("credits", "get", { credits: 1 }),
+    http.get("*/api/trust-scores/*", () => new Promise<never>(() => {})),
+    answers("deals", "unlockSeller", () => {
+      isSold = true;
+      return { success: true as const, seller_details: { full_name: "Sunita Shah", mobile: "+919812345678" } };
+    }),
+  );
+  logIn();
+  const user = await open(`/discover-movie?ticket=${onSale.id}`);
+  await user.click(await screen.findByRole("button", { name: "Unlock Contact (1 Credit)" }));
+  const asked = await screen.findByRole("dialog", { name: "Unlock the seller's contact?" });
+  await user.click(within(asked).getByRole("button", { name: "Unlock Contact" }));
+  await screen.findByRole("link", { name: "Call +919812345678" });
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Unlock the seller's contact?" })).toBeNull());
 });
 
 it.each([
