@@ -37,7 +37,15 @@ test("the app takes over each page as it was drawn", { tag: "@layout" }, async (
   await expect(signedIn).toHaveURL(/\/home$/);
   for (const open of [page, signedIn]) {
     const shifts = await watchShifts(open);
-    for (const path of [...(open === page ? ["/"] : []), "/faqs", "/home", "/discover-movie", "/list-movie", "/cities/mumbai", `/ticket/${id}`]) {
+    for (const path of [
+      ...(open === page ? ["/"] : []),
+      "/faqs",
+      "/home",
+      "/discover-movie",
+      "/list-movie",
+      "/cities/mumbai",
+      `/ticket/${id}`,
+    ]) {
       await open.goto(path);
       const heading = await open.locator("h1").elementHandle();
       await expect(open.locator("header").locator("select")).toBeVisible();
