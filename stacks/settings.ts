@@ -124,11 +124,13 @@ export function deployment() {
       SMS_REQUEST_TEMPLATE_ID: required("SMS_REQUEST_TEMPLATE_ID"),
       SMS_TICKET_TEMPLATE_ID: required("SMS_TICKET_TEMPLATE_ID"),
       SMS_QUESTION_TEMPLATE_ID: required("SMS_QUESTION_TEMPLATE_ID"),
+      SMS_SALE_TEMPLATE_ID: required("SMS_SALE_TEMPLATE_ID"),
       // Without them, texts are in English.
       ...given("SMS_TEMPLATE_ID_HI"),
       ...given("SMS_REQUEST_TEMPLATE_ID_HI"),
       ...given("SMS_TICKET_TEMPLATE_ID_HI"),
       ...given("SMS_QUESTION_TEMPLATE_ID_HI"),
+      ...given("SMS_SALE_TEMPLATE_ID_HI"),
       ...testNumbers(),
     },
     /** The contact that the site shows for support. */

@@ -1,6 +1,6 @@
 import { clockTime } from "@reseat/contract/schemas/clock-time";
-import { dayOf, now } from "@reseat/core/clock";
-import { createReceipt } from "@reseat/core/internal/notifications/receipt";
+import { dayOf, iso, now, showAt } from "@reseat/core/clock";
+import { createReceipt, pushId } from "@reseat/core/internal/notifications/receipt";
 import { showNamed } from "@reseat/core/internal/platform/texts/texts";
 import type { Person } from "@reseat/testing/client";
 import { listing, showIn, sought } from "@reseat/testing/listing";
@@ -131,6 +131,39 @@ it("does not text who sees the request on a page, opened it, answered it, or wan
   expect(await reachedOf(seen)).toEqual(["shown_at"]);
   expect(await reachedOf(opened)).toEqual(["opened_at"]);
   expect(await reachedOf(unwanted)).toEqual([]);
+  socket.close();
+});
+
+it("texts a seller who said yes in advance that their ticket is sold, once, unless they know it", async () => {
+  const sold = async (seller: Person) => {
+    const at = Date.now() + Number(process.env.CLOCK_OFFSET_SECONDS) * 1000;
+    const ticket = await stack.call(seller, "tickets", "create", { ...listing(showIn(30, at)), accepts_first: true });
+    const { interest_request } = await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
+    expect(interest_request).toMatchObject({ status: "accepted", at_once: true });
+    await stack.settled();
+    return interest_request;
+  };
+  const [away, looking, told] = (await Promise.all(
+    ["Asha Rao", "Sunita Shah", "Meena Iyer"].map((name) => stack.signUp(name, { credits: 1 })),
+  )) as [Person, Person, Person];
+  const socket = await openSocket(stack.wsUrl, looking);
+  await subscribe(told);
+  const [request] = [await sold(away), await sold(looking)];
+  socket.send({ action: "presence", visible: true });
+  await socket.say({ action: "ping" });
+  const { ticket, ticket_id: subject } = await sold(told);
+  const [notice] = (await stack.call(told, "notifications", "list", {})).items;
+  const until = iso(showAt(ticket.show_date, ticket.show_time));
+  const about = { userId: told.id, kind: "accepted_for_you", subject, until, notificationId: notice?.id } as const;
+  await stack.call(null, "devices", "shown", {
+    receipt: await createReceipt({ push: pushId(about), day: dayOf(now()) }),
+  });
+  await stack.advanceClock(61);
+  await stack.advanceClock(3600);
+  const link = `http://localhost:5173/r/${request?.id.slice(-8)}`;
+  const { movie_name } = request?.ticket ?? {};
+  const text = `Your ticket for ${movie_name} is sold on Reseat. Your buyer waits to hear from you: ${link}`;
+  expect([away, looking, told].map(textsTo)).toEqual([[text], [], []]);
   socket.close();
 });
 

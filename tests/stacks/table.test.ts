@@ -18,7 +18,7 @@ const vault = "arn:aws:backup:ap-south-2:000000000000:backup-vault:reseat";
  */
 async function templateOf(adopted: string | undefined, backupVault?: string) {
   for (const name of ["SMS_SENDER_ID", "SMS_ENTITY_ID"]) vi.stubEnv(name, "given");
-  for (const kind of ["", "REQUEST_", "TICKET_", "QUESTION_"]) vi.stubEnv(`SMS_${kind}TEMPLATE_ID`, "given");
+  for (const kind of ["", "REQUEST_", "TICKET_", "QUESTION_", "SALE_"]) vi.stubEnv(`SMS_${kind}TEMPLATE_ID`, "given");
   for (const name of ["RAZORPAY_KEY_ID", "SUPPORT_EMAIL", "SUPPORT_MOBILE", "ALARM_EMAIL"]) vi.stubEnv(name, "given");
   for (const name of ["GRIEVANCE_OFFICER", "GRIEVANCE_ADDRESS", "GRIEVANCE_EMAIL"]) vi.stubEnv(name, "given");
   for (const name of ["DOMAIN_NAME", "DOMAIN_CERTIFICATE_ARN"]) vi.stubEnv(name, "given");

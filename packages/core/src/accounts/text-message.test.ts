@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { dayOf, now } from "../platform/clock";
 import { daysBetween } from "../platform/counting/sums";
 import { newId } from "../platform/ids";
-import { textCode, textQuestion, textRequest, textTicket } from "./text-message";
+import { textCode, textQuestion, textRequest, textSale, textTicket } from "./text-message";
 
 let text = new URLSearchParams();
 const sns = setupServer(
@@ -71,6 +71,18 @@ it("a question about a ticket has templates of its own, and fits into one text i
     expect(template).toBe(process.env[id]);
     expect(words).toContain("A very long name");
     expect(words?.endsWith("https://reseat.in/profile")).toBe(true);
+    expect(words?.length).toBeLessThan(160);
+  }
+});
+
+it("a sale has templates of its own, and fits into one text in English", async () => {
+  const about = { id: newId(), movie_name: "A very long name ".repeat(5), link: "https://reseat.in/r/ABCDEFGH" };
+  for (const [language, id] of Object.entries({ en: "SMS_SALE_TEMPLATE_ID", hi: "SMS_SALE_TEMPLATE_ID_HI" })) {
+    await textSale("+919811122233", language as Language, about);
+    const [template, words] = sent();
+    expect(template).toBe(process.env[id]);
+    expect(words).toContain("A very long name");
+    expect(words?.endsWith(about.link)).toBe(true);
     expect(words?.length).toBeLessThan(160);
   }
 });

@@ -9,11 +9,12 @@ import { type Texts, textsIn } from "../platform/texts";
  * India's DLT registers a template for each text and language. These environment variables name
  * them.
  */
-const TEMPLATES: Record<"code" | "request" | "ticket" | "question", Templates> = {
+const TEMPLATES: Record<"code" | "request" | "ticket" | "question" | "sale", Templates> = {
   code: { en: "SMS_TEMPLATE_ID", hi: "SMS_TEMPLATE_ID_HI" },
   request: { en: "SMS_REQUEST_TEMPLATE_ID", hi: "SMS_REQUEST_TEMPLATE_ID_HI" },
   ticket: { en: "SMS_TICKET_TEMPLATE_ID", hi: "SMS_TICKET_TEMPLATE_ID_HI" },
   question: { en: "SMS_QUESTION_TEMPLATE_ID", hi: "SMS_QUESTION_TEMPLATE_ID_HI" },
+  sale: { en: "SMS_SALE_TEMPLATE_ID", hi: "SMS_SALE_TEMPLATE_ID_HI" },
 };
 
 type Others = Exclude<Language, "en">;
@@ -103,6 +104,19 @@ export async function textQuestion(
   await send(phone, language, { kind: "question", cause }, (texts) => texts.question({ ...about, movie_name }));
 }
 
+/**
+ * Texts a seller that the request with this id was accepted for them. `link` is an address of the
+ * site. Throws `TextNotTaken`.
+ */
+export async function textSale(
+  phone: string,
+  language: Language,
+  { id, ...about }: { id: string; movie_name: string; link: string },
+): Promise<void> {
+  const movie_name = variable(about.movie_name);
+  await send(phone, language, { kind: "sale", cause: id }, (texts) => texts.sale({ ...about, movie_name }));
+}
+
 const variable = (value: string) => [...value].slice(0, VARIABLE_MAX).join("").trim();
 
 interface Text {
@@ -144,7 +158,8 @@ async function send(
     // passed on.
     throw new TextNotTaken(error instanceof Error ? error.name : "unknown", isPassing(error));
   }
-  await Counter.addOnce(`text/${kind}/${cause}`, { [`texts_${kind}s` as const]: 1 });
+  // A sale is a request that was accepted for its seller, and counts as one.
+  await Counter.addOnce(`text/${kind}/${cause}`, { [`texts_${kind === "sale" ? "request" : kind}s` as const]: 1 });
 }
 
 /** Returns whether SNS was throttled, broken or out of reach. Its other errors are permanent. */

@@ -1,5 +1,5 @@
 import type { LiveEvent, NotificationContent } from "@reseat/contract";
-import { MINUTE } from "../platform/clock";
+import { iso, MINUTE, showAt } from "../platform/clock";
 import { counts } from "../platform/counting/counts";
 import { answeredIn, stepOfMinute, withinStep } from "../platform/counting/figures";
 import type { LiveNews, News, Notice } from "../platform/news";
@@ -110,7 +110,7 @@ export const interestNews = follows(InterestEntity, ({ before, after }): News =>
   }
   return {
     notify: noticesOf(after),
-    requests: after.status === "pending" ? [{ buyer_id, seller_id, id }] : [],
+    requests: after.status === "pending" || after.at_once ? [{ buyer_id, seller_id, id }] : [],
     live: [
       { userId: buyer_id, event: requestChanged(after, "buyer") },
       { userId: seller_id, event: requestChanged(after, "seller") },
@@ -131,7 +131,7 @@ function noticesOf(interest: InterestItem): Notice[] {
   const about = { cause: `interest/${id}/${status}`, at, ticketId: ticket_id };
   const buyer = { ...about, userId: buyer_id };
   const seller = { ...about, userId: seller_id };
-  const { movie_name } = interest.ticket;
+  const { movie_name, show_date, show_time } = interest.ticket;
   switch (status) {
     case "pending":
       return [
@@ -146,7 +146,16 @@ function noticesOf(interest: InterestItem): Notice[] {
     case "accepted":
       return [
         { ...buyer, kind: "interest_accepted", params: { movie_name } },
-        ...(at_once ? [{ ...seller, kind: "accepted_for_you" as const, params: { movie_name, message } }] : []),
+        ...(at_once
+          ? [
+              {
+                ...seller,
+                until: iso(showAt(show_date, show_time)),
+                kind: "accepted_for_you" as const,
+                params: { movie_name, message },
+              },
+            ]
+          : []),
       ];
     case "rejected":
       return [{ ...buyer, ended: id, kind: "interest_declined", params: { movie_name, reason } }];

@@ -69,9 +69,15 @@ describe("a request", () => {
     const { notify, requests, live } = newsOf(made);
     expect(notify).toEqual([
       { ...told, userId: buyer_id, kind: "interest_accepted", params: { movie_name: "Devara" } },
-      { ...told, userId: seller_id, kind: "accepted_for_you", params: { movie_name: "Devara", message: "Row H?" } },
+      {
+        ...told,
+        until: "2026-01-02T10:06:00.000Z",
+        userId: seller_id,
+        kind: "accepted_for_you",
+        params: { movie_name: "Devara", message: "Row H?" },
+      },
     ]);
-    expect(requests).toEqual([]);
+    expect(requests).toEqual([{ buyer_id, seller_id, id }]);
     expect(live).toMatchObject([{ event: { at_once: true } }, { event: { at_once: true, role: "seller" } }]);
   });
 

@@ -1,7 +1,7 @@
 import type { Actor } from "../platform/actor";
 import { isoNow } from "../platform/clock";
 import { attempt } from "../platform/table/commit";
-import { all } from "../platform/table/conditions";
+import { all, any } from "../platform/table/conditions";
 import { InterestEntity } from "./entities";
 import { loadForSeller } from "./find-interest";
 
@@ -33,14 +33,14 @@ export async function isAnswered({ buyer_id, id }: RequestKey): Promise<boolean>
 
 /**
  * Claims the one text about a request. Returns true to one caller only, while the request is
- * pending and its seller is not known to have seen it.
+ * pending, or was accepted for its seller, who is not known to have seen it.
  */
 export async function claimText({ buyer_id, id }: RequestKey): Promise<boolean> {
   const claim = InterestEntity.patch({ buyer_id, id })
     .set({ text_claimed_at: isoNow() })
     .where((item, { eq, notExists }) =>
       all(
-        eq(item.status, "pending"),
+        any(eq(item.status, "pending"), eq(item.at_once, true)),
         notExists(item.shown_at),
         notExists(item.opened_at),
         notExists(item.text_claimed_at),

@@ -2,13 +2,13 @@ import { SHORT_ID_LENGTH } from "@reseat/contract/limits/constants";
 import { clockTime } from "@reseat/contract/schemas/clock-time";
 import type { Preferences } from "../../accounts";
 import type { unscopedReader } from "../../accounts/contact";
-import { textQuestion, textRequest, textTicket } from "../../accounts/text-message";
+import { textQuestion, textRequest, textSale, textTicket } from "../../accounts/text-message";
 import { Interest } from "../../deals";
 import { Listing, Wanted } from "../../listings";
 import { Notification } from "../../notifications";
 import { pushId } from "../../notifications/receipt";
 import { Counter } from "../../platform";
-import { showAt } from "../../platform/clock";
+import { iso, showAt } from "../../platform/clock";
 import { env } from "../../platform/env";
 import type { NewMatch, NewQuestion, NewRequest } from "../../platform/news";
 import { showNamed } from "../../platform/texts/texts";
@@ -30,10 +30,11 @@ export interface Texting {
   note(step: "texted_at" | "shown_at"): Promise<void>;
 }
 
-/** Reads a request, for the text to its seller. */
+/** Reads a request, for the text to its seller. One that was accepted for them is a sale. */
 export async function aboutRequest(key: NewRequest): Promise<Texting> {
   const { buyer_id, id } = key;
   const request = await Interest.unscopedLoad(buyer_id, id);
+  if (request.at_once) return aboutSale(key, request);
   const { ticket, expires_at } = request;
   return {
     subject: (preferences) => subjectOf(request, preferences),
@@ -44,9 +45,36 @@ export async function aboutRequest(key: NewRequest): Promise<Texting> {
         id,
         movie_name: ticket.movie_name,
         until: clockTime(Date.parse(expires_at), language),
-        link: `${env("SITE_URL")}/r/${id.slice(-SHORT_ID_LENGTH)}`,
+        link: requestLink(id),
       }),
     note: (step) => Interest.markReached(request, step),
+  };
+}
+
+const requestLink = (id: string) => `${env("SITE_URL")}/r/${id.slice(-SHORT_ID_LENGTH)}`;
+
+type Sale = Awaited<ReturnType<typeof Interest.unscopedLoad>>;
+
+/** A seller who said yes in advance is told of the sale; they may be far from the app until the show. */
+async function aboutSale(key: NewRequest, { status, created_at, gone_at, ticket, ...sale }: Sale): Promise<Texting> {
+  const { seller_id: userId, id } = key;
+  const starts = showAt(ticket.show_date, ticket.show_time);
+  const notificationId = Notification.idOf({ userId, cause: `interest/${id}/${status}`, at: created_at });
+  const about = { userId, kind: "accepted_for_you", subject: sale.ticket_id, until: iso(starts) } as const;
+  const isShown = await Counter.wasCounted(`push/${pushId({ ...about, notificationId })}/shown`);
+  return {
+    subject: ({ kinds }) => ({
+      until: gone_at ? 0 : starts,
+      since: Date.parse(created_at),
+      isKnown: Boolean(isShown || sale.text_claimed_at),
+      isWanted: kinds.requests.text,
+      showAt: starts,
+    }),
+    claim: () => Interest.claimText(key),
+    release: () => Interest.releaseText(key),
+    send: ({ mobile, language }) =>
+      textSale(mobile, language, { id, movie_name: ticket.movie_name, link: requestLink(id) }),
+    note: async () => {},
   };
 }
 

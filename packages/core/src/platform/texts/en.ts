@@ -208,6 +208,8 @@ export const en = {
   ticket: ({ movie_name, show, link }) => `A ticket that you look for is on Reseat: ${movie_name}, ${show}. ${link}`,
   question: ({ movie_name, link }) =>
     `Do you still have your ticket for ${movie_name} on Reseat? Please say so here: ${link}`,
+  sale: ({ movie_name, link }) =>
+    `Your ticket for ${movie_name} is sold on Reseat. Your buyer waits to hear from you: ${link}`,
   wanted: {
     heading: "Looking for",
     ended: "No longer needed",

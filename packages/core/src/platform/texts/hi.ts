@@ -206,6 +206,7 @@ export const hi = {
   request: ({ movie_name, until, link }) => `Reseat: किसी को आपका ${movie_name} टिकट चाहिए। ${until} तक बताएँ: ${link}`,
   ticket: ({ movie_name, show, link }) => `Reseat: जो टिकट आप ढूँढ रहे हैं, वह आ गया: ${movie_name}, ${show}। ${link}`,
   question: ({ movie_name, link }) => `Reseat: ${movie_name} का टिकट अभी भी आपके पास है? यहाँ बताएँ: ${link}`,
+  sale: ({ movie_name, link }) => `Reseat: आपका ${movie_name} टिकट बिक गया। ख़रीदार आपके जवाब का इंतज़ार कर रहे हैं: ${link}`,
   wanted: {
     heading: "तलाश",
     ended: "अब ज़रूरत नहीं",

@@ -38,6 +38,7 @@ export interface Texts {
   ticket(about: { movie_name: string; show: string; link: string }): string;
   /** The registered text that asks a seller for their ticket, with the same limit. */
   question(about: { movie_name: string; link: string }): string;
+  sale(about: { movie_name: string; link: string }): string;
   /** What the picture of a wanted post says around its facts. */
   wanted: {
     heading: string;
