@@ -59,12 +59,13 @@ function digitOf(digit: string): number {
 }
 
 const SIDE_BY_SIDE = [
-  new RegExp(`[,;.][^\\S\\n]+(?=(?:${ANY_LABEL}|${SCREENS})(?:\\s*[:=]|-\\s))`, "i"),
+  new RegExp(`[,;.][^\\S\\n]*(?=(?:${ANY_LABEL}|${SCREENS})(?:\\s*[:=]|-\\s))`, "i"),
   // A title ends with its kinds.
   new RegExp(`(?<=${KIND_IN_BRACKETS})(?:,| [-–])[^\\S\\n]+`, "iu"),
   /(?<=^(?:hi|hello|dear)\b[^,\n]{0,20}),\s+/im,
   // A sentence ends, but not behind 'Rs.', 'Vol.' or an initial.
   /(?<=[\p{L}\p{M}\p{N})]{4,}|\d|\))[.](?<!incl\.)\s+(?=[\p{Lu}\p{Lo}\d'"₹])|(?<=!)\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
+  /(?<=(?<!\p{L})(?:confirmed|booked|बुक)):\s+/iu,
   /,\s+(?=\d{1,2} ?(?:x )?tickets?(?:\b|\())/i,
   /\s*[|•·।\n\t]\s*/,
 ];
@@ -86,9 +87,15 @@ function clauses(line: string, today: string): string[] {
   return [
     line.slice(0, first.from).replace(/[\s,(]*(?:\b(?:on|for|at|from|dated)\s*)?$/i, ""),
     line.slice(first.from, end),
-    line.slice(end).replace(/^[\s,.)]+/, ""),
+    line
+      .slice(end)
+      .replace(/^(?:\s*show\b)?[\s,.)]+/i, "")
+      .replace(GOES_ON, ""),
   ].flatMap((part) => (part && SAYS_BOOKED.test(line) ? atPlace(part) : [part]));
 }
+
+/** How a sentence goes on behind a name: '… is confirmed'. Titles have capitals. */
+export const GOES_ON = /["'”’]?,?\s+(?:is|are|has|have|had|will|starts|begins)(?:\s.*)?$|["'”’]$/;
 
 const BEHIND_AT = /\)\s+at\s|\b(?:tickets?|booked|booking)\b.*\sat\s/i;
 
@@ -100,19 +107,54 @@ function atPlace(part: string): string[] {
   return [before, `Cinema: ${place}`, ...(title ? [`Movie: ${title}`] : [])];
 }
 
+/** Labels with a bare hyphen or space behind them, where none would be a sentence: 'Movie-…,Cinema-…'. */
+const BARE_LABELS = ["-", "[^\\S\\n]+"].map(
+  (sign) => new RegExp(`(?<=^|\\n|[,.;][^\\S\\n]*)(${ANY_LABEL}|${SCREENS})${sign}([\\p{L}\\p{N}₹])`, "giu"),
+);
+const BARE_LABELS_MIN = 4;
+
+const HAS_SIGN = new RegExp(`^(?:${ANY_LABEL}|${SCREENS})(?:\\s*[:=]|\\s?[-–]\\s)`, "i");
+
+/** A text whose labels end with a colon, if enough of them end with another sign. */
+function withColons(text: string): string {
+  for (const bare of BARE_LABELS) {
+    const labels = [...text.matchAll(bare)].filter(
+      ({ index, 2: next = "" }) => !HAS_SIGN.test(text.slice(index)) && !/\p{Ll}/u.test(next),
+    );
+    if (new Set(labels.map(([, label = ""]) => label.toLowerCase())).size < BARE_LABELS_MIN) continue;
+    const at = new Map(labels.map(({ index, 1: label, 2: next }) => [index, `${label}: ${next}`]));
+    return text.replace(bare, (all, _label, _next, index: number) => at.get(index) ?? all);
+  }
+  return text;
+}
+
+const EACH_LABEL = new RegExp(`(?<=^|\\s)(?:${ANY_LABEL}|${SCREENS})\\s*[:=]`, "giu");
+
+/** A labelled line in parts, where the next label follows without a sign: 'Movie: 96 Theatre: …'. */
+function labelledParts(line: string): string[] {
+  if (!isLabelled(line)) return [line];
+  const from = [...line.matchAll(EACH_LABEL)].map(({ index }) => index);
+  return from.length < 2 ? [line] : from.map((at, label) => line.slice(label === 0 ? 0 : at, from[label + 1]));
+}
+
 /** The lines of a text, each with one thing to say. */
 export function linesOf(text: string, today: string): string[] {
-  const together = plainText(text).replace(/(\b[A-Z]{1,3}-?\d{1,3})\s*\|\s*(?=[A-Z]{1,3}-?\d)/gi, "$1, ");
+  const together = withColons(plainText(text)).replace(/(\b[A-Z]{1,3}-?\d{1,3})\s*\|\s*(?=[A-Z]{1,3}-?\d)/gi, "$1, ");
   return SIDE_BY_SIDE.reduce<string[]>((parts, end) => parts.flatMap((part) => part.split(end)), [together])
+    .flatMap(labelledParts)
     .flatMap((part) => clauses(part.replace(/\s+/g, " ").trim(), today))
     .flatMap((part) =>
       isLabelled(part) && !/^cinema:/i.test(part) ? [part] : part.replace(ROOM, "\n$1\n").split("\n"),
     )
-    .map((part) => part.replace(/^[\s,]+|\s+$/g, ""))
+    .map((part) => part.replace(/^(?:show|movie|booking|ticket) details\s*[:-]\s*(?=\S)|^[\s,]+|\s+$/gi, ""))
     .filter(Boolean);
 }
 
 const NUMBERED = new RegExp(`^(?:${LABELS.booking})[\\s:#-]*[A-Z\\d/-]*\\d`, "i");
+
+/** What a person writes of seats and price: 'row L 4-6, total 1350'. */
+const SAYS_SEATS =
+  /(?<!\p{L})(?:rows? [a-z]{1,2}(?!\p{L})|seats?\b.*\d|(?:total|price|cost|rate|mrp)\D{0,5}\d{2})|\d.* (?:tickets?|tix)(?!\p{L})/iu;
 
 /** Whether a line may be a name where it stands: no label, moment, number or amount. */
 export function mayBeName(line: string, today: string): boolean {
@@ -126,6 +168,7 @@ export function mayBeName(line: string, today: string): boolean {
     !HEADING.test(line) &&
     !isMoment(line, today) &&
     !SCREEN.test(line) &&
+    !SAYS_SEATS.test(line) &&
     !/^\d{1,2}[:.]\d{2}$|₹|\brs\.?\s*\d|^\d{1,2} ?(?:x )?(?:m-)?tickets?(?:\(s\))?$|@|www\.|https?:/i.test(line)
   );
 }

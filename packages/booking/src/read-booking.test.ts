@@ -216,3 +216,47 @@ it("takes no other time for one that a label says unsurely", () => {
   const text = "Txn date: 03 Nov 2026 09:12 AM\nMovie Name: Paper Kites\nShow Time: 09:15";
   expect(readBooking(text, known).showTime).toBeUndefined();
 });
+
+it.each<[string, Booking]>([
+  [
+    "Booking Successful. Movie: 96 Theatre: Sathyam: Royapettah, Chennai. Show: Sat 05-Dec-2026 10:15pm. Seats: P1-P4",
+    { movieName: "96", theatreName: "Sathyam: Royapettah", city: "Chennai", seatInfo: "P1, P2, P3, P4" },
+  ],
+  [
+    "Booking ID WF5T8K3. Movie-Mahavatar Narsimha 3D,Cinema-Cinepolis Fun Republic,Screen-5,Date-02 Dec 2026,Time-06:30 PM,Seats-GOLD F5,F6",
+    { movieName: "Mahavatar Narsimha", theatreName: "Cinepolis Fun Republic", seatInfo: "F5, F6" },
+  ],
+  [
+    "Ticket for: 12th Fail\nLanguage Hindi\nCinema Raj Mandir, Jaipur\nShow 29/11/2026 18:00\nSeats F12, F13\nTickets 2 x ₹200 = ₹400",
+    { movieName: "12th Fail", theatreName: "Raj Mandir", showTime: "18:00", pricePerTicket: "400" },
+  ],
+  [
+    "Your movie tickets are confirmed 🎉\nKantara: A Legend Chapter-1\nUA16+ • Kannada • 2D\nTue, 01 Dec, 4:15 PM",
+    { movieName: "Kantara: A Legend Chapter-1", movieLanguage: "Kannada" },
+  ],
+  ["கூலி (Tamil) UA\nRohini Silver Screens: Koyambedu\nஞாயிறு, 29 நவ | 06:30 PM", { movieName: "கூலி" }],
+  [
+    "Dude\nTamil | UA 13+\nWed, 2 Dec | 10:10 pm\nFirst Class: N-18 N-19\nBooking code: KGC772",
+    { seatInfo: "N18, N19", ticketCount: "2" },
+  ],
+  ["Tomorrow 6.45pm show, Homebound (Hindi), PVR Juhu, 2 tickets seats E9 E10", { movieName: "Homebound" }],
+  [
+    "Need to sell: 3 tix for Zootopia 2 3D English, Phoenix Kurla PVR, Sun 29 Nov 12:30 pm, row L 4-6, total 1350",
+    { movieName: "Zootopia 2", seatInfo: "L4, L5, L6", ticketCount: "3" },
+  ],
+  [
+    "Your booking for 24 on Sun 29 Nov 2026 at 06:45 PM, Devi Cineplex, Mount Road, Chennai is confirmed. Rs 190 each. ID ARS1123",
+    { movieName: "24", theatreName: "Devi Cineplex", areaLocation: "Mount Road", city: "Chennai" },
+  ],
+  ["Movie:\nDragon\nShow:\n05 Dec 2026, 02:30 PM\nSeats:\nFC-G10\nFC-G11", { seatInfo: "G10, G11" }],
+  [
+    "Your order #8812 is confirmed: 4 x Moana 2 (Hindi) - Gold Cinema, 6 Dec 2026 11:00 AM. Seats C1-C4. Rs 220 each",
+    { movieName: "Moana 2", ticketCount: "4", pricePerTicket: "880", printedPrice: "220" },
+  ],
+  ["Your Superman (English) tickets: PVR Palazzo: The Nexus Mall, Chennai, 02 Dec, 10:20 PM, seats B4-B6", {}],
+  ["Selling 2 Pushpa 2 tickets, Sandhya 70mm RTC X Roads, 5th Dec 9.30pm, balcony L22 L23", {}],
+])("reads what people and chains write, and no more: %s", (text, says) => {
+  const { movieName, theatreName, ...read } = readBooking(text, known);
+  expect({ movieName, theatreName, ...read }).toMatchObject(says);
+  if (Object.keys(says).length === 0) expect([movieName, theatreName]).toEqual([undefined, undefined]);
+});

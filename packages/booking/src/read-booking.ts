@@ -1,4 +1,4 @@
-import { isLabel, isLabelled, isNote, linesOf, mayBeName, theatreScore, withoutKinds } from "./lines";
+import { GOES_ON, isLabel, isLabelled, isNote, linesOf, mayBeName, theatreScore, withoutKinds } from "./lines";
 import { datesIn, isMoment, pastDayIn, timesIn } from "./moment";
 import { amountIn, areAllSeats, countsIn, isSeats, seatsOf, signedAmountIn } from "./seats";
 import {
@@ -6,6 +6,7 @@ import {
   APPS,
   BEHIND_MOVIE,
   FEES,
+  HEADING,
   isCity,
   KINDS,
   LABELS,
@@ -59,7 +60,7 @@ export function readBooking(text: string, { today, isPicture = false }: Known): 
   const withDate = rest.filter((line) => datesIn(line, today).length > 0);
   const onTheirOwn = rest.filter((line) => isMoment(line, today));
   const counts = countsIn([find(LABELS.seats), ...allLabelled(ofShow, LABELS.count)], rest);
-  const found = seatsOf(find(LABELS.seats), rest).sort((one, other) =>
+  const found = seatsOf(seatsBelow(ofShow) ?? find(LABELS.seats), rest).sort((one, other) =>
     one.localeCompare(other, "en", { numeric: true }),
   );
   const seats = isPicture && !areAllSeats(found, find(LABELS.seats), counts) ? [] : found;
@@ -111,6 +112,16 @@ function allLabelled(lines: string[], label: string): string[] {
   });
 }
 
+const SEATS_ALONE = new RegExp(`^(?:${LABELS.seats})\\s*[:=]?$`, "iu");
+
+/** The seats below their label, each in a line of its own. */
+function seatsBelow(lines: string[]): string | undefined {
+  const from = lines.findIndex((line) => SEATS_ALONE.test(line)) + 1;
+  const end = lines.findIndex((line, at) => at >= from && !isSeats(line));
+  const seats = from > 0 ? lines.slice(from, end < 0 ? undefined : end) : [];
+  return seats.length > 1 ? seats.join(", ") : undefined;
+}
+
 const labelled = (lines: string[], label: string): string | undefined => allLabelled(lines, label)[0];
 
 /** The value that all agree on, of those that say something. */
@@ -130,9 +141,16 @@ function firstSure(texts: string[], read: (text: string) => string[]): string | 
 
 /** What stands before the title in a sentence: 'Your 2 tickets for …', 'Booking confirmed for …'. */
 const BOOKED_FOR =
-  /^.*?(?:(?:\byour|\d)\b.*?\b(?:tickets?(?:\(s\))?|bookings?|seats?|order)|\bbooking confirmed|\b(?:seats?|tickets?) booked|\bbooked|^enjoy|^watch)(?!\p{L})(?:.*? (?:for|of|to)|(?=:))(?: the movie|:)? ["'“‘]?|^.*\breminder: ["'“‘]?/iu;
-/** What goes on behind it. Titles have capitals. */
-const GOES_ON = /["'”’]?,?\s+(?:is|are|has|have|had|will|starts|begins)(?:\s.*)?$|["'”’]$/;
+  /^.*?(?:(?:\byour|\d)\b.*?\b(?:tickets?(?:\(s\))?|tix|bookings?|seats?|order)|\bbooking confirmed|\b(?:seats?|tickets?) booked|\bbooked|^enjoy|^watch|^tickets?(?= for))(?!\p{L})(?:.*? (?:for|of|to)|(?=:))(?: the movie|:)? ["'“‘]?|^.*\breminder: ["'“‘]?/iu;
+/** What people write behind a title: its language, 'Coolie tamil FDFS'. */
+const IN_LANGUAGE = new RegExp(`\\s+(?:${[...LANGUAGES.keys()].join("|").toLowerCase()})(?!\\p{L}).*$`, "u");
+
+/** A sentence's title ends where its language or its theatre begins. */
+function titleIn(sentence: string): string {
+  const [title = "", ...rest] = sentence.replace(GOES_ON, "").replace(IN_LANGUAGE, "").split(/,\s+/);
+  return rest.some((part) => THEATRE.test(part)) ? title : [title, ...rest].join(", ");
+}
+
 /** '… is booked', '… के 2 टिकट'. */
 const IS_BOOKED =
   /^(?:\p{L}+! )?["'“‘]?(.+?)["'”’]? (?:(?:is|are|has been|have been) (?:booked|confirmed)|(?:के|की|का) (?:लिए )?(?:आपक[ीेा] )?\d+ टिकट)/u;
@@ -158,15 +176,14 @@ function movieIn(lines: string[], said: string | undefined, today: string): Movi
     return line && /[\p{L}\p{N}]/u.test(name) && !/^\d* ?tickets?$/i.test(name) ? { name, line } : undefined;
   };
   if (said) return named(lines.find((line) => line.endsWith(said)) ?? said, said);
-  for (const line of lines) {
+  for (const line of lines.filter((each) => !HEADING.test(each))) {
     const before = BOOKED_FOR.exec(line)?.[0];
-    const name = withoutKinds(
-      (before ? line.slice(before.length).replace(GOES_ON, "") : IS_BOOKED.exec(line)?.[1]) ?? "",
-    );
-    const isOther = OTHER.test(line.replace(name, "")) || isMoment(name, today) || /^\p{Ll}/u.test(name);
+    const name = withoutKinds((before ? titleIn(line.slice(before.length)) : IS_BOOKED.exec(line)?.[1]) ?? "");
+    const isOther = OTHER.test(line.replace(name, "")) || isMoment(name, today) || theatreScore(name, false) >= 4;
     if (
       name &&
       !isOther &&
+      !/^\p{Ll}/u.test(name) &&
       !isLabelled(name) &&
       !/^\d+ ?(?:tickets?|seats?)\b|^your (?:tickets?|booking|seats|order)\b/i.test(name)
     )
@@ -306,6 +323,9 @@ const NAMES_PAID = new RegExp(`^(?:${PRICES[1]})(?:\\s*\\([^)]*\\))?\\s*(?:$|[:=
 
 const rupees = (amount: number | undefined) => amount?.toFixed(2).replace(".00", "");
 
+/** What one seat costs: 'Rs 300 each'. */
+const EACH = /(?<!\p{L})(?:each|per (?:ticket|seat|head|person)|प्रति)(?!\p{L})|\/-? ?(?:ticket|seat)/iu;
+
 const IS_FEE = new RegExp(`^(?:${FEES})`, "i");
 
 /** What all seats cost in rupees, and one of them where that is said without fees. */
@@ -314,6 +334,8 @@ function priceIn(parts: string[], count: number | null, isPicture: boolean): { a
   const [of, paid] = PRICES.map((label) => amount(labelled(parts, label))) as [number | null, number | null];
   const isNamed = (label: string) =>
     parts.some((part) => new RegExp(`^(?:${label})(?![\\p{L}\\p{M}])`, "iu").test(part));
+  const each = amount(parts.find((part) => EACH.test(part)));
+  if (of === null && each !== null) return count === null ? null : { all: each * count, each };
   if (of === null) {
     // What its label says was not read.
     if (isNamed(PRICES[0])) return null;

@@ -1,8 +1,12 @@
+import { LABELS, SECRETS } from "./words";
+
 /** Seats of one row, as they are written. Small letters and rows of three letters join their number. */
 export const SEAT =
   /(?<![\p{L}\d/])(?:([A-Z]{1,2})\s?-?\s?|([A-Z]{3}|[a-z]{1,2}-?))(\d{1,3})(?![\d:/]|\s?[ap]m\b)((?:\s*(?:,|&|and|-|–|to)\s*\d{1,3}(?![\d:A-Za-z]))*)(?:\s*[,&])?/gu;
 const ROW_LAST = /(?<![\p{L}\d])(\d{1,3})([A-Z])(?![\p{L}\d])/gu;
 const ROW_FIRST = /(?<!\p{L})row\s*[:#-]?\s*([a-z]{1,3})[\s,:-]*(?:seats?)?(?:\(s\))?(?:\s*nos?\.?)?[\s:#-]*(?=\d)/giu;
+/** What numbers a booking is no seat: 'Booking code: KGC772'. */
+const NUMBERS_BOOKING = new RegExp(`^(?:${LABELS.booking}|${SECRETS})(?![\\p{L}\\p{M}])`, "iu");
 const CERTIFICATE = /\bu\s?\/?\s?a\s?\d\d\+?|\bu\s?\/?\s?a\b/gi;
 /** A hall's kind before a seat. */
 const KIND_BEFORE = /\b(?:4dx|mx4d|[23]d|imax|2k|4k)\s*-\s*/gi;
@@ -53,6 +57,7 @@ export function isSeats(line: string): boolean {
     .replace(CERTIFICATE, "")
     .replace(KIND_BEFORE, "")
     .replace(/\(\d{1,2} \p{L}+\)|^\d{1,2} ?\p{L}+\s*[:—–-]/u, "");
+  if (NUMBERS_BOOKING.test(line)) return false;
   const isNamed = /(?<![a-z])[A-Z]{1,3}\s?-?\s?\d/.test(rest) && /^[\p{L}\s]*[\s:-]*$/u.test(rest.replace(SEAT, ""));
   return isNamed || (EACH_SEAT.test(rest) && !/^[23]D$/.test(rest));
 }
@@ -93,23 +98,22 @@ export function countsIn(labelled: (string | undefined)[], parts: string[]): num
 const AMOUNT = String.raw`(\d[\d,]*(?:\.\d{1,2})?)`;
 const SIGN = String.raw`(?:₹|rs\.?|inr|रु\.?|रुपये|ரூ\.?|రూ\.?)`;
 const MONEY = new RegExp(
-  `${SIGN}\\s*${AMOUNT}(?:\\s*(?:\\/-)?\\s*[x×]\\s*(\\d{1,2}))?|(?<![\\d.,])${AMOUNT}\\s*(?:\\/-\\s*)?(?:${SIGN}|rupees)(?!\\s*\\d)`,
+  `(?:(?<!\\d)(\\d{1,2})\\s*[x×]\\s*)?(?<!\\p{L})${SIGN}\\s*${AMOUNT}(?:\\s*(?:\\/-)?\\s*[x×]\\s*(\\d{1,2}))?|(?<![\\d.,])${AMOUNT}\\s*(?:\\/-\\s*)?(?:${SIGN}|rupees)(?!\\s*\\d)`,
   "iu",
 );
 const BARE = new RegExp(`^${AMOUNT}(?:\\/-)?$`);
 
-/** The amount in a text, in rupees: '₹350 x 2' is 700. */
+/** The amount in a text, in rupees: '₹350 x 2' and '2 x ₹350' are 700. */
 export function amountIn(text: string | undefined): number | null {
-  return rupeesIn(MONEY.exec(text ?? "") ?? BARE.exec(text ?? ""));
+  const bare = BARE.exec(text ?? "")?.[1];
+  return signedAmountIn(text) ?? (bare ? rupees(bare) : null);
 }
 
 /** The amount with a rupee sign. */
 export function signedAmountIn(text: string | undefined): number | null {
-  return rupeesIn(MONEY.exec(text ?? ""));
+  const [, before, first, behind, last] = MONEY.exec(text ?? "") ?? [];
+  const amount = first ?? last;
+  return amount ? rupees(amount, Number(before ?? behind ?? 1)) : null;
 }
 
-function rupeesIn(found: RegExpExecArray | null): number | null {
-  if (!found) return null;
-  const amount = Number((found[1] ?? found[3])?.replaceAll(",", "")) * Number(found[2] ?? 1);
-  return amount > 0 ? amount : null;
-}
+const rupees = (amount: string, times = 1) => Number(amount.replaceAll(",", "")) * times || null;

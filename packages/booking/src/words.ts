@@ -106,7 +106,7 @@ const WORD_ENDS = "(?![\\p{L}\\p{M}\\d])";
 export const KIND_IN_BRACKETS = `\\s*[([]\\s*(?:${KIND})${WORD_ENDS}[^)\\]]*[)\\]]`;
 /** What stands behind a movie's name: '(UA16+)', '[Hindi] [2D]', '- Hindi 2D'. */
 export const BEHIND_MOVIE = new RegExp(
-  `(?:${KIND_IN_BRACKETS}|\\s*[-–,]\\s+(?:${KIND})(?: (?:${KIND}))*(?=$|[-–,])|(?:\\s+(?:${LANGUAGE}))?\\s+[([]?(?:${FORMAT})[)\\]]?(?=$))+\\s*$`,
+  `(?:${KIND_IN_BRACKETS}|\\s*[-–,]\\s+(?:${KIND})(?: (?:${KIND}))*(?=$|[-–,])|(?:\\s+(?:${LANGUAGE}))?\\s+[([]?(?:${FORMAT})[)\\]]?(?:\\s+(?:${LANGUAGE}))?(?=$)|(?<=[)\\]])[\\s,•·]*(?:${CERTIFICATE})(?=$))+\\s*$`,
   "iu",
 );
 /** A line of nothing else, with or without its label. Beside a format there may be an unknown language. */
@@ -117,7 +117,7 @@ export const KINDS = new RegExp(
 
 /** The whole of a line that heads a ticket. */
 export const HEADING =
-  /^(?:(?:hi|hello|hey|dear)(?: \p{L}+){0,3}[,!]|(?:hello|dear) (?:customer|guest|user|sir|patron|member)s?.?|(?:your |my )?(?:[metx-]+[- ]?)?(?:movie )?(?:tickets?|bookings?|orders?|payments?|reservations?)(?: (?:is |are )?(?:confirmed|confirmation|details|summary|success(?:ful)?|information|info|reminder))?[!.]*|(?:show )?(?:details|summary|reminder)|box office (?:pickup|collection)|pickup (?:at )?box office|(?:total|enjoy|congrat\p{L}*|thank you)\b.*[!.]|एम-टिकट|ई-टिकट|(?:आपक[ाीे]|मेर[ाीे]) (?:टिकट|बुकिंग).*|बुकिंग(?: का ब्योरा| कन्फ़?र्म.*)?|टिकट|संदेश)$/iu;
+  /^(?:(?:hi|hello|hey|dear)(?: \p{L}+){0,3}[,!]|(?:hello|dear) (?:customer|guest|user|sir|patron|member)s?.?|(?:your |my )?(?:[metx-]+[- ]?)?(?:movie )?(?:tickets?|bookings?|orders?|payments?|reservations?)(?: (?:is |are |is now |are now )?(?:confirmed|booked|ready|confirmation|details|summary|success(?:ful)?|information|info|reminder))?[!.]*|(?:show )?(?:details|summary|reminder)|box office (?:pickup|collection)|pickup (?:at )?box office|(?:total|enjoy|congrat\p{L}*|thank you)\b.*[!.]|एम-टिकट|ई-टिकट|(?:आपक[ाीे]|मेर[ाीे]) (?:टिकट|बुकिंग).*|बुकिंग(?: का ब्योरा| कन्फ़?र्म.*)?|टिकट|संदेश)$/iu;
 /** Begins what people are to do. */
 export const REQUEST =
   /^(?:thanks?|dear|hello|hi|hey|hurray|yay|great|scan|tap|click|carry|please|download|collect|view|visit|see|get|open|kindly|note|powered|find|share|add|manage|need|have|booked|not your|this|these|if|you|we|our|for|no|terms|t&c)(?!\p{L})/iu;
