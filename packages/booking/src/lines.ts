@@ -112,6 +112,8 @@ const BARE_LABELS = ["-", "[^\\S\\n]+"].map(
   (sign) => new RegExp(`(?<=^|\\n|[,.;][^\\S\\n]*)(${ANY_LABEL}|${SCREENS})${sign}([\\p{L}\\p{N}₹])`, "giu"),
 );
 const BARE_LABELS_MIN = 4;
+const NAMES_LABEL = new RegExp(`^(?:${LABELS.movie}|${LABELS.theatre})$`, "i");
+const THEATRE_LABEL = new RegExp(`^(?:${LABELS.theatre}|${SCREENS})\\b`, "i");
 
 const HAS_SIGN = new RegExp(`^(?:${ANY_LABEL}|${SCREENS})(?:\\s*[:=]|\\s?[-–]\\s)`, "i");
 
@@ -121,7 +123,8 @@ function withColons(text: string): string {
     const labels = [...text.matchAll(bare)].filter(
       ({ index, 2: next = "" }) => !HAS_SIGN.test(text.slice(index)) && !/\p{Ll}/u.test(next),
     );
-    if (new Set(labels.map(([, label = ""]) => label.toLowerCase())).size < BARE_LABELS_MIN) continue;
+    const names = new Set(labels.map(([, label = ""]) => label.toLowerCase()));
+    if (names.size < BARE_LABELS_MIN || ![...names].some((name) => NAMES_LABEL.test(name))) continue;
     const at = new Map(labels.map(({ index, 1: label, 2: next }) => [index, `${label}: ${next}`]));
     return text.replace(bare, (all, _label, _next, index: number) => at.get(index) ?? all);
   }
@@ -133,7 +136,10 @@ const EACH_LABEL = new RegExp(`(?<=^|\\s)(?:${ANY_LABEL}|${SCREENS})\\s*[:=]`, "
 /** A labelled line in parts, where the next label follows without a sign: 'Movie: 96 Theatre: …'. */
 function labelledParts(line: string): string[] {
   if (!isLabelled(line)) return [line];
-  const from = [...line.matchAll(EACH_LABEL)].map(({ index }) => index);
+  const labels = [...line.matchAll(EACH_LABEL)];
+  // Behind its label a theatre's name may have such a word: 'Cinema: Amba Cinema: Ghanta Ghar'.
+  const theatre = labels.find(([label]) => THEATRE_LABEL.test(label));
+  const from = labels.filter((each) => each === theatre || !THEATRE_LABEL.test(each[0])).map(({ index }) => index);
   return from.length < 2 ? [line] : from.map((at, label) => line.slice(label === 0 ? 0 : at, from[label + 1]));
 }
 
@@ -169,7 +175,9 @@ export function mayBeName(line: string, today: string): boolean {
     !isMoment(line, today) &&
     !SCREEN.test(line) &&
     !SAYS_SEATS.test(line) &&
-    !/^\d{1,2}[:.]\d{2}$|₹|\brs\.?\s*\d|^\d{1,2} ?(?:x )?(?:m-)?tickets?(?:\(s\))?$|@|www\.|https?:/i.test(line)
+    !/^\d{1,2}[:.]\d{2}$|₹|\brs\.?\s*\d|^\d{1,2} ?(?:x )?(?:m-)?tickets?(?:\(s\))?$|@|www\.|https?:|(?<!\d)\d{1,2}\/\d{1,2}(?!\d)/i.test(
+      line,
+    )
   );
 }
 
@@ -192,8 +200,8 @@ const HAS_PLACE = /^[^,:]{2,}(?:,\s+|:\s+|\s+[-–]\s+)\p{L}/u;
 /** How much a line looks like a theatre that no label names. */
 export function theatreScore(line: string, isAtMoment: boolean): number {
   if (isNote(line) || KINDS.test(line) || isSeats(line)) return 0;
-  const [, last = ""] = /[,:]\s*([^,:]+)$/.exec(line) ?? [];
-  if (HEADING.test(last) || /^your\b/i.test(line)) return 0;
+  const [, last = ""] = /(?:[,:]|\s[-–])\s*([^,:]+)$/.exec(line) ?? [];
+  if (HEADING.test(last) || /^your\b|^[^:]*(?:tickets?|booking)\b[^:]*:/i.test(line)) return 0;
   // An area with its city, of which the theatre's name is elsewhere.
   if (!isAtMoment && isCity(last) && !THEATRE.test(line) && /^[^,:]+,[^,:]+$/.test(line)) return 0;
   return (isAtMoment ? 2 : 0) + (HAS_PLACE.test(line) ? 2 : 0) + (THEATRE.test(line) ? 2 : 0) + (isCity(last) ? 2 : 0);

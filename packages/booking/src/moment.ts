@@ -56,7 +56,7 @@ const { numbers: WEEKDAYS, pattern: WEEKDAY } = namesOf(
 
 const NOT_IN_WORD = String.raw`(?<![\p{L}\p{M}])`;
 const WORD_ENDS = String.raw`(?![\p{L}\p{M}])`;
-const DAY = String.raw`(?<![\d:.,])(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?`;
+const DAY = String.raw`(?<!\d[:.,]?)(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?`;
 /** Two digits may also be the hour that follows. */
 const YEAR = String.raw`(?:[ \-/.,']*(\d{4}|[23]\d(?!\d|[:.]\d|\s*(?:[ap]\.?m|hrs))))?(?!\d)`;
 const GAP = String.raw`[ \-/.,']*`;

@@ -253,6 +253,32 @@ it.each<[string, Booking]>([
     "Your order #8812 is confirmed: 4 x Moana 2 (Hindi) - Gold Cinema, 6 Dec 2026 11:00 AM. Seats C1-C4. Rs 220 each",
     { movieName: "Moana 2", ticketCount: "4", pricePerTicket: "880", printedPrice: "220" },
   ],
+  [
+    "Mirai – Telugu – 2D\nAMB Cinemas, Gachibowli\nDec 4 (Fri) 10:30 pm",
+    { movieName: "Mirai", movieLanguage: "Telugu" },
+  ],
+  [
+    "Fwd: BookMyShow m-ticket: Sarvam Maya (Malayalam)(UA13+) Sat,05 Dec 2026 6:30 PM Ragam Theatre: Thrissur SCREEN 1",
+    { movieName: "Sarvam Maya", theatreName: "Ragam Theatre", city: "Thrissur", showDate: "2026-12-05" },
+  ],
+  [
+    "At: Asian CineSquare Uppal\nOn: 30 Nov 9 PM\nSeats: J5,J6",
+    { theatreName: "Asian CineSquare Uppal", showTime: "21:00" },
+  ],
+  [
+    "SPI Cinemas - Booking Confirmation\nMovie: The Raja Saab (Telugu) (U/A)\nPalazzo: The Nexus Vijaya Mall\nDate: 02/12/2026",
+    { movieName: "The Raja Saab", theatreName: "Palazzo", areaLocation: "The Nexus Vijaya Mall" },
+  ],
+  ["Movie tickets for sale!! Animal Park, 29/11, Wave Cinema, 10.15pm, 3 seats F 10 11 12, 400 each", {}],
+  ["Aapka ticket: Jolly LLB 3, Regal Cinema Colaba, shaam 6:30 baje, seat E5 E6", {}],
+  [
+    "Movie : Super Deluxe (Tamil)\nVenue : Amba Cinema: Ghanta Ghar, New Delhi\nSeats : A14,A15",
+    { movieName: "Super Deluxe", theatreName: "Amba Cinema", areaLocation: "Ghanta Ghar", city: "New Delhi" },
+  ],
+  [
+    "Booking confirmed! Superman (English) at Sandhya 70mm: RTC X Roads on 13-Dec-2026, 18:20 hrs, Audi 4, Seats C10 C11 (2 tickets). Paid Rs.750.00. Bkg ID WSRAELLV7",
+    { movieName: "Superman", theatreName: "Sandhya 70mm", areaLocation: "RTC X Roads", seatInfo: "C10, C11" },
+  ],
   ["Your Superman (English) tickets: PVR Palazzo: The Nexus Mall, Chennai, 02 Dec, 10:20 PM, seats B4-B6", {}],
   ["Selling 2 Pushpa 2 tickets, Sandhya 70mm RTC X Roads, 5th Dec 9.30pm, balcony L22 L23", {}],
 ])("reads what people and chains write, and no more: %s", (text, says) => {

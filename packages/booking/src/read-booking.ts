@@ -63,8 +63,10 @@ export function readBooking(text: string, { today, isPicture = false }: Known): 
   const found = seatsOf(seatsBelow(ofShow) ?? find(LABELS.seats), rest).sort((one, other) =>
     one.localeCompare(other, "en", { numeric: true }),
   );
-  const seats = isPicture && !areAllSeats(found, find(LABELS.seats), counts) ? [] : found;
-  const count = onlyOne([seats.length || null, ...counts]);
+  // Of seats in a sentence, some may not have been read.
+  const isLess = find(LABELS.seats) === undefined && counts.some((each) => found.length < each);
+  const seats = isLess || (isPicture && !areAllSeats(found, find(LABELS.seats), counts)) ? [] : found;
+  const count = onlyOne([(isPicture ? seats : found).length || null, ...counts]);
   // A date or an amount alone may be of anything, and a journey has seats, too.
   if ((!movie && !theatre && found.length === 0) || /\bpnr\b/i.test(text)) return {};
   const price = priceIn(lines, count, isPicture);
@@ -141,7 +143,7 @@ function firstSure(texts: string[], read: (text: string) => string[]): string | 
 
 /** What stands before the title in a sentence: 'Your 2 tickets for …', 'Booking confirmed for …'. */
 const BOOKED_FOR =
-  /^.*?(?:(?:\byour|\d)\b.*?\b(?:tickets?(?:\(s\))?|tix|bookings?|seats?|order)|\bbooking confirmed|\b(?:seats?|tickets?) booked|\bbooked|^enjoy|^watch|^tickets?(?= for))(?!\p{L})(?:.*? (?:for|of|to)|(?=:))(?: the movie|:)? ["'“‘]?|^.*\breminder: ["'“‘]?/iu;
+  /^.*?(?:(?:\byour|\d)\b.*?\b(?:tickets?(?:\(s\))?|tix|bookings?|seats?|order)|\bbooking confirmed|\b(?:seats?|tickets?) booked|\bbooked|^enjoy|^watch|\b[em]-?ticket(?=:)|^tickets?(?= for))(?!\p{L})(?:.*? (?:for|of|to)|(?=:))(?: the movie|:)? ["'“‘]?|^.*\breminder: ["'“‘]?/iu;
 /** What people write behind a title: its language, 'Coolie tamil FDFS'. */
 const IN_LANGUAGE = new RegExp(`\\s+(?:${[...LANGUAGES.keys()].join("|").toLowerCase()})(?!\\p{L}).*$`, "u");
 

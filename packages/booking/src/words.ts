@@ -13,14 +13,14 @@ export const LABELS = {
   movie:
     "movie(?: name| title)?|film|title|फ़िल्म|फिल्म|मूवी|चित्रपट|படம்|திரைப்படம்|సినిమా|చిత్రం|ಚಿತ್ರ|ಸಿನಿಮಾ|ചിത്രം|സിനിമ|সিনেমা|ছবি|ફિલ્મ|ਫ਼ਿਲਮ|ਫਿਲਮ",
   theatre:
-    "cinema(?:s| hall| name)?|theat(?:re|er)(?: name)?|venue|multiplex|where|सिनेमा(?:घर|गृह)?|थिएटर|थियेटर|चित्रपटगृह|திரையரங்கு|தியேட்டர்|థియేటర్|ಚಿತ್ರಮಂದಿರ|തിയേറ്റർ|തിയറ്റർ|প্রেক্ষাগৃহ|হল|થિયેટર|ਸਿਨੇਮਾ",
+    "cinema(?:s| hall| name)?|theat(?:re|er)(?: name)?|venue|multiplex|where|at|सिनेमा(?:घर|गृह)?|थिएटर|थियेटर|चित्रपटगृह|திரையரங்கு|தியேட்டர்|థియేటర్|ಚಿತ್ರಮಂದಿರ|തിയേറ്റർ|തിയറ്റർ|প্রেক্ষাগৃহ|হল|થિયેટર|ਸਿਨੇਮਾ",
   area: "location|area|locality|जगह|इलाका|இடம்|ప్రాంతం|ಸ್ಥಳ|സ്ഥലം",
   city: "city|शहर|நகரம்|నగరం|ನಗರ|നഗരം",
   language: "language|lang|भाषा|மொழி|భాష|ಭಾಷೆ|ഭാഷ|ভাষা|ભાષા|ਭਾਸ਼ਾ",
   format: "format|experience|फ़ॉर्मेट|फॉर्मेट",
   date: "(?:show )?date|show day|day|शो की तारीख|तारीख|दिनांक|தேதி|తేదీ|ದಿನಾಂಕ|തീയതി|তারিখ|તારીખ|ਤਾਰੀਖ|tareekh",
   time: "show ?time|time|timings?|शो का समय|समय|वेळ|நேரம்|సమయం|ಸಮಯ|സമയം|সময়|સમય|ਸਮਾਂ|samay",
-  when: "when|show(?:s|ing)?(?: date (?:and|&) time)?|date (?:and|&) time|session|शो|காட்சி|షో|ಪ್ರದರ್ಶನ|ഷോ",
+  when: "when|on|show(?:s|ing)?(?: date (?:and|&) time)?|date (?:and|&) time|session|शो|காட்சி|షో|ಪ್ರದರ್ಶನ|ഷോ",
   seats:
     "seats?(?:\\(s\\))?(?: (?:nos?|numbers?|info|details))?\\.?|सीटें|सीट(?: नंबर)?|आसन(?:े)?|இருக்கை(?:கள்)?|సీట్లు|సీటు|ಆಸನಗಳು|ಆಸನ|സീറ്റുകൾ|സീറ്റ്|আসন|સીટ|ਸੀਟਾਂ",
   count:
@@ -106,7 +106,7 @@ const WORD_ENDS = "(?![\\p{L}\\p{M}\\d])";
 export const KIND_IN_BRACKETS = `\\s*[([]\\s*(?:${KIND})${WORD_ENDS}[^)\\]]*[)\\]]`;
 /** What stands behind a movie's name: '(UA16+)', '[Hindi] [2D]', '- Hindi 2D'. */
 export const BEHIND_MOVIE = new RegExp(
-  `(?:${KIND_IN_BRACKETS}|\\s*[-–,]\\s+(?:${KIND})(?: (?:${KIND}))*(?=$|[-–,])|(?:\\s+(?:${LANGUAGE}))?\\s+[([]?(?:${FORMAT})[)\\]]?(?:\\s+(?:${LANGUAGE}))?(?=$)|(?<=[)\\]])[\\s,•·]*(?:${CERTIFICATE})(?=$))+\\s*$`,
+  `(?:${KIND_IN_BRACKETS}|\\s*[-–,]\\s+(?:${KIND})(?: (?:${KIND}))*(?=$|\\s*[-–,])|(?:\\s+(?:${LANGUAGE}))?\\s+[([]?(?:${FORMAT})[)\\]]?(?:\\s+(?:${LANGUAGE}))?(?=$)|(?<=[)\\]])[\\s,•·]*(?:${CERTIFICATE})(?=$))+\\s*$`,
   "iu",
 );
 /** A line of nothing else, with or without its label. Beside a format there may be an unknown language. */
