@@ -47,6 +47,7 @@ describe("a typed number", () => {
 
 it("a mobile number has ten digits after what may stand before them", () => {
   expect(mobileIn("+91 (0) 98765 43210")).toBe("9876543210");
+  expect(mobileIn("\u202a+91 98765 43210\u202c")).toBe("9876543210");
   expect(mobileIn("9198765432")).toBe("9198765432");
   for (const text of ["5876543210", "987654321", "98765432101", "+9876543210", "tel 9876543210", ""])
     expect(mobileIn(text)).toBeNull();

@@ -37,7 +37,8 @@ export function wholeIn(text: string): number {
 /** Returns a price typed in rupees in paise, as `numberIn`. */
 export const paiseIn = (rupees: string) => Math.round(numberIn(rupees) * 100);
 
-const SPACE = "[\\s().\\p{Pd}]*";
+/** A number copied from a phone's contacts stands between marks of its direction. */
+const SPACE = "[\\s().\\p{Pd}\\p{Cf}]*";
 /** The digits from `first` to `last`, also of the Indian scripts. */
 const digits = (first: number, last = first) =>
   `[${[..."0०০੦૦୦௦౦೦൦"].map((zero) => [first, last].map((digit) => String.fromCodePoint((zero.codePointAt(0) as number) + digit)).join("-")).join("")}]`;
