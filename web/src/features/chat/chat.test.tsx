@@ -283,6 +283,22 @@ it("says in the list when the last message was written, not when the chat was op
   expect(row.querySelector("time")?.dateTime).toBe(last_message.created_at);
 });
 
+it("begins with the conversations that have something unread", async () => {
+  const remote = conversationServer();
+  const { number } = remote.store({ message: "Is it free?" }, false);
+  const marked = (other_user_name: string, seen: number) => ({
+    ...remote.listed(),
+    other_user_name,
+    own_marks: { delivered: seen, seen },
+  });
+  const unread = marked("Asha Rao", number - 1);
+  const read = { ...marked("Meena Iyer", number), id: `${unread.id.slice(0, -1)}A` };
+  server.use(answers("messaging", "list", { items: [read, unread], next_cursor: null }));
+  await open("/messages");
+  const rows = await screen.findAllByRole("link", { name: /Is it free/ });
+  expect(rows.map(({ textContent }) => /Asha|Meena/.exec(textContent ?? "")?.[0])).toEqual(["Asha", "Meena"]);
+});
+
 it("says that the conversations cannot be loaded, and tries again", async () => {
   const remote = conversationServer();
   let isDown = true;

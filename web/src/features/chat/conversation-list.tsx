@@ -11,15 +11,15 @@ import { Button, ButtonLink } from "../../ui/button";
 import LoadMore from "../../ui/load-more";
 import { SearchBox } from "../../ui/search-box";
 import { EmptyState, ErrorState, LoadingText } from "../../ui/states";
-import { ConversationRow } from "./conversation-row";
+import { ConversationRow, isUnread } from "./conversation-row";
 import { conversationsOptions } from "./queries";
 import { useDelivered } from "./use-receipts";
 
 const NONE: Conversation[] = [];
 
 /**
- * The person's conversations, the one with the latest message first, with a search over all of
- * them.
+ * The person's conversations, unread ones first, then the one with the latest message, with a
+ * search over all of them.
  */
 export function ConversationList() {
   const { t } = useLingui();
@@ -30,6 +30,7 @@ export function ConversationList() {
   const found = useInfiniteQuery({ ...conversationsOptions(search), placeholderData: keepPreviousData });
   const count = all.data?.length ?? 0;
   useDelivered(all.data ?? NONE);
+  const shown = found.data?.toSorted((one, other) => Number(isUnread(other)) - Number(isUnread(one)));
 
   return (
     <>
@@ -88,7 +89,7 @@ export function ConversationList() {
             </EmptyState>
           ) : (
             <ul aria-busy={found.isFetching}>
-              {found.data?.map((conversation) => (
+              {shown?.map((conversation) => (
                 <li key={conversation.id} className="border-line not-last:border-b">
                   <ConversationRow conversation={conversation} />
                 </li>

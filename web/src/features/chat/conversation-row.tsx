@@ -10,16 +10,20 @@ import { useDraft } from "./drafts";
 import { useDays, useOtherName } from "./names";
 import { MessageSummary } from "./quoted-message";
 
+/** Whether the other person wrote last, and the reader has not seen it. */
+export function isUnread({ last_message, other_user_id, own_marks }: Conversation): boolean {
+  return last_message?.sender_id === other_user_id && last_message.number > own_marks.seen;
+}
+
 /** One conversation in the list. Opened from here, Back returns here. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui();
   const { formatRecent } = useDays();
-  const { id, role, other_user_id, other_picture_url, movie_name, theatre, last_message, own_marks } = conversation;
+  const { id, role, other_picture_url, movie_name, theatre, last_message } = conversation;
   const name = useOtherName(conversation);
   // A conversation begins with what the buyer wrote when they asked, some minutes before.
   const writtenAt = last_message?.created_at ?? conversation.updated_at;
-  const isUnread =
-    last_message !== null && last_message.sender_id === other_user_id && last_message.number > own_marks.seen;
+  const isNew = isUnread(conversation);
   return (
     <NavLink
       to={paths.conversation(id)}
@@ -40,7 +44,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
             dateTime={writtenAt}
             className={clsx(
               "figures ms-auto shrink-0 text-xs",
-              isUnread ? "font-semibold text-velvet-ink" : "text-ink-muted",
+              isNew ? "font-semibold text-velvet-ink" : "text-ink-muted",
             )}
           >
             {formatRecent(writtenAt)}
@@ -50,8 +54,8 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
           {movie_name} · {theatre}
         </span>
         <span className="flex items-center gap-2 text-sm">
-          <LastMessage conversation={conversation} isUnread={isUnread} />
-          {isUnread && (
+          <LastMessage conversation={conversation} isUnread={isNew} />
+          {isNew && (
             <span className="ms-auto size-2.5 shrink-0 rounded-full bg-velvet">
               <span className="sr-only">
                 <Trans>New message</Trans>
