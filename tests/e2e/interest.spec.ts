@@ -72,7 +72,7 @@ test("who accepts from the bar above any screen reads whom, and chats", { tag: "
   await gotoLive(page, "/faqs");
   await stack.call(buyer, "interest", "express", { ticket_id: ticket.id });
   const bar = page.getByRole("navigation", { name: "Waiting requests" });
-  await bar.getByRole("button", { name: "Accept · 1 credit" }).click();
+  await bar.getByRole("button", { name: "Accept" }).click();
   const dialog = page.getByRole("dialog", { name: "Unlock Buyer Details" });
   await dialog.getByRole("button", { name: "Unlock Details" }).click();
   await expect(bar).toHaveCount(0);

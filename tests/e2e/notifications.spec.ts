@@ -60,7 +60,7 @@ test("a question and its answer are told at once, on any screen", async ({ stack
   await expect(dialog.getByText("Waiting for seller to respond...")).toBeVisible();
   const asked = sellerPage.locator("[data-sonner-toast]").filter({ hasText: "Still available?" });
   await expect(asked).toContainText(`Is your ticket for ${ticket.movie_name} still available?`);
-  await expect(asked.getByRole("button")).toHaveText(["No", "Yes"]);
+  await expect(asked.getByRole("button")).toHaveText(["Yes", "No"]);
   await asked.getByRole("button", { name: "Yes" }).click();
   await expect(sellerPage.getByText("You've responded Yes to the availability request")).toBeVisible();
   await expect(dialog.getByText("Ticket is available! Check the ticket page.")).toBeVisible();

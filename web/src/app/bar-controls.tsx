@@ -27,7 +27,7 @@ export default function BarControls() {
     <>
       {isAuthenticated && (
         <>
-          <Suspense fallback={<span className="size-11" />}>
+          <Suspense fallback={<span className="bar-control" />}>
             <Bell />
           </Suspense>
           <Suspense>
@@ -37,7 +37,7 @@ export default function BarControls() {
           </Suspense>
         </>
       )}
-      <span className="relative grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <span className="bar-control relative has-focus-visible:outline-2 has-focus-visible:outline-focus">
         <Languages aria-hidden="true" className="size-5" />
         <LanguageSelect />
       </span>
@@ -85,11 +85,7 @@ function ThemeSwitch() {
   const theme = useTheme();
   const Icon = ICONS[theme];
   return (
-    <button
-      type="button"
-      onClick={() => setTheme(NEXT[theme])}
-      className="grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
-    >
+    <button type="button" onClick={() => setTheme(NEXT[theme])} className="bar-control">
       <Icon aria-hidden="true" className="size-5" />
       <span className="sr-only">{t(LABELS[theme])}</span>
     </button>

@@ -24,7 +24,7 @@ export default function Bell() {
         data-bell=""
         onPointerEnter={() => void loadPopover().catch(() => {})}
         onClick={() => setOpenedAt(isOpen ? null : key)}
-        className="grid size-11 place-items-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink"
+        className="bar-control aria-expanded:bg-sunken aria-expanded:text-ink"
       >
         <span className="relative">
           <BellIcon aria-hidden="true" className="size-5" />

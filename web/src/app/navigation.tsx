@@ -37,7 +37,7 @@ export function Navigation() {
       data-foot
       className="max-lg:@container/dock max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:ms-auto"
     >
-      <ul className="grid h-(--dock-height) grid-cols-6 @max-[19rem]/dock:grid-cols-3 lg:flex lg:h-(--bar-height) lg:gap-1">
+      <ul className="grid h-(--dock-height) grid-cols-6 @max-[19rem]/dock:grid-cols-[auto_auto_auto] lg:flex lg:h-(--bar-height) lg:gap-1">
         {ITEMS.map(({ label, to, icon: Icon }) => {
           const onClick = (event: MouseEvent) => {
             if (isAuthenticated || !needsLogin(to)) return;
@@ -53,16 +53,16 @@ export function Navigation() {
                 onFocus={() => preload(to)}
                 className={({ isActive }) =>
                   clsx(
-                    "relative flex flex-col items-center justify-center gap-1 whitespace-nowrap font-semibold @max-[19rem]/dock:gap-0.5 text-[0.6875rem] leading-none focus-visible:-outline-offset-2 lg:flex-row lg:gap-2.5 lg:px-3 lg:text-sm",
+                    "relative flex flex-col items-center justify-center gap-1 whitespace-nowrap font-semibold @max-[19rem]/dock:flex-row @max-[19rem]/dock:gap-0.5 text-[0.6875rem] leading-none focus-visible:-outline-offset-2 lg:flex-row lg:gap-2.5 lg:px-3 lg:text-sm",
                     "before:absolute before:inset-x-2 before:top-0 before:h-1 before:rounded-b-sm lg:before:top-auto lg:before:bottom-0 lg:before:rounded-t-sm lg:before:rounded-b-none",
                     isActive ? "text-ink before:bg-velvet" : "text-ink-muted hover:text-ink",
                   )
                 }
               >
-                <span className="relative @max-[19rem]/dock:flex @max-[19rem]/dock:items-center @max-[19rem]/dock:gap-1">
+                <span className="relative @max-[19rem]/dock:order-last">
                   <Icon
                     aria-hidden="true"
-                    className="size-5.5 @max-[19rem]/dock:size-4 lg:size-4.5"
+                    className="size-5.5 @max-[19rem]/dock:hidden lg:size-4.5"
                     strokeWidth={2.1}
                   />
                   {isAuthenticated && (to === paths.messages || to === paths.notifications) && (

@@ -26,14 +26,21 @@ export function TopBar({ isLeaving }: TopBarProps) {
   const here = isTakenOver ? pathname + search : pathname;
   return (
     <header className="sticky top-0 z-30 short:static border-line border-b bg-page">
-      <div className="bar-row page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-3">
+      <div className="bar-row page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-3 large-text:gap-x-1 large-text:px-2">
         <Link to={paths.landing} aria-label={t`Reseat, start page`} className="shrink-0 rounded-sm">
           <Logo className="text-[0.8125rem]" />
         </Link>
         <Navigation />
-        <div className={clsx("flex flex-wrap items-center gap-1", status === "banned" ? "ms-auto" : "max-lg:ms-auto")}>
+        <div
+          className={clsx(
+            "flex flex-wrap items-center gap-1 large-text:gap-0",
+            status === "banned" ? "ms-auto" : "max-lg:ms-auto",
+          )}
+        >
           {isTakenOver ? (
-            <Suspense fallback={<span className={status === "authenticated" ? "h-11 w-35" : "h-11 w-23"} />}>
+            <Suspense
+              fallback={<span className={clsx("controls-place", status === "authenticated" && "is-signed-in")} />}
+            >
               <BarControls />
             </Suspense>
           ) : (
@@ -61,7 +68,9 @@ export function TopBar({ isLeaving }: TopBarProps) {
 function Logo({ className }: { className?: string }) {
   return (
     <span className={clsx("inline-flex flex-col items-start leading-none", className)}>
-      <span className="title text-2xl uppercase leading-none tracking-tight">Reseat</span>
+      <span lang="en" className="title text-2xl uppercase leading-none tracking-tight">
+        Reseat
+      </span>
       <span aria-hidden="true" className="mt-1 flex w-full">
         <span className="seat-row w-[2.25em] text-line-strong [--seat:0.75em]" />
         <span className="seat-row w-[0.75em] text-lit [--seat:0.75em]" />

@@ -19,8 +19,8 @@ export interface ToastMessage {
   needsLogin?: true;
   /** A button with an action, or with a link in the app. */
   action?: ToastAction;
-  /** Another button, before it. */
-  otherAction?: ToastAction;
+  /** A button before it, which is the loud one of the two. */
+  firstAction?: ToastAction;
 }
 
 type ToastAction = { label: ToastText; onClick: () => void } | { label: ToastText; to: string };

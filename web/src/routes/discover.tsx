@@ -92,7 +92,7 @@ export default function Discover() {
         <PageHeading className="text-lg md:text-2xl">
           <Trans>Find Your Perfect Movie Experience</Trans>
         </PageHeading>
-        <div className="flex gap-2 sm:gap-3">
+        <div className="flex flex-nowrap gap-2 sm:gap-3">
           <TicketSearch
             key={clears}
             filters={filters}
@@ -107,7 +107,7 @@ export default function Discover() {
             aria-controls="filters"
             aria-description={set > 0 ? t`${set} set` : undefined}
             onClick={() => (isWide() ? setFiltersOpen((open) => !open) : setSheetOpen(true))}
-            className="relative min-h-13 bg-surface max-sm:w-13 max-sm:px-0"
+            className="relative min-h-13 bg-surface max-sm:w-13 max-sm:px-0 large-text:w-9 large-text:shrink-0"
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">

@@ -20,30 +20,30 @@ interface Step {
 const STEPS: Step[] = [
   {
     title: msg`Find or list`,
-    text: msg`Choose a city and open a ticket; or list yours, from its booking message.`,
+    text: msg`Choose a city and open a ticket, or list yours.`,
     cost: msg`Free`,
   },
   {
     title: msg`Express Interest`,
-    text: msg`The buyer asks. No, or no answer in 15 minutes: the credit comes back by itself.`,
+    text: msg`No, or no answer in 15 minutes: the credit comes back by itself.`,
     cost: msg`1 credit of the buyer`,
   },
   {
     title: msg`Get Connected`,
-    text: msg`The seller accepts. The ticket is sold, and both see each other's name and number.`,
+    text: msg`The seller accepts: both see each other's name and number.`,
     cost: msg`1 credit of the seller`,
   },
-  { title: msg`Agree`, text: msg`In the chat the two agree on price, way to pay and handover.` },
+  { title: msg`Agree`, text: msg`In the chat: price, payment and handover.` },
   {
     title: msg`Pay`,
-    text: msg`The buyer pays the seller directly, as they agreed. Reseat does not take the money.`,
+    text: msg`Directly to the seller. Reseat takes no money.`,
     cost: msg`The price of the ticket`,
   },
   {
     title: msg`Get the ticket`,
-    text: msg`The seller hands the ticket over in Reseat. The buyer shows it at the door.`,
+    text: msg`Handed over in Reseat, shown at the door.`,
   },
-  { title: msg`Review`, text: msg`Both rate each other. Reviews and reports make the trust score.` },
+  { title: msg`Review`, text: msg`Both rate each other for the trust score.` },
 ];
 
 export default function HowItWorks() {

@@ -109,7 +109,7 @@ function Features() {
   return (
     <section aria-labelledby="features" className="border-line border-y bg-surface">
       <div className="page-width grid gap-8 py-12 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-12 md:py-16">
-        <h2 id="features" className="title max-w-[12ch] text-3xl">
+        <h2 id="features" className="title text-3xl md:max-w-[12ch]">
           <Trans>Made for the last hour before the show</Trans>
         </h2>
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">

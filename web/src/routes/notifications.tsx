@@ -43,7 +43,7 @@ export default function Notifications() {
   // There is space for a row of waiting requests above the heading: when one comes, the page
   // scrolls by its height.
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-12 pb-6 md:pb-10 lg:grid-cols-2 lg:items-start lg:gap-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-12 pb-6 large-text:pt-4 md:pb-10 lg:grid-cols-2 lg:items-start lg:gap-8">
       <PageMeta title={t`Notifications`} noindex />
       <Header pending={unanswered.length + awaited.length} />
       {!areRequestsLast && <InterestRequests />}
@@ -77,7 +77,7 @@ export default function Notifications() {
 function Header({ pending }: { pending: number }) {
   return (
     <header className="flex min-h-11 flex-wrap lg:col-span-2 items-center gap-x-3 gap-y-2">
-      <ButtonLink to={paths.home} variant="quiet" size="icon" className="-ms-3">
+      <ButtonLink to={paths.home} variant="quiet" size="icon" className="-ms-3 large-text:w-7">
         <ArrowLeft aria-hidden="true" className="size-5" />
         <span className="sr-only">
           <Trans>Back to home</Trans>

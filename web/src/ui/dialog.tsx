@@ -45,6 +45,7 @@ export function Dialog({
   size = "md",
   isFrame = false,
 }: DialogProps) {
+  const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<{ element: Element | null; path: string } | null>(null);
   const isAside = useGuestWindow();
   const isShown = open && !isAside;
@@ -55,11 +56,17 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-50 animate-[fade-in_var(--quick)] bg-scrim" />
         <div className="dialog-screen pointer-events-none fixed inset-0 z-50 grid items-end sm:place-items-center sm:p-6 short:p-0">
           <Radix.Content
+            ref={panel}
             {...(description ? {} : { "aria-describedby": undefined })}
-            onOpenAutoFocus={() => {
-              // After a return from another window, nothing has the focus.
+            onOpenAutoFocus={(event) => {
+              // After a return from another window, nothing has the focus; nor where a link led here.
+              // Then no control is marked as if a key had led to it.
               const { activeElement: element, body } = document;
               if (element !== body) opener.current = { element, path: window.location.pathname };
+              else {
+                event.preventDefault();
+                panel.current?.focus();
+              }
             }}
             onCloseAutoFocus={(event) => {
               // The dialog has no trigger of its own, so the focus returns to the element that had
@@ -73,7 +80,7 @@ export function Dialog({
                 event.preventDefault();
             }}
             className={clsx(
-              "pointer-events-auto flex w-full flex-col rounded-t-lg bg-raised shadow-2 sm:rounded-lg",
+              "pointer-events-auto flex w-full flex-col rounded-t-lg bg-raised shadow-2 focus-visible:outline-none sm:rounded-lg",
               isFrame ? "dialog-frame" : "dialog-panel",
               "animate-[sheet-in_var(--calm)_var(--ease)] sm:animate-[rise_var(--calm)_var(--ease)]",
               WIDTHS[size],

@@ -100,7 +100,7 @@ export function SearchBox({
       >
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
+          className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-ink-muted large-text:hidden"
         />
         <input
           ref={input}
@@ -118,7 +118,7 @@ export function SearchBox({
             send(event.target.value, delay);
           }}
           {...combobox}
-          className="min-h-13 w-full rounded-md border border-line-strong bg-surface ps-11 pe-11 text-base text-ink text-ellipsis placeholder:text-ink-muted hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-13 w-full rounded-md border border-line-strong bg-surface ps-11 pe-11 large-text:px-3 text-base text-ink text-ellipsis placeholder:text-ink-muted hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
         {text && (
           <button

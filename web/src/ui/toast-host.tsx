@@ -11,8 +11,7 @@ const SHOW = { default: sonner.message, success: sonner.success, error: sonner.e
 /** Titles and Close are at the top. On a wide screen, a corner without controls. */
 const POSITION = window.matchMedia("(min-width: 64rem)").matches ? "bottom-right" : "bottom-center";
 
-const BUTTON =
-  "-my-2 -me-2 min-h-11 min-w-11 shrink-0 self-center rounded-md px-2 font-semibold text-velvet-ink underline underline-offset-4";
+const BUTTON = "min-h-11 min-w-11 shrink-0 self-center rounded-md px-2 font-semibold underline-offset-4";
 
 /** Shows one toast at a time: a new one replaces the last. */
 export default function ToastHost() {
@@ -44,7 +43,7 @@ export default function ToastHost() {
           tone = "default",
           duration = 5000,
           action,
-          otherAction,
+          firstAction,
         } = { ...message, ...unreached, ...needsLogin };
         sonner.dismiss();
         const buttonOf = (pressed: typeof action) =>
@@ -57,7 +56,7 @@ export default function ToastHost() {
           description: told === undefined ? told : say(told),
           duration,
           action: buttonOf(action),
-          cancel: buttonOf(otherAction),
+          cancel: buttonOf(firstAction),
         });
       }, sonner.dismiss),
     [i18n],
@@ -81,9 +80,9 @@ export default function ToastHost() {
           success: "border-s-4 border-s-success",
           error: "border-s-4 border-s-danger",
           icon: "mt-0.5 shrink-0",
-          content: "min-w-0 flex-1 basis-40",
-          actionButton: BUTTON,
-          cancelButton: `${BUTTON} ms-auto`,
+          content: "min-w-0 flex-1 basis-40 in-has-data-cancel:basis-4/5",
+          actionButton: `${BUTTON} -my-2 -me-2 text-velvet-ink underline`,
+          cancelButton: `${BUTTON} bg-velvet px-4 text-on-velvet`,
         },
       }}
     />

@@ -90,9 +90,9 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
           name={profile.full_name}
           picture={profile.picture_url}
           size="lg"
-          className="max-lg:size-11 max-lg:text-xl"
+          className="max-lg:size-11 max-lg:text-xl large-text:hidden"
         />
-        <div className="grid min-w-[min(100%,9rem)] flex-1 gap-1 lg:gap-1.5">
+        <div className="grid min-w-[min(100%,9rem)] large-text:min-w-0 flex-1 gap-1 lg:gap-1.5">
           <PageHeading className="wrap-anywhere text-2xl">{profile.full_name}</PageHeading>
           <p className="flex min-h-6.5 flex-wrap items-center gap-1.5">
             {trust ? (
@@ -134,8 +134,8 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-2.5">
-      <span className="shrink-0 text-ink-muted">{icon}</span>
+    <li className="flex flex-nowrap items-center gap-2.5">
+      <span className="shrink-0 text-ink-muted large-text:hidden">{icon}</span>
       <span className="wrap-anywhere flex min-w-0 flex-wrap items-center gap-2">{children}</span>
     </li>
   );

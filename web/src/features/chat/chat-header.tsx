@@ -119,6 +119,8 @@ function Reach({ name, contact: { mobile, email } }: { name: string; contact: Pa
     },
     {
       icon: Mail,
+      // The deal's page has the address.
+      className: "large-text:hidden",
       label: t`Email`,
       href: email && `mailto:${email}`,
       missing: {
@@ -127,7 +129,7 @@ function Reach({ name, contact: { mobile, email } }: { name: string; contact: Pa
       },
     },
   ];
-  return ways.map(({ icon: Icon, label, href, missing }) => {
+  return ways.map(({ icon: Icon, label, href, missing, className }) => {
     const content = (
       <>
         <Icon aria-hidden="true" className="size-5" />
@@ -135,11 +137,17 @@ function Reach({ name, contact: { mobile, email } }: { name: string; contact: Pa
       </>
     );
     return href ? (
-      <ButtonAnchor key={label} variant="quiet" size="icon" href={href}>
+      <ButtonAnchor key={label} variant="quiet" size="icon" href={href} className={className}>
         {content}
       </ButtonAnchor>
     ) : (
-      <Button key={label} variant="quiet" size="icon" onClick={() => toast({ ...missing, duration: 3000 })}>
+      <Button
+        key={label}
+        variant="quiet"
+        size="icon"
+        className={className}
+        onClick={() => toast({ ...missing, duration: 3000 })}
+      >
         {content}
       </Button>
     );

@@ -85,7 +85,10 @@ export function Composer({ conversation, input, hasWritten, isAsked, answered, o
       )}
       {answered && <Answered message={answered} name={name} onCancel={onAnswered} />}
       {isAsked && isBlank && !isAdding && (
-        <section aria-label={t`Quick replies`} className="flex gap-2 overflow-x-auto px-3 pt-2 [scrollbar-width:none]">
+        <section
+          aria-label={t`Quick replies`}
+          className="flex gap-2 overflow-x-auto short:hidden px-3 pt-2 [scrollbar-width:none]"
+        >
           {quickReplies(conversation, hasWritten).map((reply) => (
             <Chip key={reply.id} onClick={() => say(t(reply))} className="shrink-0">
               {t(reply)}

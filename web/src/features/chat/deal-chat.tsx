@@ -19,7 +19,7 @@ export function DealChat({ deal }: { deal: Deal }) {
   const { t } = useLingui();
   const id = conversationIdOf(deal, useSession().user?.id ?? "");
   const { error } = useQuery(conversationOptions(id));
-  const { mutate, isPending, isError } = useStartConversation(() => {});
+  const { mutate, isPending, isError } = useStartConversation(deal.source === "interest" ? undefined : () => {});
   const isMissing = isApiError(error, "not_found");
   const begins = isMissing && deal.source === "interest" && deal.status === "valid";
   const { ticket_id, role, partner_id } = deal;

@@ -7,22 +7,25 @@ import { toast, toastError } from "../../lib/toast";
 import { forgetMessage } from "./message-cache";
 import { conversationOptions } from "./queries";
 
-/** Starts a conversation, or finds the existing one, and passes it on. */
-export function useStartConversation(onStarted: (conversation: OpenConversation) => void) {
+/**
+ * Starts a conversation, or finds the existing one, and passes it on. Without `onStarted` nobody has
+ * pressed for it, and nothing is said.
+ */
+export function useStartConversation(onStarted?: (conversation: OpenConversation) => void) {
   const { t } = useLingui();
   return useCommand(api.messaging.start, {
     done: (conversation) => {
       queryClient.setQueryData(conversationOptions(conversation.id).queryKey, conversation);
       const { last_message, created_at } = conversation;
       // What a buyer wrote with their request came before the conversation.
-      if (last_message === null || last_message.created_at < created_at)
+      if (onStarted && (last_message === null || last_message.created_at < created_at))
         toast({
           title: t`Conversation Started`,
           description: t`You can now chat with the other party`,
           tone: "success",
           duration: 3000,
         });
-      onStarted(conversation);
+      onStarted?.(conversation);
     },
     failed: (error) =>
       toastError(isApiError(error) && error.status < 500 ? error : t`Failed to start conversation. Please try again.`),

@@ -46,7 +46,12 @@ export function CreditsOverview({ onBuy, busy, isConfirming }: CreditsOverviewPr
             </span>
           )}
         </p>
-        <Button onClick={onBuy} busy={busy} className="lg:w-full">
+        <Button
+          variant={credits.data?.credits === 0 ? "primary" : "outline"}
+          onClick={onBuy}
+          busy={busy}
+          className="lg:w-full"
+        >
           <Trans>Buy Credits</Trans>
         </Button>
       </div>

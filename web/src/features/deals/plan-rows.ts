@@ -19,7 +19,7 @@ export function planRows(i18n: I18n, { role, plan, handed_over_at }: Deal, name:
   const rows: { at: string | null | undefined; text: string }[] = [];
   if (terms) {
     const price = formatsOf(i18n).formatPrice(terms.price_each);
-    const said = [i18n._(msg`${price} each`), i18n._(PAYS[terms.pay]), i18n._(HANDS[terms.hand])].join(" · ");
+    const said = [i18n._(msg`${price} each`), i18n._(PAYS[terms.pay]), i18n._(HANDS[terms.hand])].join("\u00a0· ");
     const [yours, theirs] = [i18n._(msg`You proposed: ${said}`), i18n._(msg`${name} proposed: ${said}`)];
     rows.push({ at: terms.at, text: terms.by === role ? yours : theirs });
     rows.push({ at: terms.agreed_at, text: i18n._(msg`Both agreed`) });

@@ -33,7 +33,7 @@ export function TicketAtTheGate({ picture, movie, onClose }: TicketAtTheGateProp
           <div className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t bg-surface ps-4 pe-2 pt-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))]">
             <p className="flex min-w-0 items-center gap-2 text-ink-muted text-sm">
               <Sun aria-hidden="true" className="size-4 shrink-0" />
-              <Trans>Turn your screen up</Trans>
+              <Trans>Turn the brightness up</Trans>
             </p>
             <div className="ms-auto flex flex-wrap">
               <ButtonAnchor variant="quiet" href={address} download={`reseat-ticket.${kind === "jpeg" ? "jpg" : kind}`}>

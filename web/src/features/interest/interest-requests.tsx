@@ -144,13 +144,13 @@ interface RequestListProps {
 const idsOf = (requests: InterestRequest[]) => requests.map(({ id }) => id);
 
 /**
- * The place of a request in its list: for a buyer, accepted ones whose show is ahead come first;
- * then, for both, pending ones.
+ * The place of a request in its list: pending ones come first; then, for a buyer, accepted ones
+ * whose show is ahead.
  */
 function placeOf({ status, ticket }: InterestRequest, role: InterestRole): number {
-  if (status === "pending") return 1;
+  if (status === "pending") return 0;
   const isAhead = showInstant(ticket.show_date, ticket.show_time).getTime() > serverNow();
-  return role === "buyer" && status === "accepted" && isAhead ? 0 : 2;
+  return role === "buyer" && status === "accepted" && isAhead ? 1 : 2;
 }
 
 /** The requests that match the filters, in the order in which somebody needs them. */
@@ -171,6 +171,8 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
   const shown = matching.filter(({ id }) => !inDays.has(id));
   const visible = shown.slice(0, limit);
   const open = openAgain(list.data ?? []);
+  // Of those that do not wait, one is open: the last of which something came, or can still come.
+  const last = visible.find((request) => placeOf(request, role) === 1 || (role === "buyer" && open.has(request.id)));
   useKeptInPlace(items, idsOf(visible), idsOf(list.data ?? []));
   if (list.isPending || isSettling)
     return (
@@ -219,10 +221,7 @@ function RequestList({ role, list, isSettling, filters, onAnswer }: RequestListP
         <ul ref={items} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-lg:grid-cols-2">
           {visible.map((request) => (
             <li key={request.id}>
-              <Folded
-                request={request}
-                isFolded={placeOf(request, role) === 2 && (role === "seller" || !open.has(request.id))}
-              >
+              <Folded request={request} isFolded={placeOf(request, role) > 0 && request !== last}>
                 <RequestCard
                   request={request}
                   role={role}
@@ -269,9 +268,11 @@ function Folded({ request: { ticket, status }, isFolded, children }: FoldedProps
   if (!isFolded) return children;
   return (
     <details className="group rounded-md border border-line">
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 [&::-webkit-details-marker]:hidden">
-        <strong className="min-w-0 truncate">{ticket.movie_name}</strong>
-        <span className="figures shrink-0 text-ink-muted text-sm">{formatDay(ticket.show_date)}</span>
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="grid min-w-0 leading-tight">
+          <strong className="wrap-break-word line-clamp-2">{ticket.movie_name}</strong>
+          <span className="figures text-ink-muted text-sm">{formatDay(ticket.show_date)}</span>
+        </span>
         <Badge tone={INTEREST_TONES[status]} className="ms-auto shrink-0">
           {t(INTEREST_LABELS[status])}
         </Badge>

@@ -69,7 +69,7 @@ export function RequestCard({ request, role, onAnswer, isOpenAgain = false }: Re
           )}
         </ContactCard>
       )}
-      {(status === "pending" || status === "accepted") && (
+      {status === "pending" && (
         <PersonLine
           id={role === "buyer" ? request.seller_id : request.buyer_id}
           label={role === "buyer" ? t`The seller:` : t`The buyer:`}

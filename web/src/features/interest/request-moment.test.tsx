@@ -81,7 +81,7 @@ it("offers what comes next, asks for it with one press and the same message, and
   await screen.findByRole("heading", { level: 1, name: "Not this time" });
   const next = await screen.findByRole("region", { name: "What next?" });
   await within(next).findByText("Luxor, Andheri West");
-  within(next).getByText("Your credit is back. One press asks, and your message goes along.");
+  within(next).getByText("One press asks, and your message goes along.");
   expect(within(next).getAllByRole("listitem")).toHaveLength(1);
   await user.click(within(next).getByRole("button", { name: /^Ask · 1 credit Luxor,/ }));
   await screen.findByRole("heading", { level: 1, name: "Interest Expressed!" });

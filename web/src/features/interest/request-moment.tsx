@@ -142,15 +142,8 @@ function Over({ request, role, others }: PartProps & { role: InterestRole }) {
     withdrawn: isBuyer ? t`You took your request back.` : t`The buyer took it back.`,
   };
   return (
-    <Moment
-      title={isBuyer ? t`Not this time` : t`Nothing left to answer`}
-      aside={
-        <>
-          {others}
-          <RequestedShow request={request} isOver />
-        </>
-      }
-    >
+    <Moment title={isBuyer ? t`Not this time` : t`Nothing left to answer`} aside={others}>
+      <RequestedShow request={request} isOver />
       {(status === "rejected" || status === "expired" || status === "withdrawn") && <p>{ends[status]}</p>}
       {reason && (
         <p className="border-line-strong border-s-2 ps-3 text-sm">

@@ -49,7 +49,7 @@ export function sayInterestChanged(i18n: I18n): () => void {
           title: msg`New interest in your ticket`,
           description,
           duration: 10_000,
-          otherAction: { label: msg`Accept · 1 credit`, to },
+          firstAction: { label: msg`Accept · 1 credit`, to },
           action: { label: msg`Decline`, to: `${to}?answer=decline` },
         }),
       );

@@ -42,23 +42,18 @@ export function UnlockSellerDialog({ ticket, onClose, onUnlocked }: UnlockSeller
     >
       <ul className="grid list-disc gap-2 ps-5">
         <li>
-          <Trans>You see the seller's name and mobile number at once.</Trans>
-        </li>
-        <li>
-          <Trans>The ticket is marked as sold, so nobody else can ask for it.</Trans>
+          <Trans>You see the seller's name and mobile number at once, and the ticket is marked as sold.</Trans>
         </li>
         <li>
           <Trans>
-            The credit <strong>does not come back by itself</strong>. If the deal fails, you can ask for a refund in
-            your profile, under Unlocked.
+            The credit <strong>does not come back by itself</strong>. If the deal fails, ask for a refund on its page.
           </Trans>
         </li>
       </ul>
       <SpendingCost spending={spending} missing={t`You need at least 1 credit to unlock the seller's contact.`}>
         <p>
           <Trans>
-            <strong>Cost: 1 Credit.</strong> If you only want to know whether the seller agrees, express interest: that
-            credit is refunded automatically if the seller does not respond within 15 minutes, or declines.
+            <strong>Cost: 1 Credit.</strong> Express Interest costs the same, and its credit can come back.
           </Trans>
         </p>
       </SpendingCost>

@@ -45,6 +45,8 @@ export default function WaitingBar() {
     ["seller", asSeller?.filter(isElsewhere) ?? []],
     ["buyer", asBuyer?.filter(isElsewhere) ?? []],
   ] as const;
+  // A screen has one request to answer.
+  const isAnswering = asSeller?.some((request) => !isElsewhere(request)) ?? false;
   const shown = sides.filter(([, requests]) => requests.length > 0);
   const isLoaded = asSeller !== undefined && asBuyer !== undefined;
   const [expected] = useState(expectedRows);
@@ -65,7 +67,7 @@ export default function WaitingBar() {
       {shown.length > 0 && (
         <nav aria-label={t`Waiting requests`}>
           {shown.map(([role, requests]) => (
-            <Row key={role} role={role} requests={requests} onAnswer={setAnswering} />
+            <Row key={role} role={role} requests={requests} onAnswer={isAnswering ? undefined : setAnswering} />
           ))}
         </nav>
       )}
@@ -111,7 +113,8 @@ const loadAnswer = () => import("./answer-dialog").then((module) => module.Answe
 interface RowProps {
   role: InterestRole;
   requests: InterestRequest[];
-  onAnswer: (answering: Answering) => void;
+  /** Undefined where another request is answered. */
+  onAnswer: ((answering: Answering) => void) | undefined;
 }
 
 function Row({ role, requests, onAnswer }: RowProps) {
@@ -119,7 +122,7 @@ function Row({ role, requests, onAnswer }: RowProps) {
   const count = requests.length;
   const isSeller = role === "seller";
   const Icon = isSeller ? BellRing : Hourglass;
-  if (isSeller && first && count === 1) return <Received request={first} onAnswer={onAnswer} />;
+  if (isSeller && onAnswer && first && count === 1) return <Received request={first} onAnswer={onAnswer} />;
   return (
     <Link
       to={first && count === 1 ? paths.request(first.id) : paths.requests(role)}
@@ -131,8 +134,8 @@ function Row({ role, requests, onAnswer }: RowProps) {
       )}
     >
       <span className="page-width flex w-full items-center gap-2.5">
-        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-        <span className="waiting-label min-w-0 truncate">
+        <Icon aria-hidden="true" className="size-4.5 shrink-0 large-text:hidden" />
+        <span className="waiting-label min-w-0 truncate large-text:whitespace-normal large-text:leading-tight">
           {isSeller ? (
             <Plural value={count} one="A buyer is waiting for you" other="# buyers are waiting for you" />
           ) : (
@@ -140,17 +143,15 @@ function Row({ role, requests, onAnswer }: RowProps) {
           )}
         </span>
         {first && <Countdown until={first.expires_at} onEnd={onTimeUp} short className="shrink-0 font-bold" />}
-        <span className="ms-auto flex shrink-0 items-center gap-1">
-          {isSeller && <Trans>Respond</Trans>}
-          <ChevronRight aria-hidden="true" className="size-4.5 rtl:rotate-180" />
-        </span>
+        <ChevronRight aria-hidden="true" className="ms-auto size-4.5 shrink-0 large-text:hidden rtl:rotate-180" />
       </span>
     </Link>
   );
 }
 
-interface ReceivedProps extends Pick<RowProps, "onAnswer"> {
+interface ReceivedProps {
   request: InterestRequest;
+  onAnswer: (answering: Answering) => void;
 }
 
 /** The only request for one of the seller's tickets, with both answers to it. */
@@ -190,7 +191,7 @@ function Received({ request, onAnswer }: ReceivedProps) {
           className={clsx(button, "bg-velvet-hover")}
           onClick={() => onAnswer({ answer: "accept", request })}
         >
-          <Trans>Accept · 1 credit</Trans>
+          <Trans>Accept</Trans>
         </button>
         <button
           type="button"

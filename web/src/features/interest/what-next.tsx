@@ -51,9 +51,9 @@ export default function WhatNext({ request, isInCard = false }: WhatNextProps) {
         <>
           <p className="text-ink-muted text-sm">
             {request.message ? (
-              <Trans>Your credit is back. One press asks, and your message goes along.</Trans>
+              <Trans>One press asks, and your message goes along.</Trans>
             ) : (
-              <Trans>Your credit is back. One press asks.</Trans>
+              <Trans>One press asks.</Trans>
             )}
           </p>
           <ul className="grid divide-y divide-line rounded-md border border-line">

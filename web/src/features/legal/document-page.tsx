@@ -29,13 +29,13 @@ interface DocumentPageProps {
 export function DocumentPage({ path, title, lede, children }: DocumentPageProps) {
   const { t } = useLingui();
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-5 pb-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16">
       <PageMeta title={title} description={lede} />
       <PublicPage path={path} title={title} description={lede} />
-      <article className="grid content-start gap-8">
-        <header className="grid gap-3 border-velvet border-b-4 pb-6">
+      <article className="grid content-start gap-5 md:gap-8">
+        <header className="grid gap-2 border-velvet border-b-4 pb-4 md:gap-3 md:pb-6">
           <PageHeading className="text-3xl">{title}</PageHeading>
-          <p className="max-w-prose text-ink-muted text-lg">{lede}</p>
+          <p className="max-w-prose text-ink-muted md:text-lg">{lede}</p>
         </header>
         {children}
       </article>

@@ -19,8 +19,8 @@ export function sayAvailabilityChanged(): () => void {
         title: msg`Still available?`,
         description: msg`Is your ticket for ${movie_name} still available?`,
         duration: 10_000,
-        action: { label: msg`Yes`, onClick: answer("yes") },
-        otherAction: { label: msg`No`, onClick: answer("no") },
+        firstAction: { label: msg`Yes`, onClick: answer("yes") },
+        action: { label: msg`No`, onClick: answer("no") },
       });
     else if (role === "buyer" && response === "yes")
       toast({

@@ -52,7 +52,7 @@ export function OpenPosts({ about, posts, more }: OpenPostsProps) {
                 <Plural value={post.seats} one="# ticket" other="# tickets together" />
               </p>
               <WantedFacts post={post} />
-              <span aria-hidden="true" className="mt-auto pt-1 font-semibold text-sm text-velvet-ink underline">
+              <span aria-hidden="true" className="button button-outline button-sm mt-2 self-end justify-self-start">
                 <Trans>I have this</Trans>
               </span>
             </EmptySeats>

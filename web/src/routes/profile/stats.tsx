@@ -30,10 +30,10 @@ export default function StatsTab() {
       <Card
         as="dl"
         variant="flush"
-        className="grid grid-cols-[minmax(0,1fr)] divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x"
+        className="grid grid-cols-3 divide-x divide-line large-text:grid-cols-1 large-text:divide-x-0 large-text:divide-y"
       >
         {stats.map(([label, value, isError]) => (
-          <div key={label} className="flex flex-col-reverse justify-end gap-1 p-5">
+          <div key={label} className="flex flex-col-reverse justify-end gap-1 p-3 sm:p-5">
             <dt className="text-ink-muted text-sm">{label}</dt>
             <dd className="figures title text-3xl">
               {value ?? (isError ? "–" : <Skeleton className="h-[1em] w-14" />)}
