@@ -26,6 +26,7 @@ for (const language of ["en", "hi"] as const)
       const choice = sellerPage.getByRole("checkbox", {
         name: say("Accept the first request for me · 1 credit when it happens"),
       });
+      await sellerPage.getByText(say("Sell while you are away")).click();
       await expect(choice).not.toBeChecked();
       await choice.click();
       const chosen = sellerPage.getByText(say("We accept the first request for you"));

@@ -26,8 +26,12 @@ test.describe("in Hindi", () => {
     const { facts, file, type } = await screenshot();
     await page.goto("/list-movie");
     await choose(page, say("Screenshot or PDF of the booking"), "ticket.png", type, file);
-    await expect(page.getByText(say("Read from your booking. Please check it."))).toBeVisible(patient);
+    await expect(page.getByRole("heading", { name: say("Read from your booking. Please check it.") })).toBeFocused(
+      patient,
+    );
+    await expect(page.getByText(facts.movie, { exact: true }).first()).toBeVisible();
     await expect(field(page, "movieName")).toHaveValue(facts.movie);
+    await expect(field(page, "movieName")).toBeHidden();
     await expect(field(page, "seatInfo")).toHaveValue(facts.seats.join(", "));
     await expect(page.getByText(say("Covered: the code and the number"))).toBeVisible(patient);
     await expectToFitWidth(page);

@@ -72,6 +72,10 @@ async function expectPicture(page: Page, stack: Client, movie: string) {
   expect(await image.evaluate((element: HTMLImageElement) => element.decode().then(() => true))).toBe(true);
 }
 
+/** The card with what was read of a booking. */
+const readCard = (page: Page, say = (text: string) => text) =>
+  page.getByRole("heading", { name: say("Read from your booking. Please check it.") });
+
 test("a seller lists a ticket and sees it as buyers will", async ({ stack, pageOf }) => {
   const page = await pageOf(await stack.signUp());
   await page.goto("/list-movie");
@@ -128,18 +132,57 @@ test("what a visitor filled in survives the login, also when the phone forgot th
 test.describe("in Hindi", () => {
   test.use({ language: "hi" });
 
-  test("a pasted booking message fills in the form, which wants a confirmation then", async ({ page, say }) => {
+  test("a pasted booking message leaves a card, which wants a confirmation then, also after a reload", async ({
+    page,
+    say,
+  }) => {
     const movie = newWord();
     await page.goto("/list-movie");
     await page.getByLabel(say("Paste the booking message")).fill(message(movie));
-    await expect(page.getByText(say("From your booking"), { exact: true })).toHaveCount(10);
-    await expect(page.locator("input[name=movieName]")).toHaveValue(movie);
-    await expect(page.locator("input[name=seatInfo]")).toHaveValue("F12, F13");
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.reload();
+      await expect(readCard(page, say)).toBeVisible();
+      await expect(page.getByRole("paragraph").filter({ hasText: movie })).toContainText("F12, F13");
+      await expect(page.locator("form input:visible")).toHaveCount(2);
+      await expect(page.locator("input[name=movieName]")).toHaveValue(movie);
+    }
     await expectToFitWidth(page);
     await expectAccessible(page);
     await page.getByRole("checkbox").first().check();
     await expect(page.locator("button[type=submit]")).toBeEnabled();
+    await page.getByRole("button", { name: say("Edit"), exact: true }).press("Enter");
+    await expect(page.getByRole("heading", { name: say("The show") })).toBeFocused();
+    await expect(page.getByText(say("From your booking"), { exact: true })).toHaveCount(10);
+    await expect(page.locator("input[name=movieName]")).toBeVisible();
+    await page.reload();
+    await expect(page.locator("input[name=movieName]")).toBeVisible();
   });
+});
+
+test("what a booking does not say is asked below its card, a fault in the card opens the form there, and Undo takes all back", async ({
+  page,
+}) => {
+  await page.goto("/list-movie");
+  const said = message("Call 98765 43210")
+    .replace(", Andheri West, Mumbai", "")
+    .replace(/Ticket price.*\n.*/, "");
+  const paste = page.getByLabel("Paste the booking message");
+  await paste.fill(said);
+  await expect(readCard(page)).toBeFocused();
+  // Area, city, price and the two boxes.
+  await expect(page.locator("form input:visible")).toHaveCount(5);
+  await page.getByLabel("Area").fill("Andheri West");
+  await page.getByLabel("Total price of the tickets").fill("500");
+  await expect(readCard(page)).toBeVisible();
+  await page.getByRole("checkbox", { name: /not overpricing/ }).check();
+  await submit(page).click();
+  await expect(page.getByLabel("Movie name")).toBeFocused();
+  await expect(page.getByLabel("Movie name")).toHaveAttribute("aria-invalid", "true");
+  await expect(readCard(page)).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(paste).toBeFocused();
+  await expect(page.getByLabel("Movie name")).toHaveValue("");
+  await expect(page.getByLabel("Area")).toHaveValue("Andheri West");
 });
 
 test("a duplicate that is not for sale leads to the support", async ({ stack, pageOf }) => {

@@ -5,7 +5,10 @@ import { expectAccessible } from "./looks";
 
 const card = (page: Page, movie: string) => page.getByRole("article").filter({ hasText: movie });
 
-test("a seller marks a ticket sold, takes that back, and deletes the listing", async ({ stack, pageOf }) => {
+test("a seller lowers the price, marks a ticket sold, takes that back, and deletes the listing", async ({
+  stack,
+  pageOf,
+}) => {
   const seller = await stack.signUp();
   const ticket = await stack.list(seller, { seat_info: "Row F, seats 11 and 12" });
   const page = await pageOf(seller);
@@ -13,6 +16,13 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", a
   await page.goto("/profile");
   await expect(card(page, ticket.movie_name)).toContainText("Row F, seats 11 and 12");
   await expectAccessible(page);
+  await card(page, ticket.movie_name).getByRole("button", { name: "Change price" }).click();
+  const pricing = page.getByRole("dialog", { name: "Change price" });
+  await pricing.getByLabel("Total price of the tickets").fill("210");
+  await expectAccessible(page);
+  await pricing.getByRole("button", { name: "Save" }).dblclick();
+  await expect(pricing).toBeHidden();
+  await expect(card(page, ticket.movie_name)).toContainText("₹210");
   await card(page, ticket.movie_name).getByRole("button", { name: "Mark as Sold" }).click();
   await expect(page.getByText("Ticket marked as sold")).toBeVisible();
   await expect(badge("Sold")).toBeVisible();
@@ -39,7 +49,7 @@ test("a seller marks a ticket sold, takes that back, and deletes the listing", a
   await expect(page.getByText("No listings yet")).toBeVisible();
 });
 
-test("the profile's first screen has the row of its tabs and a listing, and what is on sale comes before what was sold", async ({
+test("the profile's first screen has the row of its tabs and a listing down to its actions, and what is on sale comes before what was sold", async ({
   stack,
   pageOf,
 }) => {
@@ -53,7 +63,12 @@ test("the profile's first screen has the row of its tabs and a listing, and what
   const tabs = page.getByRole("tab");
   await expect(tabs).toHaveText(["Tickets", "Unlocked", "Purchases", "Feedback", "Reports", "Stats", "More"]);
   await expect(tabs.first()).toBeInViewport({ ratio: 0.9 });
-  await expect(page.getByRole("article").first().getByRole("heading")).toBeInViewport();
+  const listing = page.getByRole("article").first();
+  await expect(listing).toBeInViewport({ ratio: 1 });
+  // The bar at the foot of a phone covers no more than the last row of buttons.
+  const edges = [listing.getByRole("button", { name: "Change price" }), page.getByRole("link", { name: "Profile" })];
+  const [action, bar] = await Promise.all(edges.map((edge) => edge.boundingBox()));
+  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test("a ticket is blocked when three buyers got no answer; its seller puts it back on sale once", async ({

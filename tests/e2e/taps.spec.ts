@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Client, newMobile } from "@reseat/testing/client";
-import { expect, listOnSale, logIn, newWord, signUpWith, takenOver, test, ticketDialog } from "./fixtures";
+import { dayFromNow, expect, listOnSale, logIn, newWord, signUpWith, takenOver, test, ticketDialog } from "./fixtures";
 
 // The number of steps to an expressed interest. A tap is a press that the page receives; the Enter
 // that sends a form counts as one.
@@ -95,6 +95,20 @@ test("from what is on sale it is 3 taps, and from a shared link 2", async ({ sta
   await page.getByRole("button", { name: "Express Interest" }).click();
   await express(page);
   expect(await counted()).toEqual({ taps: 3 + 2, fields: 0 });
+});
+
+test("from a pasted booking to on sale it is 2 taps", async ({ stack, pageOf }) => {
+  const movie = newWord();
+  const page = await pageOf(await stack.signUp());
+  const counted = await count(page);
+  await page.goto("/list-movie");
+  const message = `${movie} (UA16+)\nHindi, 2D\n${dayFromNow(2)} | 7:30 PM
+Marquee Cinemas, Andheri West, Mumbai\nSeats: GOLD-F12, F13\nTicket price: ₹700.00\nTotal paid: ₹782.60`;
+  await page.getByLabel("Paste the booking message").fill(message);
+  await page.getByRole("checkbox", { name: /not overpricing/ }).check();
+  await page.getByRole("button", { name: "🎫 List My Ticket" }).click();
+  await expect(page.getByRole("dialog", { name: "Your ticket is on sale" })).toContainText(movie);
+  expect(await counted()).toEqual({ taps: 2, fields: 2 });
 });
 
 test.describe("a number without an account", () => {

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { HTMLAttributes } from "react";
+import type { ComponentProps, HTMLAttributes } from "react";
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: "div" | "section" | "article" | "ul" | "dl";
@@ -14,6 +14,6 @@ export function Card({ as: Tag = "div", variant = "panel", className, ...props }
   return <Tag {...props} className={clsx("card", `card-${variant}`, className)} />;
 }
 
-export function CardTitle({ className, ...props }: HTMLAttributes<HTMLElement>) {
+export function CardTitle({ className, ...props }: ComponentProps<"h2">) {
   return <h2 {...props} className={clsx("title text-xl", className)} />;
 }

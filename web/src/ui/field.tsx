@@ -17,17 +17,28 @@ interface FieldProps {
   required?: boolean;
   /** For screen readers only, where the context already names the field. */
   labelHidden?: boolean;
+  /** Left out, with its value kept. */
+  hidden?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** Ties a label, one control, a hint and an error together for assistive technology. */
-export function Field({ label, hint, error, required = false, labelHidden = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  labelHidden = false,
+  hidden = false,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
-      <div className={clsx("grid grid-cols-[minmax(0,1fr)] content-start gap-1.5", className)}>
+      <div hidden={hidden} className={clsx("grid grid-cols-[minmax(0,1fr)] content-start gap-1.5", className)}>
         <label htmlFor={id} className={clsx("text-sm font-semibold", labelHidden && "sr-only")}>
           {label}
           {required && (

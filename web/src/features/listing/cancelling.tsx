@@ -7,7 +7,7 @@ import { serverNow } from "../../lib/live/server-clock";
 import { Field, Select } from "../../ui/field";
 import { TEXT_LINK } from "../../ui/text-link";
 import { ShowWhen } from "../../ui/times";
-import { useReadMark } from "./booking/read-mark";
+import { useReading } from "./booking/reading";
 import type { ListingValues } from "./listing-values";
 import { cancelRulesOptions } from "./queries";
 
@@ -41,11 +41,11 @@ function BookedWith({ apps }: { apps: string[] }) {
   const { t } = useLingui();
   const { control, setValue } = useFormContext<ListingValues>();
   const app = useWatch({ control, name: "bookedWith" });
-  const mark = useReadMark();
+  const { readProps } = useReading();
   return (
     <Field
       label={t`Booked with (optional)`}
-      hint={mark("bookedWith", t`Shows what cancelling gives back. It is not part of the listing.`)}
+      {...readProps("bookedWith", t`Shows what cancelling gives back. It is not part of the listing.`)}
     >
       <Select
         value={apps.find((each) => isSameApp(each, app)) ?? ""}

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Strip } from "../tickets/ticket-strip";
+import { Strip } from "../tickets/strip";
 import { readDraft } from "./listing-draft";
 
 /** The listing that a login interrupts, so that it stays in view. */

@@ -2,8 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { KnownName } from "@reseat/contract";
 import { MOVIE_NAME_MAX, TICKET_COUNT_MAX, TICKET_COUNT_MIN } from "@reseat/contract/limits/constants";
 import { wholeIn } from "@reseat/contract/texts/digits";
+import { clsx } from "clsx";
 import { Minus, Plus } from "lucide-react";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, type Ref, Suspense, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { lazyPart } from "../../lib/api/lazy-part";
 import { Button } from "../../ui/button";
@@ -13,7 +14,7 @@ import { RupeeInput } from "../../ui/rupee-input";
 import { SuggestedInput } from "../../ui/suggested-input";
 import { MOVIE_LANGUAGES, movieLanguage } from "../tickets/movie-language";
 import { useKnownNames } from "../tickets/use-known-names";
-import { useReadMark } from "./booking/read-mark";
+import { useReading } from "./booking/reading";
 import type { PickedPicture } from "./image-picker";
 import type { ListingValues } from "./listing-values";
 import { PICKED, PlaceAndTime } from "./place-and-time";
@@ -22,25 +23,37 @@ import { PICKED, PlaceAndTime } from "./place-and-time";
 const PriceHelp = lazyPart(() => import("./price-help"));
 const OptionalFields = lazyPart(() => import("./optional-fields"));
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  titleRef?: Ref<HTMLHeadingElement>;
+  hidden: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, titleRef, hidden, children }: SectionProps) {
   const id = useId();
   return (
-    <Card>
+    <Card hidden={hidden}>
       <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CardTitle id={id}>{title}</CardTitle>
+        <CardTitle id={id} ref={titleRef} {...(titleRef && { tabIndex: -1 })} className="outline-none">
+          {title}
+        </CardTitle>
         {children}
       </section>
     </Card>
   );
 }
 
+/** The fields of the show, which are all that a booking says of it. */
+const SHOW = ["movieName", "movieLanguage", "theatreName", "areaLocation", "city", "showDate", "showTime"] as const;
+
 /** The movie, then the theatre, then the time of the show. */
-export function ShowFields() {
+export function ShowFields({ titleRef }: { titleRef?: Ref<HTMLHeadingElement> }) {
   const { t, i18n } = useLingui();
   const { control, register, formState, setValue, getFieldState } = useFormContext<ListingValues>();
   const { errors } = formState;
   const movieName = useWatch({ control, name: "movieName" });
-  const mark = useReadMark();
+  const { isHidden, readProps } = useReading();
   const [isMovieWanted, setMovieWanted] = useState(false);
   const movies = useKnownNames({ kind: "movie", query: movieName }, isMovieWanted);
   const pickMovie = ({ name, movie_language }: KnownName) => {
@@ -49,9 +62,12 @@ export function ShowFields() {
     if (movie_language && !isChosen) setValue("movieLanguage", movie_language);
   };
   return (
-    <Section title={t`The show`}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <Field label={t`Movie name`} required hint={mark("movieName")} error={errors.movieName?.message}>
+    <Section title={t`The show`} titleRef={titleRef} hidden={isHidden(...SHOW)}>
+      <div
+        hidden={isHidden("movieName", "movieLanguage")}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]"
+      >
+        <Field label={t`Movie name`} required {...readProps("movieName")} error={errors.movieName?.message}>
           <SuggestedInput
             {...register("movieName")}
             onFocus={() => setMovieWanted(true)}
@@ -66,7 +82,7 @@ export function ShowFields() {
             placeholder={t`Movie on the ticket`}
           />
         </Field>
-        <Field label={t`Language`} required hint={mark("movieLanguage")} error={errors.movieLanguage?.message}>
+        <Field label={t`Language`} required {...readProps("movieLanguage")} error={errors.movieLanguage?.message}>
           <Select {...register("movieLanguage")}>
             {MOVIE_LANGUAGES.map((language) => (
               <option key={language} value={language}>
@@ -92,23 +108,24 @@ interface TicketFieldsProps extends PickedPicture {
 export function TicketFields({ title, ...picked }: TicketFieldsProps) {
   const { t } = useLingui();
   const { control, register, formState, getValues, trigger } = useFormContext<ListingValues>();
-  const mark = useReadMark();
+  const { isFolded, isHidden, readProps } = useReading();
   const [discountType, seatInfo, reason] = useWatch({ control, name: ["discountType", "seatInfo", "reason"] });
   const { errors } = formState;
-  const isFilledIn =
-    picked.picture.ticket !== null || discountType !== "no_discount" || seatInfo !== "" || reason !== "";
+  const hasPicture = picked.picture.ticket !== null;
+  const isRead = isHidden("ticketCount", "pricePerTicket");
+  const isFilledIn = hasPicture || discountType !== "no_discount" || seatInfo !== "" || reason !== "";
   const [isOpen, setOpen] = useState(isFilledIn);
   return (
-    <Section title={title}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
-        <Field label={t`Number of tickets`} required hint={mark("ticketCount")} error={errors.ticketCount?.message}>
+    <Section title={title} hidden={isRead && !hasPicture}>
+      <div hidden={isRead} className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
+        <Field label={t`Number of tickets`} required {...readProps("ticketCount")} error={errors.ticketCount?.message}>
           <TicketCount />
         </Field>
         <Field
           label={t`Total price of the tickets`}
           required
           error={errors.pricePerTicket?.message}
-          hint={mark("pricePerTicket", t`For all of them together`)}
+          {...readProps("pricePerTicket", t`For all of them together`)}
         >
           <RupeeInput
             {...register("pricePerTicket", {
@@ -120,7 +137,8 @@ export function TicketFields({ title, ...picked }: TicketFieldsProps) {
         <Field
           label={t`Printed price (each, optional)`}
           error={errors.printedPrice?.message}
-          hint={mark("printedPrice", t`On the ticket, without fees. You cannot ask for more.`)}
+          {...readProps("printedPrice", t`On the ticket, without fees. You cannot ask for more.`)}
+          hidden={isFolded}
         >
           <RupeeInput
             {...register("printedPrice", {
@@ -130,18 +148,21 @@ export function TicketFields({ title, ...picked }: TicketFieldsProps) {
           />
         </Field>
       </div>
-      <Suspense>
-        <PriceHelp />
-      </Suspense>
+      <div hidden={isRead} className="grid gap-2 empty:hidden">
+        <Suspense>
+          <PriceHelp />
+        </Suspense>
+      </div>
       <details
+        hidden={isFolded && !hasPicture}
         open={isOpen || isFilledIn}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className="rounded-md border border-line"
+        className={clsx(!isFolded && "rounded-md border border-line")}
       >
-        <summary className="min-h-11 rounded-md px-3 py-2.5 font-semibold text-sm">
+        <summary hidden={isFolded} className="min-h-11 rounded-md px-3 py-2.5 font-semibold text-sm">
           <Trans>Discount, seats, reason, picture (optional)</Trans>
         </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t p-3">
+        <div className={clsx("grid grid-cols-[minmax(0,1fr)] gap-4", !isFolded && "border-line border-t p-3")}>
           <Suspense>
             <OptionalFields {...picked} />
           </Suspense>

@@ -1,7 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Booking } from "@reseat/booking";
+import { clsx } from "clsx";
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { lazyPart } from "../../lib/api/lazy-part";
@@ -19,14 +21,14 @@ import { OnDemand } from "../../ui/on-demand";
 import { TEXT_LINK } from "../../ui/text-link";
 import { AcceptFirstLabel } from "./accept-first";
 import { type BookingEntry, FromBooking } from "./booking/from-booking";
-import { ReadFields } from "./booking/read-mark";
 import type { ReadTicket } from "./booking/read-ticket";
+import { ReadingContext } from "./booking/reading";
 import { CoverDialog } from "./cover/cover-dialog";
 import { useTicketPicture } from "./cover/use-ticket-picture";
-import { readDraft, saveDraft } from "./listing-draft";
+import { NOTHING_READ, type Reading, readDraft, saveDraft, unchangedIn } from "./listing-draft";
 import { ShowFields, TicketFields } from "./listing-fields";
 import { ListingPreview } from "./listing-preview";
-import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields } from "./listing-values";
+import { EMPTY_LISTING, type ListingValues, listingResolver, missingFields, wrongFields } from "./listing-values";
 import { SUBMIT_LISTING, useSubmitListing } from "./use-submit-listing";
 
 const GivenTickets = lazyPart(() => import("./given-tickets"));
@@ -61,8 +63,17 @@ export function ListingForm({ wanted }: ListingFormProps) {
   });
   const { submit, step, failure, duplicate, closeDuplicate } = useSubmitListing();
   const { field: picture, ready } = useTicketPicture({ userId });
-  const [read, setRead] = useState<Booking>({});
+  const [reading, setReading] = useState(() =>
+    unchangedIn(readDraft(userId)?.reading ?? NOTHING_READ, form.getValues()),
+  );
   const booking = useRef<BookingEntry>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const firstTitle = useRef<HTMLHeadingElement>(null);
+  const keep = (next: Reading) => {
+    saveDraft(userId, { ...form.getValues(), ...NOT_STORED }, next);
+    setReading(next);
+  };
+  const unfold = () => flushSync(() => keep({ ...reading, isFolded: false }));
   /** Fills in what a booking says, except in fields that were changed since it began to be read. */
   const beginReading = () => {
     const before = form.getValues();
@@ -70,16 +81,24 @@ export function ListingForm({ wanted }: ListingFormProps) {
       // A language that the booking does not say is nobody's to guess.
       const said: Booking = { movieLanguage: "", ...booking };
       const all = Object.keys(said) as (keyof Booking)[];
-      const fields = all.filter((field) => form.getValues(field) === before[field]);
-      for (const field of fields) form.setValue(field, said[field] ?? "", { shouldDirty: true });
-      void form.trigger(fields.filter((field) => said[field]));
-      setRead(Object.fromEntries(fields.flatMap((field) => (said[field] ? [[field, said[field]]] : []))));
+      const free = all.filter((field) => form.getValues(field) === before[field]);
+      // Whoever has begun to type goes on in the whole form, and so does whoever gives a discount.
+      const isTyped = JSON.stringify(form.getValues()) !== JSON.stringify(before);
+      const isFilledIn =
+        isTyped || before.discountType !== "no_discount" || fields.current?.contains(document.activeElement);
+      for (const field of free) form.setValue(field, said[field] ?? "", { shouldDirty: true });
+      void form.trigger(free.filter((field) => said[field]));
+      const wrong = wrongFields(i18n, form.getValues(), () => false);
+      const right = free.filter((field) => said[field] && !wrong[field]);
+      const read: Booking = Object.fromEntries(right.map((field) => [field, said[field]]));
+      keep({ read, isFolded: !isFilledIn && read.movieName !== undefined });
       const image = drawn.then((file) => (file && imageType(file) ? file : null));
       const takePictureBack = picture.onRead(image, ticket);
       return () => {
         takePictureBack();
-        const unchanged = fields.filter((field) => form.getValues(field) === said[field]);
+        const unchanged = free.filter((field) => form.getValues(field) === said[field]);
         for (const field of unchanged) form.setValue(field, before[field], { shouldDirty: true });
+        keep(NOTHING_READ);
       };
     };
   };
@@ -90,16 +109,20 @@ export function ListingForm({ wanted }: ListingFormProps) {
         formState: { values: true },
         callback: ({ values }) => {
           saveDraft(userId, { ...values, ...NOT_STORED });
-          setRead((read) => unchangedIn(read, values));
+          setReading((reading) => unchangedIn(reading, values));
         },
       }),
     [form, userId],
   );
 
-  const send = form.handleSubmit(async (values) => {
-    const shown = await ready();
-    if (picture.mayGo(shown)) await submit(values, shown);
-  });
+  const send = form.handleSubmit(
+    async (values) => {
+      const shown = await ready();
+      if (picture.mayGo(shown)) await submit(values, shown);
+    },
+    // The fault, which gets the focus, may be in a field that is left out.
+    () => reading.isFolded && unfold(),
+  );
 
   useResumedAction(SUBMIT_LISTING, (payload) => {
     const draft = readDraft(userId);
@@ -121,13 +144,28 @@ export function ListingForm({ wanted }: ListingFormProps) {
           <Suspense>
             <GivenTickets booking={booking} isQueued={!wanted} picture={picture} ready={ready} />
           </Suspense>
-          <FromBooking ref={booking} onBegin={beginReading} />
-          <ReadFields value={read}>
-            <ShowFields />
-            <TicketFields title={t`Your tickets`} picture={picture} />
-          </ReadFields>
+          <ReadingContext value={reading}>
+            <FromBooking
+              ref={booking}
+              onBegin={beginReading}
+              onEdit={() => {
+                unfold();
+                firstTitle.current?.focus();
+              }}
+            />
+            <div ref={fields} className="contents">
+              <ShowFields titleRef={firstTitle} />
+              <TicketFields title={t`Your tickets`} picture={picture} />
+            </div>
+          </ReadingContext>
         </div>
-        <aside aria-labelledby="preview" className="lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2">
+        <aside
+          aria-labelledby="preview"
+          className={clsx(
+            "lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:row-span-2",
+            reading.isFolded && "max-lg:hidden",
+          )}
+        >
           <ListingPreview
             titleId="preview"
             note={t`This is how your ticket looks to buyers.`}
@@ -148,17 +186,11 @@ export function ListingForm({ wanted }: ListingFormProps) {
   );
 }
 
-/** Returns the fields that still have what was read. */
-function unchangedIn(read: Booking, values: ListingValues): Booking {
-  const [all, now] = [Object.entries(read), new Map<string, unknown>(Object.entries(values))];
-  const kept = all.filter(([field, value]) => now.get(field) === value);
-  return kept.length === all.length ? read : Object.fromEntries(kept);
-}
-
 function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: ReactNode }) {
   const { t } = useLingui();
   const { control, register, formState } = useFormContext<ListingValues>();
-  const missing = missingFields(useWatch({ control }) as ListingValues);
+  const values = useWatch({ control }) as ListingValues;
+  const missing = missingFields(values);
   const isReady = missing.length === 0;
   const hint = useId();
   return (
@@ -179,7 +211,7 @@ function Submit({ step, failed }: { step: keyof typeof SUBMIT_LABELS; failed: Re
       <p className="text-ink-muted text-sm">
         <Trans>Listing is free. To accept a buyer costs you 1 credit.</Trans>
       </p>
-      <Checkbox {...register("acceptsFirst")} label={<AcceptFirstLabel />} />
+      <Checkbox {...register("acceptsFirst")} label={<AcceptFirstLabel isExplained={values.acceptsFirst} />} />
       {failed}
       <Button
         type="submit"

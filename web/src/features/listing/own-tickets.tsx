@@ -77,10 +77,6 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
           <StillHave tickets={asked} />
         </Suspense>
       )}
-      <p className="flex items-start gap-3 rounded-md bg-info-tint p-3 text-info text-sm">
-        <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <Trans>Tip: never reveal your seat numbers before the payment is confirmed.</Trans>
-      </p>
       {tickets.data?.some(({ status }) => status === "expired") && (
         <Button
           variant="outline"
@@ -116,6 +112,10 @@ export function OwnTickets({ isSuspended }: OwnTicketsProps) {
           />
         )}
       </PagedList>
+      <p className="flex items-start gap-3 rounded-md bg-info-tint p-3 text-info text-sm">
+        <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Trans>Tip: never reveal your seat numbers before the payment is confirmed.</Trans>
+      </p>
       {showing && (
         <OnDemand
           load={loadImage}
@@ -234,7 +234,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage, onPrice }: OwnTi
           <Price amount={ticket.price_per_ticket} discounted={ticket.discounted_price} className="font-semibold" />
         </p>
         {seat_info && (
-          <p className="flex items-start gap-2 rounded-sm bg-sunken px-2.5 py-1.5 text-sm">
+          <p className="flex items-start gap-2 text-sm">
             <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
             <span>
               <Trans>

@@ -13,7 +13,7 @@ import { Field, Input } from "../../ui/field";
 import { SuggestedInput } from "../../ui/suggested-input";
 import { ShowWhen } from "../../ui/times";
 import { useKnownCities, useKnownNames } from "../tickets/use-known-names";
-import { useReadMark } from "./booking/read-mark";
+import { useReading } from "./booking/reading";
 import type { ListingValues } from "./listing-values";
 import { knownShowsOptions, type Show } from "./queries";
 
@@ -39,7 +39,7 @@ export function PlaceAndTime() {
     control,
     name: ["movieName", "theatreName", "areaLocation", "city", "showDate"],
   });
-  const mark = useReadMark();
+  const { isHidden, readProps } = useReading();
   const [focused, setFocused] = useState<"theatre" | "area" | null>(null);
   const inCity = chosenCity ? { city: chosenCity } : {};
   const theatres = useKnownNames({ kind: "theatre", query: theatreName, ...inCity }, focused === "theatre");
@@ -74,8 +74,8 @@ export function PlaceAndTime() {
 
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        <Field label={t`Theatre name`} required hint={mark("theatreName")} error={errors.theatreName?.message}>
+      <div hidden={isHidden("theatreName")} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <Field label={t`Theatre name`} required {...readProps("theatreName")} error={errors.theatreName?.message}>
           <SuggestedInput
             {...register("theatreName", { onChange: leaveTheatre })}
             onFocus={() => setFocused("theatre")}
@@ -106,8 +106,8 @@ export function PlaceAndTime() {
         )}
       </div>
       {!isPicked && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-          <Field label={t`Area`} required hint={mark("areaLocation")} error={errors.areaLocation?.message}>
+        <div hidden={isHidden("areaLocation", "city")} className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+          <Field label={t`Area`} required {...readProps("areaLocation")} error={errors.areaLocation?.message}>
             <SuggestedInput
               {...register("areaLocation")}
               onFocus={() => setFocused("area")}
@@ -121,7 +121,7 @@ export function PlaceAndTime() {
               placeholder={t`Lower Parel`}
             />
           </Field>
-          <Field label={t`City`} hint={mark("city")} error={errors.city?.message}>
+          <Field label={t`City`} {...readProps("city")} error={errors.city?.message}>
             <SuggestedInput
               {...register("city")}
               suggestions={cities.map((name) => ({
@@ -149,7 +149,7 @@ function ShowTimes({ shows }: { shows: Show[] }) {
   const { t } = useLingui();
   const { control, register, formState, getValues, setValue, trigger } = useFormContext<ListingValues>();
   const { errors } = formState;
-  const mark = useReadMark();
+  const { isHidden, readProps } = useReading();
   const [showDate, showTime] = useWatch({ control, name: ["showDate", "showTime"] });
   const [today, tomorrow, last] = [0, 1, LISTED_AHEAD_DAYS].map((days) => indianDay(serverNow(), days)) as [
     string,
@@ -166,7 +166,7 @@ function ShowTimes({ shows }: { shows: Show[] }) {
     setValue("showDate", show_date, PICKED);
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div hidden={isHidden("showDate", "showTime")} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {/* Known shows take the place of the days, so nothing moves when they come. */}
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
       <div role="group" aria-label={t`The show`} className="chip-row">
@@ -187,10 +187,20 @@ function ShowTimes({ shows }: { shows: Show[] }) {
             ))}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xs:grid-cols-2">
-        <Field label={t`Show date`} required hint={mark("showDate")} error={errors.showDate?.message}>
+        <Field
+          label={t`Show date`}
+          required
+          {...readProps("showDate", null, "showTime")}
+          error={errors.showDate?.message}
+        >
           <Input {...register("showDate")} type="date" min={today} max={last} className="figures" />
         </Field>
-        <Field label={t`Show time`} required hint={mark("showTime")} error={errors.showTime?.message}>
+        <Field
+          label={t`Show time`}
+          required
+          {...readProps("showTime", null, "showDate")}
+          error={errors.showTime?.message}
+        >
           <Input
             {...register("showTime", { onChange: () => getValues("showDate") && void trigger("showDate") })}
             type="time"

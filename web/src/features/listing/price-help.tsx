@@ -18,9 +18,9 @@ export default function PriceHelp() {
   if (!typed.theatre || !show_date || !show_time) return null;
   const begins = showInstant(show_date, show_time).getTime();
   return (
-    <div className="grid gap-2 empty:hidden">
+    <>
       {typed.location && <UsualPrice show={{ ...typed, show_date, show_time }} />}
       <Cancelling theatre={theatre} begins={begins} all={paiseIn(printedPrice) * wholeIn(ticketCount)} />
-    </div>
+    </>
   );
 }

@@ -1,27 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useFormats } from "../../lib/language/format";
-import { Poster } from "../../ui/poster";
 import { ShowWhen } from "../../ui/times";
 import { ticketOptions } from "./queries";
-
-interface StripProps {
-  movie: string;
-  poster?: string | null | undefined;
-  children: ReactNode;
-}
-
-/** One line about the ticket that a person is on the way with. */
-export function Strip({ movie, poster, children }: StripProps) {
-  return (
-    <div className="flex min-h-16.5 items-center gap-3 rounded-md bg-canary p-2.5 text-on-paper">
-      <Poster src={poster} movie={movie} isThumbnail eager className="w-8 self-center" />
-      <p className="wrap-anywhere min-w-0 text-sm leading-snug">{children}</p>
-    </div>
-  );
-}
+import { Strip } from "./strip";
 
 interface TicketStripProps {
   ticketId: string;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Box, UnreadableTicket } from "@reseat/booking";
 import { FileSearch } from "lucide-react";
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type ReactNode, type Ref, use, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useObjectUrl } from "../../../lib/images/use-object-url";
 import { indianDay, useFormats } from "../../../lib/language/format";
 import { serverNow } from "../../../lib/live/server-clock";
@@ -10,7 +11,9 @@ import { Card } from "../../../ui/card";
 import { Field, Textarea } from "../../../ui/field";
 import { TEXT_LINK } from "../../../ui/text-link";
 import type { GivenTicket } from "../ticket-queue";
+import { ReadBooking } from "./read-booking";
 import type { ReadTicket } from "./read-ticket";
+import { ReadingContext } from "./reading";
 
 /** The longest message that is read. */
 const LENGTH_MAX = 10_000;
@@ -31,6 +34,8 @@ interface FromBookingProps {
    * typed since, and returns another that takes it back.
    */
   onBegin: () => (ticket: ReadTicket) => () => void;
+  /** Shows all fields. */
+  onEdit: () => void;
   ref?: Ref<BookingEntry>;
 }
 
@@ -39,10 +44,14 @@ type State = "none" | "reading" | "read" | "nothing" | Reason;
 
 const REASONS = new Set<Reason>(["password", "too-large", "too-long", "empty", "damaged", "heic", "unloaded"]);
 
-/** Takes a booking's message, picture or PDF, and fills in the form with what it says. */
-export function FromBooking({ onBegin, ref }: FromBookingProps) {
+/**
+ * Takes a booking's message, picture or PDF, and fills in the form with what it says. While the
+ * form leaves that out, it stands here.
+ */
+export function FromBooking({ onBegin, onEdit, ref }: FromBookingProps) {
   const { t } = useLingui();
   const { formatDate } = useFormats();
+  const { isFolded } = use(ReadingContext);
   const [text, setText] = useState("");
   const [state, setState] = useState<State>("none");
   const [pastDate, setPastDate] = useState<string | undefined>();
@@ -52,6 +61,7 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
   const latest = useRef<string | File>("");
   const stop = useRef<AbortController | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const message = useRef<HTMLTextAreaElement>(null);
 
   const read = async (source: string | File) => {
     if (latest.current === source) return;
@@ -100,6 +110,10 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
     setText("");
     void read(file);
   };
+  const undo = () => {
+    flushSync(() => (text ? change("") : void read("")));
+    message.current?.focus();
+  };
   useImperativeHandle(ref, () => ({
     take: (ticket) => {
       setText(ticket.text);
@@ -114,9 +128,15 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
 
   return (
     <Card variant="item" className="grid-cols-[minmax(0,1fr)]">
+      {isFolded && <ReadBooking isNew={state === "read"} onEdit={onEdit} onUndo={undo} />}
       {/* The hint keeps to a line: as the largest text of the page it would be there late. */}
-      <Field label={t`Paste the booking message`} hint={t`Fills in the form. The message stays here.`}>
+      <Field
+        label={t`Paste the booking message`}
+        hint={t`Fills in the form. The message stays here.`}
+        hidden={isFolded}
+      >
         <Textarea
+          ref={message}
           rows={2}
           value={text}
           maxLength={LENGTH_MAX}
@@ -131,6 +151,7 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
         type="file"
         accept="image/*,application/pdf"
         aria-label={t`Screenshot or PDF of the booking`}
+        hidden={isFolded}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
@@ -139,10 +160,12 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
           target.value = "";
         }}
       />
-      <Button type="button" variant="outline" full className="whitespace-normal" onClick={() => input.current?.click()}>
-        <FileSearch aria-hidden="true" className="size-4" />
-        <Trans>Choose a screenshot or PDF</Trans>
-      </Button>
+      {!isFolded && (
+        <Button variant="outline" full className="whitespace-normal" onClick={() => input.current?.click()}>
+          <FileSearch aria-hidden="true" className="size-4" />
+          <Trans>Choose a screenshot or PDF</Trans>
+        </Button>
+      )}
       {state === "reading" && (
         <div className="flex items-center gap-3">
           <progress aria-label={t`Reading your ticket`} value={progress} className="h-2 min-w-0 flex-1 accent-velvet" />
@@ -153,12 +176,12 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
       )}
       <p role="status" className="text-sm empty:hidden">
         {state === "reading" && <Trans>Reading your ticket. You can go on typing.</Trans>}
-        {state === "read" && (
+        {state === "read" && !isFolded && (
           <>
             <span className="font-semibold text-success">
               <Trans>Read from your booking. Please check it.</Trans>
             </span>{" "}
-            <button type="button" className={TEXT_LINK} onClick={() => (text ? change("") : void read(""))}>
+            <button type="button" className={TEXT_LINK} onClick={undo}>
               <Trans>Undo</Trans>
             </button>
           </>
@@ -178,7 +201,7 @@ export function FromBooking({ onBegin, ref }: FromBookingProps) {
           <Trans>This looks like a ticket of {oldDate}. Please check the date.</Trans>
         </p>
       )}
-      {page && <ReadPicture {...page} />}
+      {page && !isFolded && <ReadPicture {...page} />}
     </Card>
   );
 }
