@@ -41,7 +41,8 @@ describe("a typed number", () => {
 
   it("is whole or in rupees where that is asked for", () => {
     expect([wholeIn("१०"), wholeIn("1.5"), wholeIn("9".repeat(20))]).toEqual([10, Number.NaN, Number.NaN]);
-    expect([paiseIn("1,250.50"), paiseIn("0.29"), paiseIn("1e3")]).toEqual([125_050, 29, Number.NaN]);
+    expect([paiseIn("1,250.50"), paiseIn("0.29"), paiseIn("99,999.99")]).toEqual([125_050, 29, 9_999_999]);
+    expect([paiseIn("1e3"), paiseIn("12.505")]).toEqual([Number.NaN, Number.NaN]);
   });
 });
 

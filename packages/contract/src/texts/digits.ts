@@ -34,8 +34,12 @@ export function wholeIn(text: string): number {
   return Number.isSafeInteger(number) ? number : Number.NaN;
 }
 
-/** Returns a price typed in rupees in paise, as `numberIn`. */
-export const paiseIn = (rupees: string) => Math.round(numberIn(rupees) * 100);
+/** Returns a price typed in rupees in paise, as `numberIn`; NaN for a part of a paisa. */
+export function paiseIn(rupees: string): number {
+  const paise = numberIn(rupees) * 100;
+  const whole = Math.round(paise);
+  return Math.abs(paise - whole) < 1e-4 ? whole : Number.NaN;
+}
 
 /** A number copied from a phone's contacts stands between marks of its direction. */
 const SPACE = "[\\s().\\p{Pd}\\p{Cf}]*";
