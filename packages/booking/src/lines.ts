@@ -67,7 +67,12 @@ const SIDE_BY_SIDE = [
   /(?<=[\p{L}\p{M}\p{N})]{4,}|\d|\))[.](?<!incl\.)\s+(?=[\p{Lu}\p{Lo}\d'"₹])|(?<=!)\s+(?=[\p{Lu}\p{Lo}\d'"₹])/iu,
   /(?<=(?<!\p{L})(?:confirmed|booked|बुक)):\s+/iu,
   /,\s+(?=\d{1,2} ?(?:x )?tickets?(?:\b|\())/i,
-  /\s*[|•·।\n\t]\s*/,
+  /\s*[|•·।\n\t]\s*|\s+\/\s+/,
+  // What a sentence calls a ticket: 'My ticket — Spirit', 'Your ticket Movie: Spirit'.
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:tickets?|booking|confirmed)\\b.{0,3})(?:\\s+[—–-]\\s+|\\s+(?=(?:${LABELS.movie})\\s*:))`,
+    "iu",
+  ),
 ];
 
 const PROSE_AT = /^(?:(.*\S)\s+)?(?:at|@)\s+(?=[\p{Lu}\p{Lo}])/u;

@@ -279,6 +279,27 @@ it.each<[string, Booking]>([
     "Booking confirmed! Superman (English) at Sandhya 70mm: RTC X Roads on 13-Dec-2026, 18:20 hrs, Audi 4, Seats C10 C11 (2 tickets). Paid Rs.750.00. Bkg ID WSRAELLV7",
     { movieName: "Superman", theatreName: "Sandhya 70mm", areaLocation: "RTC X Roads", seatInfo: "C10, C11" },
   ],
+  [
+    "Your PVR INOX ticket 🎟 Movie: Tere Ishk Mein (UA16+) | Cinema: PVR Ambience, Gurugram | Seats: P10,P11",
+    { movieName: "Tere Ishk Mein", theatreName: "PVR Ambience", city: "Gurugram" },
+  ],
+  [
+    "Show Ticket\nSri Ranga Theatre\nCoimbatore\nCoolie\nSecond Show 29-11-2026\n10:15 PM\nBALCONY A 14\nRs 120",
+    { movieName: "Coolie", theatreName: "Sri Ranga Theatre", city: "Coimbatore", seatInfo: "A14" },
+  ],
+  [
+    "RESERVATION CONFIRMED: 'Avatar: Fire and Ash' / INOX Atria Worli / Fri 18 Dec 7:00 PM / Seats C1 & C2",
+    { theatreName: "INOX Atria Worli", seatInfo: "C1, C2" },
+  ],
+  ["Hi, selling my extra ticket — Spirit (Telugu), AMB Gachibowli, 6th Dec 7:15pm, seat J7", { movieName: "Spirit" }],
+  [
+    "నాని హిట్ 3\nప్రసాద్స్ మల్టీప్లెక్స్, హైదరాబాద్\nశుక్ర, 4 డిసెం | సాయంత్రం 6:45\nసీట్లు: F9, F10",
+    { theatreName: "ప్రసాద్స్ మల్టీప్లెక్స్", city: "హైదరాబాద్" },
+  ],
+  [
+    "Movie: Ghost Rider 3\nWhere: Screen 2, Row G, Seats 5-8",
+    { movieName: "Ghost Rider 3", seatInfo: "G5, G6, G7, G8" },
+  ],
   ["Your Superman (English) tickets: PVR Palazzo: The Nexus Mall, Chennai, 02 Dec, 10:20 PM, seats B4-B6", {}],
   ["Selling 2 Pushpa 2 tickets, Sandhya 70mm RTC X Roads, 5th Dec 9.30pm, balcony L22 L23", {}],
 ])("reads what people and chains write, and no more: %s", (text, says) => {

@@ -202,7 +202,9 @@ function movieIn(lines: string[], said: string | undefined, today: string): Movi
   if (kinds > 0) return undefined;
   const moment = lines.findIndex((line) => isMoment(line, today));
   // Both title and theatre may have a colon; of two, the theatre is the one below.
-  const isAbove = lines.slice(moment + 1, moment + 3).some((line) => theatreScore(line, true) >= 4);
+  const isAbove = lines
+    .slice(moment + 1, moment + 3)
+    .some((line) => mayBeName(line, today) && theatreScore(line, true) >= 4);
   const isTicket = lines.some((line) => isSeats(line) || isLabelled(line) || SCREEN.test(line));
   const names = (isTicket ? lines : [])
     .slice(0, Math.max(moment, 0))
@@ -251,7 +253,7 @@ function theatreIn(
     const place = goesOn ? [below] : isArea ? [below, next] : [];
     return { name: [name.replace(/,$/, ""), ...place].join(", "), lines: [lines[at] ?? "", ...place] };
   };
-  if (said)
+  if (said && mayBeName(said, today))
     return from(
       lines.findIndex((line) => line.endsWith(said)),
       said,

@@ -2,7 +2,7 @@ import { folded } from "@reseat/contract/texts/folded";
 import { datesIn, timesIn } from "./moment";
 import { type Cell, pageText, rowsOf, textOf, type Word } from "./page";
 import { appIn, type Booking } from "./read-booking";
-import { amountIn } from "./seats";
+import { amountIn, isSeats } from "./seats";
 import { LABELS, SECRETS } from "./words";
 
 const LONGEST = 6;
@@ -114,7 +114,7 @@ export function bookingNumberIn(text: string): string | undefined {
     return CUT_OFF.test(next) ? undefined : labelled.toUpperCase();
   const alone = text
     .split(/\s+/)
-    .filter((each) => NUMBER.test(each) && /[A-Z].*\d|\d.*[A-Z]|\d{9}/.test(each) && each.length > 5);
+    .filter((each) => NUMBER.test(each) && /[A-Z].*\d|\d.*[A-Z]|\d{9}/.test(each) && each.length > 5 && !isSeats(each));
   return new Set(alone).size === 1 ? alone[0] : undefined;
 }
 

@@ -59,7 +59,7 @@ export const ADVERTISED = /\b(?:offers?|coupons?|vouchers?|cash ?back|download|n
 
 /** Words that a theatre's name may have, and a title or a sentence, too. */
 export const THEATRE =
-  /(?<!\p{L})(?:cin[eé]\p{L}*|pvr|inox|multiplex|miniplex|\p{L}*plex|imax|talkies|theat(?:re|er)s?|picture palace|drive.?in|movies|screens?)(?!\p{L})|सिनेमा|थिएटर|सिनेप्लेक्स|சினிமாஸ்|తియేటర్|థియేటర్|సినిమాస్/iu;
+  /(?<!\p{L})(?:cin[eé]\p{L}*|pvr|inox|multiplex|miniplex|\p{L}*plex|imax|talkies|theat(?:re|er)s?|picture palace|drive.?in|movies|screens?)(?!\p{L})|सिनेमा|थिएटर|सिनेप्लेक्स|मल्टीप्लेक्स|சினிமாஸ்|తియేటర్|థియేటర్|సినిమాస్|మల్టీప్లెక్స్/iu;
 
 /** Lines that name a theatre's room. */
 export const SCREEN = new RegExp(
@@ -117,7 +117,7 @@ export const KINDS = new RegExp(
 
 /** The whole of a line that heads a ticket. */
 export const HEADING =
-  /^(?:(?:hi|hello|hey|dear)(?: \p{L}+){0,3}[,!]|(?:hello|dear) (?:customer|guest|user|sir|patron|member)s?.?|(?:your |my )?(?:[metx-]+[- ]?)?(?:movie )?(?:tickets?|bookings?|orders?|payments?|reservations?)(?: (?:is |are |is now |are now )?(?:confirmed|booked|ready|confirmation|details|summary|success(?:ful)?|information|info|reminder))?[!.]*|(?:show )?(?:details|summary|reminder)|box office (?:pickup|collection)|pickup (?:at )?box office|(?:total|enjoy|congrat\p{L}*|thank you)\b.*[!.]|एम-टिकट|ई-टिकट|(?:आपक[ाीे]|मेर[ाीे]) (?:टिकट|बुकिंग).*|बुकिंग(?: का ब्योरा| कन्फ़?र्म.*)?|टिकट|संदेश)$/iu;
+  /^(?:(?:hi|hello|hey|dear)(?: \p{L}+){0,3}[,!]|(?:hello|dear) (?:customer|guest|user|sir|patron|member)s?.?|(?:your |my )?(?:[metx-]+[- ]?)?(?:movie |show |cinema )?(?:tickets?|bookings?|orders?|payments?|reservations?)(?: (?:is |are |is now |are now )?(?:confirmed|booked|ready|confirmation|details|summary|success(?:ful)?|information|info|reminder))?[!.]*|(?:show )?(?:details|summary|reminder)|(?:first|second|1st|2nd|morning|noon|matinee|evening|(?:late )?night) show|box office (?:pickup|collection)|pickup (?:at )?box office|(?:total|enjoy|congrat\p{L}*|thank you)\b.*[!.]|एम-टिकट|ई-टिकट|(?:आपक[ाीे]|मेर[ाीे]) (?:टिकट|बुकिंग).*|बुकिंग(?: का ब्योरा| कन्फ़?र्म.*)?|टिकट|संदेश)$/iu;
 /** Begins what people are to do. */
 export const REQUEST =
   /^(?:thanks?|dear|hello|hi|hey|hurray|yay|great|scan|tap|click|carry|please|download|collect|view|visit|see|get|open|kindly|note|powered|find|share|add|manage|need|have|booked|not your|this|these|if|you|we|our|for|no|terms|t&c)(?!\p{L})/iu;
@@ -136,18 +136,13 @@ export const RELATIVE_DAYS = new Map([
   ["நாளை", 1],
   ["రేపు", 1],
 ]);
-/** The largest cities of India, and those whose names in Hindi sound different. */
+/** The largest cities of India. */
 const CITIES =
   "Agra|Ahmedabad|Ajmer|Akola|Aligarh|Amravati|Amritsar|Asansol|Bareilly|Belagavi|Bengaluru|Bhatpara|Bhavnagar|Bhilai|Bhiwandi|Bhopal|Bhubaneswar|Bikaner|Bokaro|Chandigarh|Chennai|Chhatrapati Sambhajinagar|Coimbatore|Cuttack|Davanagere|Dehradun|Delhi|Delhi NCR|Dombivli|Durgapur|Faridabad|Gaya|Ghaziabad|Gorakhpur|Greater Noida|Guntur|Gurugram|Guwahati|Gwalior|Howrah|Hubballi|Hyderabad|Indore|Jabalpur|Jaipur|Jalandhar|Jalgaon|Jammu|Jamnagar|Jamshedpur|Jhansi|Jodhpur|Kalaburagi|Kalyan|Kanpur|Kochi|Kolhapur|Kolkata|Korba|Kota|Kozhikode|Kurnool|Lucknow|Ludhiana|Madurai|Malegaon|Mangaluru|Meerut|Mira-Bhayandar|Mohali|Moradabad|Mumbai|Mysuru|Nagpur|Nanded|Nashik|Navi Mumbai|Nellore|Noida|Panaji|Panchkula|Patna|Pimpri-Chinchwad|Prayagraj|Puducherry|Pune|Raipur|Rajkot|Ranchi|Rourkela|Saharanpur|Salem|Sangli|Secunderabad|Shimla|Siliguri|Solapur|Srinagar|Surat|Thane|Thiruvananthapuram|Thoothukudi|Thrissur|Tiruchirappalli|Tirunelveli|Udaipur|Ujjain|Ulhasnagar|Vadodara|Varanasi|Vijayawada|Visakhapatnam|Warangal|Zirakpur".split(
     "|",
   );
 const SPELLED = new Set(CITIES.flatMap(namesOfCity).map((name) => name.toLowerCase()));
-const SOUNDS = new Set(
-  "नई दिल्ली|हैदराबाद|कोलकाता|अहमदाबाद|जयपुर|लखनऊ|इंदौर|भोपाल|पटना|नागपुर|सूरत|कानपुर|आगरा"
-    .split("|")
-    .concat(CITIES)
-    .map(cityKey),
-);
+const SOUNDS = new Set(CITIES.concat("नई दिल्ली").map(cityKey));
 
 /** Whether a text is a large city's name, which is spelled as one of its names, or sounds so in another script. */
 export const isCity = (text: string) =>

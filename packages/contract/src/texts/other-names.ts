@@ -144,6 +144,36 @@ const CITIES: Record<string, string[]> = {
   Visakhapatnam: ["Vizag", "Waltair"],
 };
 
+/** The names of large cities in scripts in which they sound different, one of each sound. */
+const IN_SCRIPTS: Record<string, string> = {
+  Agra: "आगरा",
+  Ahmedabad: "अहमदाबाद আহমেদাবাদ અમદાવાદ ਅਹਿਮਦਾਬਾਦ அகமதாபாத் ಅಹಮದಾಬಾದ್",
+  Amritsar: "ਅੰਮ੍ਰਿਤਸਰ",
+  Bengaluru: "ਬੰਗਲੌਰ பெங்களூரு பெங்களூர் बैंगलोर",
+  Bhopal: "भोपाल",
+  Bhubaneswar: "ଭୁବନେଶ୍ୱର भुवनेश्वर",
+  Coimbatore: "कोयंबटूर కోయంబత్తూరు ಕೊಯಮತ್ತೂರು കോയമ്പത്തൂർ",
+  Delhi: "दिल्ली தில்லி டெல்லி ದೆಹಲಿ",
+  Gurugram: "गुरुग्राम गुड़गांव",
+  Hyderabad: "हैदराबाद হায়দ্রাবাদ ହାଇଦ୍ରାବାଦ ஐதராபாத் ஹைதராபாத் హైదరాబాద్ హైదరాబాదు",
+  Indore: "इंदौर ఇండోర్",
+  Jaipur: "जयपुर ਜੈਪੁਰ",
+  Kanpur: "कानपुर",
+  Kolkata: "कोलकाता কলকাতা",
+  Lucknow: "लखनऊ லக்னோ",
+  Madurai: "மதுரை മധുര",
+  Mumbai: "மும்பை बंबई",
+  Mysuru: "मैसूर மைசூர் മൈസൂർ",
+  Nagpur: "नागपुर నాగపూర్",
+  Nashik: "नाशिक",
+  Noida: "नोएडा",
+  Patna: "पटना",
+  Surat: "सूरत சூரத்",
+  Thiruvananthapuram: "तिरुवनंतपुरम",
+  Vijayawada: "विजयवाड़ा விஜயவாடா",
+  Visakhapatnam: "विशाखापट्टनम ವಿಶಾಖಪಟ್ಟಣ വിശാഖപട്ടണം",
+};
+
 /**
  * Parts of the names of areas and cinemas, as signs and sellers write them. Source: the chains' own
  * lists of cinemas.
@@ -172,8 +202,12 @@ const KINDS = new Set(
 /** Returns whether a word says what a place is rather than which: "cinema", "nagar", "west". */
 export const isKindOfPlace = (word: string) => KINDS.has(word);
 
+const names = new Map(Object.entries(CITIES));
+for (const [city, written] of Object.entries(IN_SCRIPTS))
+  names.set(city, [...(names.get(city) ?? []), ...written.split(" ")]);
+
 /** All names of each city together. */
-const NAMES = Object.entries(CITIES).map(([name, others]) => [name, ...others]);
+const NAMES = [...names].map(([name, others]) => [name, ...others]);
 
 const ALL = [
   ...NAMES.flatMap((names) => names.map((name) => [name, names.filter((other) => other !== name)] as const)),

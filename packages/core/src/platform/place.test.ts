@@ -75,8 +75,22 @@ describe("suggesting places", () => {
     ["హైదరాబాద్", "Hyderabad"],
     ["ಬೆಂಗಳೂರು", "Bengaluru"],
     ["കൊച്ചി", "Kochi"],
+    ["जयपुर", "Jaipur"],
+    ["জয়পুর", "Jaipur"],
+    ["हैदराबाद", "Hyderabad"],
+    ["লখনউ", "Lucknow"],
   ])("finds a city by an old name, misspelt or in another script: %s", async (query, city) => {
     expect((await cities(query))[0]).toBe(city);
+  });
+
+  it.each([
+    ["दिल्ली", "Delhi"],
+    ["హైదరాబాద్", "Hyderabad"],
+    ["কলকাতা", "Kolkata"],
+    ["அகமதாபாத்", "Ahmedabad"],
+    ["മൈസൂർ", "Mysuru"],
+  ])("has one key for a large city in all scripts: %s", (name, city) => {
+    expect(cityKey(name)).toBe(cityKey(city));
   });
 
   it("shows the state, and no name twice", async () => {
