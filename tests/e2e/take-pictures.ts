@@ -306,7 +306,11 @@ async function take(browser: Browser, { site }: Served, screen: Screen, way: Way
     .resize({ width: width === 360 ? 200 : 420 })
     .webp({ quality: 66 })
     .toFile(`${to}/${name}.webp`);
-  if (WHOLE[name]) await sharp(picture).resize({ width }).png({ palette: true }).toFile(`${to}/${WHOLE[name]}.png`);
+  if (WHOLE[name])
+    await sharp(picture)
+      .resize({ width })
+      .png({ palette: true, colours: 48, dither: 0 })
+      .toFile(`${to}/${WHOLE[name]}.png`);
   await context.close();
 }
 

@@ -29,7 +29,12 @@ export function TicketFacts({ ticket }: { ticket: TicketCard }) {
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap gap-x-4 gap-y-3">
-        <Poster src={ticket.poster_url} movie={ticket.movie_name} eager className="w-26 shrink-0 self-start" />
+        <Poster
+          src={ticket.poster_url}
+          movie={ticket.movie_name}
+          eager
+          className="w-26 shrink-0 self-start large-text:hidden"
+        />
         <div className="grid min-w-0 flex-1 basis-40 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone={STATUS_TONES[status]}>
