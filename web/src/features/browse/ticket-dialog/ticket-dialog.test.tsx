@@ -83,7 +83,7 @@ it("unlocks the seller for one credit once the person has read what that means",
     "Cost: 1 Credit.",
     "marked as sold",
     "does not come back by itself",
-    "automatically if the seller does not respond",
+    "its credit can come back",
   ])
     expect(asked.textContent).toContain(text);
   expect(unlocked).toEqual([]);
