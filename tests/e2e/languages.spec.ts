@@ -257,7 +257,7 @@ test.describe("a device in Hindi", () => {
   const processors =
     /\b(Amazon Web Services|Amazon|ap-south-1|Lambda|API Gateway|DynamoDB|Cognito|SQS|SNS|CloudWatch|CloudFront|CDN|ZIP|Google|Mozilla|Microsoft|Apple)\b/g;
   const latin =
-    /\b(Reseat|OTP|SMS|UPI|FAQs?|IST|GPS|WhatsApp|Razorpay|GeoNames|CC BY|PIN|JPEG|PNG|WebP|MB|English|pm|am|support@reseat\.in|reseat)\b/g;
+    /\b(Reseat|RESEAT|OTP|SMS|UPI|FAQs?|IST|GPS|WhatsApp|Razorpay|GeoNames|CC BY|PIN|JPEG|PNG|WebP|MB|English|pm|am|support@reseat\.in|reseat)\b/g;
   // Screens without texts that people have written, except on the cards of their tickets.
   const screens = ["/", "/auth", "/faqs", "/how-it-works", "/terms", "/privacy-policy"];
 
