@@ -79,12 +79,7 @@ it("unlocks the seller for one credit once the person has read what that means",
   const user = await open(`/discover-movie?ticket=${onSale.id}`);
   await user.click(await screen.findByRole("button", { name: "Unlock Contact (1 Credit)" }));
   const asked = await screen.findByRole("dialog", { name: "Unlock the seller's contact?" });
-  for (const text of [
-    "Cost: 1 Credit.",
-    "marked as sold",
-    "does not come back by itself",
-    "its credit can come back",
-  ])
+  for (const text of ["Cost: 1 Credit.", "marked as sold", "does not come back by itself", "its credit can come back"])
     expect(asked.textContent).toContain(text);
   expect(unlocked).toEqual([]);
   await user.click(within(asked).getByRole("button", { name: "Unlock Contact" }));
