@@ -263,6 +263,23 @@ it.each([
   }).not.toBeNull();
 });
 
+it("promises no answer of a seller who has accepted at once", async () => {
+  withPush();
+  keepsDevices();
+  logIn({ created_at: new Date().toISOString() });
+  await open("/faqs");
+  await screen.findByRole("region", { name: "Do not miss a request" });
+  const { queryClient } = await import("../../lib/api/query-client");
+  const ask = (status: string) => {
+    const mutationFn = async () => ({ interest_request: { status } });
+    return queryClient.getMutationCache().build(queryClient, { mutationKey: [["interest", "express"]], mutationFn });
+  };
+  await ask("accepted").execute(undefined);
+  screen.getByRole("region", { name: "Do not miss a request" });
+  await ask("pending").execute(undefined);
+  await screen.findByRole("region", { name: "Get the seller's answer at once" });
+});
+
 it("says on an iPhone's home screen why to log in again", async () => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)");
   vi.spyOn(window, "matchMedia").mockImplementation(

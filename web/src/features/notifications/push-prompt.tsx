@@ -34,9 +34,9 @@ export function PushPrompt() {
         <section
           data-foot
           aria-labelledby={id}
-          className="pointer-events-auto mx-3 mb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+0.5rem)] flex max-h-[20dvh] animate-[rise_var(--calm)_var(--ease)] @max-[16rem]:flex-wrap items-center gap-x-2 overflow-y-auto rounded-md border border-line bg-raised py-1.5 ps-3 pe-1 shadow-2 sm:ms-6 sm:max-w-lg lg:mb-6"
+          className="pointer-events-auto mx-3 mb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+0.5rem)] flex max-h-[20dvh] animate-[rise_var(--calm)_var(--ease)] items-center gap-x-2 overflow-y-auto rounded-md border border-line bg-raised py-1.5 ps-3 pe-1 shadow-2 sm:ms-6 sm:max-w-lg lg:mb-6"
         >
-          <div className="min-w-24 flex-1">
+          <div className="min-w-24 flex-1 @max-[16rem]:sr-only">
             <h2 id={id} className="font-semibold text-sm leading-tight">
               {t(WORDS[reason][0])}
             </h2>
@@ -46,7 +46,7 @@ export function PushPrompt() {
             size="sm"
             onClick={() => void enable()}
             busy={isBusy}
-            className="min-h-11! min-w-0 whitespace-normal py-1"
+            className="min-h-11! min-w-0 @max-[16rem]:grow whitespace-normal py-1"
           >
             <Trans>Enable Notifications</Trans>
           </Button>

@@ -13,6 +13,10 @@ const REASONS = new Map<string, Reason>([
   ["tickets.create", "listing"],
 ]);
 
+/** Whether a request was accepted as it was made, so that nothing is waited for. */
+const isAccepted = (answer: unknown) =>
+  (answer as { interest_request?: { status?: string } } | undefined)?.interest_request?.status === "accepted";
+
 /**
  * Returns the reason to offer push now, if there is one, and a function that stores the person's
  * refusal.
@@ -35,7 +39,8 @@ export function useReasonToAsk(): [Reason | null, () => void] {
     return mutations.subscribe(({ type, mutation }) => {
       const [path] = mutation?.options.mutationKey ?? [];
       const cause = Array.isArray(path) ? REASONS.get(path.join(".")) : undefined;
-      if (type === "updated" && cause && mutation?.state.status === "success") setReason(cause);
+      if (type !== "updated" || !cause || mutation?.state.status !== "success") return;
+      if (!isAccepted(mutation.state.data)) setReason(cause);
     });
   }, [mayAsk, mutations]);
 
