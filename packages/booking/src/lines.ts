@@ -112,7 +112,7 @@ function atPlace(part: string): string[] {
   return [before, `Cinema: ${place}`, ...(title ? [`Movie: ${title}`] : [])];
 }
 
-/** Labels with a bare hyphen or space behind them, where none would be a sentence: 'Movie-…,Cinema-…'. */
+/** Labels with a bare hyphen or space behind them: 'Movie-…,Cinema-…'. */
 const BARE_LABELS = ["-", "[^\\S\\n]+"].map(
   (sign) => new RegExp(`(?<=^|\\n|[,.;][^\\S\\n]*)(${ANY_LABEL}|${SCREENS})${sign}([\\p{L}\\p{N}₹])`, "giu"),
 );
@@ -138,7 +138,7 @@ function withColons(text: string): string {
 
 const EACH_LABEL = new RegExp(`(?<=^|\\s)(?:${ANY_LABEL}|${SCREENS})\\s*[:=]`, "giu");
 
-/** A labelled line in parts, where the next label follows without a sign: 'Movie: 96 Theatre: …'. */
+/** A line in parts, where the next label follows without a sign: 'Movie: 96 Theatre: …'. */
 function labelledParts(line: string): string[] {
   if (!isLabelled(line)) return [line];
   const labels = [...line.matchAll(EACH_LABEL)];
@@ -164,7 +164,7 @@ export function linesOf(text: string, today: string): string[] {
 const NUMBERED = new RegExp(`^(?:${LABELS.booking})[\\s:#-]*[A-Z\\d/-]*\\d`, "i");
 
 /** What a person writes of seats and price: 'row L 4-6, total 1350'. */
-const SAYS_SEATS =
+export const SAYS_SEATS =
   /(?<!\p{L})(?:rows? [a-z]{1,2}(?!\p{L})|seats?\b.*\d|(?:total|price|cost|rate|mrp)\D{0,5}\d{2})|\d.* (?:tickets?|tix)(?!\p{L})/iu;
 
 /** Whether a line may be a name where it stands: no label, moment, number or amount. */

@@ -300,6 +300,10 @@ it.each<[string, Booking]>([
     "Movie: Ghost Rider 3\nWhere: Screen 2, Row G, Seats 5-8",
     { movieName: "Ghost Rider 3", seatInfo: "G5, G6, G7, G8" },
   ],
+  [
+    "Movie: Hit 3\nVenue: Sudarshan 35MM, Plot 5/12, RTC X Roads, Hyderabad 500020\nDate: 30 Nov 2026",
+    { movieName: "Hit 3", theatreName: "Sudarshan 35MM" },
+  ],
   ["Your Superman (English) tickets: PVR Palazzo: The Nexus Mall, Chennai, 02 Dec, 10:20 PM, seats B4-B6", {}],
   ["Selling 2 Pushpa 2 tickets, Sandhya 70mm RTC X Roads, 5th Dec 9.30pm, balcony L22 L23", {}],
 ])("reads what people and chains write, and no more: %s", (text, says) => {

@@ -1,4 +1,14 @@
-import { GOES_ON, isLabel, isLabelled, isNote, linesOf, mayBeName, theatreScore, withoutKinds } from "./lines";
+import {
+  GOES_ON,
+  isLabel,
+  isLabelled,
+  isNote,
+  linesOf,
+  mayBeName,
+  SAYS_SEATS,
+  theatreScore,
+  withoutKinds,
+} from "./lines";
 import { datesIn, isMoment, pastDayIn, timesIn } from "./moment";
 import { amountIn, areAllSeats, countsIn, isSeats, seatsOf, signedAmountIn } from "./seats";
 import {
@@ -253,7 +263,8 @@ function theatreIn(
     const place = goesOn ? [below] : isArea ? [below, next] : [];
     return { name: [name.replace(/,$/, ""), ...place].join(", "), lines: [lines[at] ?? "", ...place] };
   };
-  if (said && mayBeName(said, today))
+  // What says where may be a room and its seats.
+  if (said && !SAYS_SEATS.test(said))
     return from(
       lines.findIndex((line) => line.endsWith(said)),
       said,

@@ -55,7 +55,7 @@ const requestLink = (id: string) => `${env("SITE_URL")}/r/${id.slice(-SHORT_ID_L
 
 type Sale = Awaited<ReturnType<typeof Interest.unscopedLoad>>;
 
-/** A seller who said yes in advance is told of the sale; they may be far from the app until the show. */
+/** Reads a sale for the text to its seller, who may be far from the app until the show. */
 async function aboutSale(key: NewRequest, { status, created_at, gone_at, ticket, ...sale }: Sale): Promise<Texting> {
   const { seller_id: userId, id } = key;
   const starts = showAt(ticket.show_date, ticket.show_time);
