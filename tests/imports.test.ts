@@ -18,13 +18,7 @@ const PACKAGES = [
  * Files that reach another package by its path, because a tool compiles them without the packages
  * that they name: Vite its configuration, and SST that of the app.
  */
-const BY_PATH = [
-  "sst.config.ts",
-  "tests/vitest.config.ts",
-  "web/vite.prerender.ts",
-  "web/vite.pwa.ts",
-  "web/vite.served.ts",
-];
+const BY_PATH = ["sst.config.ts", "tests/vitest.config.ts", "web/vite.prerender.ts", "web/vite.pwa.ts"];
 
 /** May look into a package: tests, their kit and the benches. */
 const isTests = (file: string) => /^(tests|packages\/testing)\/|\.test\.tsx?$/.test(file);

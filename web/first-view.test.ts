@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Rollup } from "vite";
 import { beforeAll, expect, test, vi } from "vitest";
-import { chunkOf, chunksOf, withImports } from "./vite.bundle";
+import { chunkOf, chunksOf, withImports } from "./vite.chunks";
 import { keptFiles } from "./vite.pwa";
 
 /**

@@ -4,12 +4,10 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { codeSplitting } from "./vite.chunks.ts";
+import { notices, sourceMapsAside } from "./vite.emitted.ts";
 import { languages } from "./vite.languages.ts";
-import { notices } from "./vite.notices.ts";
-import { prerendered } from "./vite.prerender.ts";
+import { prerendered, served } from "./vite.prerender.ts";
 import { chunkName, installable } from "./vite.pwa.ts";
-import { served } from "./vite.served.ts";
-import { sourceMapsAside } from "./vite.source-maps.ts";
 
 const apiOrigin = process.env.API_ORIGIN ?? "http://localhost:4000";
 const proxy = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dynamo, tableName } from "@reseat/core/dynamo";
-import { cognito } from "@reseat/core/internal/platform/aws/cognito";
+import { cognito } from "@reseat/core/internal/accounts/user-pool";
 import { gateway } from "@reseat/core/internal/platform/aws/gateway";
 import { s3 } from "@reseat/core/internal/platform/aws/s3";
 import { sns } from "@reseat/core/internal/platform/aws/sns";

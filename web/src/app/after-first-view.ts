@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { listenForInstallOffer } from "../features/account/install-state";
+import letters from "../fonts/noto-sans-devanagari.woff2";
 import { renewDrawnAnswers, takeDrawnPage } from "../lib/api/drawn-answers";
 import { keepAnswers } from "../lib/api/kept-answers";
-import { bringDevanagari } from "../lib/language/devanagari";
 import { doEarlyInput } from "./early-input";
 import { bringBackForms } from "./form-keeper";
 
@@ -65,4 +65,15 @@ function keepFocus(): void {
     if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
     place.focus({ preventScroll: true });
   }).observe(document.body, { childList: true, subtree: true });
+}
+
+/**
+ * Gives Devanagari to a device that has no font for it, which draws a box for each letter: all are
+ * then equally wide. The browser loads the file when such a letter is shown.
+ */
+function bringDevanagari(): void {
+  const context = document.createElement("canvas").getContext("2d");
+  if (context?.measureText("क").width !== context?.measureText("।").width) return;
+  const about = { weight: "400 700", unicodeRange: "U+900-97F", display: "swap" } as const;
+  document.fonts.add(new FontFace("devanagari", `url(${letters})`, about));
 }

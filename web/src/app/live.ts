@@ -1,6 +1,5 @@
 import type { I18n } from "@lingui/core";
-import { followMessages } from "../features/chat/live-messages";
-import { sayMessage } from "../features/chat/say-message";
+import { followMessages, sayMessage } from "../features/chat/live-messages";
 import { sayInterestChanged } from "../features/interest/say-interest-changed";
 import { sayNotification } from "../features/notifications/say-notification";
 import { startDevices } from "../features/notifications/start-devices";

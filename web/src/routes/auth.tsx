@@ -8,7 +8,7 @@ import { Link, Navigate, useSearchParams } from "react-router-dom";
 import type { FormProps } from "../features/auth/form-parts";
 import { OneField } from "../features/auth/one-field";
 import type { EXPRESS_INTEREST } from "../features/interest/mutations";
-import { isAppleApp } from "../features/notifications/support";
+import { isAppleApp } from "../features/notifications/push-support";
 import type { ASK_AVAILABILITY } from "../features/tickets/mutations";
 import { lazyPart } from "../lib/api/lazy-part";
 import type { LocationState } from "../lib/pages/location-state";

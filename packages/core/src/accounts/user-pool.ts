@@ -8,12 +8,16 @@ import {
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
   UserNotFoundException,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Session } from "@reseat/contract";
-import { cognito } from "../platform/aws/cognito";
+import { holdWrites } from "../platform/admission";
 import { env } from "../platform/env";
+
+/** In a file of its own, to be imported when needed: most calls never use Cognito. */
+export const cognito = holdWrites(new CognitoIdentityProviderClient({}));
 
 /**
  * The facts that a person's user in Cognito is made of. The table is the truth: the user can be

@@ -15,7 +15,7 @@ import { isOverdue, settle } from "./endings";
 import { DealEntity, InterestEntity } from "./entities";
 import { type InterestItem, loadForSeller, unscopedLoad } from "./find-interest";
 import { newPlan } from "./plan";
-import { forSeller } from "./present-interest";
+import { forSeller } from "./present";
 
 /**
  * The seller accepts for 1 credit: the ticket is sold, and both people see each other's name,

@@ -1,19 +1,25 @@
-import type { Deal, Payee } from "@reseat/contract";
+import type { Deal, Payee, PlanStep } from "@reseat/contract";
 import { PAGE_SIZE } from "@reseat/contract/limits/constants";
-import { presentContactIfAny, unscopedPayee } from "../accounts/contact";
+import { createConversions } from "electrodb";
+import { NO_CONTACT, presentContactIfAny, unscopedPayee } from "../accounts/contact";
 import type { Actor } from "../platform/actor";
-import { DomainError } from "../platform/errors";
+import { deleteFile } from "../platform/aws/files";
+import { DomainError, isDomainError } from "../platform/errors";
 import { LAST_ID } from "../platform/ids";
+import { attempt } from "../platform/table/commit";
+import { all } from "../platform/table/conditions";
+import type { ItemKeys } from "../platform/table/dynamo";
 import { decodeCursor, encodeCursor, newestFirst, type PageInput } from "../platform/table/page";
+import { untilDone } from "../platform/table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { DealEntity } from "./entities";
-import { type DealItem, findBoughtById, reread } from "./find-deal";
+import { allOf, type DealItem, findBoughtById, findOwnById, reread } from "./find-deal";
+import { dueChange, type PlanChange, type Role, stepChange } from "./plan";
 import { asUnlock, forParty, isOpen } from "./present";
+import { photoKey } from "./problem";
 
 export { acceptInterest } from "./accept-interest";
 export { findBought } from "./find-deal";
-export { forgetPerson } from "./forget-person";
-export { settle, takeStep } from "./take-step";
 export { unlockSeller } from "./unlock-seller";
 
 /**
@@ -92,4 +98,98 @@ export async function getPayee(actor: Actor, dealId: string): Promise<Payee> {
   const [payee, ticket] = await Promise.all([unscopedPayee(seller_id), Ticket.unscopedFind(ticket_id)]);
   if (!payee?.upi_id || !ticket) throw new DomainError("no_upi");
   return { upi_id: payee.upi_id, name: payee.full_name, amount: terms.price_each * ticket.ticket_count };
+}
+
+/**
+ * Takes a step of the plan of one of the actor's deals. Repeating it changes nothing. Throws
+ * `not_found` (also for another person's deal), `not_your_step`, `deal_taken_back`, `plan_closed`,
+ * `above_printed_price`, `try_again`.
+ */
+export async function takeStep(actor: Actor, dealId: string, step: PlanStep): Promise<Deal> {
+  const found = await findOwnById(actor.userId, dealId);
+  if (!found) throw new DomainError("not_found");
+  const role = found.buyer_id === actor.userId ? "buyer" : "seller";
+  const [deal, ticket] = await Promise.all([
+    takeAsShown(found, role, step).then((taken) => taken ?? takeAsIs(found, role, step)),
+    role === "seller" ? Ticket.unscopedFind(found.ticket_id) : null,
+  ]);
+  return forParty(deal, actor.userId, ticket);
+}
+
+/**
+ * Takes a step of the deal that an index shows. Returns undefined whenever a lag of the index can
+ * be the reason that nothing comes of it.
+ */
+async function takeAsShown(deal: DealItem, role: Role, step: PlanStep): Promise<DealItem | undefined> {
+  try {
+    const change = stepChange(deal, role, step);
+    return change ? await apply(deal, change) : undefined;
+  } catch (error) {
+    if (isDomainError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Takes a step of the deal as it is now. */
+function takeAsIs(deal: DealItem, role: Role, step: PlanStep): Promise<DealItem> {
+  return untilDone(async () => {
+    const present = await reread(deal);
+    if (!present) throw new DomainError("not_found");
+    return apply(present, stepChange(present, role, step));
+  });
+}
+
+/** Settles what is due of a deal's plan, given its keys. For the sweep. Idempotent. */
+export async function settle(keys: ItemKeys): Promise<void> {
+  const { primary } = createConversions(DealEntity).byAccessPattern;
+  const { ticket_id, buyer_id = "", source = "" } = primary.fromKeys.toComposite(keys);
+  const key = { ticket_id, buyer_id, source };
+  await untilDone(async () => {
+    const { data: deal } = await DealEntity.get(key).go({ consistent: true });
+    return deal ? apply(deal, dueChange(deal)) : true;
+  });
+}
+
+/** Writes a change; returns undefined if the deal has changed since it was read. */
+async function apply(deal: DealItem, change: PlanChange | null): Promise<DealItem | undefined> {
+  if (!change) return deal;
+  const { ticket_id, buyer_id, source, id, status, plan_changes = 0 } = deal;
+  const given = Object.entries({ ...change, plan_changes: plan_changes + 1 });
+  const gone = given.flatMap(([name, value]) => (value === undefined ? [name as "due"] : []));
+  const patch = DealEntity.patch({ ticket_id, buyer_id, source })
+    .set(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
+    .remove(gone)
+    .where((item, { eq }) => all(eq(item.id, id), eq(item.status, status), eq(item.plan_changes, plan_changes)));
+  const lost = await attempt({
+    deal: { Update: patch.params() },
+    ...(change.terms && { price: Ticket.whilePrinted(ticket_id, change.terms.price_each) }),
+  });
+  if (lost === "price") throw new DomainError("above_printed_price");
+  return lost ? undefined : { ...deal, ...change, plan_changes: plan_changes + 1 };
+}
+
+/**
+ * Erases a person's name and contact from their deals, and what they said and showed of a problem.
+ * The agreed terms and payments stay.
+ * Idempotent.
+ */
+export async function forgetPerson(userId: string): Promise<void> {
+  const deals = await allOf(userId);
+  await Promise.all(
+    deals.map(async (item) => {
+      const { ticket_id, buyer_id, source } = item;
+      const deal = DealEntity.patch({ ticket_id, buyer_id, source });
+      await forgetSide(item, buyer_id === userId ? "buyer" : "seller");
+      await (buyer_id === userId ? deal.remove(["buyer", "buyer_name"]) : deal.set({ seller: NO_CONTACT })).go();
+    }),
+  );
+}
+
+/** Erases what a person said and showed of a deal. Idempotent. */
+async function forgetSide({ id, ticket_id, buyer_id, source, problem }: DealItem, role: Role): Promise<void> {
+  if (!problem) return;
+  await deleteFile(photoKey(id, role));
+  if (role === "buyer" || !problem.side) return;
+  const deal = DealEntity.patch({ ticket_id, buyer_id, source });
+  await deal.data(({ problem: present }, { remove }) => remove(present.side)).go();
 }

@@ -9,7 +9,7 @@ import { untilDone } from "../platform/table/until-done";
 import * as Ticket from "../tickets/ticket";
 import { InterestEntity } from "./entities";
 import { findRecent, type InterestItem, loadForSeller, unscopedLoad } from "./find-interest";
-import { forBuyer, forSeller } from "./present-interest";
+import { forBuyer, forSeller } from "./present";
 
 export interface Show {
   show_date: string;

@@ -18,7 +18,7 @@ import { findSeller, type MayBuyUnseen, sellAtOnce } from "./accept-at-once";
 import { settle, settleTicket } from "./endings";
 import { InterestEntity } from "./entities";
 import { unscopedLoad } from "./find-interest";
-import { forBuyer, forSeller } from "./present-interest";
+import { forBuyer, forSeller } from "./present";
 import { isBehind, madeToday, requireAnswers } from "./unanswered";
 
 export { reject, settle, withdraw } from "./endings";

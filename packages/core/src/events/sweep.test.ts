@@ -6,8 +6,7 @@ import { Credit } from "../credits";
 import { Interest } from "../deals";
 import { keysFor } from "../platform/table/due";
 import { dynamo, queryIndex, tableName } from "../platform/table/dynamo";
-import { takeLease } from "./lease";
-import { run, runPart } from "./sweep";
+import { run, runPart, takeLease } from "./sweep";
 
 const PARTS = ["0", "1", "2", "3"] as const;
 

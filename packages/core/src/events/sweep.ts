@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Standing } from "../accounts";
 import { Payment } from "../credits";
 import { Deal, Interest } from "../deals";
@@ -5,13 +6,55 @@ import { Listing, Wanted } from "../listings";
 import { Closure, Restriction } from "../membership";
 import { Broadcast } from "../notifications";
 import { Counter } from "../platform";
-import { isoNow } from "../platform/clock";
+import { isoNow, MINUTE, now, SECOND } from "../platform/clock";
+import { attempt } from "../platform/table/commit";
+import { any } from "../platform/table/conditions";
 import { type DueKind, keysFor } from "../platform/table/due";
 import { type ItemKeys, queryIndex, type RawItem } from "../platform/table/dynamo";
 import { sweepParts } from "../platform/table/table";
 import { Ticket } from "../tickets";
 import { TrustScore } from "../trust";
-import { takeLease } from "./lease";
+import { LeaseEntity } from "./entities";
+
+/** How long a run that has ended without a word keeps others out. */
+const LASTS = MINUTE;
+const RENEWED_EACH = 20 * SECOND;
+
+/** A part of the sweep that only this run works on. */
+interface Lease {
+  /** Returns whether the run still holds the lease. Costs a request three times a minute. */
+  keep(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+/**
+ * Leases a part of the sweep to a run, so that no two work on the same. Returns null while another
+ * run has it.
+ */
+export async function takeLease(part: string): Promise<Lease | null> {
+  const run: string = randomUUID();
+  let renewAt = 0;
+  const take = async () => {
+    const time = now();
+    const put = LeaseEntity.put({ part, run, until: time + LASTS }).where((lease, { notExists, lte, eq }) =>
+      any(notExists(lease.run), lte(lease.until, time), eq(lease.run, run)),
+    );
+    renewAt = time + RENEWED_EACH;
+    return (await attempt({ lease: { Put: put.params() } })) === null;
+  };
+  let isHeld = await take();
+  if (!isHeld) return null;
+  return {
+    async keep() {
+      if (isHeld && now() >= renewAt) isHeld = await take();
+      return isHeld;
+    },
+    async release() {
+      const own = LeaseEntity.delete({ part }).where((lease, { eq }) => eq(lease.run, run));
+      await attempt({ lease: { Delete: own.params() } });
+    },
+  };
+}
 
 /** For each kind of deadline: how to settle an item that is past it, by its key. */
 const settle: Record<DueKind, (keys: ItemKeys) => Promise<unknown>> = {

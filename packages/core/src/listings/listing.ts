@@ -1,9 +1,18 @@
-import type { Duplicate, DuplicateQuery, NewTicket, OwnTicket, Ticket as PublicTicket } from "@reseat/contract";
+import type {
+  Duplicate,
+  DuplicateQuery,
+  ImageType,
+  ImageUpload,
+  NewTicket,
+  OwnTicket,
+  Ticket as PublicTicket,
+} from "@reseat/contract";
 import { haveContactDetails } from "@reseat/contract/texts/contact-details";
 import pMap from "p-map";
+import { unscopedLoad as loadPerson } from "../accounts/profile";
 import * as Standing from "../accounts/standing";
 import { settleTicket, unscopedLoadTicket } from "../deals/endings";
-import { Audit } from "../platform";
+import { Audit, RateLimit } from "../platform";
 import type { Actor } from "../platform/actor";
 import { DAY, isoNow, now } from "../platform/clock";
 import { DomainError } from "../platform/errors";
@@ -13,10 +22,10 @@ import { onePage, type PageInput } from "../platform/table/page";
 import * as Ticket from "../tickets/ticket";
 import { checkPrice, claimOf, createListing, listingKey, requireAccepting } from "./create-listing";
 import * as Mark from "./fingerprints";
+import { uploadTo } from "./image";
 import { askAbout } from "./still-have";
 
-export { answerStillHave } from "./answer-still-have";
-export { createFor } from "./create-for";
+export { answerStillHave } from "./still-have";
 export { claimQuestionText, loadQuestion, questionCause, releaseQuestionText } from "./still-have-text";
 export { usualPrice } from "./usual-price";
 export { get, preview } from "./view-ticket";
@@ -208,4 +217,38 @@ export async function settle(ticketId: string): Promise<void> {
   const isOver = item.show_at + DAY <= now();
   const lost = await attempt({ ticket: isOver ? Ticket.leaveFeed(item) : Ticket.beginShow(item) });
   if (lost) return settle(ticketId);
+}
+
+interface ListingFor extends NewTicket {
+  user_id: string;
+  image_type?: ImageType | undefined;
+}
+
+/**
+ * An admin lists a ticket for a seller, with every check of `create`. It counts against the
+ * seller's daily limit. The audit entry is in the same transaction, and the seller is told. With an
+ * `image_type` it returns a presigned POST for the ticket's image. Throws what `create` throws, and
+ * `not_allowed`, `own_account`, `not_found`, `too_many_requests`, and `person_unavailable` for a
+ * seller who may not list.
+ */
+export async function createFor(
+  admin: Actor,
+  { user_id, image_type, ...input }: ListingFor,
+): Promise<{ ticket: PublicTicket; image_upload: ImageUpload | null }> {
+  if (!admin.isAdmin) throw new DomainError("not_allowed");
+  if (user_id === admin.userId) throw new DomainError("own_account");
+  const [standing, share] = await Promise.all([
+    Standing.find(user_id),
+    RateLimit.share("listings", { person: user_id }, 1),
+    loadPerson(user_id),
+  ]);
+  const mayNot = Standing.absenceOf(standing) ?? standing?.warning ?? Standing.listingPausedUntil(standing);
+  if (mayNot) throw new DomainError("person_unavailable");
+  const entry = (thingId: string) =>
+    Audit.entry(admin, { action: "list_ticket", subject: user_id, thingId, details: input.movie_name });
+  const ticket = await createListing(user_id, input, { admin, share, entry });
+  return {
+    ticket: Ticket.publicTicket(ticket),
+    image_upload: image_type ? await uploadTo(ticket.id, image_type) : null,
+  };
 }

@@ -8,7 +8,7 @@ import { Conversation } from "../messaging";
 import { iso, isoNow, MINUTE, now } from "../platform/clock";
 import { attempt } from "../platform/table/commit";
 import type { ItemKeys } from "../platform/table/dynamo";
-import { erasePartition } from "../platform/table/partition";
+import { erasePartition } from "../platform/table/scan";
 import { Ticket } from "../tickets";
 import { ClosureEntity } from "./entities";
 import { enforce } from "./restriction";

@@ -1,12 +1,13 @@
 import type { ContactView } from "@reseat/contract";
+import * as Standing from "../accounts/standing";
 import { Deal } from "../deals";
-import { findBetween } from "../deals/find-deal";
+import { type DealItem, findBetween, findBought } from "../deals/find-deal";
 import type { Actor } from "../platform/actor";
 import { isoNow } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import type { PageInput } from "../platform/table/page";
 import { BlockEntity } from "./entities";
-import { conversationIdOf, find, type Side, sideOf } from "./parties";
+import { type ConversationItem, conversationIdOf, find, load, type Side, sideOf } from "./parties";
 
 /**
  * Blocks the other person of a conversation, in all conversations: their later messages are
@@ -60,4 +61,46 @@ export async function hasBlocked(userId: string, otherId: string): Promise<boole
 export async function blockedBy(userId: string): Promise<Set<string>> {
   const { data } = await BlockEntity.query.primary({ user_id: userId }).go({ pages: "all" });
   return new Set(data.map(({ blocked_id }) => blocked_id));
+}
+
+interface Writing {
+  conversation: ConversationItem;
+  /** Whether the actor's messages are withheld, because the other person blocked them. */
+  isHeld: boolean;
+  /** The reason why the actor may not write, or null. */
+  refusal: "conversation_closed" | "person_unavailable" | "person_blocked" | null;
+}
+
+/**
+ * Returns the conversation that the actor wants to write in, and whether they may. Throws
+ * `not_found`.
+ */
+export async function loadToWrite(actor: Actor, { key, otherId }: Side): Promise<Writing> {
+  const [conversation, deal, hasOwnBlock, isHeld, standing] = await Promise.all([
+    load(key),
+    findBought(key.ticket_id, key.buyer_id),
+    hasBlocked(actor.userId, otherId),
+    hasBlocked(otherId, actor.userId),
+    Standing.find(otherId),
+  ]);
+  const refusal = refusalOf(deal, standing, hasOwnBlock);
+  return { conversation, isHeld, refusal };
+}
+
+function refusalOf(
+  deal: DealItem | null,
+  standing: Standing.StandingItem | null,
+  hasOwnBlock: boolean,
+): Writing["refusal"] {
+  if (deal?.status !== "valid") return "conversation_closed";
+  if (Standing.absenceOf(standing)) return "person_unavailable";
+  return hasOwnBlock ? "person_blocked" : null;
+}
+
+/**
+ * Throws `conversation_closed`, `person_unavailable` or `person_blocked` when the actor may not
+ * write.
+ */
+export function requireWritable({ refusal }: Writing): void {
+  if (refusal) throw new DomainError(refusal);
 }

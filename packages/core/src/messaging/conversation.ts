@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { OpenConversation, ReadReceipts } from "@reseat/contract";
-import { presentContactIfAny, unscopedContact } from "../accounts/contact";
+import pMap from "p-map";
+import { FORMER_NAME, presentContactIfAny, unscopedContact } from "../accounts/contact";
 import * as Realtime from "../accounts/realtime";
 import * as Standing from "../accounts/standing";
 import { Interest } from "../deals";
 import { type DealItem, findBought } from "../deals/find-deal";
 import type { Actor } from "../platform/actor";
+import { deleteFile } from "../platform/aws/files";
 import { isoNow } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { fingerprint } from "../platform/ids";
@@ -13,11 +15,11 @@ import { attempt } from "../platform/table/commit";
 import { all, any } from "../platform/table/conditions";
 import { hasBlocked } from "./block";
 import { ConversationEntity, MessageEntity, ReceiptEntity } from "./entities";
-import { type ConversationItem, conversationIdOf, find, load, sideOf } from "./parties";
+import { allOf, type ConversationItem, conversationIdOf, find, load, sideOf } from "./parties";
+import { keyOf } from "./picture";
 import { type MessageItem, presentConversation, receiptsOf } from "./present";
 
 export { block, listContactViews, unblock } from "./block";
-export { forgetPerson } from "./forget-person";
 export { countUnread, list } from "./list-conversations";
 export { allOf } from "./parties";
 
@@ -198,4 +200,34 @@ export async function type(actor: Actor, conversationId: string): Promise<void> 
   ]);
   if (!isBlocked && !hasOwnBlock)
     await Realtime.sendToSockets(sockets, { type: "conversation.typing", conversation_id: conversationId });
+}
+
+const AT_ONCE = 4;
+
+/**
+ * Erases a person's name, shared contacts and pictures from their conversations. Their words stay
+ * with the other people, as proof of what was agreed. Idempotent.
+ */
+export async function forgetPerson(userId: string): Promise<void> {
+  await pMap(await allOf(userId), (conversation) => forgetIn(conversation, userId), { concurrency: AT_ONCE });
+}
+
+async function forgetIn({ ticket_id, buyer_id, seller_id }: ConversationItem, userId: string): Promise<void> {
+  const key = { ticket_id, buyer_id, seller_id };
+  const { data: written } = await MessageEntity.query
+    .primary(key)
+    .where(({ sender_id }, { eq }) => eq(sender_id, userId))
+    .go({ pages: "all" });
+  const forget = async ({ id, number, message_type }: (typeof written)[number]) => {
+    if (message_type === "image") await deleteFile(keyOf(conversationIdOf(key), id));
+    await MessageEntity.patch({ ...key, number })
+      .set({ sender_name: FORMER_NAME })
+      .remove(["contact"])
+      .go();
+  };
+  await pMap(written, forget, { concurrency: AT_ONCE });
+  const isBuyer = buyer_id === userId;
+  const own = isBuyer ? { buyer_name: FORMER_NAME } : { seller_name: FORMER_NAME };
+  const conversation = ConversationEntity.patch(key).set(own);
+  await conversation.remove(isBuyer ? ["buyer_hidden", "buyer_shown"] : ["seller_hidden", "seller_shown"]).go();
 }

@@ -1,4 +1,5 @@
 import type { Message, MessageType } from "@reseat/contract";
+import { MESSAGE_PAGE_SIZE } from "@reseat/contract/limits/constants";
 import { type StoredContact, unscopedContact } from "../accounts/contact";
 import * as Realtime from "../accounts/realtime";
 import { RateLimit } from "../platform";
@@ -7,15 +8,16 @@ import { isoNow } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { fingerprint } from "../platform/ids";
 import { attempt } from "../platform/table/commit";
+import { all, any } from "../platform/table/conditions";
+import type { PageInput } from "../platform/table/page";
 import { replayable } from "../platform/table/replayable";
 import { untilDone } from "../platform/table/until-done";
-import { loadToWrite, requireWritable } from "./can-write";
+import { loadToWrite, requireWritable } from "./block";
 import { ConversationEntity, MessageEntity, ReceiptEntity } from "./entities";
 import { type ConversationItem, load, type Side, sideOf } from "./parties";
 import { type MessageItem, presentMessage } from "./present";
 
 export { hide } from "./hide-message";
-export { list } from "./list-messages";
 export { createUpload, getView, keyOf as pictureKey, release, UPLOADS } from "./picture";
 
 interface NewMessage {
@@ -147,4 +149,50 @@ async function store(
     conversation = await load(key);
     return undefined;
   });
+}
+
+/** Above every message number. */
+const END = 999_999_999;
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/**
+ * Lists the messages that the actor sees of a conversation, oldest first: the newest 50 with a
+ * cursor to older ones, or those after a number (continue with the number of the last one).
+ * `withHidden` includes those that they deleted for themself. Throws `not_found`, and
+ * `invalid_input` for a cursor that is not ours.
+ */
+export async function list(
+  actor: Actor,
+  conversationId: string,
+  { cursor, after, limit = MESSAGE_PAGE_SIZE }: PageInput & { after?: number | undefined },
+  { withHidden = false } = {},
+): Promise<{ items: Message[]; next_cursor: string | null }> {
+  if (cursor !== undefined && after !== undefined) throw new DomainError("invalid_input");
+  const { key, role } = sideOf(actor, conversationId);
+  const query = MessageEntity.query.primary(key);
+  const wanted = after === undefined ? query.lt({ number: decode(cursor) }) : query.gt({ number: after });
+  const [{ data }] = await Promise.all([
+    wanted
+      .where((item, { eq, notExists }) => {
+        const isShown = any(eq(item.is_held, false), eq(item.sender_id, actor.userId));
+        return withHidden ? isShown : all(isShown, notExists(item[`hidden_from_${role}`]));
+      })
+      .go({ order: after === undefined ? "desc" : "asc", count: limit + 1, consistent: true }),
+    load(key),
+  ]);
+  const page = data.slice(0, limit);
+  if (after === undefined) page.reverse();
+  const [oldest] = page;
+  const hasOlder = after === undefined && data.length > limit;
+  return {
+    items: page.map((item) => presentMessage(item, actor.userId)),
+    next_cursor: oldest && hasOlder ? Buffer.from(String(oldest.number)).toString("base64url") : null,
+  };
+}
+
+function decode(cursor: string | undefined): number {
+  if (cursor === undefined) return END;
+  const number = Buffer.from(cursor, "base64url").toString();
+  if (!NUMBER.test(number)) throw new DomainError("invalid_input");
+  return Number(number);
 }

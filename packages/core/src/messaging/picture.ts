@@ -10,7 +10,7 @@ import {
   storeFile,
 } from "../platform/aws/files";
 import { DomainError } from "../platform/errors";
-import { loadToWrite, requireWritable } from "./can-write";
+import { loadToWrite, requireWritable } from "./block";
 import { ReceiptEntity } from "./entities";
 import { sideOf } from "./parties";
 import { sees } from "./present";

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from "@reseat/contract/schemas/audit-actions";
+import { AUDIT_ACTIONS } from "@reseat/contract/schemas/audit";
 import { Entity } from "electrodb";
 import { electro } from "./table/dynamo";
 import { key } from "./table/key";

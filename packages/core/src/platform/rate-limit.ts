@@ -1,12 +1,30 @@
 import { LIMITS, type Limit, type LimitName } from "@reseat/contract/limits/limits";
+import { SETTING_OF_LIMIT, type SettableLimit } from "@reseat/contract/limits/setting-ranges";
 import { admitted } from "./admission";
 import { DAY, dayOf, expiresAt, HOUR, iso, MINUTE, now, startOfDay } from "./clock";
 import { CounterEntity } from "./entities";
 import { DomainError } from "./errors";
-import { lastKnownLimit, limitOf } from "./settings/limit";
+import { current, lastKnown } from "./settings/kept";
 import { stageLimit } from "./settings/stage-limits";
 import { type Write, wasRefused } from "./table/commit";
 import { any } from "./table/conditions";
+
+const isSettable = (name: LimitName): name is SettableLimit => name in SETTING_OF_LIMIT;
+
+/**
+ * Returns a limit with the numbers in force: an admin's, else the stage's. Reads the settings only
+ * for limits that admins can set.
+ */
+async function limitOf(name: LimitName): Promise<Limit> {
+  const limit = stageLimit(name);
+  return isSettable(name) ? { ...limit, max: (await current())[SETTING_OF_LIMIT[name]] } : limit;
+}
+
+/** Returns the same from this process's last reading. */
+function lastKnownLimit(name: LimitName): Limit {
+  const limit = stageLimit(name);
+  return isSettable(name) ? { ...limit, max: lastKnown()[SETTING_OF_LIMIT[name]] } : limit;
+}
 
 const limits: Record<LimitName, Limit> = LIMITS;
 export const LENGTHS = { minute: MINUTE, hour: HOUR, day: DAY };

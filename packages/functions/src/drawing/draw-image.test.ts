@@ -2,7 +2,7 @@ import { drawSheet, ticketPicture } from "@reseat/testing/ticket-pictures";
 import sharp from "sharp";
 import { encode } from "uqr";
 import { expect, it } from "vitest";
-import { drawImage } from "./draw-image";
+import { drawImage } from "./draw-upload";
 
 /** A QR code of this many pixels a square. SVG cannot be read where uploads are. */
 function codeOf(content: string, scale: number) {

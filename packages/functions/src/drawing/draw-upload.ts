@@ -1,5 +1,6 @@
 import { type ImageFormat, POSTER_WIDTHS } from "@reseat/contract/schemas/poster-files";
-import sharp, { type ResizeOptions, type Sharp } from "sharp";
+import type { ResizeOptions, Sharp } from "sharp";
+import sharp from "sharp";
 
 /** More than a phone's camera takes. A larger picture is an attack. */
 const MAX_PIXELS = 50_000_000;
@@ -75,4 +76,13 @@ function drawing(size: ResizeOptions) {
       return null;
     }
   };
+}
+
+/** Re-encodes the image of a ticket as any photo, and says whether a code can be read in it. */
+export async function drawImage(upload: Uint8Array) {
+  const drawn = await drawPhoto(upload);
+  if (!drawn) return null;
+  const { readCodes } = await import("./read-codes");
+  const codes = await readCodes(drawn.picture());
+  return { ...drawn, hasCode: codes.length > 0 };
 }

@@ -4,8 +4,7 @@ import { Message } from "@reseat/core/messaging";
 import { Poster } from "@reseat/core/tickets";
 import { ProblemPhoto } from "@reseat/core/trust";
 import type { S3Event } from "aws-lambda";
-import { drawImage } from "../drawing/draw-image";
-import { drawPerson, drawPhoto, drawPoster } from "../drawing/draw-upload";
+import { drawImage, drawPerson, drawPhoto, drawPoster } from "../drawing/draw-upload";
 import { count, logger } from "../frame/observe";
 
 /** Releases an upload, by the place where it waits. */

@@ -37,8 +37,7 @@ import { Dialog } from "../../ui/dialog";
 import { LanguageSelect } from "../../ui/language-select";
 import { MENU_ENTRY, MenuEntry } from "../../ui/menu-entry";
 import { StarInput } from "../trust/stars";
-import { SignOutEntry } from "./sign-out";
-import { SignOutEverywhere } from "./sign-out-everywhere";
+import { SignOutEntry, SignOutEverywhere } from "./sign-out";
 
 async function shareApp(i18n: I18n): Promise<void> {
   const app = { title: "Reseat", text: i18n._(msg`Resell movie tickets you cannot use`), url: location.origin };

@@ -8,8 +8,7 @@ import { paths } from "../../lib/pages/paths";
 import { useIsTakenOver } from "../../lib/session/session";
 import { Button } from "../../ui/button";
 import { Chip } from "../../ui/chip";
-import { POPULAR_CITIES, useCityName } from "./cities";
-import { useChooseCity, useDetection } from "./use-choose-city";
+import { POPULAR_CITIES, useChooseCity, useCityName, useDetection } from "./use-choose-city";
 
 /** A button that removes the choice of a city; nothing when none is chosen. */
 export function ShowAllOfIndia(props: Pick<ComponentProps<typeof Button>, "variant" | "size">) {

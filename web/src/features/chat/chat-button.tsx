@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { MessagesSquare } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button";
-import { OpenChat } from "./open-chat";
+import { OnDemand } from "../../ui/on-demand";
 
 interface ChatButtonProps {
   ticketId: string;
@@ -31,4 +31,18 @@ export function ChatButton({ ticketId, buyerId, isOnPaper = false, onPress }: Ch
       {isOpen && <OpenChat ticketId={ticketId} buyerId={buyerId} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+interface OpenChatProps {
+  ticketId: string;
+  /** Only a seller of the ticket names the buyer. */
+  buyerId?: string | undefined;
+  onClose: () => void;
+}
+
+const load = () => import("./chat-dialog").then((module) => module.ChatDialog);
+
+/** The chat over the screen. Its scripts load when it opens. */
+export function OpenChat(props: OpenChatProps) {
+  return <OnDemand load={load} props={props} />;
 }

@@ -1,22 +1,51 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { OpenConversation } from "@reseat/contract";
+import type { Conversation, OpenConversation } from "@reseat/contract";
 import { IMAGE_MAX_BYTES, MESSAGE_MAX } from "@reseat/contract/limits/constants";
 import { cleaned } from "@reseat/contract/texts/plain-text";
 import { clsx } from "clsx";
 import { Contact, Image, Plus, SendHorizontal, X } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { ERROR_TEXTS } from "../../lib/api/error-texts";
+import { showInstant } from "../../lib/language/format";
+import { serverNow } from "../../lib/live/server-clock";
 import { toastError } from "../../lib/toast";
 import { Chip } from "../../ui/chip";
+import { ImageDialog, ShareContactDialog } from "./composer-dialogs";
 import { useDraft } from "./drafts";
-import { ImageDialog } from "./image-dialog";
 import { useOtherName } from "./names";
 import { useOutbox } from "./outbox";
-import { quickReplies } from "./quick-replies";
 import { MessageSummary } from "./quoted-message";
-import { ShareContactDialog } from "./share-contact-dialog";
 import type { ChatMessage } from "./use-messages";
 import { useTyping } from "./use-typing";
+
+type Replies = readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor];
+
+/** The most frequent messages, by the state of the deal and the writer's role. */
+const REPLIES: Record<"first" | "before" | "after", Record<Conversation["role"], Replies>> = {
+  first: {
+    buyer: [msg`Hi! I am looking forward to the movie.`, msg`Which seats are they?`, msg`How do I get the ticket?`],
+    seller: [msg`Hi! The ticket is yours.`, msg`How do you want to get the ticket?`, msg`When can I call you?`],
+  },
+  before: {
+    buyer: [msg`Please send the ticket here.`, msg`I have the ticket, thank you!`, msg`Can I call you now?`],
+    seller: [msg`I am sending the ticket now.`, msg`Did you get the ticket?`, msg`Can I call you now?`],
+  },
+  after: {
+    buyer: [msg`It all worked, thank you!`, msg`The ticket did not work.`, msg`Can I call you now?`],
+    seller: [msg`Did everything work?`, msg`I hope you liked the movie!`, msg`Can I call you now?`],
+  },
+};
+
+/** Three replies for the moment: for the beginning, before the show, and once it has begun. */
+function quickReplies(
+  { role, show_date, show_time }: Pick<Conversation, "role" | "show_date" | "show_time">,
+  hasWritten: boolean,
+): Replies {
+  if (showInstant(show_date, show_time).getTime() <= serverNow()) return REPLIES.after[role];
+  return REPLIES[hasWritten ? "before" : "first"][role];
+}
 
 /** Whether Enter sends: with a mouse and a keyboard. On a phone it breaks the line. */
 export const hasKeyboard = () => window.matchMedia("(hover: hover) and (pointer: fine)").matches;

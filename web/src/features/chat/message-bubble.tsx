@@ -1,23 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import {
   Check,
   CheckCheck,
   Clock3,
   EllipsisVertical,
+  ImageOff,
   RotateCcw,
   ShieldAlert,
   Trash2,
   TriangleAlert,
 } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode, useState } from "react";
+import { isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
+import { useObjectUrl } from "../../lib/images/use-object-url";
 import { Button } from "../../ui/button";
 import { ContactCard } from "../../ui/contact-card";
-import { MessageImage } from "./message-image";
-import { isEmojiOnly, MessageText } from "./message-text";
+import { Dialog } from "../../ui/dialog";
+import { Spinner } from "../../ui/spinner";
 import { useDays } from "./names";
 import { useOutbox } from "./outbox";
+import { messageImageOptions } from "./queries";
 import { QuotedMessage } from "./quoted-message";
 import type { ChatMessage } from "./use-messages";
 
@@ -148,5 +153,104 @@ function FailedNote({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Addresses, emails and Indian mobile numbers. */
+const TAPPABLE =
+  /(?<url>https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<phone>(?<!\d)(?:\+91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d))/g;
+
+const EMOJI_ONLY = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+$/u;
+const EMOJI_MAX = 12;
+
+/** Whether a text consists of a few emoji: it is shown large. */
+const isEmojiOnly = (text: string) => text.length <= EMOJI_MAX && EMOJI_ONLY.test(text);
+
+/**
+ * A message's text, with links, emails and numbers to tap. Each piece has its own element, because
+ * browsers that translate a page replace bare texts.
+ */
+function MessageText({ text }: { text: string }) {
+  const pieces: ReactNode[] = [];
+  let from = 0;
+  const add = (piece: string) => piece && pieces.push(<span key={from}>{piece}</span>);
+  for (const match of text.matchAll(TAPPABLE)) {
+    add(text.slice(from, match.index));
+    const [found] = match;
+    const { url, email } = match.groups ?? {};
+    const href = url ?? (email ? `mailto:${email}` : `tel:${found.replace(/[\s-]/g, "")}`);
+    pieces.push(
+      <a
+        key={`${match.index}-link`}
+        href={href}
+        target={url && "_blank"}
+        rel="noopener noreferrer nofollow"
+        className="underline underline-offset-2"
+      >
+        {found}
+      </a>,
+    );
+    from = match.index + found.length;
+  }
+  add(text.slice(from));
+  return <span dir="auto">{pieces}</span>;
+}
+
+interface MessageImageProps {
+  conversationId: string;
+  messageId: string;
+  /** The sender's own file, until the page is left. */
+  picture: Blob | undefined;
+  caption: string;
+  /** When the message was sent. */
+  at: string;
+}
+
+/** The image of a message, as large as its frame; pressed, as large as the screen. */
+function MessageImage({ conversationId, messageId, picture, caption, at }: MessageImageProps) {
+  const { t } = useLingui();
+  const [own] = useState(picture);
+  const [isOpen, setOpen] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const local = useObjectUrl(own);
+  const remote = useQuery({
+    ...messageImageOptions({ conversation_id: conversationId, message_id: messageId }, at),
+    enabled: !own,
+  });
+  const address = local ?? remote.data?.url;
+  const alt = caption || t`Picture`;
+  if (remote.isError || isBroken)
+    return (
+      <span className="chat-picture grid place-items-center text-ink-muted text-sm">
+        <span className="grid justify-items-center gap-1">
+          <ImageOff aria-hidden="true" className="size-6" />
+          {isApiError(remote.error, "not_found") ? (
+            <Trans>This picture is not available</Trans>
+          ) : (
+            <Trans>This picture could not be loaded</Trans>
+          )}
+        </span>
+      </span>
+    );
+  if (!address)
+    return (
+      <span className="chat-picture grid place-items-center">
+        <Spinner className="size-5" />
+        <span className="sr-only">
+          <Trans>Loading the picture...</Trans>
+        </span>
+      </span>
+    );
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="chat-picture">
+        <img src={address} alt={alt} onError={() => setBroken(true)} className="size-full object-contain" />
+      </button>
+      {isOpen && (
+        <Dialog open onOpenChange={setOpen} title={t`Picture`} description={caption} size="lg">
+          <img src={address} alt={alt} className="max-h-[70dvh] w-full object-contain" />
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
 import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
+import { toastError } from "../../lib/toast";
 import { Button } from "../../ui/button";
 import { EmptyState, ErrorState, LoadingText } from "../../ui/states";
 import type { PlanRow } from "../deals/plan-rows";
-import { useLeadTo } from "./lead-to";
+import { loadBackTo } from "./message-cache";
 import { MessageMenu, useMessageMenu } from "./message-menu";
 import { MessageRun, runsOf, Steps } from "./message-run";
 import { useOtherName } from "./names";
@@ -165,4 +166,33 @@ function Announcer({ name, received }: { name: string; received: ChatMessage | u
       {isNew && `${name}: ${received.text}`}
     </p>
   );
+}
+
+/**
+ * Scrolls from a quoted line to its message, also to one that is not loaded yet. Returns a function
+ * that takes the pressed element.
+ */
+function useLeadTo(
+  conversationId: string,
+  content: RefObject<HTMLElement | null>,
+  messages: readonly ChatMessage[],
+): (pressed: EventTarget) => void {
+  const [wanted, setWanted] = useState<number | null>(null);
+  useEffect(() => {
+    if (wanted === null || !messages.some(({ number }) => number === wanted)) return;
+    const row = content.current?.querySelector<HTMLElement>(`[data-number="${wanted}"]`);
+    if (!row) return;
+    setWanted(null);
+    row.scrollIntoView({ block: "center" });
+    row.focus({ preventScroll: true });
+    // Marks the row briefly, because a mouse leaves no focus outline.
+    row.animate?.([{ opacity: 0.2 }, { opacity: 1 }], 800);
+  }, [wanted, messages, content]);
+
+  return (pressed) => {
+    const line = pressed instanceof Element ? pressed.closest<HTMLElement>("[data-leads-to]") : null;
+    if (!line) return;
+    const number = Number(line.dataset.leadsTo);
+    loadBackTo(conversationId, number).then((isSeen) => isSeen && setWanted(number), toastError);
+  };
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../lib/api/api";
 import { pagedOptions } from "../../lib/api/paged";
 
-/** A package whose code is in this site. `vite.notices.ts` writes the list with each build. */
+/** A package whose code is in this site. `vite.emitted.ts` writes the list with each build. */
 interface Notice {
   name: string;
   version: string;

@@ -3,8 +3,7 @@ import { invalidate } from "../../lib/api/query-client";
 import { isUnreachable } from "../../lib/live/reachable";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStored, writeStored } from "../../lib/storage";
-import { type PushState, setPushState } from "./push-state";
-import { pushObstacle, pushSupport } from "./support";
+import { type PushState, pushObstacle, pushSupport, setPushState } from "./push-support";
 
 /** This browser's copy of its row at the server. */
 interface Row {

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { api } from "../../lib/api/api";
 import { SILENT, useCommand } from "../../lib/api/use-command";
-import { closeShown } from "../../lib/live/shown-notifications";
+import { closeShown } from "../../lib/live/worker-messages";
 import { toast, toastError } from "../../lib/toast";
 
 const SHORT_MS = 2000;

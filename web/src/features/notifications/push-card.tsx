@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Switch } from "../../ui/switch";
-import { usePushState } from "./push-state";
+import { usePushState } from "./push-support";
 import { usePushSwitch } from "./use-push-switch";
 
 const BENEFITS = [

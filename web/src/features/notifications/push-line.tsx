@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { BellRing } from "lucide-react";
 import { Button } from "../../ui/button";
-import { usePushState } from "./push-state";
+import { usePushState } from "./push-support";
 import { usePushSwitch } from "./use-push-switch";
 
 /** Offers push to a seller in one quiet line, where it is off and can be turned on. */

@@ -1,15 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { onLiveEvent } from "../../lib/live/live";
 import { sendLive } from "../../lib/live/realtime";
-import { addressOf, closeShown } from "../../lib/live/shown-notifications";
-import { onWorkerMessage } from "../../lib/live/worker-messages";
+import { addressOf, closeShown, onWorkerMessage } from "../../lib/live/worker-messages";
 import { paths } from "../../lib/pages/paths";
 import { beforeSignOut } from "../../lib/session/revoke-session";
 import { sessionStore } from "../../lib/session/session-store";
 import { readStoredSession } from "../../lib/session/token-store";
 import { toast } from "../../lib/toast";
 import { checkDevice, disablePush, endSubscription } from "./device";
-import { pushState } from "./push-state";
+import { pushState } from "./push-support";
 
 /**
  * Keeps this browser's subscription and its row in step while a person is logged in, until the

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { TicketCard } from "@reseat/contract";
+import type { Ticket, TicketCard } from "@reseat/contract";
 import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { percentOff, useFormats } from "../../lib/language/format";
 import { Badge } from "../../ui/badge";
@@ -7,7 +7,6 @@ import { Poster } from "../../ui/poster";
 import { Price } from "../../ui/price";
 import { ShowWhen } from "../../ui/times";
 import { movieLanguage, nameInScript } from "./movie-language";
-import { PrintedPrice } from "./printed-price";
 import { STATUS_LABELS, STATUS_TONES } from "./status";
 
 /** The movie, which is the one title of a ticket, as in the reader's script where that is known. */
@@ -102,4 +101,18 @@ function TicketPrice({ ticket }: { ticket: TicketCard }) {
       </p>
     </div>
   );
+}
+
+type Priced = Pick<Ticket, "printed_price" | "ticket_count" | "price_per_ticket" | "discounted_price">;
+
+/**
+ * How the price compares with the printed one; nothing when its seller did not say that, or asks
+ * for more in a listing that is not sent yet.
+ */
+function PrintedPrice({ ticket }: { ticket: Priced }) {
+  const { printed_price: printed, ticket_count, price_per_ticket, discounted_price } = ticket;
+  if (!printed) return null;
+  const [asked, most] = [discounted_price ?? price_per_ticket, printed * ticket_count];
+  if (asked > most) return null;
+  return <span>{asked < most ? <Trans>Below printed price</Trans> : <Trans>At printed price</Trans>}</span>;
 }

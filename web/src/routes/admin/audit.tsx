@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AuditAction } from "@reseat/contract";
-import { AUDIT_ACTIONS } from "@reseat/contract/schemas/audit-actions";
+import { AUDIT_ACTIONS } from "@reseat/contract/schemas/audit";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";

@@ -6,7 +6,7 @@ import { DownloadData } from "../../features/account/download-data";
 import { NotificationPreferences } from "../../features/account/notification-preferences";
 import { ProfilePicture } from "../../features/account/picture/profile-picture";
 import { Privacy } from "../../features/account/privacy";
-import { SignOutEverywhereButton } from "../../features/account/sign-out-everywhere";
+import { SignOutEverywhereButton } from "../../features/account/sign-out";
 import { OwnDevices } from "../../features/notifications/own-devices";
 import { PushCard } from "../../features/notifications/push-card";
 import NotFound from "../not-found";

@@ -1,5 +1,5 @@
 import { paths } from "../../../lib/pages/paths";
-import { OpenChat } from "../../chat/open-chat";
+import { OpenChat } from "../../chat/chat-button";
 import { InterestDialog } from "../../interest/interest-dialog";
 import { UnlockSellerDialog } from "../../interest/unlock-seller-dialog";
 import { ReportDialog } from "../../trust/report-dialog";

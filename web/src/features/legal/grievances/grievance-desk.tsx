@@ -1,13 +1,17 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Grievance } from "@reseat/contract";
-import { useEffect, useRef, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
 import { useFormats } from "../../../lib/language/format";
 import { PartTexts } from "../../../lib/language/part-texts";
 import { useSession } from "../../../lib/session/session";
+import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
-import { LoadingText } from "../../../ui/states";
-import { GrievanceForm } from "./grievance-form";
-import { OwnGrievances } from "./own-grievances";
+import { Card } from "../../../ui/card";
+import { PagedList } from "../../../ui/paged-list";
+import { EmptyState, LoadingText } from "../../../ui/states";
+import { grievancesOptions } from "../queries";
+import { GRIEVANCE_KIND_LABELS, GrievanceForm } from "./grievance-form";
 
 /** Files a grievance, and shows a person the state of their earlier ones. */
 export default function GrievanceDesk() {
@@ -87,6 +91,58 @@ function FiledGrievance({ filed: { number, answer_by }, onAnother }: FiledGrieva
       <Button variant="outline" onClick={onAnother} className="justify-self-start">
         <Trans>File another</Trans>
       </Button>
+    </section>
+  );
+}
+
+/** The person's grievances, with their state and our answers. */
+function OwnGrievances() {
+  const { t } = useLingui();
+  const id = useId();
+  const { formatDate, formatTime } = useFormats();
+  const list = useInfiniteQuery({
+    ...grievancesOptions(),
+    select: ({ pages }) => pages.flatMap(({ items }) => items.map((item) => ({ ...item, id: item.number }))),
+  });
+  return (
+    <section aria-labelledby={id} className="grid max-w-2xl gap-4">
+      <h2 id={id} className="title text-2xl">
+        <Trans>Your grievances</Trans>
+      </h2>
+      <PagedList
+        list={list}
+        loading={t`Loading your grievances`}
+        failed={t`Could not load your grievances`}
+        empty={<EmptyState title={t`None so far`} description={t`What you file is listed here.`} compact />}
+      >
+        {({ number, kind, what, status, answer_by, answered }) => (
+          <Card as="article" variant="item">
+            <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+              <h3 className="grid">
+                <span className="figures font-semibold">{number}</span>
+                <span className="text-ink-muted text-sm">{t(GRIEVANCE_KIND_LABELS[kind].label)}</span>
+              </h3>
+              <Badge tone={status === "open" ? "warning" : "success"}>
+                {status === "open" ? <Trans>Open</Trans> : <Trans>Answered</Trans>}
+              </Badge>
+            </header>
+            <p dir="auto" className="whitespace-pre-line break-words text-ink-muted text-sm">
+              {what}
+            </p>
+            {answered ? (
+              <blockquote dir="auto" className="whitespace-pre-line break-words border-line-strong border-s-4 ps-3">
+                {answered.answer}
+              </blockquote>
+            ) : (
+              <p className="figures text-sm">
+                <Trans>
+                  We answer by {formatDate(answer_by)}, {formatTime(answer_by)}
+                </Trans>
+              </p>
+            )}
+          </Card>
+        )}
+      </PagedList>
     </section>
   );
 }
