@@ -8,6 +8,7 @@ import { measureHouse } from "./house";
 import type { InstallFigures } from "./install";
 import type { MarketFigures } from "./market-evening";
 import { marketPart } from "./market-section";
+import { measureMutations, mutationsPart } from "./mutations";
 import { measurePages } from "./pages";
 import * as part from "./parts";
 import { measureReading, readingPart } from "./reading";
@@ -27,6 +28,9 @@ const coldRounds = 3;
 const bookings = 200;
 /** Pictures of each screen. */
 const screens = 4;
+/** The operations of a history, and the seeds, in which each mutation is found. */
+const operations = 20_000;
+const seeds = 3;
 
 function browse(listings: number): BrowseFigures {
   const args = [
@@ -61,6 +65,7 @@ const parts: Record<string, () => string | Promise<string>> = {
   start: () => part.startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   install: () => part.installPart(inProcess<InstallFigures[]>("tests/bench/install.ts")),
   reading: async () => readingPart(await measureReading(bookings, screens), bookings, screens),
+  mutations: async () => mutationsPart(await measureMutations(operations, seeds), operations, seeds),
   house: () => part.housePart(measureHouse()),
 };
 const file = `${root}/docs/figures.md`;

@@ -18,6 +18,8 @@ const HOLDS_UP: Record<string, string> = {
     "one call for the first screen ([the first screen](decisions/web.md#one-call-for-the-first-screen)).",
   "The house":
     "how much there is to read, and what a run takes ([architecture](architecture.md#the-concepts), [what a test run takes](decisions/local-stack-and-tests.md#what-a-test-run-takes)).",
+  "Promises broken on purpose":
+    "that property tests with small worlds of their own are not needed where the simulation plays ([the product in one process](decisions/local-stack-and-tests.md#the-product-in-one-process)).",
   "Reading a booking":
     "structure instead of lists of words ([reading a booking](decisions/listing.md#reading-a-booking)).",
   Installing:

@@ -86,9 +86,12 @@ class Boundary {
   onRecords: (records: StreamRecord[], origin: () => string) => void = () => {};
   onMessage: (message: QueuedMessage) => void = () => {};
   onText: (phone: string, text: string) => void = () => {};
-  onPush: (endpoint: string) => void = () => {};
+  /** Returns the status with which the push service answers. */
+  onPush: (endpoint: string, payload: string) => number = () => 201;
   /** Sends to a socket; false when it is closed. */
   onSocket: (connectionId: string, data: string) => boolean = () => false;
+  /** Closes a socket; false when it is closed already. */
+  onSocketEnd: (connectionId: string) => boolean = () => false;
 
   constructor() {
     this.#dynamo.answer("CreateTable", tableInput(tableName()));
@@ -126,14 +129,15 @@ class Boundary {
     this.#serve(cognito, () => json(200, { UserStatus: "CONFIRMED" }));
     this.#serve(gateway(), ({ path, method, body }) => {
       const id = decodeURIComponent(path.split("/").at(-1) ?? "");
-      const isOpen = method === "POST" ? this.onSocket(id, text(body)) : true;
+      const isOpen = method === "POST" ? this.onSocket(id, text(body)) : this.onSocketEnd(id);
       return isOpen ? json(200, {}) : { ...json(410, {}), headers: { "x-amzn-errortype": "GoneException" } };
     });
     Object.assign(webPush, {
-      sendNotification: ({ endpoint }: { endpoint: string }) =>
+      sendNotification: ({ endpoint }: { endpoint: string }, payload: string) =>
         this.#request(() => {
-          this.onPush(endpoint);
-          return json(201, {});
+          const status = this.onPush(endpoint, payload);
+          if (status !== 201) throw new webPush.WebPushError("refused", status, {}, "", endpoint);
+          return json(status, {});
         }),
     });
     const ask = (method: string) => (given: { url: string; data?: { amount: number; currency: string } }) =>

@@ -1,5 +1,5 @@
 // Promises broken on purpose: each is a place of core's sources, and what stands there instead. The
-// simulation must find every one (`npm run simulate -- --mutations`).
+// simulation must find every one (`npm run bench -- mutations`).
 
 export interface Mutation {
   /** What is wrong then. */
@@ -70,5 +70,95 @@ export const MUTATIONS: Mutation[] = [
     file: "tickets/writes.ts",
     from: '.where((ticket, { eq }) => eq(ticket.status, "available"))',
     to: "",
+  },
+  {
+    name: "the sweep never returns a hold",
+    file: "events/sweep.ts",
+    from: "await Interest.settle(await Interest.unscopedLoad(buyer_id, id));",
+    to: "",
+  },
+  {
+    name: "a block is forgotten",
+    file: "messaging/can-write.ts",
+    from: "hasBlocked(otherId, actor.userId),",
+    to: "false,",
+  },
+  {
+    name: "an acceptance in advance is used again",
+    file: "tickets/writes.ts",
+    from: '// Who sells again chooses again.\n    .remove(["accepts_at"])',
+    to: "",
+  },
+  {
+    name: "a deal is refunded twice",
+    file: "deals/refund-deal.ts",
+    from: 'all(eq(deal.id, id), eq(deal.status, "valid"), to.refund',
+    to: "all(eq(deal.id, id), to.refund",
+  },
+  {
+    name: "an erased account keeps its number",
+    file: "accounts/former.ts",
+    from: 'phone: { Delete: ClaimEntity.delete({ kind: "phone", value: mobile }).params() },',
+    to: "",
+  },
+  {
+    name: "a banned seller stays on sale",
+    file: "membership/restriction.ts",
+    from: "const taken = (await takeOff(userId, status)) +",
+    to: "const taken =",
+  },
+  {
+    name: "a stranger reads a conversation",
+    file: "messaging/parties.ts",
+    from: "if (actor.userId === seller_id) return",
+    to: "if (seller_id) return",
+  },
+  {
+    name: "somebody is texted of a ticket that is gone",
+    file: "events/reach/subjects.ts",
+    from: "Ticket.isOnSale(ticket) ? Date.parse(until) : 0",
+    to: "Date.parse(until)",
+  },
+  {
+    name: "a refunded sale counts",
+    file: "deals/plan.ts",
+    from: 'return status === "valid" && (plan',
+    to: "return (plan",
+  },
+  {
+    name: "who asked last is told first",
+    file: "listings/wanted/line.ts",
+    from: "attributes: READ,",
+    to: 'attributes: READ, order: "desc",',
+  },
+  {
+    name: "a banned person still acts",
+    file: "accounts/session.ts",
+    from: 'restriction && (needed === "good" || restriction.kind === "banned")',
+    to: 'restriction && needed === "good" && restriction.kind !== "banned"',
+  },
+  {
+    name: "a repeated request is not recognised",
+    file: "platform/table/replayable.ts",
+    from: "return found;",
+    to: "return null;",
+  },
+  {
+    name: "a seller buys their own ticket",
+    file: "deals/interest.ts",
+    from: 'if (ticket.user_id === actor.userId) throw new DomainError("own_ticket");',
+    to: "",
+  },
+  {
+    name: "a change is counted twice",
+    file: "events/count.ts",
+    from: "CountedEventEntity.create({ event_id, expires })",
+    to: "CountedEventEntity.put({ event_id, expires })",
+  },
+  {
+    name: "only the first who look for a ticket are told",
+    file: "listings/wanted/match.ts",
+    from: 'step === "first" ? WANTED_FIRST : Number.POSITIVE_INFINITY',
+    to: "WANTED_FIRST",
   },
 ];

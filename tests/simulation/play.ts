@@ -3,19 +3,13 @@ import "./machine";
 import { createHash } from "node:crypto";
 import { Random } from "@reseat/testing/made-facts";
 import { boundary } from "./boundary";
+import { type Broken, broken } from "./broken";
 import { faults } from "./faults";
 import { machine } from "./machine";
 import { admins, choose, closingTickets, codes, confirm, join, joinTeam, seen } from "./people";
-import {
-  type Broken,
-  broken,
-  checkAnswer,
-  checkChange,
-  checkErased,
-  checkLog,
-  checkQuiet,
-  closedPeople,
-} from "./promises";
+import { closePage, connectPhones, openPage, sayOnPage } from "./phones";
+import { checkErased, checkQuiet, closedPeople } from "./promises";
+import { checkAnswer, checkChange, checkLog, checkRepeat, checkText } from "./witness";
 import { announce, beginWorld, type Operation, send, sweepEach } from "./world";
 
 // One history, in a process of its own: made up from a seed, or played again from its operations
@@ -67,12 +61,16 @@ function watchLog(): void {
   Object.assign(process.stderr, { write: note });
 }
 
+function tally(outcome: string): void {
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+}
+
 async function carryOut(operation: Operation, tab: number): Promise<void> {
   const isAdmin = admins.some(({ id }) => id === operation.who);
-  const answer = await send(operation, tab, isAdmin);
+  const answer = await send(operation, tab, isAdmin, checkRepeat);
   const code = answer ? String(answer.body?.code ?? "done") : "no answer";
   const outcome = `${operation.call} ${code}`;
-  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  tally(outcome);
   history.update(`${operation.n} ${machine.time} ${JSON.stringify(answer)}`);
   if (answer) checkAnswer(operation, answer, ownerOf);
   if (outcome === "rights.sendClosingCode done") closingTickets.set(operation.who, String(answer?.body.ticket));
@@ -80,6 +78,7 @@ async function carryOut(operation: Operation, tab: number): Promise<void> {
 
 /** Lets some time pass without people and faults, and checks what must hold then. */
 async function quiet(minutes: number): Promise<void> {
+  const closed = minutes < ERASED_AFTER ? [] : closedPeople();
   faults.isQuiet = true;
   // About as often as there is something to find.
   const each = minutes > 2000 ? 2880 : minutes > 60 ? 240 : 17;
@@ -90,6 +89,7 @@ async function quiet(minutes: number): Promise<void> {
   await machine.runUntil(machine.time + 3 * MINUTE);
   if (broken.length === 0) machine.begin(`check ${machine.time}`, checkQuiet);
   await machine.runUntil(machine.time + 10_000);
+  checkErased(closed, ownerOf);
   for (const admin of admins) machine.begin(`confirm ${admin.id} ${machine.time}`, () => confirm(admin));
   await machine.runUntil(machine.time + 1000);
   faults.isQuiet = false;
@@ -107,6 +107,8 @@ async function begin(operation: Operation): Promise<void> {
       });
     return;
   }
+  const onPhone = { "outside.open": openPage, "outside.close": closePage, "outside.say": sayOnPage }[call];
+  if (onPhone) return machine.begin(`${n} phone`, () => onPhone(operation));
   for (let tab = 0; tab < operation.tabs; tab += 1)
     machine.begin(`${n} tab ${tab}`, () => carryOut(operation, tab), tab * 3);
 }
@@ -125,7 +127,7 @@ function next(n: number, seed: number, since: number): Operation {
       at: since,
       who: "",
       call: "outside.quiet",
-      input: { minutes: n % (4 * QUIET_EACH) ? 35 : 31 * 60 },
+      input: { minutes: n % (4 * QUIET_EACH) ? 35 : n % (8 * QUIET_EACH) ? 31 * 60 : ERASED_AFTER },
       tabs: 0,
     };
   const at = since + Math.round(random.next() < 0.4 ? random.below(40) : 2 * PAUSE * random.next());
@@ -140,8 +142,13 @@ async function play({ seed, count, replay }: Order): Promise<Played> {
   machine.seed = seed;
   watchLog();
   beginWorld();
+  connectPhones((what) => {
+    tally(what);
+    history.update(`${machine.time} ${what}`);
+  });
   boundary.onText = (phone, text) => {
     history.update(`${phone} ${text}`);
+    checkText(text);
     codes.set(phone, /^\d{6}\b/.exec(text)?.[0] ?? codes.get(phone) ?? "");
   };
   const follow = boundary.onRecords;
@@ -171,11 +178,7 @@ async function play({ seed, count, replay }: Order): Promise<Played> {
     await begin(operation);
   }
   if (!isOver()) await quiet(35);
-  if (!isOver()) {
-    const closed = closedPeople();
-    await quiet(ERASED_AFTER);
-    checkErased(closed, ownerOf);
-  }
+  if (!isOver()) await quiet(ERASED_AFTER);
   for (const failure of machine.failures)
     broken.push({
       promise: "Nothing fails outside of a call",

@@ -1,77 +1,19 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { ERRORS } from "@reseat/contract/errors";
 import { Browse } from "@reseat/core/browse";
+import { DAY, HOUR, showAt } from "@reseat/core/clock";
 import { recount } from "@reseat/core/events";
+import { fits, type Sought } from "@reseat/core/internal/listings/wanted/fit";
 import { ALL, difference } from "@reseat/core/internal/platform/counting/sums";
-import type { StreamRecord } from "@reseat/testing/memory-dynamo/table";
+import type { TicketItem } from "@reseat/core/internal/tickets/entities";
 import { boundary } from "./boundary";
+import { expect, expectSame } from "./broken";
 import { machine } from "./machine";
-import { type Answer, deadLetters, type Operation, routeOf } from "./world";
+import { checkHeard } from "./phones";
+import { refundsOf, wasOfferedTo } from "./witness";
+import { deadLetters } from "./world";
 
-// What Reseat promises whatever happens, computed from scratch: of every answer, of every line of
-// the log, and of the table at quiet moments.
-
-export interface Broken {
-  promise: string;
-  detail: unknown;
-  /** The last errors in the log. */
-  log?: string[];
-}
-
-/** The promises that were broken. The first one ends a history. */
-export const broken: Broken[] = [];
-
-function expect(promise: string, isKept: boolean, detail: () => unknown): void {
-  if (!isKept) broken.push({ promise, detail: detail() });
-}
-
-/** Expects two lists to be the same, in whatever order; details what differs. */
-function expectSame(promise: string, actual: string[], expected: string[]): void {
-  const count = (list: string[]) => list.reduce((sum, one) => sum.set(one, (sum.get(one) ?? 0) + 1), new Map());
-  const [found, wanted] = [count(actual), count(expected)];
-  const differing = [...new Set([...actual, ...expected])].filter((one) => found.get(one) !== wanted.get(one));
-  expect(promise, differing.length === 0, () =>
-    differing.slice(0, 5).map((one) => `${one}: ${found.get(one) ?? 0} instead of ${wanted.get(one) ?? 0}`),
-  );
-}
-
-/** The two people of each deal there ever was: they may see each other's contact. */
-const dealing = new Set<string>();
-/** Tickets that somebody has got, until they are on sale again. */
-const won = new Set<string>();
-
-/** Looks at a change in the table, when it happens. */
-export function checkChange({ eventName, dynamodb }: StreamRecord): void {
-  const { NewImage: item } = dynamodb;
-  const of = (name: string) => item?.[name]?.S ?? "";
-  const kind = of("__edb_e__");
-  if (kind === "ticket" && of("status") === "available") won.delete(of("id"));
-  if (kind !== "deal" || eventName !== "INSERT") return;
-  dealing.add(`${of("buyer_id")} ${of("seller_id")}`).add(`${of("seller_id")} ${of("buyer_id")}`);
-  expect("A ticket has one winner", !won.has(of("ticket_id")), () => dynamodb);
-  won.add(of("ticket_id"));
-}
-
-const PHONE = /\+919\d{9}/g;
-
-/** Looks at an answer before its person sees it. */
-export function checkAnswer({ call, who }: Operation, { status, body }: Answer, ownerOf: Map<string, string>): void {
-  const code = String(body?.code ?? "");
-  expect("No call fails within the server", code !== "internal_error", () => ({ call, body }));
-  const isDeclared = status < 400 || routeOf(call).errors.includes(code);
-  expect("No answer is outside its contract", isDeclared && (status < 400 || code in ERRORS), () => ({ call, body }));
-  for (const [phone] of JSON.stringify(body).matchAll(PHONE)) {
-    const owner = ownerOf.get(phone) ?? who;
-    const may = owner === who || dealing.has(`${owner} ${who}`);
-    expect("Nobody sees a contact without a deal", may, () => ({ call, who, owner }));
-  }
-}
-
-/** Looks at a line of the log. */
-export function checkLog(line: string): void {
-  expect("No personal data is in the log", !/\+?91?9\d{9}|@example\.in/.test(line), () => line.slice(0, 2000));
-  expect("Every stored row can be read", !line.includes('"row left out"'), () => line.slice(0, 2000));
-}
+// What Reseat promises of the table at quiet moments, computed from scratch. Of what happens between
+// them see witness.ts.
 
 type Stored = Record<string, unknown> & { __edb_e__: string };
 
@@ -123,6 +65,8 @@ function checkCredits(all: Everything): void {
     held += sum("held");
     const isKept = wallet === sum("wallet") && wallet >= 0 && sum("held") >= 0 && sum("earned") >= 0;
     expect("Credits only move: wallet + held + earned = issued + granted", isKept, () => ({ user, wallet, own }));
+    const refunded = own.filter(({ from, to }) => from === "earned" && to === "wallet");
+    expect("A refunded deal gives back one credit", refunded.length === refundsOf(user), () => ({ user, refunded }));
     const ids = own.map(({ id }) => id);
     expect("A movement happens once", new Set(ids).size === ids.length, () => ids);
     const holds = ids.filter((id) => id.endsWith("/hold"));
@@ -196,38 +140,112 @@ function checkTold(all: Everything, since: string): void {
 interface Standing {
   user_id: string;
   restriction?: { kind: string; until?: string };
-  closed?: object;
+  closed?: { is_final?: boolean };
+  former_ids?: string[];
 }
 
-/** Whoever may not sell or buy has nothing that others wait for. */
-function checkLeftBehind(all: Everything): void {
+/** Those who may not sell or buy now, or only those who are gone for good. */
+function absentPeople(all: Everything, isForGood = false): Set<string> {
   const isOver = (until?: string) => until !== undefined && Date.parse(until) <= machine.time;
   const gone = all
     .of<Standing>("standing")
-    .filter(({ restriction, closed }) => closed || (restriction && !isOver(restriction.until)));
-  const ids = new Set(gone.map(({ user_id }) => user_id));
-  const onSale = all
-    .of<Stored>("ticket")
-    .filter(({ status, user_id }) => status === "available" && ids.has(String(user_id)));
-  const nobody = "Nothing of those who may not sell is on sale";
-  expect(nobody, onSale.length === 0, () => onSale.slice(0, 2));
+    .filter(({ restriction, closed }) => closed || (restriction && !isOver(restriction.until)))
+    .filter(({ restriction, closed }) => !isForGood || closed || restriction?.kind === "banned");
+  return new Set(gone.map(({ user_id }) => user_id));
+}
+
+/** Whoever may not sell or buy has nothing that others wait for or find. */
+function checkLeftBehind(all: Everything): void {
+  const of = (kind: string, people: Set<string>, ...wanted: string[]) =>
+    all.of<Post>(kind).filter(({ status, user_id }) => people.has(user_id) && wanted.includes(status));
+  const gone = absentPeople(all, true);
+  const left = [
+    ...of("ticket", absentPeople(all), "available"),
+    ...of("ticket", gone, "blocked"),
+    ...of("wanted", gone, "open", "paused"),
+  ];
+  expect("Nothing of those who may not sell or buy is left", left.length === 0, () => left.slice(0, 2));
 }
 
 interface Sale {
   seller_id: string;
   status: string;
   plan?: string;
+  refund?: string;
+  problem?: { status: string };
+  ticket: { show_date: string; show_time: string };
 }
 
-/** A score counts the sales that stand and came to a good end, and no others. */
+/** A plan ends a day after its show, and what the buyer says of the door is decided for both alike. */
+function checkPlans(all: Everything): void {
+  for (const deal of all.of<Sale>("deal")) {
+    const { status, plan, refund, problem, ticket } = deal;
+    const isOver = showAt(ticket.show_date, ticket.show_time) + DAY + HOUR < machine.time;
+    expect("A plan ends", !isOver || plan !== "open" || status === "refunded", () => deal);
+    const isGiven = problem?.status !== "upheld" || status === "refunded";
+    const waits = problem?.status !== "pending" || (plan === "problem" && refund === "pending");
+    expect(
+      "A buyer who was not let in is heard, and then refunded",
+      isGiven && (waits || status === "refunded"),
+      () => deal,
+    );
+  }
+}
+
+interface Post {
+  id: string;
+  user_id: string;
+  status: string;
+}
+
+/** Whoever looks for a ticket that is on sale was told of it, at this price or a lower one. */
+function checkWanted(all: Everything): void {
+  const prices = new Map(
+    all
+      .of<{ ticket_id: string; user_id: string; price: number }>("wanted_told")
+      .map(({ ticket_id, user_id, price }) => [`${ticket_id} ${user_id}`, price]),
+  );
+  const absent = absentPeople(all);
+  const blocks = all
+    .of<{ user_id: string; blocked_id: string }>("block")
+    .flatMap(({ user_id: one, blocked_id: other }) => [`${one} ${other}`, `${other} ${one}`]);
+  const apart = new Set(blocks);
+  const posts = all
+    .of<Post & Sought>("wanted")
+    .filter(({ status, user_id }) => status === "open" && !absent.has(user_id));
+  const tickets = all
+    .of<TicketItem>("ticket")
+    .filter(({ status, show_at }) => status === "available" && show_at > machine.time + HOUR);
+  for (const ticket of tickets) {
+    const { id, user_id: seller, price_per_ticket, discounted_price = price_per_ticket } = ticket;
+    const untold = posts.filter((post) => {
+      const { user_id: user } = post;
+      const isDue = user !== seller && !apart.has(`${user} ${seller}`) && wasOfferedTo(id, user, seller);
+      return (
+        isDue && !((prices.get(`${id} ${user}`) ?? Number.POSITIVE_INFINITY) <= discounted_price) && fits(post, ticket)
+      );
+    });
+    expect("Everybody who looks for a ticket is told of it", untold.length === 0, () => ({ ticket, untold }));
+  }
+}
+
+/**
+ * A score counts the sales that stand and came to a good end, and no others. That of an erased
+ * account waits until its person comes back.
+ */
 function checkSales(all: Everything): void {
   const isSale = ({ status, plan }: Sale) => status === "valid" && (plan === "good" || plan === "silent");
   const sales = grouped(all.of<Sale>("deal").filter(isSale), ({ seller_id }) => seller_id);
-  const scores = all.of<{ user_id: string; successful_transactions: number }>("trust_score");
+  const standings = new Map(all.of<Standing>("standing").map((one) => [one.user_id, one]));
+  const countSales = (user: string) =>
+    [user, ...(standings.get(user)?.former_ids ?? [])].reduce((sum, id) => sum + (sales.get(id)?.length ?? 0), 0);
+  const scores = all
+    .of<{ user_id: string; successful_transactions: number }>("trust_score")
+    .filter(({ user_id }) => !standings.get(user_id)?.closed?.is_final);
   expectSame(
     "A score counts the sales that stand",
     scores.map(({ user_id, successful_transactions: count }) => `${user_id} ${count}`),
-    scores.map(({ user_id }) => `${user_id} ${sales.get(user_id)?.length ?? 0}`),
+    scores.map(({ user_id }) => `${user_id} ${countSales(user_id)}`),
   );
 }
 
@@ -288,9 +306,12 @@ export async function checkQuiet(): Promise<void> {
   );
   expectSame("No letter is left dead", deadLetters, []);
   checkMessages(all);
+  checkHeard(all.of("message"));
   checkTold(all, lastQuiet);
   checkLeftBehind(all);
   checkSales(all);
+  checkWanted(all);
+  checkPlans(all);
   await checkOnSale(all);
   await checkTotals();
   lastQuiet = new Date(machine.time).toISOString();

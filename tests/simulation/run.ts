@@ -1,13 +1,11 @@
 import { parseArgs } from "node:util";
-import { MUTATIONS, type Mutation } from "./mutations";
 import type { Order } from "./play";
 import { play } from "./processes";
 import { asTest, shrink } from "./shrink";
 
 // npm run simulate -- --operations 100000 --seed 1: plays histories of people, from this seed on,
 // and checks what Reseat promises. A history that breaks a promise is cut down, and printed as a
-// test. With --mutations it looks for promises that are broken on purpose, in so many operations of
-// three seeds.
+// test.
 
 /** The most operations of one history: a table that grows for ever would only get slower. */
 const MOST = 20_000;
@@ -16,28 +14,10 @@ const { values } = parseArgs({
   options: {
     operations: { type: "string", default: "5000" },
     seed: { type: "string", default: "1" },
-    mutations: { type: "boolean", default: false },
     whole: { type: "boolean", default: false },
   },
 });
-/** Says after how many operations of which seed a mutation was found. */
-async function findMutation(mutation: Mutation): Promise<string> {
-  for (let seed = Number(values.seed); seed < Number(values.seed) + 3; seed += 1) {
-    const { broken, operations } = await play({ seed, count: Number(values.operations) }, mutation);
-    if (broken) return `${broken.promise} | seed ${seed}, ${operations} operations`;
-  }
-  return "not found |";
-}
-
 const say = (text: string) => process.stderr.write(`${text}\n`);
-
-if (values.mutations) {
-  for (const mutation of MUTATIONS) {
-    const found = await findMutation(mutation);
-    console.log(`| ${mutation.name} | ${found} |`);
-  }
-  process.exit();
-}
 
 let left = Number(values.operations);
 for (let seed = Number(values.seed); left > 0; seed += 1) {

@@ -7,6 +7,7 @@ import { handler as admin } from "@reseat/functions/api/admin";
 import { handler as availability } from "@reseat/functions/api/availability";
 import { handler as credits } from "@reseat/functions/api/credits";
 import { handler as deals } from "@reseat/functions/api/deals";
+import { handler as devices } from "@reseat/functions/api/devices";
 import { handler as interest } from "@reseat/functions/api/interest";
 import { handler as messaging } from "@reseat/functions/api/messaging";
 import { handler as moderation } from "@reseat/functions/api/moderation";
@@ -62,7 +63,7 @@ export interface Answer {
 }
 
 const domains: Record<string, (event: APIGatewayProxyEventV2) => Promise<{ statusCode?: number; body?: string }>> = {
-  ...{ accounts, admin, availability, credits, deals, interest, messaging, moderation },
+  ...{ accounts, admin, availability, credits, deals, devices, interest, messaging, moderation },
   ...{ notifications, payments, rights, tickets, trust, wanted },
 };
 
@@ -103,8 +104,18 @@ function addressOf(who: string): string {
   return `10.${(hash >> 16) & 255}.${(hash >> 8) & 255}.${hash & 255}`;
 }
 
-/** What a phone hears in the end; undefined when it gives up. */
-export async function send(operation: Operation, tab: number, isAdmin: boolean): Promise<Answer | undefined> {
+const bodyOf = ({ body }: { body?: string }): Answer["body"] => JSON.parse(body ?? "null");
+
+/**
+ * What a phone hears in the end; undefined when it gives up. `onAnswer` gets each answer, also those
+ * that the phone does not hear.
+ */
+export async function send(
+  operation: Operation,
+  tab: number,
+  isAdmin: boolean,
+  onAnswer: (operation: Operation, answer: Answer) => void,
+): Promise<Answer | undefined> {
   const [domain = ""] = operation.call.split(".");
   const call = domains[domain];
   if (!call) throw new Error(`Nobody serves ${operation.call}`);
@@ -115,11 +126,11 @@ export async function send(operation: Operation, tab: number, isAdmin: boolean):
     if (lost === "call lost") continue;
     const { killed, answer } = await machine.perform(`${place}#${tries}`, async (activity) => {
       const answer = await call(eventOf(activity.name, operation.who, isAdmin, operation));
-      return { killed: activity.isKilled, answer };
+      return { killed: activity.isKilled, answer: { status: answer.statusCode ?? 200, body: bodyOf(answer) } };
     });
-    if (killed || lost) continue;
-    if (answer.statusCode === 503) continue;
-    return { status: answer.statusCode ?? 200, body: JSON.parse(answer.body ?? "null") };
+    if (killed) continue;
+    onAnswer(operation, answer);
+    if (!lost && answer.status !== 503) return answer;
   }
   return undefined;
 }
