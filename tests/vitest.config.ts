@@ -37,7 +37,6 @@ const withReact = [
 const long = [
   "run/start.test.ts",
   "web/first-view.test.ts",
-  "wanted/match.property.test.ts",
   "moderation/moderation.test.ts",
   "tests/bounds.test.ts",
   "simulation/simulation.test.ts",

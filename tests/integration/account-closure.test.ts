@@ -8,7 +8,7 @@ import { Credit } from "@reseat/core/credits";
 import { dynamo, tableName } from "@reseat/core/dynamo";
 import { newId } from "@reseat/core/ids";
 import type { Person } from "@reseat/testing/client";
-import { keysWith } from "@reseat/testing/invariants";
+import { keysWith } from "@reseat/testing/keys-with";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { expect, it } from "vitest";
 import { WebSocket } from "ws";

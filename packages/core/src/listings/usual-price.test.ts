@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { keysWith } from "@reseat/testing/invariants";
+import { keysWith } from "@reseat/testing/keys-with";
 import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
 import { streamRecord } from "@reseat/testing/stream";
