@@ -126,7 +126,13 @@ class Boundary {
       const answer = "<PublishResponse><PublishResult><MessageId>text</MessageId></PublishResult></PublishResponse>";
       return { statusCode: 200, body: Buffer.from(answer) };
     });
-    this.#serve(cognito, () => json(200, { UserStatus: "CONFIRMED" }));
+    const AuthenticationResult = {
+      AccessToken: "access",
+      IdToken: "identity",
+      RefreshToken: "refresh",
+      ExpiresIn: 3600,
+    };
+    this.#serve(cognito, () => json(200, { UserStatus: "CONFIRMED", AuthenticationResult }));
     this.#serve(gateway(), ({ path, method, body }) => {
       const id = decodeURIComponent(path.split("/").at(-1) ?? "");
       const isOpen = method === "POST" ? this.onSocket(id, text(body)) : this.onSocketEnd(id);

@@ -1,38 +1,21 @@
-import { createHash } from "node:crypto";
 import { ADMIN_SESSION_HOURS } from "@reseat/contract/limits/admin-constants";
-import { DAY, dayOf, HOUR, iso, now } from "@reseat/core/clock";
-import { FactorEntity, ProfileEntity } from "@reseat/core/internal/accounts/entities";
-import { showIn } from "@reseat/testing/listing";
+import { HOUR, iso, now } from "@reseat/core/clock";
+import { ClaimEntity, FactorEntity, ProfileEntity } from "@reseat/core/internal/accounts/entities";
 import type { Random } from "@reseat/testing/made-facts";
 import type { Item } from "@reseat/testing/memory-dynamo/values";
 import { person } from "@reseat/testing/people";
-import { receipts } from "./phones";
-import type { Operation } from "./world";
 
-// People with intentions. They choose among what there is, most often what concerns them, so that
-// every pair of commands meets.
+// The people of a history, and what they have seen.
 
-interface Person {
+export interface Person {
   id: string;
   mobile: string;
 }
 
-/** What somebody chose to do. */
-type Chosen = Pick<Operation, "call" | "input">;
-/** Who does it, when that is not the person for whom it was chosen. */
-type Acting = Chosen & { who?: Person | undefined };
-/** Chooses for a person; undefined when there is nothing to do it with. */
-type Choose = (somebody: Person, random: Random) => Acting | undefined;
-
-const FILMS = ["Night Bus", "Monsoon Letters", "The Last Reel", "Chaiwala", "Paper Boats", "Sea Link"];
-const PACKS = [
-  { amount: 7900, credits_purchased: 5 },
-  { amount: 1900, credits_purchased: 1 },
-];
 /** The newest of each kind are those that people meet. */
 const KEPT = 60;
 
-const text = (item: Item | undefined, name: string) => item?.[name]?.S ?? "";
+export const text = (item: Item | undefined, name: string) => item?.[name]?.S ?? "";
 
 const UNDER_WAY = ["available", "under_review", "pending", "open", "valid"];
 const isUnderWay = (item: Item) => UNDER_WAY.includes(text(item, "status"));
@@ -65,16 +48,18 @@ class Seen {
 }
 
 export const seen = new Seen();
-const people: Person[] = [];
+export const people: Person[] = [];
 export const admins: Person[] = [];
-/** Texts with codes, and what an account is closed with. */
-export const codes = new Map<string, string>();
+/** What an account is closed with. */
 export const closingTickets = new Map<string, string>();
 
 async function make(): Promise<Person> {
   const { userId: id } = await person(6);
   const { data } = await ProfileEntity.get({ id }).go({ consistent: true });
-  return { id, mobile: data?.mobile ?? "" };
+  const { mobile = "", email = "" } = data ?? {};
+  await ClaimEntity.put({ kind: "phone", value: mobile, user_id: id }).go();
+  await ClaimEntity.put({ kind: "email", value: email, user_id: id }).go();
+  return { id, mobile };
 }
 
 /** Makes somebody, with credits to begin with. */
@@ -82,6 +67,17 @@ export async function join(): Promise<Person> {
   const made = await make();
   people.push(made);
   return made;
+}
+
+/** The person with an id, as they are now. */
+export function personOf(id: string): Person | undefined {
+  return people.find((one) => one.id === id);
+}
+
+/** Takes somebody who has signed up in the place of who they were before, if they were there. */
+export function welcome(person: Person, former?: Person): void {
+  if (former) people.splice(people.indexOf(former), 1, person);
+  else people.push(person);
 }
 
 /** Makes an admin whose second factor has just been confirmed. */
@@ -99,380 +95,12 @@ export async function confirm({ id }: Person): Promise<void> {
 }
 
 /** Something of a kind, and nine times of ten one whom it concerns: who stands in one of these fields. */
-function meet(kind: string, who: Person, random: Random, ...fields: string[]): { item?: Item; who: Person } {
+export function meet(kind: string, who: Person, random: Random, ...fields: string[]): { item?: Item; who: Person } {
   return concerned(seen.choose(kind, random), who, random, ...fields);
 }
 
-function concerned(item: Item | undefined, who: Person, random: Random, ...fields: string[]) {
+/** Something, and nine times of ten whom it concerns. */
+export function concerned(item: Item | undefined, who: Person, random: Random, ...fields: string[]) {
   const id = random.next() < 0.9 && text(item, random.of(fields));
   return { ...(item && { item }), who: people.find((person) => person.id === id) ?? who };
-}
-
-const digest = (word: string) => createHash("sha256").update(word).digest("hex");
-const conversationOf = (item: Item | undefined) =>
-  item && ["ticket_id", "buyer_id", "seller_id"].map((name) => text(item, name)).join("-");
-
-function list(random: Random): Chosen {
-  const hours = random.of([2, 5, 9, 26, 50]);
-  const marks = random.next() < 0.3 && { marks: { code: digest(`code ${random.below(20)}`) } };
-  const accepts_first = random.next() < 0.3;
-  const wanted = seen.choose("wanted", random);
-  const input = {
-    accepts_first,
-    movie_name: random.of(FILMS),
-    movie_language: "Hindi",
-    theatre: `Galaxy ${random.below(3)}`,
-    location: "Andheri West",
-    city: "Mumbai",
-    ...showIn(hours, now()),
-    seat_info: `H${random.below(99)}`,
-    ticket_count: 1 + random.below(2),
-    price_per_ticket: 20_000 + 1000 * random.below(20),
-    ...marks,
-    ...(wanted && random.next() < 0.2 && { wanted_id: text(wanted, "id") }),
-  };
-  return { call: "tickets.create", input };
-}
-
-type More = (random: Random) => object;
-const SIDES = ["buyer_id", "seller_id"] as const;
-
-/** A call about something of a kind: the fields in which its person stands, and further input. */
-function of(call: string, kind: string, field: string, ...given: (string | More)[]): Choose {
-  const sides = given.filter((one) => typeof one === "string");
-  const more = given.find((one) => typeof one === "function");
-  return (who, random) => {
-    const met = meet(kind, who, random, ...sides);
-    const named = text(met.item, field === "user_id" ? "seller_id" : "id");
-    return met.item && { call, who: met.who, input: { [field]: named, ...more?.(random) } };
-  };
-}
-
-const ticketOf = (call: string, more: More = () => ({})): Choose => {
-  return (who, random) => {
-    const met = meet("ticket", who, random, "user_id");
-    return met.item && { call, who: met.who, input: { id: text(met.item, "id"), ...more(random) } };
-  };
-};
-const anyTicket = (call: string): Choose => {
-  return (_, random) => {
-    const item = seen.choose("ticket", random);
-    return item && { call, input: { ticket_id: text(item, "id") } };
-  };
-};
-const inChat = (call: string, more: More = () => ({})): Choose => {
-  return (who, random) => {
-    const met = meet("conversation", who, random, ...SIDES);
-    const conversation_id = conversationOf(met.item);
-    return conversation_id ? { call, who: met.who, input: { conversation_id, ...more(random) } } : undefined;
-  };
-};
-function startChat(somebody: Person, random: Random): Acting | undefined {
-  const { item: deal, who } = meet("deal", somebody, random, ...SIDES);
-  const isSeller = text(deal, "seller_id") === who.id;
-  const input = { ticket_id: text(deal, "ticket_id"), ...(isSeller && { buyer_id: text(deal, "buyer_id") }) };
-  return deal && { call: "messaging.start", who, input };
-}
-const order = (call: string, field: string, more: More = () => ({})): Choose => {
-  return (who, random) => {
-    const met = meet("order", who, random, "user_id");
-    const id = text(met.item, field === "id" ? "transaction_id" : "order_id");
-    return met.item && { call, who: met.who, input: { [field]: id, ...more(random) } };
-  };
-};
-const plain = (call: string, input: object = {}): Choose => {
-  return () => ({ call, input: { ...input } });
-};
-
-const terms = (random: Random) => ({ price_each: 20_000, pay: "upi", hand: random.of(["here", "theatre"]) });
-const STEPS: ((random: Random) => object)[] = [
-  (random) => ({ kind: "agree", ...terms(random) }),
-  (random) => ({ kind: "agree", ...terms(random) }),
-  ...["say_paid", "confirm_paid", "deny_paid", "handed_over", "all_good"].map((kind) => () => ({ kind })),
-];
-
-function uuid(random: Random): string {
-  const hex = Array.from({ length: 32 }, () => random.below(16).toString(16)).join("");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
-/** A deal, one of its people, and the other. */
-function another(somebody: Person, random: Random) {
-  const { item: deal, who } = meet("deal", somebody, random, ...SIDES);
-  const isSeller = text(deal, "seller_id") === who.id;
-  const id = text(deal, isSeller ? "buyer_id" : "seller_id");
-  return deal && { who, id, ticket_id: text(deal, "ticket_id"), side: isSeller ? "buyer_review" : "seller_review" };
-}
-
-/** Only what was accepted in advance can be said to be gone. */
-function sayGone(somebody: Person, random: Random): Acting | undefined {
-  const deal = seen.choose("deal", random, ({ at_once }) => at_once?.BOOL === true);
-  const { who } = concerned(deal, somebody, random, "seller_id");
-  return deal && { call: "deals.sayGone", who, input: { id: text(deal, "id") } };
-}
-
-function review(somebody: Person, random: Random): Acting | undefined {
-  const { who, id, ticket_id, side } = another(somebody, random) ?? {};
-  const input = { ticket_id, reviewed_user_id: id, feedback_type: side, rating: 1 + random.below(5) };
-  return id ? { call: "trust.createFeedback", who, input } : undefined;
-}
-
-function report(somebody: Person, random: Random): Acting | undefined {
-  const { who, id, ticket_id } = another(somebody, random) ?? {};
-  const input = { ticket_id, reported_user_id: id, report_type: "no_response", description: "Nobody answers" };
-  return id ? { call: "trust.createReport", who, input } : undefined;
-}
-
-/** A call about the review that somebody wrote. */
-function ofReview(call: string, more: More): Choose {
-  return (somebody, random) => {
-    const { item, who } = meet("feedback", somebody, random, "reviewer_id");
-    const id = ["ticket_id", "reviewed_user_id", "reviewer_id"].map((name) => text(item, name)).join("-");
-    const type = text(item, "feedback_type");
-    return (
-      item && {
-        call,
-        who,
-        input: { id, ...(call === "trust.updateFeedback" && { feedback_type: type }), ...more(random) },
-      }
-    );
-  };
-}
-
-function preferences(random: Random) {
-  const [push, text] = [random.next() < 0.8, random.next() < 0.8];
-  const kinds = { requests: { push, text }, messages: { push, preview: text }, questions: { push }, credits: { push } };
-  return { kinds: { ...kinds, news: { push } }, quiet_hours: text ? null : { from: "23:00", to: "07:00" } };
-}
-
-/** A decision of the team about something of a kind, and of a person. */
-function aboutCase(call: string, kind: string, person: string, more: (random: Random, item: Item) => object): Choose {
-  return (_, random) => {
-    const item = seen.choose(kind, random);
-    const input = item && { id: text(item, "id"), user_id: text(item, person), ...more(random, item) };
-    return input && { call, input };
-  };
-}
-
-function sought(random: Random) {
-  const days = [0, 1, 2].map((day) => dayOf(now() + day * DAY));
-  const parts = ["morning", "afternoon", "evening", "night"];
-  const isAnyFilm = random.next() < 0.2;
-  const input = {
-    movie_name: isAnyFilm ? null : random.of(FILMS),
-    city: isAnyFilm || random.next() < 0.8 ? "Mumbai" : null,
-    ...{ days, parts, seats: 1 + random.below(2), by_text: random.next() < 0.5 },
-    ...(random.next() < 0.2 && { price_each: 1000 * (15 + random.below(15)) }),
-  };
-  return input;
-}
-
-const endpointOf = ({ id }: Person, random: Random) => `https://fcm.googleapis.com/fcm/send/${id}-${random.below(2)}`;
-const PUSH_KEYS = {
-  p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
-  auth: "tBHItJI5svbpez7KI4CCXg",
-};
-
-/** Takes pushes in a browser, which may be one that somebody else used before. */
-function register(who: Person, random: Random): Chosen {
-  const endpoint = endpointOf(random.next() < 0.1 ? (random.of(people) ?? who) : who, random);
-  return { call: "devices.register", input: { device_token: { endpoint, keys: PUSH_KEYS }, platform: "web" } };
-}
-
-function shown(_: Person, random: Random): Chosen | undefined {
-  const receipt = random.of(receipts);
-  return receipt ? { call: random.of(["devices.shown", "devices.opened"]), input: { receipt } } : undefined;
-}
-
-/** Says something on an open page. */
-function said(somebody: Person, random: Random): Acting | undefined {
-  const { item, who } = meet("conversation", somebody, random, ...SIDES);
-  const conversation_id = conversationOf(item);
-  const action = random.of(["presence", "conversation.type", "conversation.mark", "message.send", "message.send"]);
-  const more: Record<string, object> = {
-    presence: { visible: random.next() < 0.5 },
-    "conversation.type": { conversation_id },
-    "conversation.mark": { conversation_id, marks: { delivered: random.below(6), seen: random.below(6) } },
-    "message.send": { conversation_id, id: uuid(random), message_type: "text", message: `Row ${random.below(99)}` },
-  };
-  return item && { call: "outside.say", who, input: { action, ...more[action] } };
-}
-
-/** Decides about somebody as if they had just been looked at, or a while ago. */
-function moderate(_: Person, random: Random): Chosen {
-  const user = random.of(people);
-  const standing = seen.of("standing").find((item) => text(item, "user_id") === user.id);
-  const action = random.of(["warn", "suspend", "suspend", "ban", "lift", "lift", "lift"]);
-  const duration = action === "suspend" && { duration_hours: 1 + random.below(48) };
-  const version = Number(standing?.version?.N ?? 0) - (random.next() < 0.1 ? 1 : 0);
-  const input = {
-    user_id: user.id,
-    action,
-    reason: "Sold one ticket twice",
-    version: Math.max(0, version),
-    ...duration,
-  };
-  return { call: "moderation.moderateUser", input };
-}
-
-function readWarning(who: Person): Chosen | undefined {
-  const standing = seen.of("standing").find((item) => text(item, "user_id") === who.id);
-  const id = standing?.warning?.M?.id?.S;
-  return id ? { call: "moderation.readWarning", input: { id } } : undefined;
-}
-
-function closeAccount(_: Person, random: Random): Acting | undefined {
-  const asking = people.filter(({ id, mobile }) => closingTickets.has(id) && codes.has(mobile));
-  const who = random.of(asking);
-  const input = { ticket: closingTickets.get(who?.id ?? ""), otp: codes.get(who?.mobile ?? "") };
-  return who && { who, call: "rights.close", input };
-}
-
-/** What people do, and how often. */
-const INTENTIONS: [weight: number, choose: Choose][] = [
-  [9, (_, random) => list(random)],
-  [18, anyTicket("interest.express")],
-  [9, of("interest.unlockBuyer", "interest", "request_id", "seller_id")],
-  [4, of("interest.reject", "interest", "id", "seller_id")],
-  [4, of("interest.withdraw", "interest", "id", "buyer_id")],
-  [2, of("interest.open", "interest", "id", "seller_id")],
-  [
-    6,
-    (_, random) => {
-      const ticket = seen.choose("ticket", random);
-      const input = { user_id: text(ticket, "user_id"), ticket_id: text(ticket, "id") };
-      return ticket && { call: "deals.unlockSeller", input };
-    },
-  ],
-  [3, plain("outside.open")],
-  [1, plain("outside.close")],
-  [5, said],
-  [2, register],
-  [1, (who, random) => ({ call: "devices.remove", input: { device_token: { endpoint: endpointOf(who, random) } } })],
-  [1, shown],
-  [2, plain("interest.list", { type: "buyer" })],
-  [2, plain("interest.list", { type: "seller" })],
-  [2, plain("deals.list")],
-  [1, plain("deals.listUnlocks")],
-  [1, plain("tickets.listMine")],
-  [1, plain("notifications.list")],
-  [1, plain("messaging.list")],
-  [2, ticketOf("tickets.get")],
-  [5, ticketOf("tickets.updateStatus", (random) => ({ status: random.of(["available", "sold"]) }))],
-  [2, ticketOf("tickets.updatePrice", (random) => ({ price_per_ticket: 1000 * (15 + random.below(25)) }))],
-  [2, ticketOf("tickets.acceptFirst", (random) => ({ accepts: random.next() < 0.7 }))],
-  [
-    2,
-    (somebody, random) => {
-      const { item, who } = meet("ticket", somebody, random, "user_id");
-      const answers = [{ ticket_id: text(item, "id"), answer: random.of(["yes", "accept", "sold"]) }];
-      return item && { call: "tickets.answerStillHave", who, input: { answers } };
-    },
-  ],
-  [2, ticketOf("tickets.remove")],
-  [1, plain("tickets.putBack")],
-  [3, anyTicket("availability.request")],
-  [
-    3,
-    of("availability.respond", "availability", "id", "seller_id", (random) => ({ response: random.of(["yes", "no"]) })),
-  ],
-  [12, of("deals.takeStep", "deal", "id", ...SIDES, (random) => ({ step: random.of(STEPS)(random) }))],
-  [2, of("deals.sayNotLetIn", "deal", "id", "buyer_id", () => ({ reason: "code_used", details: "Sent away" }))],
-  [2, sayGone],
-  [1, of("deals.giveSide", "deal", "id", "seller_id", () => ({ text: "It was good" }))],
-  [1, of("deals.getPayee", "deal", "id", "buyer_id")],
-  [4, of("trust.createRefund", "deal", "ticket_unlock_id", "buyer_id", () => ({ reason: "No answer" }))],
-  [3, review],
-  [2, report],
-  [1, ofReview("trust.updateFeedback", (random) => ({ rating: 1 + random.below(5) }))],
-  [1, ofReview("trust.removeFeedback", () => ({}))],
-  [1, of("wanted.report", "wanted", "id", () => ({ report_type: "other", description: "It is no post" }))],
-  [4, startChat],
-  [12, inChat("messaging.send", (random) => ({ id: uuid(random), message: `Is it row ${random.below(99)}?` }))],
-  [4, inChat("messaging.listMessages")],
-  [3, inChat("messaging.mark", (random) => ({ marks: { delivered: random.below(6), seen: random.below(6) } }))],
-  [1, inChat("messaging.hideMessage", (random) => ({ number: 1 + random.below(5) }))],
-  [2, inChat("messaging.block")],
-  [2, inChat("messaging.unblock")],
-  [4, (_, random) => ({ call: "wanted.create", input: sought(random) })],
-  [1, of("wanted.pause", "wanted", "id", "user_id")],
-  [1, of("wanted.resume", "wanted", "id", "user_id")],
-  [1, of("wanted.end", "wanted", "id", "user_id")],
-  [1, of("wanted.change", "wanted", "id", "user_id", (random) => sought(random))],
-  [
-    2,
-    (somebody, random) => {
-      const { item, who } = meet("wanted_told", somebody, random, "user_id");
-      return item && { call: "wanted.openTicket", who, input: { id: text(item, "ticket_id") } };
-    },
-  ],
-  [2, ticketOf("wanted.offer")],
-  [2, (_, random) => ({ call: "payments.createOrder", input: random.of(PACKS) })],
-  [3, order("outside.pay", "order")],
-  [1, order("payments.updatePaymentStatus", "order_id", () => ({ status: "cancelled" }))],
-  [1, order("payments.checkPayment", "id")],
-  [2, plain("accounts.getMe")],
-  [1, plain("notifications.markAllRead")],
-  [1, of("notifications.markRead", "notification", "id", "user_id")],
-  [1, (_, random) => ({ call: "devices.putPreferences", input: preferences(random) })],
-  [1, plain("accounts.updateProfile", { upi_id: "somebody@okaxis" })],
-  [1, plain("accounts.signOutEverywhere")],
-  [
-    1,
-    (somebody, random) => {
-      const { who } = meet("standing", somebody, random, "user_id");
-      return { call: "moderation.appeal", who, input: { message: "It was not me" } };
-    },
-  ],
-  [1, plain("rights.sendClosingCode")],
-  [1, closeAccount],
-  [1, plain("rights.reopen")],
-  [1, plain("moderation.getMine")],
-  [1, readWarning],
-];
-
-/** What the team does, and how often. */
-const OF_TEAM: [weight: number, choose: Choose][] = [
-  [4, of("moderation.processRefund", "refund", "id", (random) => ({ approved: random.next() < 0.6 }))],
-  [4, moderate],
-  [1, ticketOf("tickets.resume")],
-  [
-    2,
-    aboutCase("moderation.resolveReport", "report", "reported_user_id", (random, { status }) => ({
-      status: random.of(["investigating", "resolved", "dismissed"]),
-      seen: status?.S === "investigating" ? "investigating" : "pending",
-    })),
-  ],
-  [
-    1,
-    aboutCase("moderation.decideAppeal", "appeal", "user_id", (random) => ({
-      accepted: random.next() < 0.5,
-      notes: "Looked at",
-    })),
-  ],
-  [
-    1,
-    (_, random) => ({
-      call: "admin.creditUser",
-      input: { user_id: random.of(people).id, credits: 2, reason: "Sorry" },
-    }),
-  ],
-  [1, of("moderation.allowListing", "refund", "user_id", () => ({ reason: "Cleared" }))],
-];
-
-/** The share of what the team does. */
-const TEAM = 0.05;
-
-/** What somebody does next. */
-export function choose(random: Random): { who: Person; chosen: Chosen } | undefined {
-  const isTeam = random.next() < TEAM;
-  const [who, intentions] = isTeam ? [random.of(admins), OF_TEAM] : [random.of(people), INTENTIONS];
-  let luck = random.next() * intentions.reduce((sum, [weight]) => sum + weight, 0);
-  for (const [weight, choose] of intentions) {
-    luck -= weight;
-    if (luck > 0) continue;
-    const chosen = choose(who, random);
-    return chosen && { who: isTeam ? who : (chosen.who ?? who), chosen: { call: chosen.call, input: chosen.input } };
-  }
-  return undefined;
 }

@@ -8,7 +8,7 @@ import { boundary } from "./boundary";
 import { expectSame } from "./broken";
 import { machine } from "./machine";
 import { checkEvent, checkPush } from "./witness";
-import type { Operation } from "./world";
+import { type Operation, sessionOf } from "./world";
 
 // People's phones: the sockets of their open pages, through API Gateway and the functions behind it,
 // and the browsers that take pushes.
@@ -55,7 +55,7 @@ export async function openPage({ n, who }: Operation): Promise<void> {
   const socket: Socket = { id: `socket-${n}`, who, connectedAt: machine.time, isOpen: false, heard: new Set() };
   sockets.set(socket.id, socket);
   const isAdmitted = await run(`${n} connect`, async () => {
-    await Session.check(who, machine.time / 1000);
+    await Session.check(who, sessionOf(who));
     return connect(eventOf(socket, `${n} connect`, "$connect"));
   });
   if (!isAdmitted) return void sockets.delete(socket.id);

@@ -5,12 +5,14 @@ import { Random } from "@reseat/testing/made-facts";
 import { boundary } from "./boundary";
 import { type Broken, broken } from "./broken";
 import { faults } from "./faults";
+import { choose } from "./intentions";
 import { machine } from "./machine";
-import { admins, choose, closingTickets, codes, confirm, join, joinTeam, seen } from "./people";
+import { admins, closingTickets, confirm, join, joinTeam, type Person, personOf, seen, welcome } from "./people";
 import { closePage, connectPhones, openPage, sayOnPage } from "./phones";
 import { checkErased, checkQuiet, closedPeople } from "./promises";
+import { codes, logIn, signUp } from "./sign-in";
 import { checkAnswer, checkChange, checkLog, checkRepeat, checkText } from "./witness";
-import { announce, beginWorld, type Operation, send, sweepEach } from "./world";
+import { announce, beginSession, beginWorld, type Operation, send, sweepEach } from "./world";
 
 // One history, in a process of its own: made up from a seed, or played again from its operations
 // and faults.
@@ -73,8 +75,41 @@ async function carryOut(operation: Operation, tab: number): Promise<void> {
   tally(outcome);
   history.update(`${operation.n} ${machine.time} ${JSON.stringify(answer)}`);
   if (answer) checkAnswer(operation, answer, ownerOf);
+  if (code === "not_authenticated") comeBack(operation);
   if (outcome === "rights.sendClosingCode done") closingTickets.set(operation.who, String(answer?.body.ticket));
 }
+
+/** Those who are just signing up or logging in. */
+const comingIn = new Set<string>();
+
+/** Signs up somebody new, or who was erased. */
+async function signUpAs(operation: Operation, phone: string, former?: Person): Promise<void> {
+  const person = await signUp(phone, callOf(operation, phone));
+  if (!person) return;
+  ownerOf.set(phone, person.id);
+  beginSession(person.id);
+  welcome(person, former);
+}
+
+/** Logs somebody in again whose session has ended, or signs them up when they were erased. */
+function comeBack(operation: Operation): void {
+  const person = personOf(operation.who);
+  if (!person || comingIn.has(person.mobile)) return;
+  comingIn.add(person.mobile);
+  machine.begin(`${operation.n} back`, async () => {
+    const refusal = await logIn(operation, person, callOf(operation, person.mobile));
+    if (refusal === "account_not_found") await signUpAs(operation, person.mobile, person);
+    comingIn.delete(person.mobile);
+  });
+}
+
+const callOf = (operation: Operation, phone: string) => async (step: number, call: string, input: object) => {
+  const own = { ...operation, n: operation.n + step / 10, who: phone, call, input: input as Operation["input"] };
+  const answer = await send(own, 0, false, checkRepeat);
+  tally(`${call} ${answer?.body?.code ?? "done"}`);
+  if (answer) checkAnswer(own, answer, ownerOf);
+  return answer;
+};
 
 /** Lets some time pass without people and faults, and checks what must hold then. */
 async function quiet(minutes: number): Promise<void> {
@@ -107,6 +142,7 @@ async function begin(operation: Operation): Promise<void> {
       });
     return;
   }
+  if (call === "outside.signUp") return machine.begin(`${n} sign up`, () => signUpAs(operation, String(input.phone)));
   const onPhone = { "outside.open": openPage, "outside.close": closePage, "outside.say": sayOnPage }[call];
   if (onPhone) return machine.begin(`${n} phone`, () => onPhone(operation));
   for (let tab = 0; tab < operation.tabs; tab += 1)

@@ -5,6 +5,7 @@ import { streamConsumers } from "@reseat/core/table";
 import { handler as accounts } from "@reseat/functions/api/accounts";
 import { handler as admin } from "@reseat/functions/api/admin";
 import { handler as availability } from "@reseat/functions/api/availability";
+import { handler as browse } from "@reseat/functions/api/browse";
 import { handler as credits } from "@reseat/functions/api/credits";
 import { handler as deals } from "@reseat/functions/api/deals";
 import { handler as devices } from "@reseat/functions/api/devices";
@@ -17,6 +18,7 @@ import { handler as rights } from "@reseat/functions/api/rights";
 import { handler as tickets } from "@reseat/functions/api/tickets";
 import { handler as trust } from "@reseat/functions/api/trust";
 import { handler as wanted } from "@reseat/functions/api/wanted";
+import { handler as publish } from "@reseat/functions/browse/publish";
 import { handler as broadcast } from "@reseat/functions/events/broadcast";
 import { handler as live } from "@reseat/functions/events/live";
 import { handler as notify } from "@reseat/functions/events/notify";
@@ -44,7 +46,7 @@ const BATCH = 100;
 /** A message that so many deliveries could not get done is a dead letter. */
 const DELIVERIES = 12;
 
-/** What somebody does, or what happens to them. `who` is a person's id. */
+/** What somebody does, or what happens to them. `who` is a person's id, or the phone of a visitor. */
 export interface Operation {
   n: number;
   /** Milliseconds since the beginning. */
@@ -63,9 +65,21 @@ export interface Answer {
 }
 
 const domains: Record<string, (event: APIGatewayProxyEventV2) => Promise<{ statusCode?: number; body?: string }>> = {
-  ...{ accounts, admin, availability, credits, deals, devices, interest, messaging, moderation },
+  ...{ accounts, admin, availability, browse, credits, deals, devices, interest, messaging, moderation },
   ...{ notifications, payments, rights, tickets, trust, wanted },
 };
+
+/** When each person's session began (epoch seconds). */
+const sessions = new Map<string, number>();
+const firstSession = Math.floor(machine.time / 1000);
+
+export function sessionOf(who: string): number {
+  return sessions.get(who) ?? firstSession;
+}
+
+export function beginSession(who: string): void {
+  sessions.set(who, Math.floor(machine.time / 1000));
+}
 
 const known = new Map(routes().map((route) => [`${route.domain}.${route.name}`, route]));
 export const routeOf = (call: string) => known.get(call) as Route;
@@ -77,7 +91,7 @@ function eventOf(activity: string, who: string, isAdmin: boolean, { call, input,
   const query = new URLSearchParams(Object.entries(isGet ? rest : {}).map(([name, value]) => [name, String(value)]));
   const key = `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const claims = { user_id: who, auth_time: String(Math.floor(machine.time / 1000)), origin_jti: `session of ${who}` };
+  const claims = { user_id: who, auth_time: String(sessionOf(who)), origin_jti: `session of ${who}` };
   return {
     routeKey: `${route.method} ${route.path}`,
     rawPath: path,
@@ -92,7 +106,10 @@ function eventOf(activity: string, who: string, isAdmin: boolean, { call, input,
     requestContext: {
       requestId: activity,
       http: { method: route.method, path, sourceIp: "198.51.100.1" },
-      authorizer: { jwt: { claims: { ...claims, ...(isAdmin && { "cognito:groups": "[admin]" }) } } },
+      // A visitor goes by their phone.
+      ...(!who.startsWith("+") && {
+        authorizer: { jwt: { claims: { ...claims, ...(isAdmin && { "cognito:groups": "[admin]" }) } } },
+      }),
     },
     ...(!isGet && Object.keys(rest).length > 0 && { body: JSON.stringify(rest) }),
     isBase64Encoded: false,
@@ -272,13 +289,15 @@ export function announce(name: string, kinds: string[], payment: object, order: 
   }
 }
 
-/** Runs every part of the sweep, and what DynamoDB forgets by itself. */
+/** Runs every part of the sweep, and publishes what is on sale. */
 async function sweepOnce(name: string): Promise<void> {
   const lambda = { getRemainingTimeInMillis: () => MINUTE, functionName: "sweep" } as Context;
   const parts = ["0", "1", "2", "3", "orders"] as const;
-  await Promise.all(
-    parts.map((part) => machine.perform(`${name} ${part}`, () => sweep({ part }, lambda)).catch(() => {})),
-  );
+  const publishing = machine.perform(`${name} publish`, () => publish({ seconds: 0 })).catch(() => {});
+  await Promise.all([
+    publishing,
+    ...parts.map((part) => machine.perform(`${name} ${part}`, () => sweep({ part }, lambda)).catch(() => {})),
+  ]);
 }
 
 /** Counts the changes of the pace: each ends the runs of the one before. */

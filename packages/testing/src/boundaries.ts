@@ -98,6 +98,11 @@ export class FakeBucket {
       this.objects.set(path, { body: Buffer.from(body), etag });
       return { statusCode: 200, headers: { etag } };
     }
+    // Deleting what is not there is no error.
+    if (method === "DELETE") {
+      this.objects.delete(path);
+      return { statusCode: 204 };
+    }
     if (!known) return { statusCode: 404 };
     if (other === known.etag) return { statusCode: 304 };
     const from = Number(/^bytes=(\d+)-$/.exec(range ?? "bytes=0-")?.[1]);
