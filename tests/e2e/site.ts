@@ -9,7 +9,7 @@ import { runInNewContext } from "node:vm";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
 import { isSiteFile, SHARE, servedScreen } from "@reseat/contract/pages";
 import { siteEnvironment } from "@reseat/local/internal/run/vite";
-import { pageAddress, servedAddress, shareAddress } from "@reseat/stacks/parts/page-address";
+import { pageAddress, servedAddress, shareAddress } from "@reseat/stacks/parts/cdn";
 import { contentSecurityPolicy } from "@reseat/stacks/parts/security-headers";
 import { beLate } from "./slowness";
 

@@ -3,8 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, stop as endEsbuild } from "esbuild";
 import { filesUnder, madeOnce, newestOf } from "./made-once";
-import { plugins } from "./plugins";
-import { newestScreen } from "./web-screens";
+import { newestScreen, plugins } from "./plugins";
 
 const bundler = fileURLToPath(new URL(".", import.meta.url));
 const sources = join(bundler, "../src");

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { loadScripts } from "../lib/pages/load-scripts";
 import { toastError } from "../lib/toast";
 
@@ -16,19 +16,15 @@ interface OnDemandProps<Props> {
 export function OnDemand<Props extends { onClose: () => void }>({ load, props }: OnDemandProps<Props>) {
   const { t } = useLingui();
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
-  const fail = () => {
+  const fail = useEffectEvent(() => {
     toastError(t`Please check your connection and try again.`, t`This could not be opened`);
     props.onClose();
-  };
-  const latest = useRef(fail);
-  useEffect(() => {
-    latest.current = fail;
   });
   useEffect(() => {
     let isGone = false;
     loadScripts(load).then(
       (component) => isGone || setLoaded(() => component),
-      () => isGone || latest.current(),
+      () => isGone || fail(),
     );
     return () => {
       isGone = true;

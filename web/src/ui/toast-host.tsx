@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { toast as sonner, Toaster, useSonner } from "sonner";
 import { errorText } from "../lib/api/error-texts";
@@ -17,10 +17,7 @@ const BUTTON = "min-h-11 min-w-11 shrink-0 self-center rounded-md px-2 font-semi
 export default function ToastHost() {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const latest = useRef(navigate);
-  useEffect(() => {
-    latest.current = navigate;
-  });
+  const go = useEffectEvent(navigate);
   useEffect(
     () =>
       attachToastHost((message) => {
@@ -49,7 +46,7 @@ export default function ToastHost() {
         const buttonOf = (pressed: typeof action) =>
           pressed && {
             label: say(pressed.label),
-            onClick: "to" in pressed ? () => void latest.current(pressed.to) : pressed.onClick,
+            onClick: "to" in pressed ? () => void go(pressed.to) : pressed.onClick,
           };
         const told = failure ?? description;
         SHOW[tone](say(title), {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /**
  * The platform's own close request: on Android, Back closes the topmost dialog instead of leaving
@@ -17,14 +17,11 @@ declare global {
 
 /** While `open`, closes on the platform's close request, in browsers that support it. */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const request = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen || !window.CloseWatcher) return;
     const watcher = new window.CloseWatcher();
-    watcher.onclose = () => latest.current();
+    watcher.onclose = () => request();
     return () => watcher.destroy();
   }, [isOpen]);
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 
 interface Combobox<Item> {
@@ -44,7 +44,7 @@ export function useCombobox<Item>({ input, items, onPick, onBlur, onList }: Comb
     // Rendered at once, for the next key.
     if (isShown) flushSync(() => setMarked((place) => ((place + 1 + step + places) % places) - 1));
   };
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
     const item = items[marked];
     if (event.key === "ArrowDown") move(event, 1);
@@ -54,11 +54,8 @@ export function useCombobox<Item>({ input, items, onPick, onBlur, onList }: Comb
       event.preventDefault();
       onPick(item);
     }
-  };
-  const latest = useRef({ onKey, onBlur });
-  useEffect(() => {
-    latest.current = { onKey, onBlur };
   });
+  const leave = useEffectEvent((text: string) => onBlur?.(text));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what listens only sets, or is the latest
   useEffect(() => {
@@ -70,8 +67,8 @@ export function useCombobox<Item>({ input, items, onPick, onBlur, onList }: Comb
     box?.addEventListener("click", open, { signal });
     box?.addEventListener("input", () => setMarked(-1), { signal });
     box?.addEventListener("input", open, { signal });
-    box?.addEventListener("keydown", (event) => latest.current.onKey(event), { signal });
-    box?.addEventListener("blur", () => latest.current.onBlur?.(box.value), { signal });
+    box?.addEventListener("keydown", (event) => onKey(event), { signal });
+    box?.addEventListener("blur", () => leave(box.value), { signal });
     const onLeave = ({ relatedTarget }: FocusEvent) => around?.contains(relatedTarget as Node | null) || close();
     around?.addEventListener("focusout", onLeave, { signal });
     // The box may have got and lost the focus while this was loading.

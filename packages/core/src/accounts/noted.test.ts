@@ -2,8 +2,8 @@ import { NOTED } from "@reseat/contract/socket";
 import { afterEach, expect, it, vi } from "vitest";
 import { iso, MINUTE, now } from "../platform/clock";
 import { newId } from "../platform/ids";
-import { missedSince } from "./noted";
 import * as Realtime from "./realtime";
+import { missedSince } from "./realtime";
 
 afterEach(() => vi.useRealTimers());
 

@@ -5,7 +5,7 @@ import { type Caller, LENGTHS, RateLimit } from "../platform";
 import { derivedKey } from "../platform/aws/secrets";
 import { DAY, expiresAt, iso, now } from "../platform/clock";
 import { DomainError } from "../platform/errors";
-import { stageLimit } from "../platform/settings/stage-limits";
+import { stageLimit } from "../platform/settings/kept";
 import { attempt, type Write, type Writes } from "../platform/table/commit";
 import { untilDone } from "../platform/table/until-done";
 import { SendsEntity } from "./entities";

@@ -6,8 +6,8 @@ import { isoNow } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { newId } from "../platform/ids";
 import { attempt, type Write } from "../platform/table/commit";
-import { findOnceMore } from "../platform/table/index-lag";
 import { type SortedPage, sorted } from "../platform/table/page";
+import { findOnceMore } from "../platform/table/until-done";
 import { PaymentCaseEntity } from "./entities";
 import { refundPayment } from "./razorpay";
 

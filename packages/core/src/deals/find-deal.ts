@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { type Change, type Follower, follows } from "../platform/table/changes";
-import { findOnceMore } from "../platform/table/index-lag";
+import { findOnceMore } from "../platform/table/until-done";
 import { DealEntity } from "./entities";
 
 export type DealItem = EntityItem<typeof DealEntity>;

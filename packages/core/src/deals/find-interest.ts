@@ -6,7 +6,7 @@ import { DomainError } from "../platform/errors";
 import { firstIdAt, LAST_ID } from "../platform/ids";
 import { type Change, type Follower, follows } from "../platform/table/changes";
 import type { ItemKeys } from "../platform/table/dynamo";
-import { findOnceMore } from "../platform/table/index-lag";
+import { findOnceMore } from "../platform/table/until-done";
 import { InterestEntity } from "./entities";
 
 export type InterestItem = EntityItem<typeof InterestEntity>;

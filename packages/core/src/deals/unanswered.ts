@@ -3,7 +3,7 @@ import type { WalletItem } from "../credits/ledger";
 import { DAY, HOUR, iso, now } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { firstIdAt, LAST_ID } from "../platform/ids";
-import { stageLimit } from "../platform/settings/stage-limits";
+import { stageLimit } from "../platform/settings/kept";
 import { InterestEntity } from "./entities";
 import type { InterestItem } from "./find-interest";
 

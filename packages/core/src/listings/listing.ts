@@ -25,8 +25,7 @@ import * as Mark from "./fingerprints";
 import { uploadTo } from "./image";
 import { askAbout } from "./still-have";
 
-export { answerStillHave } from "./still-have";
-export { claimQuestionText, loadQuestion, questionCause, releaseQuestionText } from "./still-have-text";
+export { answerStillHave, claimQuestionText, loadQuestion, questionCause, releaseQuestionText } from "./still-have";
 export { usualPrice } from "./usual-price";
 export { get, preview } from "./view-ticket";
 

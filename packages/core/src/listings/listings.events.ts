@@ -1,7 +1,7 @@
 import type { News } from "../platform/news";
 import { follows } from "../platform/table/changes";
 import { StillHaveEntity } from "./entities";
-import { questionCause } from "./still-have-text";
+import { questionCause } from "./still-have";
 
 /** Asks a seller whether they still have their tickets. */
 export const stillHaveNews = follows(StillHaveEntity, ({ before, after }): News => {

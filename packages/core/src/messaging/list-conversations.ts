@@ -3,7 +3,7 @@ import { PAGE_SIZE, UNREAD_WINDOW_HOURS } from "@reseat/contract/limits/constant
 import type { Actor } from "../platform/actor";
 import { HOUR, iso, now } from "../platform/clock";
 import { DomainError } from "../platform/errors";
-import { fold } from "../platform/fold";
+import { fold } from "../platform/queue";
 import { readable } from "../platform/table/left-out";
 import type { PageInput } from "../platform/table/page";
 import { blockedBy } from "./block";

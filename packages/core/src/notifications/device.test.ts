@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { DAY } from "../platform/clock";
 import { newId } from "../platform/ids";
 import * as Device from "./device";
-import { isPushService } from "./push-services";
+import { isPushService } from "./send";
 
 afterEach(() => {
   delete process.env.CLOCK_OFFSET_SECONDS;

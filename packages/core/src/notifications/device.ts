@@ -13,7 +13,7 @@ import { all, any } from "../platform/table/conditions";
 import { newestFirst, type PageInput } from "../platform/table/page";
 import { textsIn } from "../platform/texts";
 import { DeviceEntity } from "./entities";
-import { isPushService, vapidKeys } from "./push-services";
+import { isPushService, vapidKeys } from "./send";
 
 export type DeviceItem = EntityItem<typeof DeviceEntity>;
 

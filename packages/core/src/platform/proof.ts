@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Payload } from "altcha-lib/types";
 import { derivedKey } from "./aws/secrets";
-import { stageLimits } from "./settings/stage-limits";
+import { stageLimits } from "./settings/kept";
 
 /** The call and the network that a solution is good for. */
 export interface Place {

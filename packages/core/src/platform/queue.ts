@@ -3,10 +3,14 @@ import type { Actor } from "./actor";
 import * as Audit from "./audit";
 import { isoNow } from "./clock";
 import { DomainError } from "./errors";
-import { fold } from "./fold";
 import { attempt } from "./table/commit";
 import { readable } from "./table/left-out";
 import { type Listing, type SortedPage, sorted } from "./table/page";
+
+/** Normalizes text for comparison: Unicode form, lower case, single spaces. */
+export function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
+}
 
 // The queues of admins: lists of items, the admin who holds each, and the search among them.
 

@@ -4,8 +4,7 @@ import { admitted } from "./admission";
 import { DAY, dayOf, expiresAt, HOUR, iso, MINUTE, now, startOfDay } from "./clock";
 import { CounterEntity } from "./entities";
 import { DomainError } from "./errors";
-import { current, lastKnown } from "./settings/kept";
-import { stageLimit } from "./settings/stage-limits";
+import { current, lastKnown, stageLimit } from "./settings/kept";
 import { type Write, wasRefused } from "./table/commit";
 import { any } from "./table/conditions";
 

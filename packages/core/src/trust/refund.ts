@@ -14,8 +14,8 @@ import { newId } from "../platform/ids";
 import { Settings } from "../platform/settings";
 import { attempt, type Write } from "../platform/table/commit";
 import { all } from "../platform/table/conditions";
-import { findOnceMore } from "../platform/table/index-lag";
 import { newestFirst, type PageInput } from "../platform/table/page";
+import { findOnceMore } from "../platform/table/until-done";
 import { RefundEntity } from "./entities";
 
 export type RefundItem = EntityItem<typeof RefundEntity>;

@@ -1,9 +1,10 @@
 import type { I18n } from "@lingui/core";
+import { DEVICE_MARK_MAX, DEVICE_MARKS_MAX } from "@reseat/contract/limits/constants";
 import { api, isApiError } from "../../lib/api/api";
 import { ERROR_TEXTS, errorText, isErrorCode } from "../../lib/api/error-texts";
 import { isUnreachable } from "../../lib/live/reachable";
-import { readKnownDevices, renewKnownDevices } from "../../lib/session/known-devices";
 import { reloadSession } from "../../lib/session/session-store";
+import { readStored, writeStored } from "../../lib/storage";
 import { forgetCode, type Verdict } from "./use-code";
 import { toE164 } from "./validation";
 
@@ -38,5 +39,30 @@ export async function checkCode(i18n: I18n, otp: string): Promise<Verdict> {
   } catch (error) {
     const isOffline = error instanceof Error && error.name === "NetworkError";
     return isOffline ? { refusal: errorText(i18n, error) } : "over";
+  }
+}
+
+/** Stays after a log-out: it is for the next log-in, and names nobody. */
+const KEY = "device-marks";
+
+/**
+ * Returns the marks of people who have logged in here before. They keep strangers from using up
+ * those people's texts.
+ */
+function readKnownDevices(): string[] {
+  const isMark = (part: string) => part.length > 0 && part.length <= DEVICE_MARK_MAX;
+  return (readStored(KEY) ?? "").split(" ").filter(isMark).slice(0, DEVICE_MARKS_MAX);
+}
+
+/**
+ * Stores a mark of the person who has just logged in. Nothing waits for it, and a log-in without it
+ * works too.
+ */
+export async function renewKnownDevices(): Promise<void> {
+  try {
+    const { device_marks } = await api.accounts.markDevice.call({ device_marks: readKnownDevices() });
+    writeStored(KEY, device_marks.join(" "));
+  } catch {
+    // The old marks stay valid.
   }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { OTP_ATTEMPTS } from "@reseat/contract/limits/constants";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { dismissToasts, toastError } from "../../lib/toast";
 import { Button } from "../../ui/button";
@@ -95,10 +95,7 @@ export default function OtpStep({ code, wrongText, submitLabel, onResend, childr
 
 /** Reads each code from its SMS where the browser can (WebOTP). The person still confirms it. */
 function useWebOtp(sentAt: number, onCode: (code: string) => void): void {
-  const latest = useRef(onCode);
-  useEffect(() => {
-    latest.current = onCode;
-  });
+  const take = useEffectEvent(onCode);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each code sent needs a new request
   useEffect(() => {
     if (!("OTPCredential" in window)) return;
@@ -107,7 +104,7 @@ function useWebOtp(sentAt: number, onCode: (code: string) => void): void {
     navigator.credentials.get(request).then(
       (credential) => {
         const code = (credential as { code?: string } | null)?.code;
-        if (code) latest.current(code);
+        if (code) take(code);
       },
       // The request was refused, timed out or cancelled: the person types the code.
       () => {},

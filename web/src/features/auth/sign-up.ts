@@ -3,8 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { api, isApiError } from "../../lib/api/api";
 import { errorText } from "../../lib/api/error-texts";
-import { renewKnownDevices } from "../../lib/session/known-devices";
 import { sessionStore } from "../../lib/session/session-store";
+import { renewKnownDevices } from "./log-in";
 import { forgetCode, type Verdict } from "./use-code";
 import { toE164 } from "./validation";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Deal } from "@reseat/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { isApiError } from "../../lib/api/api";
 import { useSession } from "../../lib/session/session";
 import { Button } from "../../ui/button";
@@ -24,16 +24,13 @@ export function DealChat({ deal }: { deal: Deal }) {
   const begins = isMissing && deal.source === "interest" && deal.status === "valid";
   const { ticket_id, role, partner_id } = deal;
   const start = { ticket_id, ...(role === "seller" && { buyer_id: partner_id }) };
-  const latest = useRef(start);
   const begun = useRef(false);
-  useEffect(() => {
-    latest.current = start;
-  });
+  const begin = useEffectEvent(() => mutate(start));
   useEffect(() => {
     if (!begins || begun.current) return;
     begun.current = true;
-    mutate(latest.current);
-  }, [begins, mutate]);
+    begin();
+  }, [begins]);
   if (isMissing && deal.status !== "valid") return null;
   return (
     <section

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { OpenConversation } from "@reseat/contract";
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import { indianDay } from "../../lib/language/format";
 import { serverNow } from "../../lib/live/server-clock";
 import { toastError } from "../../lib/toast";
@@ -130,17 +130,14 @@ function Older({ list, oldest }: { list: ThreadProps["list"]; oldest: string | u
   const { hasOlder, isFetchingOlder, fetchOlder } = list;
   const mark = useRef<HTMLDivElement>(null);
   const tried = useRef<string>(undefined);
-  const latest = useRef(fetchOlder);
-  useEffect(() => {
-    latest.current = fetchOlder;
-  });
+  const fetch = useEffectEvent(fetchOlder);
   useEffect(() => {
     if (!mark.current || !hasOlder || isFetchingOlder || tried.current === oldest) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         tried.current = oldest;
-        void latest.current();
+        void fetch();
       },
       { root: mark.current.closest(".chat-scroller"), rootMargin: "800px 0px 0px" },
     );

@@ -7,8 +7,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Link, useLocation } from "react-router-dom";
 import { invalidate } from "../../lib/api/query-client";
 import { usePollWhileDown } from "../../lib/live/live";
-import { expectedRows, expectWaiting } from "../../lib/live/waiting-hint";
+import { serverNow } from "../../lib/live/server-clock";
 import { paths } from "../../lib/pages/paths";
+import { readStored, writeStored } from "../../lib/storage";
 import { OnDemand } from "../../ui/on-demand";
 import { Countdown } from "../../ui/times";
 import { PersonSentence } from "../trust/person-sentence";
@@ -17,6 +18,22 @@ import type { Answer } from "./answer-dialog";
 import { seatsAndPrice } from "./interest-status";
 import { type InterestRole, interestOptions } from "./queries";
 import { isOpen } from "./say-interest-changed";
+
+/**
+ * The key of a hint: the number of rows of waiting requests, and their end. It is read before the
+ * requests are loaded, so that the next page reserves their space and nothing moves when they come.
+ */
+const KEY = "waiting";
+
+function expectWaiting(rows: number, until: string | undefined): void {
+  const value = until === undefined ? null : `${until} ${rows}`;
+  if (readStored(KEY) !== value) writeStored(KEY, value);
+}
+
+function expectedRows(): number {
+  const [until = "", rows = ""] = readStored(KEY)?.split(" ") ?? [];
+  return Date.parse(until) > serverNow() ? Number(rows) : 0;
+}
 
 const useRequests = (role: InterestRole) => useInfiniteQuery(interestOptions(role, usePollWhileDown())).data;
 

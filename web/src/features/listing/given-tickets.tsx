@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { FileDown } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { useCity } from "../../lib/city";
@@ -84,22 +84,21 @@ export default function GivenTickets({ booking, isQueued, picture, ready }: Give
     await queueTickets(tickets);
     goOn(await look());
   };
-  const latest = useRef({ look, goOn, give });
-  useEffect(() => {
-    latest.current = { look, goOn, give };
-  });
+  const start = useEffectEvent(look);
+  const show = useEffectEvent(goOn);
+  const receive = useEffectEvent(give);
 
   useEffect(() => {
     let isGone = false;
     if (isQueued)
-      void latest.current.look().then((seen) => {
-        if (!isGone) latest.current.goOn(seen);
+      void start().then((seen) => {
+        if (!isGone) show(seen);
       });
     return () => {
       isGone = true;
     };
   }, [isQueued]);
-  useEffect(() => onLaunch((files) => void latest.current.give(ticketsOf("", files))), []);
+  useEffect(() => onLaunch((files) => void receive(ticketsOf("", files))), []);
   // A page that is loaded again says nothing about it.
   useEffect(() => {
     if (!params.has("shared")) return;
@@ -202,14 +201,11 @@ interface DropZoneProps {
 /** Takes files that are dropped anywhere on the page, and what is pasted outside of its fields. */
 function DropZone({ onGiven }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
-  const latest = useRef(onGiven);
-  useEffect(() => {
-    latest.current = onGiven;
-  });
+  const give = useEffectEvent(onGiven);
   useEffect(() => {
     const removal = new AbortController();
     const { signal } = removal;
-    document.addEventListener("paste", (event) => paste(event, latest.current), { signal });
+    document.addEventListener("paste", (event) => paste(event, give), { signal });
     document.addEventListener(
       "dragover",
       (event) => {
@@ -228,7 +224,7 @@ function DropZone({ onGiven }: DropZoneProps) {
         const files = [...(event.dataTransfer?.files ?? [])];
         if (files.length === 0 || hasDialog()) return;
         event.preventDefault();
-        latest.current("", files);
+        give("", files);
       },
       { signal },
     );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLocationState } from "../pages/location-state";
 import { type AuthGate, paths } from "../pages/paths";
@@ -68,15 +68,12 @@ export function useResumedAction(action: string, resume: (payload: unknown) => v
   const { isAuthenticated } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
-  const latest = useRef(resume);
-  useEffect(() => {
-    latest.current = resume;
-  });
+  const run = useEffectEvent(resume);
   const state = useLocationState();
   const isDue = canResume && isAuthenticated && state.action === action;
   useEffect(() => {
     if (!isDue) return;
     void navigate(location.pathname + location.search, { replace: true, state: null });
-    if (takeAsked(action, state.payload)) latest.current(state.payload);
+    if (takeAsked(action, state.payload)) run(state.payload);
   }, [isDue, action, state, location.pathname, location.search, navigate]);
 }

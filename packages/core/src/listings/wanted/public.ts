@@ -3,12 +3,14 @@ import { nameKey } from "@reseat/contract/texts/name-key";
 import { cityKey } from "@reseat/contract/texts/other-names";
 import { unscopedContact } from "../../accounts/contact";
 import type { Actor } from "../../platform/actor";
+import { dayOf } from "../../platform/clock";
 import { DomainError } from "../../platform/errors";
+import { fingerprint } from "../../platform/ids";
+import type { Write } from "../../platform/table/commit";
 import { inKeyOrder, type PageInput } from "../../platform/table/page";
 import { Report, TrustScore } from "../../trust";
-import { ANY, WantedDayEntity, type WantedItem, WantedNoteEntity } from "./entities";
+import { ANY, WantedDayEntity, WantedEntity, type WantedItem, WantedNoteEntity } from "./entities";
 import { present, statusOf, unscopedFind } from "./find-wanted";
-import { previewOf } from "./link-preview";
 
 /** Fewer people than this are a few. What they would pay is said from so many on. */
 const FEW = 3;
@@ -125,4 +127,42 @@ export async function report(
   const post = await unscopedFind(id);
   if (!post) throw new DomainError("not_found");
   await Report.create(actor, { reported_user_id: post.user_id, wanted_id: id, report_type, description });
+}
+
+/** Must be raised when a new look needs new addresses. */
+const LOOK = 1;
+
+/** What the picture of a post shows. */
+export type Pictured = Omit<OpenWanted, "id"> & {
+  /** It is for the evening or the night of the day on which it was made. */
+  isTonight: boolean;
+  isOver: boolean;
+};
+
+/** Returns what the picture of a post shows. Nothing in it becomes untrue on another day. */
+export function pictured(post: WantedItem): Pictured {
+  const { id: _, ...facts } = present(post);
+  const [day, ...others] = facts.days;
+  const isEvening = facts.parts.every((part) => part === "evening" || part === "night");
+  const isTonight = isEvening && others.length === 0 && day === dayOf(Date.parse(post.created_at));
+  return { ...facts, isTonight, isOver: post.status === "ended" };
+}
+
+/**
+ * Returns the folder of the link preview that shows a post as it is. It follows from what the
+ * picture shows.
+ */
+export function previewOf(post: WantedItem): string {
+  return `/posters/wanted/${post.id}/${fingerprint([LOOK, Object.values(pictured(post))])}`;
+}
+
+/**
+ * The write that sets a post's link preview. Refused when the post is gone, or got another one
+ * since it was read.
+ */
+export function setLinkPreview({ id, share_url: before }: WantedItem, share_url: string): Write {
+  const change = WantedEntity.patch({ id })
+    .set({ share_url })
+    .where((post, { eq, notExists }) => (before ? eq(post.share_url, before) : notExists(post.share_url)));
+  return { Update: change.params() };
 }

@@ -9,8 +9,7 @@ import * as Ticket from "../../tickets/ticket";
 import { WantedEntity, WantedMatchEntity } from "./entities";
 import { unscopedFind } from "./find-wanted";
 import { factsOf } from "./fit";
-import { causeOf, matchUntil } from "./texts";
-import { endPost } from "./wanted";
+import { causeOf, endPost, matchUntil } from "./wanted";
 
 /**
  * Offers a ticket to those who look for it when it becomes available, gets cheaper, changes

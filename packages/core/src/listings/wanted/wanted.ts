@@ -1,29 +1,79 @@
 import type { NewWanted, Wanted, WantedEnd } from "@reseat/contract";
-import { WANTED_AHEAD_DAYS, WANTED_OPEN_MAX } from "@reseat/contract/limits/constants";
+import { WANTED_AHEAD_DAYS, WANTED_LEAST_MINUTES, WANTED_OPEN_MAX } from "@reseat/contract/limits/constants";
 import { createConversions } from "electrodb";
 import pMap from "p-map";
 import type { Actor } from "../../platform/actor";
-import { DAY, dayOf, expiresAt, iso, isoNow, now } from "../../platform/clock";
+import { DAY, dayOf, expiresAt, iso, isoNow, MINUTE, now, showAt } from "../../platform/clock";
 import { DomainError } from "../../platform/errors";
 import { newId, timelessId } from "../../platform/ids";
+import type { NewMatch } from "../../platform/news";
 import { attempt, type Writes } from "../../platform/table/commit";
 import { all } from "../../platform/table/conditions";
 import { dueAt } from "../../platform/table/due";
 import type { ItemKeys } from "../../platform/table/dynamo";
 import { newestFirst, type PageInput } from "../../platform/table/page";
 import { untilDone } from "../../platform/table/until-done";
-import { WantedDayEntity, WantedEntity, type WantedItem, WantedMatchEntity } from "./entities";
+import { WantedDayEntity, WantedEntity, type WantedItem, WantedMatchEntity, type WantedMatchItem } from "./entities";
 import { allOf, findOwn, own, statusOf, unscopedFind } from "./find-wanted";
 import { endOfPart } from "./fit";
 import { countOne, countOneLess, endsAt, follow, keysOf } from "./writes";
 
+/** Returns until when it is of use that somebody is told of a ticket, ISO 8601. */
+export function matchUntil({ show_date, show_time }: Pick<WantedMatchItem, "show_date" | "show_time">): string {
+  return iso(showAt(show_date, show_time) - WANTED_LEAST_MINUTES * MINUTE);
+}
+
+/** Returns the cause of the notification of a ticket. */
+export function causeOf({ ticket_id, told_at }: Pick<WantedMatchItem, "ticket_id" | "told_at">): string {
+  return `wanted/${ticket_id}/${told_at}`;
+}
+
+/** What somebody was told of a ticket, with what its notification is known by. */
+type Told = WantedMatchItem & { until: string; cause: string };
+
+/** Returns what somebody was told of a ticket; null when they were told anew since. */
+export async function loadMatch({ told_at, ...key }: NewMatch): Promise<Told | null> {
+  const { data } = await WantedMatchEntity.get(key).go({ consistent: true });
+  return data?.told_at === told_at ? { ...data, until: matchUntil(data), cause: causeOf(data) } : null;
+}
+
+/**
+ * Claims the one text about a ticket in this state. Returns true to one caller only, while its
+ * person has not opened it.
+ */
+export async function claimText({ told_at, ...key }: NewMatch): Promise<boolean> {
+  const claim = WantedMatchEntity.patch(key)
+    .set({ text_claimed_at: isoNow() })
+    .where((item, { eq, notExists }) =>
+      all(eq(item.told_at, told_at), notExists(item.opened_at), notExists(item.text_claimed_at)),
+    );
+  return (await attempt({ told: { Update: claim.params() } })) === null;
+}
+
+/** Releases the claim of a text that was not sent after all. */
+export async function releaseText({ told_at, ...key }: NewMatch): Promise<void> {
+  const release = WantedMatchEntity.patch(key)
+    .remove(["text_claimed_at"])
+    .where((item, { eq }) => eq(item.told_at, told_at));
+  await attempt({ told: { Update: release.params() } });
+}
+
 export type { WantedItem } from "./entities";
 export { followWanted, unscopedFind } from "./find-wanted";
-export { type Pictured, pictured, previewOf, setLinkPreview } from "./link-preview";
 export { handleStep, queue, type Step } from "./match";
 export { getTold, listMatches, offer, openTicket } from "./offers";
-export { get, getDemand, hasOpen, listOpen, preview, report } from "./public";
-export { claimText, loadMatch, releaseText } from "./texts";
+export {
+  get,
+  getDemand,
+  hasOpen,
+  listOpen,
+  type Pictured,
+  pictured,
+  preview,
+  previewOf,
+  report,
+  setLinkPreview,
+} from "./public";
 
 /** How long an ended post is kept: its address may have been shared. */
 const KEPT = 90 * DAY;

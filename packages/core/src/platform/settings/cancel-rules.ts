@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CancelRule, CancelRulesSeen } from "@reseat/contract";
-import { CANCEL_RULES } from "@reseat/contract/limits/cancel-rules";
+import { CANCEL_RULES } from "@reseat/contract/schemas/cancel-rule";
 import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor";
 import * as Audit from "../audit";

@@ -1,11 +1,23 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Settings } from "@reseat/contract";
 import { CREDIT_PRICE, PACKS } from "@reseat/contract/limits/credit-packs";
-import { LIMITS } from "@reseat/contract/limits/limits";
+import { LIMITS, type Limit, type LimitName, type LimitSettings } from "@reseat/contract/limits/limits";
 import { GRIEVANCE_HOURS, INTIMATE_GRIEVANCE_HOURS } from "@reseat/contract/schemas/grievance-kinds";
 import { now, SECOND } from "../clock";
+import { optionalEnv } from "../env";
 import { dynamo, tableName } from "../table/dynamo";
-import { stageLimit } from "./stage-limits";
+
+/**
+ * Returns the numbers that this stage overrides. Read on each call, like all of the environment.
+ */
+export function stageLimits(): LimitSettings {
+  return JSON.parse(optionalEnv("LIMITS") ?? "{}") as LimitSettings;
+}
+
+/** Returns a limit with the numbers of this stage. */
+export function stageLimit(name: LimitName): Limit {
+  return { ...LIMITS[name], ...stageLimits()[name] };
+}
 
 export interface StoredSettings extends Settings {
   version: number;

@@ -1,5 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Field, Textarea } from "../../../ui/field";
@@ -102,15 +111,12 @@ const isElsewhere = (target: EventTarget | null) =>
 
 /** Single keys of a screen. They are ignored while the person types or a dialog is open. */
 export function useKeys(keys: Keys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const actionOf = useEffectEvent((key: string) => new Map(Object.entries(keys)).get(key));
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      const run = new Map(Object.entries(latest.current)).get(event.key);
+      const run = actionOf(event.key);
       if (!run) return;
       event.preventDefault();
       run();
