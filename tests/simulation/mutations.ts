@@ -19,19 +19,13 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: "a declined request keeps the credit",
-    file: "interest/endings.ts",
+    file: "deals/endings.ts",
     from: 'movement("return", { ...back, id: `interest/${id}/return` })',
     to: "undefined",
   },
   {
-    name: "a request ends twice",
-    file: "interest/endings.ts",
-    from: '.where((item, { eq }) => eq(item.status, "pending"))',
-    to: "",
-  },
-  {
     name: "a request ends before its time",
-    file: "interest/endings.ts",
+    file: "deals/endings.ts",
     from: "interest.expires_at <= isoNow()",
     to: "true",
   },
@@ -43,9 +37,9 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: "a contact is seen before the acceptance",
-    file: "interest/present.ts",
-    from: "seller: accepted && item.seller",
-    to: "seller: item.seller",
+    file: "deals/present.ts",
+    from: "buyer: accepted && item.buyer",
+    to: "buyer: item.buyer",
   },
   {
     name: "a notification has another id each time",
@@ -54,20 +48,8 @@ export const MUTATIONS: Mutation[] = [
     to: "return derivedId(Date.parse(at), `${userId}/${cause}${Math.random()}`)",
   },
   {
-    name: "a message's number is taken twice",
-    file: "messaging/message.ts",
-    from: ".where((item, { eq }) => eq(item.last_number, last_number))",
-    to: "",
-  },
-  {
-    name: "an order is credited again",
-    file: "payments/order.ts",
-    from: '.where((item, { ne }) => ne(item.status, "completed"))',
-    to: "",
-  },
-  {
     name: "a ticket that is asked for is sold to another",
-    file: "tickets/writes.ts",
+    file: "tickets/review-writes.ts",
     from: '.where((ticket, { eq }) => eq(ticket.status, "available"))',
     to: "",
   },
@@ -79,7 +61,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: "a block is forgotten",
-    file: "messaging/can-write.ts",
+    file: "messaging/block.ts",
     from: "hasBlocked(otherId, actor.userId),",
     to: "false,",
   },

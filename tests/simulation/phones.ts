@@ -6,7 +6,7 @@ import { handler as disconnect } from "@reseat/functions/realtime/disconnect";
 import { handler as hear } from "@reseat/functions/realtime/message";
 import { boundary } from "./boundary";
 import { expectSame } from "./broken";
-import { machine } from "./machine";
+import { hashOf, machine } from "./machine";
 import { checkEvent, checkPush } from "./witness";
 import { type Operation, sessionOf } from "./world";
 
@@ -50,6 +50,11 @@ function run(name: string, work: () => Promise<{ statusCode?: number }>): Promis
   return machine.perform(name, whole).catch(() => false);
 }
 
+/** How wrong the clock of each person's phone is. */
+function skewOf(who: string): number {
+  return [0, 0, 0, -3 * HOUR, 30 * HOUR][(hashOf(who) >>> 0) % 5] ?? 0;
+}
+
 /** Opens a page: its socket is admitted like a call, and asks for what it missed. */
 export async function openPage({ n, who }: Operation): Promise<void> {
   const socket: Socket = { id: `socket-${n}`, who, connectedAt: machine.time, isOpen: false, heard: new Set() };
@@ -62,7 +67,7 @@ export async function openPage({ n, who }: Operation): Promise<void> {
   socket.isOpen = true;
   machine.after(LIFETIME, () => machine.begin(`${n} end`, () => end(socket)));
   for (let tries = 1; tries < 6 && !socket.since && socket.isOpen; tries += 1) {
-    await say(socket, `${n} open ${tries}`, { action: "open", since: iso(socket.connectedAt) });
+    await say(socket, `${n} open ${tries}`, { action: "open", since: iso(socket.connectedAt + skewOf(who)) });
     await machine.sleep(5 * SECOND);
   }
   if (!socket.since) await end(socket);

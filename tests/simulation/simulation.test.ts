@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { MUTATIONS } from "./mutations";
 import type { Order } from "./play";
 import { play } from "./processes";
 import { shrink } from "./shrink";
@@ -24,6 +26,11 @@ it("plays the same history again for the same seed, and another one for another"
   const [one, again, other] = await Promise.all([7, 7, 8].map((seed) => play({ seed, count: 120 })));
   expect(again?.hash).toBe(one?.hash);
   expect(other?.hash).not.toBe(one?.hash);
+});
+
+it("knows the places of core that are broken on purpose", () => {
+  const sourceOf = (file: string) => readFileSync(new URL(`../../packages/core/src/${file}`, import.meta.url), "utf8");
+  expect(MUTATIONS.filter(({ file, from }) => !sourceOf(file).includes(from))).toEqual([]);
 });
 
 it("cuts a history down to the operations and faults that it needs", async () => {

@@ -85,12 +85,15 @@ export function checkChange({ eventName, dynamodb }: StreamRecord): void {
       if (stateOf(after) && stateOf(after) !== stateOf(before)) offeredAt.set(of("id"), machine.time);
       gone.note(of("id"), of("status") !== "available");
       break;
-    case "interest":
+    case "interest": {
+      const hadTime = of("status") !== "expired" || Date.parse(of("expires_at")) <= machine.time;
+      expect("A seller has their time to answer", hadTime, () => item);
       gone.note(
         of("id").slice(-SHORT_ID_LENGTH),
         of("status") !== "pending" && (!item?.at_once || item.gone_at !== undefined),
       );
       break;
+    }
     case "deal":
       if (isNew) checkDeal(dynamodb.NewImage);
       if (!isNew && of("status") === "refunded" && text(before, "status") === "valid")
