@@ -109,7 +109,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     name: "who asked last is told first",
-    file: "listings/wanted/line.ts",
+    file: "listings/wanted/match.ts",
     from: "attributes: READ,",
     to: 'attributes: READ, order: "desc",',
   },
