@@ -10,7 +10,7 @@ import { FeedReader } from "@reseat/core/internal/browse/feed-reader";
 import { facetsOf, suggestionsOf } from "@reseat/core/internal/browse/names-on-sale";
 import { pageOf } from "@reseat/core/internal/browse/page";
 import { applyTo } from "@reseat/core/internal/browse/segment";
-import type { FeedShard } from "@reseat/core/internal/platform/table/feed";
+import type { FeedShard } from "@reseat/core/internal/platform/table/due";
 import { ListingIndex } from "@reseat/listing-index";
 import { Random } from "@reseat/testing/made-facts";
 import { type FirstAnswer, measureFirstAnswer } from "./first-answer";

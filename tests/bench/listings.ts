@@ -1,5 +1,5 @@
 import { iso, showAt } from "@reseat/core/clock";
-import type { FeedShard } from "@reseat/core/internal/platform/table/feed";
+import type { FeedShard } from "@reseat/core/internal/platform/table/due";
 import { Random } from "@reseat/testing/made-facts";
 
 const MOVIES = 60;

@@ -58,7 +58,7 @@ So these give first, in this order:
 ${TIMES.map((times, n) => `${n + 1}. **× ${number(times)}**: ${times === 1 ? "money: Cognito takes most of the bill by the person past its free 10,000" : firstAt(times, all)}.`).join("\n")}
 
 Quotas are AWS's defaults as they are documented, to be checked in the account's Service Quotas. Cognito's Essentials plan puts a person's id into the access token ([login names](decisions/sign-in.md#public-ids-are-not-login-names)); with an id that is read from the table instead, its cheaper plan would do. The keys of
-the table never give: deadlines and the feed have eight each, and more can be given at any time (\`packages/core/src/platform/table/due.ts\`, \`feed.ts\`). The quotas are raised by asking, some weeks before;
+the table never give: deadlines and the feed have eight each, and more can be given at any time (\`packages/core/src/platform/table/due.ts\`). The quotas are raised by asking, some weeks before;
 a table on demand also wants to be warmed up before a thousand times as many come at once.
 
 ### The design for a thousand times

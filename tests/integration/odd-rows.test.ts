@@ -9,7 +9,7 @@ import { slugOf } from "@reseat/contract/texts/slug";
 import { Account } from "@reseat/core/accounts";
 import { newId } from "@reseat/core/ids";
 import { enforce } from "@reseat/core/internal/membership/restriction";
-import { feedShard } from "@reseat/core/internal/platform/table/feed";
+import { feedShard } from "@reseat/core/internal/platform/table/due";
 import { listing } from "@reseat/testing/listing";
 import { localStack } from "@reseat/testing/vitest/stack";
 import { afterAll, expect, it, vi } from "vitest";

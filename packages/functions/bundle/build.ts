@@ -2,8 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, watch, writeFile
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, stop as endEsbuild } from "esbuild";
-import { filesUnder, madeOnce, newestOf } from "./made-once";
-import { newestScreen, plugins } from "./plugins";
+import { filesUnder, madeOnce, newestOf, newestScreen, plugins } from "./plugins";
 
 const bundler = fileURLToPath(new URL(".", import.meta.url));
 const sources = join(bundler, "../src");

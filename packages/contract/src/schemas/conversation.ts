@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { Contact } from "./contact";
-import { date, id, instant, time } from "./fields";
+import { Contact, date, id, instant, time } from "./fields";
 import { conversationId, MessageType } from "./message";
 
 /**

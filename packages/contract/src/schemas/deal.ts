@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { PRICE_MAX } from "../limits/constants";
-import { Contact } from "./contact";
-import { id, instant, ticketSummary } from "./fields";
+import { Contact, id, instant, ticketSummary } from "./fields";
 
 export const DealStatus = z.enum(["valid", "refunded"]);
 

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { Contact } from "./contact";
-import { id, instant, paise, ticketSummary } from "./fields";
+import { Contact, id, instant, paise, ticketSummary } from "./fields";
 
 export const InterestStatus = z.enum(["pending", "accepted", "rejected", "withdrawn", "expired"]);
 

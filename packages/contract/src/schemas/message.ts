@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { MESSAGE_MAX } from "../limits/constants";
-import { Contact } from "./contact";
-import { id, instant, text } from "./fields";
+import { Contact, id, instant, text } from "./fields";
 
 /** The ids of a ticket, a buyer and a seller: the three have one conversation. */
 export const conversationId = z

@@ -1,7 +1,7 @@
 import type { ListingIndex } from "@reseat/listing-index";
 import { iso, MINUTE, now } from "../platform/clock";
+import { FEED_SHARDS, type FeedShard } from "../platform/table/due";
 import { queryIndex, type RawItem } from "../platform/table/dynamo";
-import { FEED_SHARDS, type FeedShard } from "../platform/table/feed";
 import { allReadable, leaveOut } from "../platform/table/left-out";
 import { FEED_TICKET, type FeedTicket, feedTicket } from "../tickets/feed-ticket";
 import { FEED_TRUST, feedTrust, findFeedTrust } from "../trust/feed-trust";

@@ -1,12 +1,13 @@
 import type { InterestRequest } from "@reseat/contract";
-import { INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
+import { ASK_AGAIN_HOURS, INTEREST_COST, RESPONSE_WINDOW_SECONDS } from "@reseat/contract/limits/constants";
 import { priceOfSeat } from "@reseat/contract/limits/price-of-seat";
 import { type StoredContact, unscopedContact } from "../accounts/contact";
-import { findRequest, findWallet, movement } from "../credits/ledger";
+import { findRequest, findWallet, movement, type WalletItem } from "../credits/ledger";
 import type { Actor } from "../platform/actor";
-import { iso, isoNow, now } from "../platform/clock";
+import { DAY, HOUR, iso, isoNow, now } from "../platform/clock";
 import { DomainError } from "../platform/errors";
-import { newId } from "../platform/ids";
+import { firstIdAt, LAST_ID, newId } from "../platform/ids";
+import { stageLimit } from "../platform/settings/kept";
 import { attempt } from "../platform/table/commit";
 import { dueAt } from "../platform/table/due";
 import { allReadable, readable } from "../platform/table/left-out";
@@ -17,9 +18,8 @@ import * as Ticket from "../tickets/ticket";
 import { findSeller, type MayBuyUnseen, sellAtOnce } from "./accept-at-once";
 import { settle, settleTicket } from "./endings";
 import { InterestEntity } from "./entities";
-import { unscopedLoad } from "./find-interest";
+import { type InterestItem, unscopedLoad } from "./find-interest";
 import { forBuyer, forSeller } from "./present";
-import { isBehind, madeToday, requireAnswers } from "./unanswered";
 
 export { reject, settle, withdraw } from "./endings";
 export { forgetPerson, idsIn, unscopedLoad } from "./find-interest";
@@ -155,4 +155,42 @@ export async function list(actor: Actor, type: "buyer" | "seller", page: PageInp
   const { items, next_cursor } = await newestFirst(query, page, (item) => item);
   const settled = await allReadable(items, settle);
   return { items: readable(settled, type === "buyer" ? forBuyer : forSeller), next_cursor };
+}
+
+/** Returns a buyer's requests of the last 24 hours, oldest first. */
+async function madeToday(buyerId: string): Promise<InterestItem[]> {
+  const { data } = await InterestEntity.query
+    .primary({ buyer_id: buyerId })
+    .between({ id: firstIdAt(now() - DAY) }, { id: LAST_ID })
+    .go({ pages: "all", consistent: true });
+  return data;
+}
+
+/**
+ * Returns whether the list lacks the last request that the wallet knows, because it was read
+ * before.
+ */
+export function isBehind(today: InterestItem[], wallet: WalletItem | null): boolean {
+  const last = wallet?.last_made;
+  return last !== undefined && last >= firstIdAt(now() - DAY) && !today.some(({ id }) => id === last);
+}
+
+/**
+ * Refuses another request of a buyer who had too many without an answer today, or asked for this
+ * very ticket a short while ago. Each request takes a ticket off the market, and an unanswered one
+ * costs nothing. Throws `too_many_requests` and `asked_recently`, with the time of the next try as
+ * `retry_at`.
+ */
+function requireAnswers(today: InterestItem[], ticketId: string): void {
+  // A pending request counts too: it may end without an answer.
+  const unanswered = today.filter(({ status }) => status !== "accepted" && status !== "rejected");
+  const same = unanswered.findLast(({ ticket_id }) => ticket_id === ticketId);
+  if (same) refuseUntil(Date.parse(same.created_at) + ASK_AGAIN_HOURS * HOUR, "asked_recently");
+  const { max = Number.POSITIVE_INFINITY } = stageLimit("unanswered");
+  const oldest = unanswered.at(-max);
+  if (oldest) refuseUntil(Date.parse(oldest.created_at) + DAY, "too_many_requests");
+}
+
+function refuseUntil(time: number, code: "asked_recently" | "too_many_requests"): void {
+  if (time > now()) throw new DomainError(code, { data: { retry_at: iso(time) } });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DAY, now } from "../platform/clock";
 import { firstIdAt, newId } from "../platform/ids";
 import type { InterestItem } from "./find-interest";
-import { isBehind } from "./unanswered";
+import { isBehind } from "./interest";
 
 const at = new Date().toISOString();
 const walletAfter = (last_made?: string) => ({

@@ -1,9 +1,11 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { DAY, expiresAt, now } from "../platform/clock";
+import { DAY, expiresAt, MINUTE, now } from "../platform/clock";
 import { ALL, add, difference, type Sums, storedSums, writesOf } from "../platform/counting/sums";
-import { outcomesOf, type StreamRecord } from "../platform/table/changes";
+import { MOVED, outcomesOf, type StreamRecord } from "../platform/table/changes";
 import { attempt, type Writes } from "../platform/table/commit";
+import type { RawItem } from "../platform/table/dynamo";
 import { scan } from "../platform/table/scan";
+import { streamConsumers } from "../platform/table/table";
 import { CountedEventEntity } from "./entities";
 import { counted } from "./events";
 
@@ -96,4 +98,40 @@ export async function recount(): Promise<Recount> {
 /** Adds to the sums what they lack. If it breaks off, recount again. */
 export async function correct(missing: Sums): Promise<void> {
   for (const [name, write] of Object.entries(writesOf(missing))) await attempt({ [name]: write });
+}
+
+/** A period in epoch milliseconds. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** An item's times are from shortly before it was stored. */
+const APART = MINUTE;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/**
+ * Yields what to tell a consumer of the stream again about these periods, page by page: each item
+ * that it follows and that holds a time within one, as if the item were new. The table knows
+ * neither earlier states nor deleted items. For maintenance, because it scans the table.
+ */
+export async function* changesWithin(
+  consumer: keyof typeof streamConsumers,
+  spans: Span[],
+): AsyncGenerator<StreamRecord[]> {
+  const isWithin = (time: number) => spans.some(({ from, to }) => from - APART <= time && time <= to + APART);
+  for await (const items of scan([...streamConsumers[consumer]]))
+    yield items.filter((item) => timesIn(item).some(isWithin)).map(recordOf);
+}
+
+function timesIn(value: unknown): number[] {
+  if (typeof value === "string") return TIME.test(value) ? [Date.parse(value)] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(timesIn) : [];
+}
+
+/**
+ * A migration's move of an item has no consequences in the stream, but here the item counts as new.
+ */
+function recordOf({ [MOVED]: _, ...item }: RawItem): StreamRecord {
+  return { NewImage: marshall(item) };
 }

@@ -1,6 +1,6 @@
 import { handover } from "@reseat/contract/calls/handover";
 import { Handover } from "@reseat/core/listings";
-import { drawOriginal } from "../drawing/draw-original";
+import { drawOriginal } from "../drawing/draw-upload";
 import { serve } from "../frame/serve";
 
 export const handler = serve(handover, (call) => ({

@@ -22,8 +22,7 @@ import {
 import { languageOf } from "../frame/language-of";
 import { onRequest } from "../frame/on-request";
 import { isThroughCdn } from "../frame/through-cdn";
-import { type Listings, listingsFor, siteFile } from "./listings";
-import { onSaleEntry, searchEntry, ticketEvent } from "./search-entries";
+import { type Listings, listingsFor, onSaleEntry, searchEntry, siteFile, ticketEvent } from "./listings";
 
 /** Seconds for which the CDN keeps a page. Browsers request it each time. */
 const KEPT_SECONDS = 5;

@@ -8,7 +8,7 @@ import { beforeEach, expect, it } from "vitest";
 import { daysBetween, storedSums, totals } from "../counting/sums";
 import { isMove } from "../table/changes";
 import { dynamo, type RawItem, tableName } from "../table/dynamo";
-import type { Step } from "./apply";
+import type { Step } from "./migration";
 import * as Migration from "./migration";
 
 /** The shape before the first step. */
