@@ -41,7 +41,7 @@ test("a visitor finds a ticket by search, filters and sorts, and the address kee
   await expect(cards(page).nth(3)).toBeVisible();
 });
 
-test("a buyer without credits buys a pack and asks for the ticket", { tag: "@start" }, async ({ stack, pageOf }) => {
+test("a buyer without credits buys a pack and asks for the ticket", async ({ stack, pageOf }) => {
   const seller = await stack.signUp();
   const ticket = await listOnSale(stack, seller);
   const page = await pageOf(await stack.signUp("Kabir Sen"));

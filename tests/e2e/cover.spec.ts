@@ -100,7 +100,7 @@ test.describe("in Hindi", () => {
   });
 });
 
-test("the original goes up with a new listing, for its buyer alone", { tag: "@start" }, async ({ stack, pageOf }) => {
+test("the original goes up with a new listing, for its buyer alone", async ({ stack, pageOf }) => {
   const [seller, buyer] = [await stack.signUp(), await stack.signUp("Rohan Das", { credits: 10 })];
   const page = await pageOf(seller);
   await page.goto("/list-movie");

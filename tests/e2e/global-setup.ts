@@ -1,26 +1,23 @@
 import { join } from "node:path";
 import { builtFunctions } from "@reseat/functions/build";
-import { startDynamo } from "@reseat/local/dynamo";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
 import { buildSite } from "./site";
 import { serveStacks } from "./stacks";
 
 /**
- * Shared by all workers: one DynamoDB Local, the functions as shipped, the SPA built for any port,
- * and their stacks.
+ * Shared by all workers: the functions as shipped, the SPA built for any port, and their stacks.
  */
 export default async function setup() {
   const folder = temporaryFolder("e2e");
   const dist = join(folder.path, "site");
-  const [dynamo, functions] = await Promise.all([startDynamo(), builtFunctions()]);
-  const stacks = await serveStacks([dynamo.endpoint, functions, dist]);
+  const functions = await builtFunctions();
+  const stacks = await serveStacks([functions, dist]);
   // The site is built on one processor, while the other fills the first stack.
   stacks.begin("0");
   await buildSite(dist);
   Object.assign(process.env, { E2E_DIST: dist, E2E_STACKS: stacks.address });
-  return async () => {
+  return () => {
     stacks.stop();
-    await dynamo.stop();
     folder.remove();
   };
 }

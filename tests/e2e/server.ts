@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { startStack } from "@reseat/local";
-import { freePort, ownDatabase } from "@reseat/local/dynamo";
+import { freePort } from "@reseat/local/dynamo";
 import { startVite } from "@reseat/local/internal/run/vite";
+import { startMemoryDynamo } from "@reseat/testing/memory-dynamo/endpoint";
 import { serveSite } from "./site";
 import type { Served } from "./stacks";
 
@@ -11,12 +12,12 @@ import type { Served } from "./stacks";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-const [dynamo = "", functions = "", dist = "", place = "0"] = process.argv.slice(2);
+const [functions = "", dist = "", place = "0"] = process.argv.slice(2);
 const site = place === "start" ? undefined : await serveSite(dist);
 const vitePort = site ? 0 : await freePort();
 const siteUrl = site?.origin ?? `http://localhost:${vitePort}`;
 const stack = await startStack({
-  dynamo: ownDatabase(dynamo, `place${place}`),
+  dynamo: (await startMemoryDynamo()).endpoint,
   functions,
   tableName: `e2e-${place}-${process.pid}`,
   siteUrl,

@@ -1,5 +1,4 @@
-import { createECDH } from "node:crypto";
-import { StateFile } from "./run/kept-data";
+import { createHash } from "node:crypto";
 
 /** The local stack's names and addresses, in the variables that the functions read in Lambda. */
 
@@ -39,28 +38,17 @@ export const razorpay = {
   keySecret: "local-razorpay-key-secret",
   webhookSecret: "local-razorpay-webhook-secret",
 } as const;
-const secrets = {
+/** The secrets of the stage on this machine. */
+export const localSecrets: Record<string, string> = {
   RAZORPAY_KEY_SECRET: razorpay.keySecret,
   RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
   FACTOR_KEY: "local-second-factor-key",
   FORMER_HASH_KEY: "local-former-people-hash-key",
   OTP_HASH_KEY: "local-one-time-code-hash-key",
   TICKET_HASH_KEY: "local-ticket-hash-key",
+  // Any 32 bytes are a key for push services.
+  VAPID_PRIVATE_KEY: createHash("sha256").update("local-push-key").digest("base64url"),
 };
-
-/**
- * Returns the secrets of the stage on this machine. Its key for push services is made once, and
- * kept with the other data.
- */
-export function localSecrets(dataDir?: string): Record<string, string> {
-  const key = new StateFile<{ private_key: string } | null>(dataDir, "vapid.json", null);
-  if (!key.value) {
-    const pair = createECDH("prime256v1");
-    pair.generateKeys();
-    key.save({ private_key: pair.getPrivateKey("base64url") });
-  }
-  return { ...secrets, VAPID_PRIVATE_KEY: key.value?.private_key ?? "" };
-}
 
 /** Returns the outputs of the stage's stacks that operators' commands read. */
 export const stackOutputs = (tableName: string) => ({
@@ -162,7 +150,7 @@ export function operatorEnvironment(addresses: Addresses): Record<string, string
 export function functionEnvironment(
   addresses: Addresses,
   tableName: string,
-  secrets = localSecrets(),
+  secrets = localSecrets,
 ): Record<string, string> {
   return {
     ...sdkEnvironment(addresses),

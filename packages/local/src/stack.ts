@@ -159,8 +159,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const http: Listening = options.http ?? (await starting.then(() => listen(options.port ?? 0)));
   const server = `http://127.0.0.1:${http.port}`;
   const outside = { server, dynamo: `${server}/_aws/dynamodb`, site: options.siteUrl ?? "http://localhost:5173" };
-  const secrets = localSecrets(dataDir);
-  Object.assign(process.env, functionEnvironment(outside, tableName, secrets));
+  Object.assign(process.env, functionEnvironment(outside, tableName));
   // For commands that run beside it.
   if (dataDir) new StateFile(dataDir, "operator.json", {}).save(operatorEnvironment(outside));
   options.meanwhile?.();
@@ -204,7 +203,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         answer: (request, response, path) => api({ request, path, fromCdn: {} }, response),
       },
       { prefix: "/_aws/dynamodb", answer: proxy.answer },
-      { prefix: "/_aws/ssm", answer: ssmEndpoint(access, secrets) },
+      { prefix: "/_aws/ssm", answer: ssmEndpoint(access, localSecrets) },
       { prefix: "/_aws/cognito-idp", answer: cognito.answer },
       { prefix: "/_aws/sns", answer: snsEndpoint(inbox, access, textTroubles) },
       { prefix: "/_aws/lambda", answer: lambdaEndpoint(functions, definitions, access, switches) },

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { AccessTokenGeneration } from "aws-lambda/trigger/cognito-user-pool-trigger/pre-token-generation-v2";
 import {
   type CryptoKey,
@@ -18,7 +18,6 @@ import { callTrigger } from "./cognito-sign-in";
 import { type AuthenticationResult, notAuthorized, type SignIn, type User, type UserPool } from "./cognito-users";
 import type { Functions } from "./lambda";
 
-const keyId = "reseat-local";
 const refreshSeconds = 30 * 24 * 3600;
 const lifetimeSeconds = 3600;
 /** The scope that Cognito's operations for users want. */
@@ -47,7 +46,8 @@ export class Tokens {
     }
     const { privateKey, publicKey } = file.value as KeyPair;
     const verifying = await importSPKI(publicKey, "RS256", { extractable: true });
-    const jwk = { ...(await exportJWK(verifying)), kid: keyId, alg: "RS256", use: "sig" };
+    const kid = createHash("sha256").update(publicKey).digest("base64url");
+    const jwk = { ...(await exportJWK(verifying)), kid, alg: "RS256", use: "sig" };
     return new Tokens(pool, functions, await importPKCS8(privateKey, "RS256"), verifying, { keys: [jwk] });
   }
 
@@ -135,7 +135,7 @@ export class Tokens {
   private signed(claims: Record<string, unknown>): Promise<string> {
     const issued = seconds();
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: "RS256", kid: keyId })
+      .setProtectedHeader({ alg: "RS256", kid: this.jwks.keys[0]?.kid })
       .setIssuedAt(issued)
       .setExpirationTime(issued + lifetimeSeconds)
       .setJti(randomUUID())
