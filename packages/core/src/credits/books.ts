@@ -32,7 +32,7 @@ const empty = (): Books => ({ wallet: 0, held: 0, earned: 0, issued: 0, granted:
  * Returns whether a person's credits (owned, held and spent) equal those they were given, and none
  * is owed.
  */
-export function isBalanced({ wallet, held, earned, issued, granted }: Books): boolean {
+function isBalanced({ wallet, held, earned, issued, granted }: Books): boolean {
   return wallet + held + earned === issued + granted && Math.min(wallet, held, earned) >= 0;
 }
 

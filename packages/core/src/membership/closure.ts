@@ -102,7 +102,7 @@ interface Begun {
  * Closes an account, using up the code that allows it. Returns null when another request used the
  * code. An account that is closed already stays so.
  */
-export async function beginClosure(userId: string, code?: Write): Promise<Begun | null> {
+async function beginClosure(userId: string, code?: Write): Promise<Begun | null> {
   const id = newId();
   const erase_at = iso(now() + CLOSED_DAYS * DAY);
   const due_at = iso(now() + SETTLED_AGAIN_AFTER);
