@@ -1,9 +1,11 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { queueBoundary } from "@reseat/testing/boundaries";
+import { listing } from "@reseat/testing/listing";
 import { person } from "@reseat/testing/people";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { Listing } from "../listings";
 import type { Actor } from "../platform/actor";
 import { dayOf, HOUR, iso, now } from "../platform/clock";
 import { daysBetween } from "../platform/counting/sums";
@@ -64,4 +66,17 @@ it("counts a push once for a person with two browsers, also when one of them get
   const [first] = queue.messages.splice(0) as Push.PushMessage[];
   expect(await Push.push(first as Push.PushMessage)).toEqual(["sent"]);
   expect(await counted()).toEqual({ pushes_messages: 2 });
+});
+
+it("says nothing of a ticket that was sold meanwhile", async () => {
+  const [seller, who] = [await person(), await person()];
+  await browserOf(who);
+  const ticket = await Listing.create(seller, listing());
+  const { movie_name, theatre, show_date, show_time } = ticket;
+  const params = { movie_name, theatre, show_date, show_time, why: "on_sale" as const, seats: 2, price_each: 25_000 };
+  const found = { kind: "wanted_found" as const, params, userId: who.userId, subject: ticket.id };
+  const message = () => ({ ...found, notificationId: newId(), until: iso(now() + HOUR) });
+  expect(await Push.push(message())).toEqual(["sent"]);
+  await Listing.updateStatus(seller, ticket.id, "sold");
+  expect(await Push.push(message())).toEqual(["over"]);
 });

@@ -10,6 +10,7 @@ import { Counter } from "../platform";
 import { enqueue } from "../platform/aws/queue";
 import { dayOf, now, SECOND } from "../platform/clock";
 import type { PushNews } from "../platform/news";
+import * as Ticket from "../tickets/ticket";
 import { type DeviceItem, devicesOf, forget } from "./device";
 import * as Notification from "./notification";
 import { payloadOf, topicOf } from "./pushed";
@@ -39,7 +40,7 @@ export async function queue(pushes: PushNews[]): Promise<void> {
 }
 
 /**
- * Pushes to every browser of a person, unless it is too late, its request is answered, they do not
+ * Pushes to every browser of a person, unless it is too late, what it is about is over, they do not
  * want it now, or a page of theirs was in front within the last seconds. Forgets a browser whose
  * subscription has ended. Tries a busy push service again while the push is still of use.
  */
@@ -49,13 +50,13 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
   // Read first and alone: most people have none.
   const devices = (await devicesOf(userId)).filter(({ id }) => deviceId === undefined || id === deviceId);
   if (devices.length === 0) return ["no_device"];
-  const [reader, preferences, sockets, isOver] = await Promise.all([
+  const [reader, preferences, sockets, over] = await Promise.all([
     unscopedReader(userId),
     Preferences.of(userId),
     socketsOf(userId, { consistent: true }),
-    request ? Interest.isAnswered(request) : false,
+    isOver(message),
   ]);
-  if (isOver) return ["over"];
+  if (over) return ["over"];
   if (!reader) return ["no_device"];
   const since = now() - PRESENCE_SECONDS * SECOND;
   if (sockets.some(({ visible_at = 0 }) => visible_at >= since)) return ["seen"];
@@ -77,6 +78,14 @@ export async function push(message: PushMessage): Promise<Outcome[]> {
     isSent && request && Interest.markReached(request, "pushed_at"),
   ]);
   return outcomes;
+}
+
+/** Returns whether a push is of no use any more: its request is answered, or its ticket is gone. */
+async function isOver({ kind, request, subject }: PushMessage): Promise<boolean> {
+  if (request) return Interest.isAnswered(request);
+  if (kind !== "wanted_found") return false;
+  const ticket = await Ticket.unscopedFind(subject);
+  return !ticket || !["available", "under_review"].includes(Ticket.visibleStatus(ticket));
 }
 
 /**
