@@ -203,7 +203,7 @@ export default function Discover() {
                     title={t`No tickets found`}
                     description={t`Try adjusting your search criteria or browse trending movies above`}
                   >
-                    <Suspense>
+                    <Suspense fallback={<Skeleton className="h-11 w-60 rounded-md" />}>
                       <TellMe search={{ ...filters, movie: filters.search, place: filters.location, city: homeCity }} />
                     </Suspense>
                     {filters.literal ? (

@@ -176,7 +176,7 @@ function Recent({ filters, query, onClear }: RecentProps) {
               }
               description={search ? null : t`Yours could be the first.`}
             >
-              <Suspense>
+              <Suspense fallback={<Skeleton className="h-11 w-60 rounded-md" />}>
                 <TellMe search={{ movie: search, city: location }} {...(!search && { variant: "outline" as const })} />
               </Suspense>
               {filters.literal ? (

@@ -100,7 +100,7 @@ function NothingOnSale({ about }: { about: About }) {
   const { t } = useLingui();
   return (
     <EmptyState title={t`No tickets found`}>
-      <Suspense>
+      <Suspense fallback={<Skeleton className="h-11 w-60 rounded-md" />}>
         <TellMe search={{ movie: about.movie_name ?? "", city: about.city }} />
       </Suspense>
       <ButtonLink variant="outline" to={paths.discover}>
