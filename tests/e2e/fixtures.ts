@@ -132,6 +132,32 @@ export async function gotoLive(page: Page, path: string): Promise<void> {
   page.off("websocket", note);
 }
 
+/**
+ * Counts from now on the taps and the fields that a person fills in, across reloads. A tap is a
+ * press that the page receives; the Enter that sends a form counts as one.
+ */
+export async function countSteps(page: Page): Promise<() => Promise<{ taps: number; fields: number }>> {
+  await page.addInitScript(() => {
+    const note = (kind: "taps" | "fields") =>
+      sessionStorage.setItem(kind, String(Number(sessionStorage.getItem(kind)) + 1));
+    window.addEventListener("click", ({ isTrusted }) => isTrusted && note("taps"), true);
+    const filled = new Set<EventTarget | null>();
+    window.addEventListener(
+      "input",
+      ({ target }) => {
+        if (!filled.has(target)) note("fields");
+        filled.add(target);
+      },
+      true,
+    );
+  });
+  return () =>
+    page.evaluate(() => ({
+      taps: Number(sessionStorage.getItem("taps")),
+      fields: Number(sessionStorage.getItem("fields")),
+    }));
+}
+
 /** Puts a person's session into the browser's storage, as a sign-up does. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   await context.addInitScript((session) => {

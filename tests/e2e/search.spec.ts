@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, listOnSale, newWord, searchBox, test } from "./fixtures";
+import { expect, holdBack, listOnSale, searchBox, test } from "./fixtures";
 import { expectAccessible, expectToFitWidth } from "./looks";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -17,49 +17,13 @@ test("a search that is sent before the app is there keeps what the list is filte
 test.describe("in Hindi", () => {
   test.use({ language: "hi" });
 
-  test("a misspelt name is guessed, the guess is said, and the words can be taken as they are", async ({
-    page,
-    stack,
-    say,
-  }) => {
-    const movie = `Zindagi Lantern ${newWord()}`;
-    await listOnSale(stack, await stack.signUp(), { movie_name: movie });
-    await stack.advanceClock(2);
-    const typed = movie.replace("Lantern", "Lanten");
-    await page.goto("/discover-movie");
-    await searchBox(page).fill(typed);
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page)).toContainText(movie);
-    const said = page.getByRole("status").filter({ has: page.locator("strong", { hasText: movie }) });
-    await expect(said).toBeVisible();
-    await searchBox(page).press("Escape");
-    await expectAccessible(page);
-
-    await page.locator(`a[href*="literal=true"]`).click();
-    await expect(page.locator("p.title", { hasText: say("No tickets found") })).toHaveCount(1);
-    await expect(page).toHaveURL((url) => url.searchParams.get("search") === typed && url.search.includes("literal"));
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.locator("p.title", { hasText: say("No tickets found") })).toBeVisible();
-    await page.goBack();
-    await expect(said).toBeVisible();
-    await expect(searchBox(page)).toHaveValue(typed);
-    await page.goForward();
-    await page.getByRole("link", { name: say("Search for similar names") }).click();
-    await expect(said).toBeVisible();
-    await page.goto(`/home?search=${encodeURIComponent(typed)}`);
-    await expect(said).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test("keys go through what is suggested, and a name in another script finds the movie", async ({
+  test("keys go through what is suggested for a name in another script, in a list that fits any phone and moves nothing", async ({
     page,
     stack,
     say,
   }) => {
     const seller = await stack.signUp();
-    const area = `Lok ${newWord()}`;
-    await listOnSale(stack, seller, { movie_name: "Deewar Jugnu", location: area, city: "Pune" });
+    await listOnSale(stack, seller, { movie_name: "Deewar Jugnu", city: "Pune" });
     await stack.advanceClock(2);
     await page.goto("/discover-movie");
     await searchBox(page).focus();
@@ -88,24 +52,6 @@ test.describe("in Hindi", () => {
     await expect(page).toHaveURL((url) => url.searchParams.get("search") === "Deewar Jugnu");
     await expect(cards(page).first()).toContainText("Deewar Jugnu");
 
-    // A new listing may appear among the suggestions a moment later.
-    await expect(async () => {
-      await searchBox(page).fill("");
-      await searchBox(page).fill(area.toLowerCase());
-      await options(page).filter({ hasText: area }).click({ timeout: 5000 });
-    }).toPass();
-    await expect(page).toHaveURL(
-      (url) => url.search === `?location=${encodeURIComponent(area).replaceAll("%20", "+")}`,
-    );
-    await expect(cards(page)).toHaveCount(1);
-    await searchBox(page).focus();
-    await expect(options(page).filter({ hasText: "Deewar Jugnu" })).toBeVisible();
-  });
-
-  test("the list fits a small phone and twice as large a text", async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto("/discover-movie");
-    await expect(cards(page).first()).toBeVisible();
     await searchBox(page).fill("m");
     for (const { width, text } of [
       { width: 320, text: 100 },
@@ -118,7 +64,6 @@ test.describe("in Hindi", () => {
       expect(list?.x).toBeGreaterThanOrEqual(0);
       expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(width);
       await expectToFitWidth(page);
-      await expectAccessible(page);
     }
   });
 });

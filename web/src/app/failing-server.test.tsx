@@ -10,6 +10,7 @@ const onSale = ticket();
 for (const [path, calls, text] of [
   ["/home", "*/api/tickets", "Could not load tickets"],
   ["/home", "*/api/tickets/facets", "Could not load movies"],
+  ["/discover-movie", "*/api/tickets", "Could not load tickets"],
   ["/discover-movie", "*/api/tickets/facets", "Could not load movies and locations"],
   [`/ticket/${onSale.id}`, `*/api/tickets/${onSale.id}`, "Failed to load ticket details"],
   ["/messages", /\/api\/(me|conversations)$/, "Unable to load messages"],
@@ -45,3 +46,32 @@ it("leaves Home's counts with a dash", async () => {
     expect(screen.getAllByRole("definition").filter(({ textContent }) => textContent === "–")).toHaveLength(4),
   );
 });
+
+it("opens a ticket that is linked to over a list that fails", async () => {
+  server.use(http.get("*/api/tickets", broken), answers("tickets", "get", viewed(onSale)));
+  await open(`/discover-movie?ticket=${onSale.id}`);
+  await screen.findByRole("dialog", { name: onSale.movie_name });
+});
+
+for (const [path, calls, text] of [
+  ["/discover-movie", "*/api/tickets", "Finding amazing tickets for you..."],
+  ["/notifications", "*/api/me", "Loading interest requests"],
+  ["/messages", "*/api/me", "Loading conversations..."],
+  ["/profile", "*/api/my/tickets", "Loading your listings"],
+  ["/profile/unlocked", "*/api/deals", "Loading unlocked contacts"],
+  ["/profile/feedback", "*/api/feedback", "Loading feedback"],
+  ["/profile/reports", "*/api/refunds", "Loading refund requests"],
+] as const)
+  it(`says on ${path} what a slow server lets wait: ${text}`, async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    logIn();
+    server.use(http.get(calls, () => answered));
+    await open(path);
+    const waiting = () => screen.queryAllByRole("status").filter(({ textContent }) => textContent?.includes(text));
+    await waitFor(() => expect(waiting()).toHaveLength(1));
+    answer();
+    await waitFor(() => expect(waiting()).toEqual([]));
+  });

@@ -1,6 +1,6 @@
 import type { AvailabilityRequest, InterestRequest } from "@reseat/contract";
 import { answers, interestRequest } from "@reseat/testing/answers";
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../test/app";
 
@@ -61,4 +61,41 @@ it("counts as many requests as it has loaded, and says where there are more", as
   alerts({ seller: [settled(), settled()] }, [], "more");
   await open("/notifications");
   expect((await screen.findByRole("tab", { name: /For My Tickets/ })).textContent).toBe("For My Tickets 2+");
+});
+
+it("leaves nothing to press of a request that its buyer takes back while the seller answers it", async () => {
+  const request = interestRequest();
+  alerts({ seller: [request] });
+  const user = await open("/notifications");
+  await user.click(await screen.findByRole("button", { name: "Unlock (1 Credit)" }));
+  await screen.findByRole("button", { name: "Unlock Details" });
+  alerts({ seller: [{ ...request, status: "withdrawn" }] });
+  const { queryClient } = await import("../lib/api/query-client");
+  await queryClient.invalidateQueries();
+  const over = within(await screen.findByRole("dialog", { name: "Nothing left to answer" }));
+  over.getByText("The buyer took it back.");
+  expect(screen.queryByRole("button", { name: "Unlock Details" })).toBeNull();
+  await user.click(over.getByText("Close", { selector: "button" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("declines a request with a reason", async () => {
+  const request = interestRequest();
+  const declined: unknown[] = [];
+  alerts({ seller: [request] });
+  server.use(
+    answers("interest", "reject", (input) => {
+      declined.push(input);
+      const interest_request = { ...request, status: "rejected" as const };
+      alerts({ seller: [interest_request] });
+      return interest_request;
+    }),
+  );
+  const user = await open("/notifications");
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Decline this request?" }));
+  await user.type(dialog.getByLabelText(/^Reason/), "A friend takes it");
+  await user.click(dialog.getByRole("button", { name: "Decline" }));
+  await screen.findAllByText("Rejected", { selector: ".badge" });
+  expect(declined).toEqual([{ id: request.id, reason: "A friend takes it" }]);
 });

@@ -2,7 +2,7 @@ import { answers } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
 import { keys, set } from "idb-keyval";
 import { HttpResponse, http } from "msw";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { logIn, open, server } from "../../../test/app";
 
 it("signs out on every device, and leaves nothing of the person on this one", async () => {
@@ -53,4 +53,17 @@ it("asks before signing out drops messages that wait to be sent", async () => {
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Sign Out" }));
   await screen.findByRole("heading", { name: "Your mobile number" });
   await expect.poll(keys).toEqual([]);
+});
+
+it("signs out of this browser also when the server fails", async () => {
+  logIn();
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  server.use(http.post("*/_aws/cognito-idp", () => HttpResponse.json({}, { status: 500 })));
+  const user = await open("/profile/more");
+  await user.click(await screen.findByRole("button", { name: "Sign Out" }));
+  await screen.findByText("You have been logged out.");
+  expect(reported).toHaveBeenCalledOnce();
+  await screen.findByRole("heading", { name: "Your mobile number" });
 });

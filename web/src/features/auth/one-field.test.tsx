@@ -1,13 +1,15 @@
+import type { Ticket } from "@reseat/contract";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
-import { answers, profile, refuses, ticket, viewed } from "@reseat/testing/answers";
+import { answers, card, profile, refuses, ticket, viewed } from "@reseat/testing/answers";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
-import { open, server } from "../../../test/app";
+import { countCalls, open, server } from "../../../test/app";
 
 const PHONE = "+919876543210";
 const CODE = "123456";
-const TICKET = viewed(ticket({ movie_name: "Operation Peacock Blue" }));
+const ON_SALE = ticket({ movie_name: "Operation Peacock Blue" });
+const TICKET = viewed(ON_SALE);
 
 const gateTo = (action: string, payload: object) =>
   `/auth?${new URLSearchParams({ returnTo: "/faqs", action, payload: JSON.stringify(payload) })}`;
@@ -35,9 +37,13 @@ server.events.on("request:start", async ({ request }) => {
   if (request.url.endsWith("/verify-and-create")) given.push(await request.clone().json());
 });
 
-/** Goes to the code step with a new number. */
-async function askForCode(address = "/auth") {
+/** Goes to the code step with a new number, by what is pressed at an address. */
+async function askForCode(address = "/auth", pressed: RegExp[] = []) {
   const user = await open(address);
+  for (const name of pressed) {
+    const control = () => screen.queryByRole("menuitem", { name }) ?? screen.getByRole("button", { name });
+    await user.click(await waitFor(control));
+  }
   await user.type(await screen.findByLabelText(/Mobile number/), "9876543210");
   await user.click(screen.getByRole("button", { name: "Send OTP" }));
   await screen.findByRole("heading", { name: "The code" });
@@ -46,13 +52,26 @@ async function askForCode(address = "/auth") {
 }
 
 /** Goes to the last step, and fills it in. */
-async function fillIn(address?: string) {
-  const user = await askForCode(address);
+async function fillIn(address?: string, pressed: RegExp[] = []) {
+  const user = await askForCode(address, pressed);
   await user.type(screen.getByLabelText(/Enter OTP/), CODE);
   await user.type(await screen.findByLabelText(/Full name/), "Asha Rao");
   await user.type(screen.getByLabelText(/Email/), "asha@example.in");
   const agree = () => user.click(screen.getByRole("button", { name: "Agree and continue" }));
   return { user, agree };
+}
+
+/** Lets the last step register the person, to whom the ticket then is as given. */
+function register(now: Ticket = ON_SALE) {
+  const token = ["{}", JSON.stringify({ user_id: profile().id, username: "asha", exp: 4e9 }), ""];
+  const access_token = token.map((part) => Buffer.from(part).toString("base64url")).join(".");
+  const session = { access_token, id_token: access_token, refresh_token: "refresh", expires_in: 3600 };
+  server.use(
+    answers("accounts", "verifyAndCreate", { success: true, user: profile(), session }),
+    answers("accounts", "getProfile", profile()),
+    answers("accounts", "markDevice", { device_marks: [] }),
+    answers("tickets", "get", viewed(now, "other")),
+  );
 }
 
 it("asks somebody new for number, code, and only then for name and email, with the ticket always in view", async () => {
@@ -70,14 +89,7 @@ it("asks somebody new for number, code, and only then for name and email, with t
   await user.type(screen.getByLabelText(/Email/), "asha@example.in");
   expect(screen.queryByRole("checkbox")).toBeNull();
   screen.getByText("I am 18 or older and agree to the Terms of Service and the Privacy Policy.");
-  const token = ["{}", JSON.stringify({ user_id: profile().id, username: "asha", exp: 4e9 }), ""];
-  const access_token = token.map((part) => Buffer.from(part).toString("base64url")).join(".");
-  const session = { access_token, id_token: access_token, refresh_token: "refresh", expires_in: 3600 };
-  server.use(
-    answers("accounts", "verifyAndCreate", { success: true, user: profile(), session }),
-    answers("accounts", "getProfile", profile()),
-    answers("accounts", "markDevice", { device_marks: [] }),
-  );
+  register();
   await user.click(screen.getByRole("button", { name: "Agree and continue" }));
   await waitFor(() => expect(window.location.pathname).toBe("/faqs"));
   const details = { full_name: "Asha Rao", email: "asha@example.in", agreed_terms: TERMS_VERSION };
@@ -167,4 +179,58 @@ it("says that the network is missing, and not that the code failed", async () =>
   server.use(http.post("*/api/start-login", () => HttpResponse.error()));
   await user.click(screen.getByRole("button", { name: "Send OTP" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Please check your connection and try again.");
+});
+
+const AT_TICKET = `/discover-movie?ticket=${ON_SALE.id}`;
+
+it.each([
+  ["Express Interest", [/^Express Interest/]],
+  ["Unlock the seller's contact?", [/^Unlock Contact/]],
+  ["Report the seller", [/^More$/, /^Report$/]],
+])("goes on after the login with what was pressed: %s", async (title, pressed) => {
+  server.use(answers("browse", "listTickets", { items: [card(ON_SALE)], next_cursor: null, total: 1 }));
+  const { agree } = await fillIn(AT_TICKET, pressed);
+  register();
+  await agree();
+  await screen.findByRole("dialog", { name: title });
+  expect(document.querySelector(`[data-ticket-id="${ON_SALE.id}"]`)?.getAttribute("data-target")).toBe("true");
+  expect(window.location.pathname + window.location.search).toBe(AT_TICKET);
+});
+
+it.each([
+  ["/api/availability-requests", AT_TICKET, [/^More$/, /^Ask if/]],
+  ["/api/cleanup-expired-tickets", "/home", [/^Cleanup$/]],
+])("sends once after the login what was pressed: %s", async (path, address, pressed) => {
+  const { agree } = await fillIn(address, pressed);
+  register();
+  const calls = countCalls();
+  await agree();
+  await waitFor(() => expect(calls.get(path)).toBe(1));
+});
+
+it.each(["express_interest", "ask_availability"])(
+  "opens the ticket of a link that names %s, and does nothing",
+  async (action) => {
+    const link = { returnTo: "/discover-movie", action, payload: JSON.stringify({ ticketId: ON_SALE.id }) };
+    const { agree } = await fillIn(`/auth?${new URLSearchParams(link)}`);
+    register();
+    const calls = countCalls();
+    await agree();
+    await waitFor(() => expect(window.location.search).toBe(`?ticket=${ON_SALE.id}`));
+    await waitFor(() => expect(window.history.state).toMatchObject({ usr: null }));
+    expect(screen.queryByRole("dialog", { name: "Express Interest" })).toBeNull();
+    expect(calls.get("/api/availability-requests")).toBeUndefined();
+  },
+);
+
+it("drops what is not possible any more after the login, also when it is possible again", async () => {
+  const { agree } = await fillIn(AT_TICKET, [/^Express Interest/]);
+  register({ ...ON_SALE, status: "under_review" });
+  await agree();
+  await screen.findByText("Someone has expressed interest. Seller is reviewing.");
+  server.use(answers("tickets", "get", viewed(ON_SALE, "other")));
+  const { queryClient } = await import("../../lib/api/query-client");
+  await queryClient.invalidateQueries();
+  await screen.findByRole("button", { name: /^Express Interest/ });
+  expect(screen.queryByRole("dialog", { name: "Express Interest" })).toBeNull();
 });

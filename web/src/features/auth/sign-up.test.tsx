@@ -70,6 +70,18 @@ it("says once, in its form, that a number has no account", async () => {
   expect(await screen.findByLabelText(/Mobile number/)).toHaveProperty("value", "9876543210");
 });
 
+it("says of a number that has an account that it has one", async () => {
+  server.use(answers("accounts", "doesMobileExist", true));
+  const user = await open("/auth?form=signup");
+  await user.type(await screen.findByLabelText(/Mobile number/), "9876543210");
+  await user.type(screen.getByLabelText(/Full name/), "Asha Rao");
+  await user.type(screen.getByLabelText(/Email/), "asha@example.in");
+  await user.click(screen.getByRole("checkbox", { name: /I am 18 or older/ }));
+  await user.click(screen.getByRole("button", { name: "Send OTP" }));
+  await screen.findAllByText(/Account already exists/);
+  expect(sent).toEqual([]);
+});
+
 it("goes on without the answer when too many have asked who is registered", async () => {
   server.use(
     refuses("accounts", "doesMobileExist", "too_many_requests"),

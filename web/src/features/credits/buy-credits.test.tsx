@@ -1,3 +1,4 @@
+import type { Transaction } from "@reseat/contract";
 import { newId } from "@reseat/core/ids";
 import { answers, interestRequest, refuses, ticket, viewed } from "@reseat/testing/answers";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -13,16 +14,21 @@ interface Checkout {
 }
 
 let opened: Checkout[];
+/** What Razorpay calls when a payment fails. */
+let failed: ((answer: object) => void)[];
 let ordered: object[];
 let credits: number;
 
 beforeEach(() => {
   opened = [];
+  failed = [];
   ordered = [];
   credits = 0;
   class Razorpay {
     constructor(readonly options: Checkout) {}
-    on() {}
+    on(_: "payment.failed", fail: (answer: object) => void) {
+      failed.push(fail);
+    }
     open() {
       opened.push(this.options);
     }
@@ -78,6 +84,12 @@ it("gives a purchase up that was dismissed, and says so", async () => {
   (await choose(/Starter/, /79/)).modal.ondismiss();
   await screen.findByText("You cancelled the payment process.");
   await expect.poll(() => givenUp).toMatchObject([{ order_id: "order_1", status: "cancelled" }]);
+});
+
+it("says that a payment failed", async () => {
+  await choose(/Starter/, /79/);
+  failed[0]?.({});
+  await screen.findByText("Payment could not be processed. Please try again.");
 });
 
 it("says whom to ask when a payment cannot be verified", async () => {
@@ -147,4 +159,28 @@ it("leaves a line and another try where a payment for a missing credit fails", a
   );
   await user.click(within(failed).getByRole("button", { name: "Try Again" }));
   await expect.poll(() => opened.length).toBe(1);
+});
+
+it("looks for a payment that failed, and sells the same pack again", async () => {
+  const purchase: Transaction = {
+    id: newId(),
+    order_id: "order_0",
+    payment_status: "failed",
+    credits_purchased: 5,
+    amount: 7900,
+    created_at: new Date().toISOString(),
+  };
+  server.use(
+    answers("credits", "listTransactions", { items: [purchase], next_cursor: null }),
+    answers("payments", "checkPayment", { transaction: purchase, found: "failed" }),
+    answers("grievances", "file", { number: "RS-ABC234", answer_by: purchase.created_at } as never),
+    answers("payments", "updatePaymentStatus", purchase),
+  );
+  const user = await open("/profile/purchases");
+  await user.click(await screen.findByRole("button", { name: "Check now" }));
+  await screen.findByText(/^The payment failed\. If your money was taken/);
+  await user.click(screen.getByRole("button", { name: "My money was taken" }));
+  await screen.findByText(/^We look into it as RS-ABC234, and answer/);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await expect.poll(() => ordered).toEqual([{ amount: 7900, credits_purchased: 5 }]);
 });

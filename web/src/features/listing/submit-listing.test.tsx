@@ -1,7 +1,7 @@
 import type { KnownName, NameQuery, NewTicket } from "@reseat/contract";
 import { answers, card, refuses, ticket } from "@reseat/testing/answers";
 import { showIn } from "@reseat/testing/listing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -61,8 +61,8 @@ it("lists what was filled in, its price in paise, and says at home that it is on
   expect(text).toMatch(/^Paper Kites: 1 ticket at .* http:\/\/localhost:\d+\/ticket\/\w+$/);
   expect(listed).toMatchObject([{ movie_name: "Paper Kites", ...show, price_per_ticket: 50_000, ticket_count: 1 }]);
   await waitFor(() => expect(window.location.pathname).toBe("/home"));
-  await user.click(onSale.getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(onSale.getByRole("link", { name: "List another" }));
+  expect(await screen.findByLabelText(/^Movie name/)).toHaveProperty("value", "");
 });
 
 it("lists once, whatever is pressed until the next screen is there, and shows the listing at once", async () => {
@@ -250,6 +250,63 @@ it("counts tickets with two buttons, between one and ten", async () => {
   expect(count.value).toBe("10");
 });
 
+it("says what is wrong with a field once it is left, and unsays it", async () => {
+  const user = await open("/list-movie");
+  await user.click(await screen.findByLabelText(/^Movie name/));
+  await user.tab();
+  await screen.findByText("Movie name is required");
+  await user.type(screen.getByLabelText(/^Movie name/), "Paper Kites");
+  await waitFor(() => expect(screen.queryByText("Movie name is required")).toBeNull());
+});
+
+it("checks a discount against the price, whichever of them changes", async () => {
+  const user = await open("/list-movie");
+  const price = await screen.findByLabelText(/^Total price of the tickets/);
+  await user.type(price, "500");
+  await user.click(screen.getByText("Discount, seats, reason, picture (optional)"));
+  await user.click(screen.getByText("Percentage", { exact: true }));
+  await user.type(await screen.findByLabelText("Discount percentage"), "25");
+  await screen.findByText("Buyers pay ₹375");
+  await user.click(screen.getByText("Custom", { exact: true }));
+  const discounted = await screen.findByLabelText("Discounted price");
+  expect(discounted).toHaveProperty("value", "");
+  const isWrong = () => screen.findByText("Discounted price must be less than the original price");
+  const isRight = () => waitFor(() => expect(screen.queryByText(/^Discounted price must/)).toBeNull());
+  await user.type(discounted, "500{Tab}");
+  await isWrong();
+  await user.click(screen.getByText("Percentage", { exact: true }));
+  await isRight();
+  await user.click(screen.getByText("Custom", { exact: true }));
+  await user.type(await screen.findByLabelText("Discounted price"), "400{Tab}");
+  await isRight();
+  await user.type(price, "{Backspace>3/}300{Tab}");
+  await isWrong();
+  await user.type(price, "{Backspace>3/}500{Tab}");
+  await isRight();
+});
+
+it("opens in its preview as buyers see it, without anything to press", async () => {
+  const user = await open("/list-movie");
+  await user.type(await screen.findByLabelText(/^Movie name/), "Paper Kites");
+  await user.click(within(screen.getByRole("article")).getByRole("button", { name: "Paper Kites" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Paper Kites" }));
+  for (const name of ["Unlock Contact (1 Credit)", /^Express Interest/, "Share", "More"])
+    expect(dialog.getByRole("button", { name })).toHaveProperty("disabled", true);
+});
+
+it("refuses a picture that is none", async () => {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no picture")));
+  const user = await open("/list-movie");
+  await user.click(await screen.findByText("Discount, seats, reason, picture (optional)"));
+  const picker = await screen.findByLabelText<HTMLInputElement>("Ticket image (optional)");
+  const choose = (name: string, type: string) =>
+    fireEvent.change(picker, { target: { files: [new File(["no picture"], name, { type })] } });
+  choose("notes.txt", "text/plain");
+  await screen.findByText("Please upload a JPEG, PNG or WebP image up to 5 MB.");
+  choose("broken.png", "image/png");
+  await screen.findByText("This picture cannot be read. Please choose another one.");
+});
+
 it("says what is missing beside the button that waits for it", async () => {
   const user = await open("/list-movie");
   await user.type(await screen.findByLabelText(/^Movie name/), "Paper Kites");
@@ -265,6 +322,9 @@ it("says that the seller has listed the same show already, and lists nothing", a
   await user.click(submit());
   const dialog = await screen.findByRole("dialog", { name: "Duplicate Ticket Found" });
   expect(dialog.textContent).toContain("the current status of the ticket is Sold.");
+  expect(dialog.textContent).toContain("please contact us via WhatsApp with your reason.");
+  const support = within(dialog).getByRole<HTMLAnchorElement>("link", { name: "Contact Support" });
+  expect(support.href).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*Paper%20Kites/);
   expect(listed).toEqual([]);
 });
 
@@ -276,6 +336,8 @@ it("says the same when another tab was quicker", async () => {
   await user.click(submit());
   const dialog = await screen.findByRole("dialog", { name: "Duplicate Ticket Found" });
   expect(dialog.textContent).toContain("Your ticket is currently available for sale.");
+  await user.click(within(dialog).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("keeps what was filled in when the server fails, and takes it at the next try", async () => {

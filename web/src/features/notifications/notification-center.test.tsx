@@ -78,6 +78,8 @@ it("counts what is on later pages too, on the bell, in its title and on its tabs
   center.getByRole("tab", { name: "Unread 33" });
   center.getByRole("tab", { name: "Read 2" });
   expect(screen.getByRole("button", { name: /Alerts/, hidden: true }).textContent).toContain("9+");
+  const navigation = within(screen.getByRole("navigation", { name: "Main", hidden: true }));
+  expect(navigation.getByText("Alerts").closest("a")?.textContent).toMatch(/new\s*Alerts$/);
 });
 
 it("marks one read by its tick, and only then shows it among the read ones", async () => {

@@ -1,6 +1,6 @@
 import type { NewTicket, OwnTicket } from "@reseat/contract";
 import { answers, ticket } from "@reseat/testing/answers";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../../../test/app";
@@ -117,4 +117,25 @@ it.each([
   await waitFor(() => expect(sent).toBe(uploads));
   expect(types).toEqual(Array(uploads).fill("image/webp"));
   await screen.findAllByText(says);
+});
+
+it("gives the answer of a pressed push at once, and only to the question that it was of", async () => {
+  const about = asked();
+  has([about], [], null);
+  const given: unknown[] = [];
+  server.use(
+    answers("tickets", "answerStillHave", (input) => {
+      given.push(input);
+      has([own()], [], null);
+      return { items: [own()] };
+    }),
+  );
+  logIn();
+  await open("/profile?still=sold&asked=1");
+  await screen.findByRole("region", { name: "Still have it?" });
+  cleanup();
+  await open(`/profile?still=yes&asked=${Date.parse(about.asked_at ?? "")}`);
+  await waitFor(() => expect(given).toEqual([{ answers: [{ ticket_id: about.id, answer: "yes" }] }]));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Still have it?" })).toBeNull());
+  expect(window.location.search).toBe("");
 });
