@@ -37,10 +37,10 @@ export class Boundary {
   connect(): void {
     const handle = async ({ body: bytes, headers }: { body: Uint8Array; headers: Record<string, string> }) => {
       const target = String(headers["x-amz-target"]);
-      const text = new TextDecoder().decode(bytes);
+      const input = JSON.parse(new TextDecoder().decode(bytes));
       const { status, body } = target.endsWith("SendMessageBatch")
-        ? { status: 200, body: JSON.stringify(this.#queue(JSON.parse(text))) }
-        : respond(this.#dynamo, target, text);
+        ? { status: 200, body: JSON.stringify(this.#queue(input)) }
+        : respond(this.#dynamo, target, input);
       const answered = { "content-type": "application/x-amz-json-1.0" };
       return { response: { statusCode: status, headers: answered, body: Buffer.from(body) } };
     };

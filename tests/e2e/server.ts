@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { startStack } from "@reseat/local";
-import { freePort } from "@reseat/local/dynamo";
+import { freePort, ownDatabase } from "@reseat/local/dynamo";
 import { startVite } from "@reseat/local/internal/run/vite";
 import { startMemoryDynamo } from "@reseat/testing/memory-dynamo/endpoint";
 import { serveSite } from "./site";
@@ -16,8 +16,10 @@ const [functions = "", dist = "", place = "0"] = process.argv.slice(2);
 const site = place === "start" ? undefined : await serveSite(dist);
 const vitePort = site ? 0 : await freePort();
 const siteUrl = site?.origin ?? `http://localhost:${vitePort}`;
+const table = await startMemoryDynamo();
 const stack = await startStack({
-  dynamo: (await startMemoryDynamo()).endpoint,
+  dynamo: ownDatabase(table.endpoint, "all"),
+  tableHere: (target, input) => table.answer("all", target, input),
   functions,
   tableName: `e2e-${place}-${process.pid}`,
   siteUrl,

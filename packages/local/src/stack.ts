@@ -9,7 +9,7 @@ import { WebSocketApi } from "./aws/api-gateway-websocket";
 import { throughCdn } from "./aws/cloudfront";
 import { startCognito } from "./aws/cognito";
 import { createTable, startDynamo } from "./aws/dynamodb";
-import { dynamoProxy, LaggingIndexes } from "./aws/dynamodb-proxy";
+import { dynamoProxy, LaggingIndexes, type TableInProcess } from "./aws/dynamodb-proxy";
 import { StreamPoller } from "./aws/dynamodb-streams";
 import { Switches } from "./aws/eventbridge";
 import { Access } from "./aws/iam";
@@ -49,6 +49,8 @@ export interface StackOptions {
   http?: Listening;
   /** Endpoint of a DynamoDB Local, also one that still starts; without it the stack has its own. */
   dynamo?: string | Promise<string>;
+  /** Answers functions' requests in the place of `dynamo`, of whose tables it is. */
+  tableHere?: TableInProcess;
   /** Called when core can be imported, while DynamoDB starts. */
   meanwhile?: () => void;
   /** Nothing follows from the table's stream until `follow` is called. */
@@ -164,7 +166,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   if (dataDir) new StateFile(dataDir, "operator.json", {}).save(operatorEnvironment(outside));
   options.meanwhile?.();
   const [cognito, { dynamo, indexes, streamArn }] = await starting;
-  const proxy = dynamoProxy(dynamo, access, indexes, () => stream.look());
+  const proxy = dynamoProxy(dynamo, options.tableHere, access, indexes, () => stream.look());
   const stream = new StreamPoller(dynamo, streamArn, consumersOf(functions), dataDir, undefined, isOn);
   const razorpay = startRazorpay(server, dataDir);
   const push = new PushService(inbox, dataDir);

@@ -20,7 +20,7 @@ it("asks again on a new connection when a kept one is closed in the moment of it
   });
   await new Promise<void>((resolve) => database.listen(0, "127.0.0.1", resolve));
   const endpoint = `http://127.0.0.1:${(database.address() as AddressInfo).port}`;
-  const proxy = dynamoProxy(endpoint, new Access({}), undefined, () => {});
+  const proxy = dynamoProxy(endpoint, undefined, new Access({}), undefined, () => {});
   const server = await listen(0, [{ prefix: "/", answer: proxy.answer }]);
   const config = { ...dynamoClientConfig(`http://127.0.0.1:${server.port}`), maxAttempts: 1 };
   const client = new DynamoDBClient(config);

@@ -18,12 +18,16 @@ const { request: send } = http;
 
 const largestRequest = 16 * 1024 * 1024;
 
+/** Answers a request with this `X-Amz-Target` in the place of DynamoDB Local. */
+export type TableInProcess = (target: string, input: object) => { status: number; body: string };
+
 /**
- * The DynamoDB endpoint of all clients: DynamoDB Local behind the policies of the functions' roles,
- * and on request with indexes that lag a little.
+ * The DynamoDB endpoint of all clients: DynamoDB Local, or a table in this process, behind the
+ * policies of the functions' roles, and on request with indexes that lag a little.
  */
 export function dynamoProxy(
   endpoint: string,
+  tableHere: TableInProcess | undefined,
   access: Access,
   indexes: LaggingIndexes | undefined,
   /** Called after each write. */
@@ -36,7 +40,7 @@ export function dynamoProxy(
     { method, headers: { ...headers } }: IncomingMessage,
     body: Buffer | string,
     response: ServerResponse,
-    done = () => {},
+    done: () => void,
   ) =>
     new Promise<void>((resolve, reject) => {
       headers["content-length"] = String(Buffer.byteLength(body));
@@ -54,6 +58,22 @@ export function dynamoProxy(
       };
       attempt();
     });
+  const pass = async (
+    request: IncomingMessage,
+    input: object,
+    body: Buffer | string,
+    response: ServerResponse,
+    done = () => {},
+  ) => {
+    if (!tableHere) return forward(request, body, response, done);
+    const answer = tableHere(String(request.headers["x-amz-target"]), input);
+    if (answer.status === 200) done();
+    response.writeHead(answer.status, {
+      "content-type": "application/x-amz-json-1.0",
+      "content-length": Buffer.byteLength(answer.body),
+    });
+    response.end(answer.body);
+  };
   return {
     async answer(request, response) {
       const body = await readBody(request, largestRequest);
@@ -65,13 +85,13 @@ export function dynamoProxy(
         return sendJsonError(response, error);
       }
       if (indexes && input.IndexName) {
-        const query = JSON.stringify({ ...input, TableName: indexes.copyName });
-        return indexes.look(() => forward(request, query, response));
+        const query = { ...input, TableName: indexes.copyName };
+        return indexes.look(() => pass(request, query, JSON.stringify(query), response));
       }
       const written = writtenKeys(operation, input);
       let isWritten = false;
       try {
-        await forward(request, body, response, () => {
+        await pass(request, input, body, response, () => {
           if (written.length === 0) return;
           indexes?.changed(written);
           isWritten = true;

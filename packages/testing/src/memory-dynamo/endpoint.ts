@@ -3,9 +3,16 @@ import type { AddressInfo } from "node:net";
 import { MemoryDynamo } from "./memory-dynamo";
 import { DynamoError } from "./values";
 
+interface Answered {
+  status: number;
+  body: string;
+}
+
 export interface MemoryEndpoint {
   /** Without the name of a database; see `ownDatabase`. */
   endpoint: string;
+  /** Answers a request inside this process, from the database of this name. */
+  answer(name: string, target: string, input: object): Answered;
   /** Forgets all databases. */
   clear(): void;
   stop(): Promise<void>;
@@ -27,7 +34,8 @@ export async function startMemoryDynamo(): Promise<MemoryEndpoint> {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const target = String(request.headers["x-amz-target"]);
-      const { status, body } = respond(database(databaseOf(request)), target, Buffer.concat(chunks).toString());
+      const input = JSON.parse(Buffer.concat(chunks).toString() || "{}");
+      const { status, body } = respond(database(databaseOf(request)), target, input);
       response.writeHead(status, {
         "content-type": "application/x-amz-json-1.0",
         "content-length": Buffer.byteLength(body),
@@ -41,6 +49,7 @@ export async function startMemoryDynamo(): Promise<MemoryEndpoint> {
   server.unref();
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: (name, target, input) => respond(database(name), target, input),
     clear: () => databases.clear(),
     stop: () =>
       new Promise((resolve) => {
@@ -55,17 +64,17 @@ function databaseOf({ headers }: IncomingMessage): string {
 }
 
 /** The response to a request with this `X-Amz-Target`. */
-export function respond(dynamo: MemoryDynamo, target: string, body: string): { status: number; body: string } {
+export function respond(dynamo: MemoryDynamo, target: string, input: object): Answered {
   const operation = target.split(".")[1] ?? "";
   try {
-    return { status: 200, body: JSON.stringify(dynamo.answer(operation, JSON.parse(body || "{}"))) };
+    return { status: 200, body: JSON.stringify(dynamo.answer(operation, input)) };
   } catch (error) {
     if (!(error instanceof DynamoError)) throw error;
     return errorBody(error);
   }
 }
 
-export function errorBody({ type, message, details }: DynamoError): { status: number; body: string } {
+export function errorBody({ type, message, details }: DynamoError): Answered {
   const status = type === "Unsupported" ? 501 : 400;
   const __type = `com.amazonaws.dynamodb.v20120810#${type}`;
   return { status, body: JSON.stringify({ __type, message, Message: message, ...details }) };

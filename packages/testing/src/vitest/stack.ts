@@ -26,6 +26,7 @@ export async function localStack(
     without: ["events/link-preview"],
     ...options,
     dynamo: database,
+    tableHere: tableHere(),
     tableName: process.env.TABLE_NAME as string,
     functions: tiny?.path ?? inject("functions"),
   });
@@ -35,6 +36,13 @@ export async function localStack(
     expect(stack.denials()).toEqual([]);
   });
   return Object.assign(new Client(stack.url), stack);
+}
+
+/** The file's own table, asked without the network. */
+function tableHere(): StackOptions["tableHere"] {
+  const { memoryDynamo } = globalThis;
+  const name = process.env.TEST_DATABASE as string;
+  return memoryDynamo && ((target, input) => memoryDynamo.answer(name, target, input));
 }
 
 function tinyFunctions(sources: Record<string, string>) {
