@@ -83,5 +83,3 @@ export async function openSocket(wsUrl: string, who: NonNullable<Caller>, origin
 function isBreak(said: unknown): boolean {
   return typeof said === "object" && said !== null && "message" in said && said.message === BROKEN_OFF;
 }
-
-export type OpenSocket = Awaited<ReturnType<typeof openSocket>>;

@@ -81,6 +81,11 @@ function quick(paths: string[]): Suite[] {
   return tests.length > 0 ? [form, own] : [form];
 }
 
+/** The calls that nobody may lose: who may make them, what they refuse, credits, deals, messages, accounts. */
+const CALLS = ["permissions", "errors", "held-back", "moderation", "payments", "hand-over", "wanted", "trust"];
+const PEOPLE = ["accounts", "account-closure", "sign-out", "messaging", "socket", "push", "reach"];
+const calls = ["simulation", ...CALLS, ...PEOPLE].map((name) => `/${name}.test.ts`);
+
 /** The stories that the product lives by: from a list to a deal, and the people who keep it honest. */
 const STORIES = ["browse", "gate", "interest", "buying", "listing", "chat", "plan", "handover", "wanted", "trust"];
 const TEAM = ["admin", "banned"];
@@ -96,7 +101,7 @@ const rest: Suite[] = isAll
       chromium("end to end"),
     ]
   : [
-      vitest("calls over the local stack", ["integration"]),
+      vitest("calls over the local stack", ["integration"], ...calls),
       chromium("stories", "--project=phone", ...[...STORIES, ...TEAM].map((name) => `/${name}.spec.ts`)),
     ];
 

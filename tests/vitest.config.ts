@@ -38,6 +38,7 @@ const long = [
   "run/start.test.ts",
   "web/first-view.test.ts",
   "moderation/moderation.test.ts",
+  "memory-dynamo/memory-dynamo.test.ts",
   "tests/bounds.test.ts",
   "simulation/simulation.test.ts",
   "integration/text-flood.test.ts",
@@ -62,10 +63,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests that start stacks, processes or builds, so that `npm run check` does without them. */
-const ofStacks = ["packages/local/**/*.test.ts", "tests/bounds.test.ts", "web/first-view.test.ts"];
+/**
+ * Tests that start stacks, processes, builds or DynamoDB Local, so that `npm run check` does without
+ * them.
+ */
+const ofStacks = [
+  "packages/local/**/*.test.ts",
+  "packages/testing/src/memory-dynamo/memory-dynamo.test.ts",
+  "packages/functions/scripts/restore-table.test.ts",
+  "tests/bounds.test.ts",
+  "web/first-view.test.ts",
+];
 
-/** One DynamoDB Local for the whole run, one database for each test file. */
+/** Each test file has a table of its own. */
 export default defineConfig({
   root,
   test: {
@@ -86,7 +96,6 @@ export default defineConfig({
           isolate: false,
           include: ["packages/**/*.test.ts", "tests/*.test.ts", "web/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...ofStacks],
-          globalSetup: ["packages/testing/src/vitest/dynamo.ts"],
           setupFiles,
           ...timeouts,
         },
@@ -126,7 +135,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts", "tests/simulation/*.test.ts"],
-          globalSetup: ["packages/testing/src/vitest/dynamo.ts", "packages/testing/src/vitest/functions.ts"],
+          globalSetup: ["packages/testing/src/vitest/functions.ts"],
           setupFiles,
           ...timeouts,
         },

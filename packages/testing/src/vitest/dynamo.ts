@@ -1,4 +1,4 @@
-import { type Dynamo, startDynamo } from "@reseat/local/dynamo";
+import { startDynamo } from "@reseat/local/dynamo";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -7,17 +7,9 @@ declare module "vitest" {
   }
 }
 
-let running: Promise<Dynamo> | undefined;
-let users = 0;
-
-/** One DynamoDB Local for all projects and workers. */
+/** DynamoDB Local for the tests that compare something with it. */
 export default async function setup(project: TestProject) {
-  running ??= startDynamo();
-  users += 1;
-  const dynamo = await running;
+  const dynamo = await startDynamo();
   project.provide("dynamo", dynamo.endpoint);
-  return async () => {
-    users -= 1;
-    if (users === 0) await dynamo.stop();
-  };
+  return () => dynamo.stop();
 }
