@@ -11,6 +11,7 @@ import { Sweep } from "../events";
 import { Audit } from "../platform";
 import type { Actor } from "../platform/actor";
 import { newId } from "../platform/ids";
+import { Settings } from "../platform/settings";
 import * as Credit from "./credit";
 import * as Payment from "./payment";
 
@@ -83,6 +84,17 @@ describe("opening an order", () => {
 
     const bargain = { amount: 100, credits_purchased: 5 };
     await expect(Payment.createOrder(buyer, bargain, randomUUID())).rejects.toEqual(refused("unknown_pack"));
+  });
+
+  it("sells a pack at the price that an admin has set, and no more at the one before", async () => {
+    const admin = { userId: newId(), isAdmin: true };
+    const { last: _, ...before } = await Settings.get();
+    const packs = { ...before.packs, starter: { ...before.packs.starter, price: 8100 } };
+    const { version } = await Settings.change(admin, { ...before, packs });
+    await expect(order()).rejects.toEqual(refused("unknown_pack"));
+    const dearer = { ...STARTER, amount: 8100 };
+    expect(await Payment.createOrder(buyer, dearer, randomUUID())).toMatchObject({ amount: 8100 });
+    await Settings.change(admin, { ...before, version });
   });
 
   it("answers a repeated request with the same order, also when both come at once", async () => {

@@ -1,6 +1,6 @@
 import type { Broadcast } from "@reseat/contract";
 import { newId } from "@reseat/core/ids";
-import { answers } from "@reseat/testing/answers";
+import { answers, refuses } from "@reseat/testing/answers";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -11,6 +11,8 @@ let reach: { people: number; reachable: number };
 let broadcast: Broadcast;
 /** The override of each push that was sent. */
 let sent: (boolean | undefined)[];
+/** What was asked of the server last. */
+let asked: object;
 
 beforeEach(() => {
   reach = { people: 7, reachable: 0 };
@@ -20,7 +22,8 @@ beforeEach(() => {
     answers("broadcasts", "countAudience", () => reach),
     answers("broadcasts", "list", () => ({ items: sent.length > 0 ? [listed()] : [], next_cursor: null })),
     answers("broadcasts", "get", () => broadcast),
-    answers("broadcasts", "send", ({ title, message, audience, override }) => {
+    answers("broadcasts", "send", ({ title, message, audience, override, ...more }) => {
+      asked = { title, message, audience, ...more };
       sent.push(override);
       broadcast = {
         id: newId(),
@@ -98,4 +101,39 @@ it("offers no correction where nobody had news this week", async () => {
   await user.click(screen.getByRole("button", { name: "Send Notification" }));
   const dialog = await screen.findByRole("dialog", { name: "Send this notification?" });
   expect(within(dialog).queryByRole("checkbox")).toBeNull();
+});
+
+it("asks for what is missing, and is tried on the admin's own devices before it goes to a city in two languages", async () => {
+  const user = await open("/admin/push");
+  const send = await screen.findByRole("button", { name: "Send Notification" });
+  await user.click(send);
+  await screen.findByText("Please enter both title and message");
+  await user.type(screen.getByLabelText(/^Title/), "Diwali");
+  await user.type(screen.getByLabelText(/^Message/), "All weekend");
+  await user.click(screen.getByRole("radio", { name: "हिन्दी" }));
+  await user.type(screen.getByLabelText(/^Title/), "दिवाली");
+  await user.type(screen.getByLabelText(/^Message/), "पूरे हफ़्ते");
+  within(screen.getByRole("region", { name: "Preview" })).getByText("दिवाली");
+  await user.selectOptions(screen.getByLabelText(/^Audience/), "region");
+  await user.click(send);
+  await screen.findByText("Please specify a region");
+  await user.type(screen.getByRole("textbox", { name: /^Region/ }), "Pune");
+  expect(sent).toEqual([]);
+
+  const words = {
+    ...{ title: "Diwali", message: "All weekend" },
+    translations: { hi: { title: "दिवाली", message: "पूरे हफ़्ते" } },
+  };
+  const test = screen.getByRole("button", { name: "Send a test to myself" });
+  let isDown = true;
+  server.use(refuses("broadcasts", "send", "internal_error", undefined, () => isDown));
+  await user.click(test);
+  await screen.findByText("Send Failed");
+  isDown = false;
+  await user.click(test);
+  await expect.poll(() => asked).toMatchObject({ ...words, audience: "all", region: null, test: true });
+  await user.click(send);
+  const dialog = await screen.findByRole("dialog", { name: "Send this notification?" });
+  await user.click(within(dialog).getByRole("button", { name: "Send Notification" }));
+  await expect.poll(() => asked).toMatchObject({ ...words, audience: "region", region: "Pune" });
 });
