@@ -74,27 +74,33 @@ async function expectState(page: Page, text: string, state: string): Promise<voi
   await expect(bubble(page, text).locator(`[data-state="${state}"]`)).toBeVisible();
 }
 
-test("unsent messages outlive their page, and leave by themselves", async ({ stack, pageOf }) => {
-  const { buyer, id, stored } = await conversing(stack);
-  const page = await pageOf(buyer);
-  const network = await networkOf(page);
-  await openChat(page, id);
-  await network.cut();
-  for (const text of ["One", "Two", "Three"]) await write(page, text);
-  for (const text of ["One", "Two", "Three"]) await expectState(page, text, "waiting");
-  await page.goto("/faqs");
-  expect(await stored()).toEqual([]);
-  network.restore();
-  await expect.poll(stored).toEqual(["One", "Two", "Three"]);
-});
-
-test("of two tabs one sends, one message at a time", async ({ stack, pageOf }) => {
+test("two tabs keep a draft each, and one of them sends what was written without a network, in order and on any page", async ({
+  stack,
+  pageOf,
+}) => {
   const { buyer, id, stored } = await conversing(stack);
   const first = await pageOf(buyer);
+  const context = first.context();
+  const second = await context.newPage();
+  const draft = (page: Page) => page.getByPlaceholder("Type your message...");
+  for (const page of [first, second]) await openChat(page, id);
+  await draft(first).fill("In the first");
+  await expect(draft(second)).toHaveValue("In the first");
+  await write(second, "Zero");
+  await expectState(second, "Zero", "sent");
+  await expect(draft(first)).toHaveValue("In the first");
+  await expect(draft(second)).toHaveValue("");
+  for (const page of [first, second]) await page.reload();
+  await expect(draft(first)).toHaveValue("In the first");
+  await expect(draft(second)).toHaveValue("");
+  await first.close();
+  const third = await openChat(await context.newPage(), id);
+  await expect(draft(third)).toHaveValue("In the first");
+
   const sent: string[] = [];
   let inFlight = 0;
   let most = 0;
-  await first.context().route(/\/conversations\/[^/]+\/messages$/, async (route) => {
+  await context.route(/\/conversations\/[^/]+\/messages$/, async (route) => {
     const request = route.request();
     if (request.method() !== "POST") return route.fallback();
     inFlight += 1;
@@ -104,22 +110,22 @@ test("of two tabs one sends, one message at a time", async ({ stack, pageOf }) =
     inFlight -= 1;
     await route.fulfill({ response });
   });
-  const network = await networkOf(first.context());
+  const network = await networkOf(context);
   await network.cutSocket();
-  const second = await first.context().newPage();
-  for (const page of [first, second]) await openChat(page, id);
+  for (const page of [second, third]) await page.reload();
   await network.cut();
-  await write(first, "One");
-  await expectState(second, "One", "waiting");
-  await write(second, "Two");
-  await expectState(first, "Two", "waiting");
-  await write(first, "Three");
-  await expectState(second, "Three", "waiting");
+  await write(second, "One");
+  await expectState(third, "One", "waiting");
+  await write(third, "Two");
+  await expectState(second, "Two", "waiting");
+  await write(second, "Three");
+  await expectState(third, "Three", "waiting");
+  for (const page of [second, third]) await page.goto("/faqs");
+  expect(await stored()).toEqual(["Zero"]);
   network.restore();
-  for (const page of [first, second]) for (const text of ["One", "Two", "Three"]) await expectState(page, text, "sent");
+  await expect.poll(stored).toEqual(["Zero", "One", "Two", "Three"]);
   expect(sent).toEqual(["One", "Two", "Three"]);
   expect(most).toBe(1);
-  expect(await stored()).toEqual(["One", "Two", "Three"]);
 });
 
 test("without a network, while a buyer waits, nothing lies over the chat", async ({ stack, pageOf }) => {
@@ -145,29 +151,4 @@ test("without a network, while a buyer waits, nothing lies over the chat", async
   await expect(page).toHaveURL(/\/messages$/);
   for (const shown of [banner, bar.getByRole("link"), page.getByRole("heading", { name: "Messages" })])
     await shown.click({ trial: true });
-});
-
-test("two tabs keep a draft each, whichever sends first, and the one that is left is there for the next tab", async ({
-  stack,
-  pageOf,
-}) => {
-  const { buyer, id } = await conversing(stack);
-  const first = await pageOf(buyer);
-  const second = await first.context().newPage();
-  const draft = (page: Page) => page.getByPlaceholder("Type your message...");
-  for (const page of [first, second]) await openChat(page, id);
-  await draft(first).fill("In the first");
-  await expect(draft(second)).toHaveValue("In the first");
-  await draft(second).fill("In the second");
-  await expect(draft(first)).toHaveValue("In the first");
-  await second.getByRole("button", { name: "Send message" }).click();
-  await expectState(second, "In the second", "sent");
-  await expect(draft(first)).toHaveValue("In the first");
-  await expect(draft(second)).toHaveValue("");
-  for (const page of [first, second]) await page.reload();
-  await expect(draft(first)).toHaveValue("In the first");
-  await expect(draft(second)).toHaveValue("");
-  await first.close();
-  const third = await openChat(await second.context().newPage(), id);
-  await expect(draft(third)).toHaveValue("In the first");
 });

@@ -43,9 +43,3 @@ export async function textsIn(language: Language): Promise<Say> {
     return text.replace(/<\/?\d+>/g, "").replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
   };
 }
-
-/**
- * The width of a story that differs by it, told in both languages: Hindi on the phone, English on
- * a wide screen. A tag of its own goes with the phone.
- */
-export const widthOf = (language: Language, tag?: "@start") => ({ tag: language === "en" ? "@wide" : (tag ?? []) });

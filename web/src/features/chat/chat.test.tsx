@@ -258,17 +258,41 @@ it("leads from a chat that was opened by its address to the list, and not out of
   expect(window.history.length).toBe(entries);
 });
 
-it("asks whoever blocked the other person to unblock before they write", async () => {
+it("reports the ticked messages of the other person, and blocks and unblocks them", async () => {
   const remote = conversationServer();
-  let is_blocked = true;
+  for (const message of ["Hello", "Give me your OTP"]) remote.store({ message }, false);
+  let is_blocked = false;
+  let reported: object = {};
   server.use(
     answers("messaging", "get", () => ({ ...remote.conversation, is_blocked })),
+    answers("messaging", "block", () => {
+      is_blocked = true;
+      return { is_blocked: true as const };
+    }),
     answers("messaging", "unblock", () => {
       is_blocked = false;
       return { is_blocked: false as const };
     }),
+    http.post("*/api/reports", async ({ request }) => {
+      reported = (await request.json()) as object;
+      return HttpResponse.json({});
+    }),
   );
-  const user = await open(`/messages/${remote.conversation.id}`);
+  const { user, chat } = await openAt(remote);
+  await user.click(within(chat).getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("button", { name: "Report Sunita Shah" }));
+  const report = within(await screen.findByRole("dialog", { name: "Report Sunita Shah" }));
+  await user.click(report.getByRole("checkbox", { name: /Give me your OTP/ }));
+  await user.selectOptions(report.getByLabelText(/^What happened/), "fraud");
+  await user.type(report.getByLabelText(/^Description/), "Asked for a code");
+  await user.click(report.getByRole("button", { name: "Submit Report" }));
+  await until(() => reported).toMatchObject({ messages: { numbers: [2] }, description: "Asked for a code" });
+
+  await user.click(within(chat).getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("button", { name: "Block Sunita Shah" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Block" }));
+  await screen.findByText(/You blocked/);
+  expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Unblock" }));
   await screen.findByRole("textbox", { name: "Message" });
 });
