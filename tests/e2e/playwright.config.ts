@@ -53,7 +53,7 @@ export default defineConfig<object, WorkerFixtures>({
     // first, so that other tests fill the second processor.
     { name: "start", grep: /@start/, workers: 1, use: { ...phone, siteOf: "start" } },
     // Every test runs on a phone with reduced motion; layout tests also run on a wide screen with
-    // full motion. What behaves otherwise on a wide screen is told in English there (`widthOf`).
+    // full motion. What behaves otherwise on a wide screen has tests of its own there (`@wide`).
     {
       name: "phone",
       grepInvert: /@wide/,
