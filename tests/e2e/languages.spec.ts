@@ -3,139 +3,26 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { temporaryFolder } from "@reseat/testing/temporary-folder";
-import {
-  dayFromNow,
-  expect,
-  listOnSale,
-  newWord,
-  searchBox,
-  signOut,
-  takenOver,
-  test,
-  untilTakenOver,
-} from "./fixtures";
+import { expect, listOnSale, newWord, searchBox, signOut, test, untilTakenOver } from "./fixtures";
 import { watchShifts } from "./layout-shifts";
-import { expectAccessible } from "./looks";
 import { textsIn } from "./texts";
 
-const cards = (page: Page) => page.getByRole("article");
-
-test.describe("in Hindi", () => {
-  test.use({ language: "hi" });
-
-  test("a ticket is listed, found, paid for, asked for and sold; then reviewed and asked back", async ({
-    stack,
-    pageOf,
-    say,
-    speak,
-  }) => {
-    const movie = `Lanterns ${newWord()}`;
-    const seller = await stack.signUp("Sunita Shah", { credits: 5 });
-    const buyer = await stack.signUp("Rohan Das");
-    await speak(seller, buyer);
-    const [sellerPage, buyerPage] = await Promise.all([pageOf(seller), pageOf(buyer)]);
-
-    await sellerPage.goto("/list-movie");
-    await sellerPage.getByLabel(say("Movie name")).fill(movie);
-    await sellerPage.getByLabel(say("Theatre name")).fill("Galaxy Cinema");
-    await sellerPage.getByLabel(say("Area")).first().fill("Andheri West");
-    await sellerPage.getByLabel(say("Show date")).fill(dayFromNow(2));
-    await sellerPage.getByLabel(say("Show time")).fill("19:30");
-    await sellerPage.getByLabel(say("Total price of the tickets")).fill("500");
-    await sellerPage.getByRole("checkbox").first().check();
-    await expectAccessible(sellerPage);
-    await sellerPage.getByRole("button", { name: say("🎫 List My Ticket") }).click();
-    await expect(sellerPage).toHaveURL(/\/home/);
-
-    const search = async () => (await stack.call(null, "browse", "listTickets", { search: movie })).total;
-    await expect.poll(search).toBe(1);
-    await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-    await takenOver(buyerPage).getByRole("article").first().getByRole("link").click();
-    const dialog = buyerPage.getByRole("dialog");
-    await expect(dialog.getByText(say("Unlock and Contact Seller"))).toBeVisible();
-    await expectAccessible(buyerPage);
-    await buyerPage.goto("/profile");
-    await buyerPage
-      .getByRole("button", { name: say("Buy Credits") })
-      .first()
-      .click();
-    await dialog.getByRole("button", { name: /79/ }).click();
-    await buyerPage.getByRole("button", { name: "Pay", exact: true }).click();
-    await expect.poll(async () => (await stack.call(buyer, "credits", "get")).credits).toBe(5);
-
-    await buyerPage.goto(`/discover-movie?search=${encodeURIComponent(movie)}`);
-    await takenOver(buyerPage).getByRole("article").first().getByRole("link").click();
-    await dialog.getByRole("button", { name: say("Express Interest") }).click();
-    await buyerPage
-      .getByRole("dialog", { name: say("Express Interest") })
-      .getByRole("button", { name: say("Express Interest") })
-      .click();
-    await expect(buyerPage.getByText(say("Interest Expressed!"))).toBeVisible();
-
-    await sellerPage.goto("/notifications");
-    await expectAccessible(sellerPage);
-    await cards(sellerPage)
-      .filter({ hasText: movie })
-      .getByRole("button", { name: say("Unlock (1 Credit)") })
-      .click();
-    await sellerPage
-      .getByRole("dialog")
-      .getByRole("button", { name: say("Unlock Details") })
-      .click();
-    await expect(sellerPage.getByRole("main").getByText("Rohan Das").first()).toBeVisible();
-
-    // A review waits for the show.
-    const shown = await stack.list(seller, await stack.showIn(0.25));
-    await stack.call(buyer, "deals", "unlockSeller", { user_id: seller.id, ticket_id: shown.id });
-    await stack.advanceClock(900);
-    await buyerPage.goto(`/deals/${shown.id}`);
-    await buyerPage
-      .getByRole("main")
-      .getByRole("button", { name: say("Review") })
-      .click();
-    await dialog.getByRole("radio", { name: /4/ }).press("Space");
-    await dialog.getByRole("button", { name: say("Submit Feedback") }).click();
-    await expect(dialog).toBeHidden();
-    await buyerPage.getByRole("button", { name: say("Something went wrong") }).click();
-    await dialog.getByRole("button", { name: new RegExp(`^${say("I want my credit back")}`) }).click();
-    await dialog.getByLabel(say("Reason")).fill("The ticket was used already");
-    await dialog.getByRole("button", { name: say("Request Refund") }).click();
-    await expect(dialog).toBeHidden();
-    await buyerPage.getByRole("button", { name: say("Something went wrong") }).click();
-    await expect(dialog.getByText(say("Refund requested"))).toBeVisible();
-  });
-});
-
-test("a language is chosen in the header, and is there after a reload, in another tab and on every screen", async ({
-  page,
-  context,
+test("who reads Hindi reads it on another device too, until a language is chosen there, for every tab", async ({
+  stack,
+  pageOf,
 }) => {
-  const say = await textsIn("hi");
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("lang", /^en/);
-  const other = await context.newPage();
-  await other.goto("/faqs");
-  await page.getByLabel("App language").selectOption("hi");
-  await expect(page.locator("html")).toHaveAttribute("lang", /^hi/);
-  await expect(page.getByRole("link", { name: say("Home") })).toBeVisible();
-  await expect(other.getByRole("heading", { name: say("For buyers") })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("link", { name: say("Home") })).toBeVisible();
-  await page.getByLabel(say("App language")).selectOption("en");
-  await expect(page.getByRole("link", { name: "Home", exact: true })).toBeVisible();
-});
-
-test("who reads Hindi reads it on another device too, until a language is chosen there", async ({ stack, pageOf }) => {
   const say = await textsIn("hi");
   const person = await stack.signUp();
   await stack.call(person, "accounts", "updateProfile", { language: "hi" });
   const page = await pageOf(person);
   await page.goto("/faqs");
   await expect(page.getByRole("heading", { name: say("For buyers") })).toBeVisible();
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", /^hi/);
+  const other = await page.context().newPage();
+  await other.goto("/how-it-works");
+  await expect(other.locator("html")).toHaveAttribute("lang", /^hi/);
   await page.getByLabel(say("App language")).selectOption("en");
   await expect(page.getByRole("heading", { name: "For buyers" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("How It Works");
   await expect.poll(async () => (await stack.call(person, "accounts", "getProfile")).language).toBe("en");
   await page.reload();
   await expect(page.getByRole("heading", { name: "For buyers" })).toBeVisible();
@@ -173,7 +60,7 @@ test.describe("the address of a language", () => {
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}/hi/ticket/${ticket.id}`);
 
     await context.addCookies([{ name: "language", value: "en", url: baseURL as string }]);
-    for (const address of ["/hi", "/hi/faqs", "/hi/discover-movie", `/hi/ticket/${ticket.id}`]) {
+    for (const address of ["/hi/faqs", `/hi/ticket/${ticket.id}`]) {
       await page.goto(address);
       expect(await lang(page)).toBe("en-IN");
     }
@@ -220,64 +107,14 @@ test.describe("the address of a language", () => {
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/\/elsewhere\/x$/);
   });
 
-  test("changes nothing for who has chosen another, here or in the profile", async ({ page, stack, pageOf }) => {
-    await page.goto("/");
-    await page.getByLabel("App language").selectOption("hi");
-    await page.getByLabel((await textsIn("hi"))("App language")).selectOption("en");
-    const own = await pageOf(await stack.signUp());
-    await own.goto("/profile");
-    await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect.poll(() => own.evaluate(() => localStorage.getItem("language"))).toBe("en");
-    for (const open of [page, own]) {
-      await open.goto("/hi/faqs");
-      await expect(open).toHaveURL("/faqs");
-      await expect(open.getByRole("combobox", { name: "App language" })).toHaveValue("en");
-      await expect(open.locator("html")).toHaveAttribute("lang", "en-IN");
-    }
-  });
-
-  test("is that of a ticket or a movie too, whose page the app takes as it is", async ({ page, stack }) => {
-    const say = await textsIn("hi");
-    const ticket = await stack.list(await stack.signUp());
-    await page.goto(`/hi/ticket/${ticket.id}`);
-    await expect(page).toHaveURL(`/ticket/${ticket.id}`);
-    await expect(page.getByRole("button", { name: say("Express Interest") })).toBeEnabled();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(ticket.movie_name);
-    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`/hi/ticket/${ticket.id}$`));
-  });
-});
-
-test.describe("a device in Hindi", () => {
-  test.use({ language: "hi" });
-
-  /**
-   * Words that stay in Latin letters: names, the brand, addresses, and words that Hindi products
-   * write so.
-   */
-  const processors =
-    /\b(Amazon Web Services|Amazon|ap-south-1|Lambda|API Gateway|DynamoDB|Cognito|SQS|SNS|CloudWatch|CloudFront|CDN|ZIP|Google|Mozilla|Microsoft|Apple)\b/g;
-  const latin =
-    /\b(Reseat|RESEAT|OTP|SMS|UPI|FAQs?|IST|GPS|WhatsApp|Razorpay|GeoNames|CC BY|PIN|JPEG|PNG|WebP|MB|English|pm|am|support@reseat\.in|reseat)\b/g;
-  // Screens without texts that people have written, except on the cards of their tickets.
-  const screens = ["/", "/auth", "/faqs", "/how-it-works", "/terms", "/privacy-policy"];
-
-  test("screens are in Hindi from the first paint on", async ({ page }) => {
-    for (const screen of screens)
-      await test.step(screen, async () => {
-        await page.goto(screen, { waitUntil: "commit" });
-        await expect(page.locator("html")).toHaveAttribute("lang", /^hi/);
-        await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
-        await page.waitForLoadState("networkidle");
-        const text = await page.evaluate(() => {
-          for (const card of document.querySelectorAll("article")) card.remove();
-          return document.body.innerText;
-        });
-        const foreign = text
-          .replace(processors, "")
-          .replace(latin, "")
-          .match(/[A-Za-z]{3,}/g);
-        expect(foreign ?? []).toEqual([]);
-      });
+  test("changes nothing for who reads another by their profile", async ({ stack, pageOf }) => {
+    const page = await pageOf(await stack.signUp());
+    await page.goto("/profile");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("language"))).toBe("en");
+    await page.goto("/hi/faqs");
+    await expect(page).toHaveURL("/faqs");
+    await expect(page.getByRole("combobox", { name: "App language" })).toHaveValue("en");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
   });
 });
 
@@ -307,16 +144,16 @@ test("the next page is drawn for the language and the city that were just chosen
   await expect.poll(kept).toEqual([["language", "hi"]]);
 });
 
-for (const [title, fonts, loaded] of [
-  ["a device without a font for Hindi gets its letters", ["archivo.ttf"], 1],
-  ["a device that has a font for Hindi loads none", ["archivo.ttf", "noto-sans-devanagari.ttf"], 0],
-] as const)
-  test(title, async ({ server, launchOptions }) => {
-    // Elsewhere a program cannot be started with other fonts than those of the machine.
-    test.skip(process.platform !== "linux");
+test("a device without a font for Hindi gets its letters, and one that has a font loads none", async ({
+  server,
+  launchOptions,
+}) => {
+  // Elsewhere a program cannot be started with other fonts than those of the machine.
+  test.skip(process.platform !== "linux");
+  const drawing = fileURLToPath(new URL("../../packages/functions/src/drawing/fonts", import.meta.url));
+  for (const [loaded, ...fonts] of [[1], [0, "noto-sans-devanagari.ttf"]] as const) {
     const device = temporaryFolder("fonts");
-    const drawing = fileURLToPath(new URL("../../packages/functions/src/drawing/fonts", import.meta.url));
-    for (const font of fonts) copyFileSync(join(drawing, font), join(device.path, font));
+    for (const font of ["archivo.ttf", ...fonts]) copyFileSync(join(drawing, font), join(device.path, font));
     const config = join(device.path, "fonts.conf");
     const [folder, cache] = [`<dir>${device.path}</dir>`, `<cachedir>${device.path}/cache</cachedir>`];
     writeFileSync(config, `<?xml version="1.0"?><fontconfig>${folder}${cache}</fontconfig>`);
@@ -332,4 +169,5 @@ for (const [title, fonts, loaded] of [
     await expect.poll(() => asked.length).toBe(loaded);
     await browser.close();
     device.remove();
-  });
+  }
+});

@@ -55,11 +55,6 @@ test("a push is shown by the phone, opens its screen wherever the app is, and is
   const shown = await browser.receive(one.push);
   expect([shown.title, shown.body]).toEqual([titleOf(one.movie), expect.stringContaining(one.movie)]);
   const worker = await browser.worker();
-  expect(
-    await worker.evaluate(
-      "registration.getNotifications().then((all) => all.map(({ lang, data }) => ({ lang, data })))",
-    ),
-  ).toMatchObject([{ lang: "en", data: { kind: "interest_received", navigate: one.navigate } }]);
   await expect.poll(steps).toMatchObject({ shown_at: expect.any(String), opened_at: null });
   const [tab] = await Promise.all([context.waitForEvent("page"), desktop.press(shown.id)]);
   await expect(card(tab, one.movie)).toBeVisible();

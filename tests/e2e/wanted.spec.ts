@@ -1,11 +1,9 @@
-import { sought } from "@reseat/testing/listing";
-import { dayFromNow, expect, gotoLive, logIn, newWord, takenOver, test } from "./fixtures";
-import { expectAccessible, expectToFitWidth } from "./looks";
+import { dayFromNow, expect, gotoLive, newWord, takenOver, test } from "./fixtures";
+import { expectAccessible } from "./looks";
 
 test.use({ language: "hi" });
 
 test("who searches in vain says so, hears on another device of the ticket that a seller lists for them, and gets it", async ({
-  page,
   stack,
   pageOf,
   say,
@@ -17,15 +15,14 @@ test("who searches in vain says so, hears on another device of the ticket that a
   const seller = await stack.signUp("Sunita Shah", { credits: 5 });
   const person = await stack.signUp("Rohan Das", { credits: 5 });
   await speak(seller, person);
+  const page = await pageOf(person);
   await page.goto(`/discover-movie?search=${movie_name}&seats=2`);
   await takenOver(page)
     .getByRole("button", { name: say("Tell me when there is one") })
     .click();
   const form = page.getByRole("dialog", { name: say("Tell me when there is one") });
   await expect(form.getByLabel(say("Movie name"))).toHaveValue(movie_name);
-  await expectAccessible(page);
   await form.getByRole("button", { name: say("Save and notify me") }).click();
-  await logIn(page, stack, person, say);
   const saved = page.getByRole("dialog", { name: say("We will let you know") });
   await expect(saved).toContainText(movie_name);
   await expectAccessible(page);
@@ -47,7 +44,6 @@ test("who searches in vain says so, hears on another device of the ticket that a
   await expect(sellerPage).toHaveURL(new RegExp(`${address}$`));
   await expect(sellerPage.getByRole("main")).toContainText("Rohan");
   await expect(sellerPage.getByRole("main")).not.toContainText("Das");
-  await expectAccessible(sellerPage);
   await sellerPage.getByRole("link", { name: say("I have this") }).click();
   await expect(sellerPage.getByText(say("You are listing this for {name}", { name: "Rohan" }))).toBeVisible();
   await sellerPage.getByLabel(say("Theatre name")).fill("Galaxy Cinema");
@@ -63,7 +59,6 @@ test("who searches in vain says so, hears on another device of the ticket that a
   await expect(device.getByText(`${movie_name}: आपके लिए लिस्ट हुआ`)).toBeVisible();
   await device.getByRole("button", { name: say("See the ticket") }).click();
   await expect(device.getByRole("button", { name: say("Express Interest") })).toBeInViewport();
-  await expectAccessible(device);
   await device.getByRole("button", { name: say("Express Interest") }).click();
   await device
     .getByRole("dialog", { name: say("Express Interest") })
@@ -74,34 +69,8 @@ test("who searches in vain says so, hears on another device of the ticket that a
   await stack.call(seller, "interest", "unlockBuyer", { request_id: items[0]?.id ?? "" });
   await expect(device.getByText("Sunita Shah").first()).toBeVisible();
 
-  // The one device hears of what the other did, and the shared page is over.
+  // The one device hears of what the other did.
   await stack.settled();
-  await gotoLive(page, "/profile/wanted");
+  await page.goto("/profile/wanted");
   await expect(page.getByText(say("You found a ticket."))).toBeVisible();
-  await stack.advanceClock(6);
-  await sellerPage.goto(address);
-  await expect(sellerPage.getByRole("heading", { name: say("They look no longer") })).toBeVisible();
-  await expect(sellerPage.getByRole("link", { name: say("I have this") })).toHaveCount(0);
-  await expectAccessible(sellerPage);
-});
-
-test("a name of one long word makes no page wider than the screen", async ({ stack, pageOf }) => {
-  const movie_name = newWord().padEnd(120, "n");
-  const [seller, person] = await Promise.all([stack.signUp(), stack.signUp()]);
-  const theatre = "Galaxy".padEnd(100, "y");
-  const ticket = await stack.list(seller, { movie_name, theatre, show_date: dayFromNow(1) });
-  const post = await stack.call(person, "wanted", "create", sought({ movie_name, place: theatre }));
-  const page = await pageOf(person);
-  const search = encodeURIComponent(movie_name.slice(0, 100));
-  for (const address of [
-    `/ticket/${ticket.id}`,
-    `/wanted/${post.id}`,
-    `/discover-movie?search=${search}`,
-    `/discover-movie?ticket=${ticket.id}`,
-    "/profile/wanted",
-  ]) {
-    await page.goto(address);
-    await expect(page.getByText(movie_name).first()).toBeAttached();
-    await expectToFitWidth(page);
-  }
 });

@@ -1,5 +1,5 @@
 import type { AvailabilityRequest, InterestRequest } from "@reseat/contract";
-import { answers, interestRequest } from "@reseat/testing/answers";
+import { answers, interestRequest, refuses } from "@reseat/testing/answers";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { logIn, open, server } from "../../test/app";
@@ -98,4 +98,26 @@ it("declines a request with a reason", async () => {
   await user.click(dialog.getByRole("button", { name: "Decline" }));
   await screen.findAllByText("Rejected", { selector: ".badge" });
   expect(declined).toEqual([{ id: request.id, reason: "A friend takes it" }]);
+});
+
+it("leaves a question open to be answered again where the server fails", async () => {
+  const asked = question();
+  alerts({}, [asked]);
+  let isDown = true;
+  const given: unknown[] = [];
+  server.use(
+    refuses("availability", "respond", "internal_error", undefined, () => isDown),
+    answers("availability", "respond", ({ response }) => {
+      given.push(response);
+      return { ...asked, status: "responded" as const, response };
+    }),
+  );
+  const user = await open("/notifications");
+  await user.click(await screen.findByRole("button", { name: "YES - Available" }));
+  await screen.findByText("Failed to send response. Please try again.");
+  expect(screen.getByRole("button", { name: "YES - Available" })).toHaveProperty("disabled", false);
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await screen.findByText("You've responded Yes to the availability request");
+  expect(given).toHaveLength(1);
 });

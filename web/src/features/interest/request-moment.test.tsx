@@ -129,7 +129,8 @@ it("shows a seller all that the dialog of an answer shows, so that Accept acts a
       return { success: true as const, buyer_details, interest_request };
     }),
   );
-  const user = await open(`/requests/${request.id}`);
+  const user = // As the link of a text says it.
+    await open(`/r/${request.id.slice(-8)}`);
   await screen.findByRole("heading", { level: 1, name: "New interest in your ticket" });
   screen.getByRole("heading", { level: 2, name: "Unlock Buyer Details" });
   await screen.findByText("3 sales since Mar 2026, usually answers in 4 min");

@@ -1,6 +1,7 @@
+import type { Preferences } from "@reseat/contract";
 import { newId } from "@reseat/core/ids";
 import { answers, card, refuses } from "@reseat/testing/answers";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeAll, expect, it, vi } from "vitest";
 import { logIn, open, server } from "../../../test/app";
@@ -109,6 +110,38 @@ it("says how a request reaches the person now, once push is turned on and off", 
   await screen.findByText("Else by push, to 1 browser.");
   await user.click(await theSwitch());
   await screen.findByText("By push: none of your browsers receives it yet.");
+});
+
+it("saves at once what the person chooses to be told, and takes back what cannot be saved", async () => {
+  withPush();
+  keepsDevices();
+  const told = { push: true };
+  const requests = { push: true, text: true };
+  const kinds = { requests, messages: { push: true, preview: true }, questions: told, credits: told, news: told };
+  let stored: Preferences = { kinds, quiet_hours: null };
+  let isBusy = false;
+  server.use(
+    answers("devices", "getPreferences", () => stored),
+    refuses("devices", "putPreferences", "try_again", undefined, () => isBusy),
+    answers("devices", "putPreferences", (input) => {
+      stored = input;
+      return stored;
+    }),
+  );
+  logIn();
+  const user = await open(SETTINGS);
+  await user.click(await screen.findByRole("switch", { name: "Requests by text message" }));
+  await screen.findByText("By text message: switched off below.");
+  await user.click(screen.getByRole("switch", { name: "Quiet hours" }));
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "23:30" } });
+  await until(() => stored.quiet_hours).toEqual({ from: "23:30", to: "08:00" });
+  expect(stored.kinds.requests).toEqual({ push: true, text: false });
+  isBusy = true;
+  const messages = screen.getByRole("switch", { name: "Messages by push" });
+  await user.click(messages);
+  await screen.findByText("Reseat is busy right now. Please try again.");
+  await until(() => messages.getAttribute("aria-checked")).toBe("true");
+  expect(stored.kinds.messages.push).toBe(true);
 });
 
 it("says that the person has blocked notifications", async () => {

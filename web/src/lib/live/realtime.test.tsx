@@ -184,3 +184,18 @@ it("begins anew when a handshake is stuck, as in a tunnel", async () => {
   expect([begins.mock.calls.length, gives.mock.calls.length]).toEqual([2, 1]);
   stop();
 });
+
+it("gives way to newer connections, and connects again when its person comes back, and not before", async () => {
+  const socket = socketServer();
+  logIn();
+  await open("/profile");
+  await expect.poll(() => socket.asked.length, soon).toBe(1);
+  await everythingLoaded();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  socket.tell({ type: "closing", reason: "newer_sockets" });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(socket.clients).toHaveLength(1);
+  document.dispatchEvent(new Event("visibilitychange"));
+  vi.useRealTimers();
+  await expect.poll(() => socket.asked.length, soon).toBe(2);
+});
