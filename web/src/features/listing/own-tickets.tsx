@@ -220,7 +220,7 @@ function OwnTicketCard({ ticket, onDelete, onImage, onAddImage, onPrice }: OwnTi
     <Card as="article" variant="item" className="h-full grid-rows-[1fr_auto]">
       <div className="grid content-start gap-2">
         <header className="flex items-start justify-between gap-3">
-          <h3 className="title text-xl">{ticket.movie_name}</h3>
+          <h3 className="title min-w-0 text-xl">{ticket.movie_name}</h3>
           <Badge tone={TONES[status] ?? "danger"}>{t(STATUS_LABELS[status])}</Badge>
         </header>
         <p className="text-ink-muted text-sm">
