@@ -119,7 +119,6 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/admin/reports/refunds/{claim}", "Read the whole story"],
     ["/admin/reports/grievances"],
     ["/admin/analytics"],
-    ["/admin/analytics", "Show as a table"],
     ["/admin/settings"],
     ["/admin/push"],
     ["/admin/posters"],
