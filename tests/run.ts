@@ -1,12 +1,14 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { builtFunctions } from "@reseat/functions/build";
 import { failures, hasFailed, type Results, readPlaywright, readVitest, slowest, verdict } from "./reports";
 import { runUntil, testsBeside } from "./run-until";
 
 // `npm run check` (--check) runs the checks of the source beside the unit tests, so that no
-// processor waits. `npm test` runs these first, then the calls over the local stack and the stories
-// that the product lives by; with `-- --all`, as continuous integration does, all other tests too.
+// processor waits. `npm test` runs these first, then the calls over the local stack beside the
+// stories that the product lives by; with `-- --all`, as continuous integration does, all other
+// tests too.
 // The last lines name the slowest tests and the failed ones, and count the results.
 // `npm run check -- <path>…` looks at these files and the tests beside them.
 
@@ -140,11 +142,12 @@ async function run({ name, command, report: own }: Suite): Promise<void> {
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds[name]} s)`);
 }
 
+// Both suites that come then need the functions; what does not compile fails there.
+const functions = isCheck ? undefined : builtFunctions().catch(() => {});
 await Promise.all((paths.length > 0 ? quick(paths) : [...source, unit]).map(run));
-for (const suite of isCheck ? [] : rest) {
-  if (process.exitCode) process.exit();
-  await run(suite);
-}
+await functions;
+if (process.exitCode) process.exit();
+await Promise.all((isCheck ? [] : rest).map(run));
 
 if (isAll) writeFileSync(report("test-seconds"), JSON.stringify(seconds));
 console.log(["\nThe slowest tests", ...slowest(total.tests, 10)].join("\n"));

@@ -20,8 +20,8 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: `${root}/test-results`,
   globalSetup: "./global-setup.ts",
   fullyParallel: false,
-  // A third fills the pauses of two on two processors.
-  workers: 3,
+  // Other tests run beside them (tests/run.ts) and fill their pauses.
+  workers: 2,
   forbidOnly: true,
   // The time limits below catch tests that hang.
   retries: 0,
