@@ -6,8 +6,6 @@ import { measureBundles } from "./bundles";
 import { measureCalls } from "./calls";
 import { measureHouse } from "./house";
 import type { InstallFigures } from "./install";
-import type { MarketFigures } from "./market-evening";
-import { marketPart } from "./market-section";
 import { measureMutations, mutationsPart } from "./mutations";
 import { measurePages } from "./pages";
 import * as part from "./parts";
@@ -61,7 +59,6 @@ const parts: Record<string, () => string | Promise<string>> = {
     return part.screensPart(await measureScreens(await measureCalls(), functions, coldRounds), coldRounds);
   },
   pages: async () => part.pagesPart(await measurePages(pageRounds), pageRounds),
-  market: () => marketPart(inProcess<MarketFigures[]>("tests/bench/market.ts", process.env.PEOPLE ?? "5000")),
   start: () => part.startPart(inProcess<StartFigures>("tests/bench/start.ts")),
   install: () => part.installPart(inProcess<InstallFigures[]>("tests/bench/install.ts")),
   reading: async () => readingPart(await measureReading(bookings, screens), bookings, screens),

@@ -9,8 +9,6 @@ const HOLDS_UP: Record<string, string> = {
     "what a call may write ([what expressing interest costs](decisions/writes.md#what-expressing-interest-costs)), that it reads in one round ([items in one request](decisions/writes.md#items-of-one-moment-in-one-request)), and [what people cost](costs.md#people).",
   "npm start":
     "that the demo's past is played behind the open site ([what npm start installs](decisions/local-stack-and-tests.md#what-npm-start-installs)).",
-  "An evening":
-    "the steps of wanted posts ([the numbers of an evening](decisions/wanted.md#the-numbers-of-an-evening)).",
   Functions: "what a cold start loads ([code](decisions/code.md#what-a-cold-start-loads)).",
   "Scripts of the first view":
     "which modules share a file ([files of scripts](decisions/web.md#files-of-scripts)), and a router of 16 kB beside a link of our own ([the router](decisions/web.md#a-router-with-a-tree)).",

@@ -64,7 +64,7 @@ function databaseOf({ headers }: IncomingMessage): string {
 }
 
 /** The response to a request with this `X-Amz-Target`. */
-export function respond(dynamo: MemoryDynamo, target: string, input: object): Answered {
+function respond(dynamo: MemoryDynamo, target: string, input: object): Answered {
   const operation = target.split(".")[1] ?? "";
   try {
     return { status: 200, body: JSON.stringify(dynamo.answer(operation, input)) };
