@@ -26,8 +26,8 @@ beforeEach(() => {
   credits = 0;
   class Razorpay {
     constructor(readonly options: Checkout) {}
-    on(_: "payment.failed", fail: (answer: object) => void) {
-      failed.push(fail);
+    on(event: string, fail: (answer: object) => void) {
+      if (event === "payment.failed") failed.push(fail);
     }
     open() {
       opened.push(this.options);

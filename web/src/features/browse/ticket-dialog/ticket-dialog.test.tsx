@@ -272,6 +272,7 @@ it("is shared by the platform's own sheet, which may be closed again", async () 
   const user = await open(`/discover-movie?ticket=${onSale.id}`);
   await user.click(within(await dialog()).getByRole("button", { name: "Share" }));
   await waitFor(() => expect(sheet.mock.lastCall?.[0].url).toMatch(new RegExp(`/ticket/${onSale.id}$`)));
+  await vi.dynamicImportSettled();
   expect(screen.queryByRole("dialog", { name: "Share" })).toBeNull();
 });
 
@@ -288,9 +289,11 @@ it.each([
   if (isPerson) logIn();
   const calls = countCalls();
   const user = await open("/discover-movie");
+  const { queryClient } = await import("../../../lib/api/query-client");
   for (const { movie_name } of [first, second]) {
     await user.click(await screen.findByRole("link", { name: movie_name }));
     await within(await dialog()).findByText("New User");
+    await queryClient.invalidateQueries();
     await waitFor(() => expect(calls.get(`/api/trust-scores/${first.user_id}/calculate`) ?? 0).toBe(times));
     await user.click(within(await dialog()).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
