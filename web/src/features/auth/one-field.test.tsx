@@ -201,6 +201,10 @@ it.each([
   ["/api/availability-requests", AT_TICKET, [/^More$/, /^Ask if/]],
   ["/api/cleanup-expired-tickets", "/home", [/^Cleanup$/]],
 ])("sends once after the login what was pressed: %s", async (path, address, pressed) => {
+  server.use(
+    refuses("availability", "request", "availability_already_requested"),
+    answers("tickets", "cleanupExpired", { expired_tickets_count: 1 }),
+  );
   const { agree } = await fillIn(address, pressed);
   register();
   const calls = countCalls();

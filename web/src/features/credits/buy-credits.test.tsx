@@ -86,10 +86,18 @@ it("gives a purchase up that was dismissed, and says so", async () => {
   await expect.poll(() => givenUp).toMatchObject([{ order_id: "order_1", status: "cancelled" }]);
 });
 
-it("says that a payment failed", async () => {
+it("says that a payment failed, and gives the purchase up", async () => {
+  const givenUp: object[] = [];
+  server.use(
+    answers("payments", "updatePaymentStatus", (input) => {
+      givenUp.push(input);
+      return {} as never;
+    }),
+  );
   await choose(/Starter/, /79/);
   failed[0]?.({});
   await screen.findByText("Payment could not be processed. Please try again.");
+  await expect.poll(() => givenUp).toMatchObject([{ order_id: "order_1", status: "failed" }]);
 });
 
 it("says whom to ask when a payment cannot be verified", async () => {

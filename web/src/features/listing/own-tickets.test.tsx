@@ -89,6 +89,19 @@ it("leads to the support when it is blocked again", async () => {
   expect((await card()).queryByRole("button", { name: "Yes, still selling" })).toBeNull();
 });
 
+it("is cleaned up with all others whose show has begun, and it is said how many they were", async () => {
+  own = { ...own, status: "expired" };
+  const user = await open("/profile");
+  for (const [expired_tickets_count, text] of [
+    [1, "1 expired ticket was removed"],
+    [0, "Nothing to clean up"],
+  ] as const) {
+    server.use(answers("tickets", "cleanupExpired", { expired_tickets_count }));
+    await user.click(await screen.findByRole("button", { name: "Cleanup" }));
+    await screen.findByText(text);
+  }
+});
+
 it("has a picture that its seller replaces and removes", async () => {
   own = { ...own, has_image: true };
   const drawn = { colour: "#102030", width: 800, height: 600, avif: "", webp: "" };
