@@ -184,6 +184,8 @@ interface Fixtures {
 }
 
 export interface WorkerFixtures {
+  /** Lets the demo have its past: deals, reviews, and what waits for its admins. */
+  playPast(): Promise<void>;
   /** Whether the site is the built one, or what `npm start` serves. */
   siteOf: "build" | "start";
   served: Served;
@@ -214,6 +216,14 @@ export const test = base.extend<Fixtures & { inTime: undefined }, WorkerFixtures
       expect(denials).toEqual([]);
     },
     { scope: "worker", timeout: 360_000 * slowness },
+  ],
+  playPast: [
+    async ({ served: _ }, use, { parallelIndex }) =>
+      use(async () => {
+        const answer = await fetch(`${process.env.E2E_STACKS}/${parallelIndex}/past`);
+        if (!answer.ok) throw new Error(await answer.text());
+      }),
+    { scope: "worker" },
   ],
   server: [async ({ served }, use) => use(served.site), { scope: "worker" }],
   baseURL: async ({ server }, use) => use(server),

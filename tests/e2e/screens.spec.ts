@@ -13,6 +13,9 @@ const SIZES = [
 
 const WIDE = { width: 1280, text: 100 };
 
+// What its admins see, and the seller whom others have trusted.
+test.beforeAll(({ playPast }) => playPast());
+
 /** People of the demo: an admin, and a seller whom others have trusted. */
 const OF_THE_DEMO: Partial<Record<Who, string>> = { admin: "+919000000004", trusted: "+919000000001" };
 

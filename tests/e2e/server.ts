@@ -27,11 +27,16 @@ const stack = await startStack({
 });
 const vite = site ? undefined : startVite(root, vitePort, stack.url, () => {});
 site?.forwardTo(stack.url);
-const { topUpDemo } = await import("@reseat/local/demo");
-// A week has both weekdays and a weekend.
-await topUpDemo(stack, { days: 8 });
+const { openShop, playHistory } = await import("@reseat/local/demo");
+const shop = await openShop(stack);
 await stack.settled();
 await (await vite)?.warm();
 process.send?.({ site: siteUrl, stack: site ? siteUrl : stack.url } satisfies Served);
 
+process.on("message", async () => {
+  // A week has both weekdays and a weekend.
+  await playHistory(stack, shop, { days: 8 });
+  await stack.settled();
+  process.send?.("played");
+});
 process.on("disconnect", () => process.exit(0));

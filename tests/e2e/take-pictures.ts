@@ -320,8 +320,9 @@ for (const folder of [to, whole]) mkdirSync(folder, { recursive: true });
 const stop = process.env.E2E_STACKS ? async () => {} : await setup();
 const browser = await chromium.launch({ ...headlessShell, args: ["--no-sandbox", "--disable-gpu"] });
 try {
-  const answer = await fetch(`${process.env.E2E_STACKS}/${process.env.E2E_PLACE ?? "0"}`);
-  const served = (await answer.json()) as Served;
+  const place = `${process.env.E2E_STACKS}/${process.env.E2E_PLACE ?? "0"}`;
+  const served = (await (await fetch(place)).json()) as Served;
+  await fetch(`${place}/past`);
   const made = await makeAll(new Client(served.stack));
   await handOver(browser, served.site, made);
   for (const screen of SCREENS)
