@@ -27,6 +27,7 @@ test("who searches in vain says so, hears on another device of the ticket that a
   await expect(saved).toContainText(movie_name);
   await expectAccessible(page);
   await saved.getByRole("button", { name: say("Done") }).click();
+  await page.goto("/profile/wanted");
   const post = page.getByRole("link", { name: movie_name });
   const address = (await post.getAttribute("href")) as string;
   await expect(page.getByText("अभी तक कोई टिकट नहीं मिला।")).toBeVisible();
