@@ -56,6 +56,12 @@ it("says when its seller confirmed a ticket, and nothing of one who has not answ
   const texts = textsOf(await show({ confirmed_at }, { confirmed_at: null }, {}));
   expect(texts[0]).toContain("Confirmed 12 min ago");
   for (const text of texts.slice(1)) expect(text).not.toMatch(/confirmed/i);
+
+  // An open ticket also says that its seller was asked and has not answered.
+  const asked = ticket({ confirmed_at: null });
+  server.use(answers("tickets", "get", viewed(asked)));
+  await open(`/ticket/${asked.id}`);
+  await screen.findByText("Not confirmed");
 });
 
 it("says what a seat costs, and small what all of them do together", async () => {
