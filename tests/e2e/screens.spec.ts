@@ -4,6 +4,7 @@ import type { Client, Person } from "@reseat/testing/client";
 import { sought } from "@reseat/testing/listing";
 import { expect, takenOver, test, ticketDialog } from "./fixtures";
 import { expectAccessible } from "./looks";
+import { slowness } from "./slowness";
 import { type Say, textsIn } from "./texts";
 
 const SIZES = [
@@ -12,6 +13,9 @@ const SIZES = [
 ];
 
 const WIDE = { width: 1280, text: 100 };
+
+// A walk through all screens of somebody takes minutes on a busy machine.
+test.describe.configure({ timeout: 400_000 * slowness });
 
 // What its admins see, and the seller whom others have trusted.
 test.beforeAll(({ playPast }) => playPast());
@@ -122,6 +126,7 @@ const SCREENS: Record<Who, [path: string, ...presses: string[]][]> = {
     ["/admin/reports/refunds/{claim}", "Read the whole story"],
     ["/admin/reports/grievances"],
     ["/admin/analytics"],
+    ["/admin/analytics", "Show as a table"],
     ["/admin/settings"],
     ["/admin/push"],
     ["/admin/posters"],

@@ -225,39 +225,41 @@ interface TableProps<Row> {
 /** A table of numbers. */
 function Table<Row>({ caption, of, nameOf, columns, rows, below }: TableProps<Row>) {
   return (
-    <table className="figures w-full text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-line-strong border-b align-bottom text-ink-muted text-xs">
-          <th scope="col" className="py-1 text-start font-semibold">
-            {of}
-          </th>
-          {columns.map(({ label }) => (
-            <th
-              key={label}
-              scope="col"
-              className="wrap-normal @max-[12rem]:wrap-anywhere py-1 ps-2 text-end font-semibold"
-            >
-              {label}
+    <div className="overflow-x-auto">
+      <table className="figures w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-line-strong border-b align-bottom text-ink-muted text-xs">
+            <th scope="col" className="py-1 text-start font-semibold">
+              {of}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={nameOf(row)} className="border-line border-b last:border-b-0">
-            <th scope="row" className="@max-[12rem]:wrap-anywhere py-1.5 text-start font-normal">
-              {nameOf(row)}
-              {below?.(row)}
-            </th>
-            {columns.map(({ label, cell }) => (
-              <td key={label} className="py-1.5 ps-2 text-end align-top">
-                {cell(row)}
-              </td>
+            {columns.map(({ label }) => (
+              <th
+                key={label}
+                scope="col"
+                className="wrap-normal @max-[12rem]:wrap-anywhere py-1 ps-2 text-end font-semibold"
+              >
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={nameOf(row)} className="border-line border-b last:border-b-0">
+              <th scope="row" className="@max-[12rem]:wrap-anywhere py-1.5 text-start font-normal">
+                {nameOf(row)}
+                {below?.(row)}
+              </th>
+              {columns.map(({ label, cell }) => (
+                <td key={label} className="py-1.5 ps-2 text-end align-top">
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
