@@ -13,20 +13,20 @@ import config from "../../sst.config";
  * Makes the templates of a stage as a deployment would, without an account, the network or a build
  * of the SPA. Prints where they are. Fails on a security finding (cdk-nag) without a reason. With
  * `--account` they are for that account, with the stage's own settings; without it, stand-ins
- * replace missing settings. With `--without-code` the functions are not bundled, which takes most
- * of the time.
+ * replace missing settings. Bundling takes most of the time: `--code-of api/tickets,pages/draw`
+ * bundles these functions alone, and `--code-of ""` none.
  */
 const {
   stage,
   out,
   account,
-  "without-code": withoutCode,
+  "code-of": codeOf,
 } = parseArgs({
   options: {
     stage: { type: "string", default: "dev" },
     out: { type: "string", default: ".build/synth" },
     account: { type: "string" },
-    "without-code": { type: "boolean", default: false },
+    "code-of": { type: "string" },
   },
 }).values;
 const outdir = join(out, stage);
@@ -41,7 +41,7 @@ if (!account) standIn();
 
 rmSync(outdir, { recursive: true, force: true });
 await initProject({ stage });
-if (withoutCode) bundleNothing();
+if (codeOf !== undefined) bundleOnly(codeOf.split(",").filter(Boolean));
 const { name, region } = config.config();
 const app = new App({ mode: "deploy", stage, name, region, account: account ?? "000000000000" }, { outdir });
 Aspects.of(app).add(new AwsSolutionsChecks());
@@ -61,12 +61,16 @@ for (const file of readdirSync(outdir).filter((file) => file.endsWith(".template
 if (findings.length > 0) process.exit(1);
 process.exit(0);
 
-function bundleNothing(): void {
+function bundleOnly(names: string[]): void {
   const empty = join(out, "no-code");
   mkdirSync(empty, { recursive: true });
-  Object.assign(useRuntimeHandlers(), {
-    build: async (id: string) => ({ type: "success", out: empty, handler: useFunctions().fromID(id)?.handler }),
-  });
+  const handlers = useRuntimeHandlers();
+  const build = handlers.build.bind(handlers);
+  handlers.build = async (id, mode) => {
+    const handler = useFunctions().fromID(id)?.handler ?? "";
+    if (names.some((name) => handler.includes(name))) return build(id, mode);
+    return { type: "success", out: empty, handler, sourcemap: undefined };
+  };
 }
 
 /** Stands in for settings and values that this machine does not have. */

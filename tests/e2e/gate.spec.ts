@@ -14,10 +14,9 @@ test.describe("from the landing page, in a city where nothing else is on sale", 
     }, location);
   });
 
-  test("a ticket is asked for with 4 taps and two fields by somebody who logs in on the way", async ({
-    page,
-    stack,
-  }) => {
+  test("a ticket is asked for with 4 taps and two fields by somebody who logs in on the way", {
+    tag: "@start",
+  }, async ({ page, stack }) => {
     const buyer = await stack.signUp("Rohan Das", { credits: 5 });
     const counted = await countSteps(page);
     await page.goto("/");

@@ -5,9 +5,12 @@ import { expectAccessible } from "./looks";
 
 test.use({ language: "hi" });
 
-test("two people agree, pay by UPI, hand over at the theatre, and all is good with five stars", {
-  tag: "@start",
-}, async ({ stack, pageOf, say, speak }) => {
+test("two people agree, pay by UPI, hand over at the theatre, and all is good with five stars", async ({
+  stack,
+  pageOf,
+  say,
+  speak,
+}) => {
   const seller = await stack.signUp("Sunita Shah");
   const buyer = await stack.signUp("Rohan Das", { credits: 5 });
   await speak(seller, buyer);
