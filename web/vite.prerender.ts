@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
-import { isSiteFile, PRERENDERED, SERVED, SHARE, SHARE_LOST, servedScreen } from "../packages/contract/src/pages";
-import { pageHtml } from "./src/app/page-html";
-import type { prerender } from "./src/app/prerender";
-import { chunkOf, chunksOf, withImports } from "./vite.chunks";
-import { linguiConfig } from "./vite.languages";
+import { isSiteFile, PRERENDERED, SERVED, SHARE, SHARE_LOST, servedScreen } from "../packages/contract/src/pages.ts";
+import { pageHtml } from "./src/app/page-html.ts";
+import type { prerender } from "./src/app/prerender.tsx";
+import { chunkOf, chunksOf, withImports } from "./vite.chunks.ts";
+import { linguiConfig } from "./vite.languages.ts";
 
 /**
  * The link that a build adds to a page. During development the scripts bring the styles, too late

@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { addresses } from "../packages/contract/src/addresses.ts";
 import { SHARE } from "../packages/contract/src/pages.ts";
-import { chunkOf, chunksOf, withImports } from "./vite.chunks";
+import { chunkOf, chunksOf, withImports } from "./vite.chunks.ts";
 
 const CATALOG = /\/locales\/(\w+)\/messages\.po$/;
 /** The font of nearly all texts. */

@@ -34,8 +34,8 @@ export function validCases(operation: Operation, known: Known, count: number): C
 
 /**
  * Returns requests on and past every bound of an operation, and with a part that is missing,
- * doubled, unknown or of another type. `isNew` says whether a part has not been made invalid in
- * another operation yet, where it means the same and the same code reads it.
+ * doubled, unknown or of another type. `isNew` says whether a part has not been made invalid yet,
+ * in another operation or under another name, where the same code reads it.
  */
 export function edgeCases(operation: Operation, known: Known, isNew: (part: unknown) => boolean): Case[] {
   const [good = { parameters: {} }] = validParts(operation, known, 1);
@@ -46,7 +46,7 @@ export function edgeCases(operation: Operation, known: Known, isNew: (part: unkn
     // Any text is valid here.
     if (place === "header" && !schema.pattern) continue;
     if (place !== "path") spoilt.push({ ...good, parameters: rest });
-    if (!isNew([operation.method, place, name, schema])) continue;
+    if (!isNew([place, schema])) continue;
     doubled.push(name, `${name}[]`);
     const values = edges(schema).map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
     for (const value of new Set([...values, "0x5", "05", "%00", "../x"])) {
@@ -63,7 +63,7 @@ export function edgeCases(operation: Operation, known: Known, isNew: (part: unkn
     for (const [name, schema] of Object.entries(operation.body.schema.properties ?? {})) {
       const { [name]: _, ...rest } = fields;
       spoilt.push({ ...good, body: rest });
-      if (!isNew(["body", name, schema])) continue;
+      if (!isNew(["body", schema])) continue;
       for (const value of edges(schema)) spoilt.push({ ...good, body: { ...rest, [name]: value } });
     }
     const foreign = ["made_up", "__proto__", ...operation.parameters.map(({ name }) => name)];
