@@ -126,7 +126,7 @@ async function run({ name, command, report: own }: Suite): Promise<void> {
     ...color,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report("playwright"),
     TEST_LAST_BEGIN: String(lastBegin),
-    ...(isAll && { SIMULATED_SEEDS: "1,2,3" }),
+    ...(isAll && { SIMULATED_SEEDS: "1,2,3", SIMULATED_OPERATIONS: "4000" }),
   };
   const { code, last } = await runUntil(deadline, command, { cwd: root, env });
   const whole: Results = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, left: 0, tests: [] };

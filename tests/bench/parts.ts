@@ -188,7 +188,7 @@ ${table(
   ],
 )}
 
-Seconds of the last \`npm test\` on this machine, whose first five suites are \`npm run check\` and run side by side. Before it was made lighter a run took ${testBefore}.
+Seconds of the last \`npm test\` on this machine, whose first five suites are \`npm run check\` and run side by side, as the last two do. Before it was made lighter a run took ${testBefore}.
 
 ${table(["suite", "s"], Object.entries(test))}`;
 }

@@ -6,7 +6,7 @@ import { play } from "./processes";
 import { shrink } from "./shrink";
 import type { Operation } from "./world";
 
-// `npm test` plays one history, and `-- --all` longer ones of more seeds; see run.ts.
+// `npm test` plays one history, and `-- --all` three shorter ones; see run.ts.
 
 const { SIMULATED_SEEDS: seeds = "1", SIMULATED_OPERATIONS: count = "5000" } = process.env;
 

@@ -755,7 +755,7 @@ describe("what is suggested", () => {
         );
         for (const name of suggested(index, typed)) expect(shown, `${typed}: ${name}`).toContain(nameKey(name));
       }),
-      { numRuns: 1500 },
+      { numRuns: 700 },
     );
   });
 });
