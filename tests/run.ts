@@ -83,7 +83,7 @@ function quick(paths: string[]): Suite[] {
   return tests.length > 0 ? [form, own] : [form];
 }
 
-/** The calls that nobody may lose: who may make them, what they refuse, credits, deals, messages, accounts. */
+/** The calls that nobody may lose: who may make them, what they refuse, credits, deals, accounts. */
 const CALLS = ["permissions", "errors", "held-back", "moderation", "payments", "hand-over", "wanted", "trust"];
 const PEOPLE = ["accounts", "account-closure", "sign-out", "messaging", "socket", "push", "reach"];
 const calls = ["simulation", ...CALLS, ...PEOPLE].map((name) => `/${name}.test.ts`);

@@ -64,8 +64,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Tests that start stacks, processes, builds or DynamoDB Local, so that `npm run check` does without
- * them.
+ * Tests that start stacks, processes, builds or DynamoDB Local, so that `npm run check` does
+ * without them.
  */
 const ofStacks = [
   "packages/local/**/*.test.ts",

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleOptions } from "@reseat/functions/build";
@@ -48,11 +48,17 @@ const built = new Map<string, Promise<unknown>>();
 async function bundled(mutation?: Mutation): Promise<string> {
   const name = mutation?.name.replaceAll(" ", "-") ?? "whole";
   const outfile = join(folder, `${name}.mjs`);
-  const building =
-    built.get(name) ?? build({ ...options, outfile, plugins: [...bundleOptions.plugins, mutating(mutation)] });
+  const building = built.get(name) ?? bundle(outfile, mutation);
   built.set(name, building);
   await building;
   return outfile;
+}
+
+/** Puts it there whole, because another run may be reading the same. */
+async function bundle(outfile: string, mutation?: Mutation): Promise<void> {
+  const own = `${outfile}.${process.pid}`;
+  await build({ ...options, outfile: own, plugins: [...bundleOptions.plugins, mutating(mutation)] });
+  renameSync(own, outfile);
 }
 
 const mutating = (mutation: Mutation | undefined): Plugin => ({
