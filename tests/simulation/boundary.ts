@@ -1,4 +1,10 @@
 import { createHash } from "node:crypto";
+import {
+  ConditionalCheckFailedException,
+  DynamoDBServiceException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from "@aws-sdk/client-dynamodb";
 import { dynamo, tableName } from "@reseat/core/dynamo";
 import { cognito } from "@reseat/core/internal/accounts/user-pool";
 import { gateway } from "@reseat/core/internal/platform/aws/gateway";
@@ -8,10 +14,10 @@ import { sqs } from "@reseat/core/internal/platform/aws/sqs";
 import { tableInput } from "@reseat/local/dynamo";
 import { RazorpaySandbox } from "@reseat/local/razorpay/sandbox";
 import { FakeBucket } from "@reseat/testing/boundaries";
-import { errorBody } from "@reseat/testing/memory-dynamo/endpoint";
 import { MemoryDynamo } from "@reseat/testing/memory-dynamo/memory-dynamo";
 import type { StreamRecord, Table } from "@reseat/testing/memory-dynamo/table";
 import { DynamoError } from "@reseat/testing/memory-dynamo/values";
+import { type MiddlewareStack, SMITHY_CONTEXT_KEY } from "@smithy/types";
 import Razorpay from "razorpay";
 import webPush from "web-push";
 import { type Fault, faults } from "./faults";
@@ -35,15 +41,20 @@ const NEEDLESS = [
   "getUserAgentMiddleware",
   "hostHeaderMiddleware",
   "recursionDetectionMiddleware",
+  "httpAuthSchemeMiddleware",
   "httpSigningMiddleware",
 ];
-const WIRE = { method: "POST", protocol: "http:", hostname: "table", path: "/", query: {} };
+const EXCEPTIONS = { ConditionalCheckFailedException, TransactionCanceledException, TransactionConflictException };
 
-/** How the SDK puts requests into words. */
-interface Protocol {
-  serializeRequest(operation: { name: string }, input: object): Promise<object>;
-  deserializeResponse(operation: object, context: object, response: Answer): Promise<object>;
+/** What a command of the SDK is made of, whose types keep it to themselves. */
+interface Command {
+  input: object;
+  middlewareStack: MiddlewareStack<object, object>;
+  clientCommand: { constructor: { name: string } };
+  addMarshallingMiddleware(config: object): void;
 }
+
+type Handle = (args: { input: object }) => Promise<{ output: object }>;
 
 interface Answer {
   statusCode: number;
@@ -157,36 +168,44 @@ class Boundary {
   }
 
   /**
-   * Answers the table's client. Its requests stay objects on their way, and skip what only a server
-   * would read: text, signatures and addresses would be half of a history's work.
+   * Answers the table's client. The SDK marshals, holds and retries as ever, but its requests stay
+   * objects: text, signatures and addresses would be half of a history's work.
    */
   #serveTable(): void {
-    for (const name of NEEDLESS) dynamo.middlewareStack.remove(name);
-    const protocol = dynamo.config.protocol as unknown as Protocol;
-    const inObjects: Protocol = {
-      serializeRequest: async ({ name }, input) => ({ ...WIRE, headers: { target: name }, body: input }),
-      deserializeResponse: async (operation, context, response) =>
-        response.statusCode === 200
-          ? { ...(response.body as object), $metadata: {} }
-          : protocol.deserializeResponse(operation, context, response),
+    const { middlewareStack, config } = dynamo;
+    for (const name of NEEDLESS) middlewareStack.remove(name);
+    const inObjects = <Next>(next: Next) => next;
+    middlewareStack.add(inObjects, { name: "serializerMiddleware", step: "serialize", override: true });
+    middlewareStack.add(inObjects, { name: "deserializerMiddleware", step: "deserialize", override: true });
+    const handlers = new Map<unknown, Handle>();
+    const handlerOf = (command: Command): Handle => {
+      const commandName = command.clientCommand.constructor.name;
+      const operation = commandName.replace(/Command$/, "");
+      command.addMarshallingMiddleware(config);
+      const stack = (middlewareStack as MiddlewareStack<object, object>).concat(command.middlewareStack);
+      const answer = async ({ input }: { input: object }) => ({
+        response: {},
+        output: await this.#request(() => this.#answerTable(operation, input)),
+      });
+      return stack.resolve(answer as never, { commandName, [SMITHY_CONTEXT_KEY]: {} } as never) as never;
     };
-    Object.assign(dynamo.config, { protocol: Object.setPrototypeOf(inObjects, protocol) });
-    this.#serve(dynamo, ({ headers, body }) => {
-      const answer = this.#answerTable(String(headers.target), body as object);
+    const send = async (command: Command) => {
+      const handle = handlers.get(command.constructor) ?? handlerOf(command);
+      handlers.set(command.constructor, handle);
+      return (await handle({ input: command.input })).output;
+    };
+    Object.assign(dynamo, { send });
+  }
+
+  #answerTable(operation: string, input: object): object {
+    try {
+      return { ...this.#dynamo.answer(operation, input), $metadata: {} };
+    } catch (error) {
+      throw error instanceof DynamoError ? exceptionOf(error) : error;
+    } finally {
       const records = this.table.takeRecords();
       const { running } = machine;
       if (records.length > 0) this.onRecords(records, () => running.next());
-      return answer;
-    });
-  }
-
-  #answerTable(operation: string, input: object): Answer {
-    try {
-      return { statusCode: 200, body: this.#dynamo.answer(operation, input) };
-    } catch (error) {
-      if (!(error instanceof DynamoError)) throw error;
-      const { status, body } = errorBody(error);
-      return { statusCode: status, body: Buffer.from(body) };
     }
   }
 
@@ -252,6 +271,13 @@ class Boundary {
     if (payment && what === "refund") return this.razorpay.refund(payment, data?.amount) ?? refusal();
     return payment ?? refusal();
   }
+}
+
+/** What the SDK makes of the table's refusal. */
+function exceptionOf({ type, message, details }: DynamoError): Error {
+  const given = { message, $metadata: {}, ...details };
+  const Exception = Object.hasOwn(EXCEPTIONS, type) && EXCEPTIONS[type as keyof typeof EXCEPTIONS];
+  return Exception ? new Exception(given) : new DynamoDBServiceException({ ...given, name: type, $fault: "client" });
 }
 
 function refusal(): never {

@@ -3,33 +3,36 @@ import { DAY, dayOf, now } from "@reseat/core/clock";
 import { showIn } from "@reseat/testing/listing";
 import type { Random } from "@reseat/testing/made-facts";
 import type { Item } from "@reseat/testing/memory-dynamo/values";
+import {
+  type Acting,
+  anyTicket,
+  type Choose,
+  type Chosen,
+  conversationOf,
+  filmOf,
+  type Intentions,
+  inChat,
+  type More,
+  of,
+  order,
+  plain,
+  SIDES,
+  ticketOf,
+} from "./choosing";
+import { LOOKS, LOOKS_OF_TEAM } from "./looking";
 import { admins, closingTickets, concerned, meet, type Person, people, seen, text } from "./people";
 import { receipts } from "./phones";
 import { codes } from "./sign-in";
-import type { Operation } from "./world";
+import { OF_TEAM } from "./team";
 
-// What people intend to do. They choose among what there is, most often what concerns them, so that
-// every pair of commands meets.
+// What people intend to do.
 
-/** What somebody chose to do. */
-type Chosen = Pick<Operation, "call" | "input">;
-/** Who does it, when that is not the person for whom it was chosen. */
-type Acting = Chosen & { who?: Person | undefined };
-/** Chooses for a person; undefined when there is nothing to do it with. */
-type Choose = (somebody: Person, random: Random) => Acting | undefined;
-
-const FILMS = ["Night Bus", "Monsoon Letters", "The Last Reel", "Chaiwala", "Paper Boats", "Sea Link"];
 const PACKS = [
   { amount: 7900, credits_purchased: 5 },
   { amount: 1900, credits_purchased: 1 },
 ];
-/** Some are asked for more than others, so that many wait for the same. */
-const filmOf = (random: Random) => FILMS[Math.floor(FILMS.length * random.next() ** 2)];
-
+const GRIEVANCES = ["privacy", "decision", "other"];
 const digest = (word: string) => createHash("sha256").update(word).digest("hex");
-const conversationOf = (item: Item | undefined) =>
-  item && ["ticket_id", "buyer_id", "seller_id"].map((name) => text(item, name)).join("-");
-
 function list(random: Random): Chosen {
   const hours = random.of([2, 5, 9, 26, 50]);
   const marks = random.next() < 0.3 && { marks: { code: digest(`code ${random.below(20)}`) } };
@@ -52,56 +55,12 @@ function list(random: Random): Chosen {
   return { call: "tickets.create", input };
 }
 
-type More = (random: Random) => object;
-const SIDES = ["buyer_id", "seller_id"] as const;
-
-/** A call about something of a kind: the fields in which its person stands, and further input. */
-function of(call: string, kind: string, field: string, ...given: (string | More)[]): Choose {
-  const sides = given.filter((one) => typeof one === "string");
-  const more = given.find((one) => typeof one === "function");
-  return (who, random) => {
-    const met = meet(kind, who, random, ...sides);
-    const named = text(met.item, field === "user_id" ? "seller_id" : "id");
-    return met.item && { call, who: met.who, input: { [field]: named, ...more?.(random) } };
-  };
-}
-
-const ticketOf = (call: string, more: More = () => ({})): Choose => {
-  return (who, random) => {
-    const met = meet("ticket", who, random, "user_id");
-    return met.item && { call, who: met.who, input: { id: text(met.item, "id"), ...more(random) } };
-  };
-};
-const anyTicket = (call: string): Choose => {
-  return (_, random) => {
-    const item = seen.choose("ticket", random);
-    return item && { call, input: { ticket_id: text(item, "id") } };
-  };
-};
-const inChat = (call: string, more: More = () => ({})): Choose => {
-  return (who, random) => {
-    const met = meet("conversation", who, random, ...SIDES);
-    const conversation_id = conversationOf(met.item);
-    return conversation_id ? { call, who: met.who, input: { conversation_id, ...more(random) } } : undefined;
-  };
-};
 function startChat(somebody: Person, random: Random): Acting | undefined {
   const { item: deal, who } = meet("deal", somebody, random, ...SIDES);
   const isSeller = text(deal, "seller_id") === who.id;
   const input = { ticket_id: text(deal, "ticket_id"), ...(isSeller && { buyer_id: text(deal, "buyer_id") }) };
   return deal && { call: "messaging.start", who, input };
 }
-const order = (call: string, field: string, more: More = () => ({})): Choose => {
-  return (who, random) => {
-    const met = meet("order", who, random, "user_id");
-    const id = text(met.item, field === "id" ? "transaction_id" : "order_id");
-    return met.item && { call, who: met.who, input: { [field]: id, ...more(random) } };
-  };
-};
-const plain = (call: string, input: object = {}): Choose => {
-  return () => ({ call, input: { ...input } });
-};
-
 const terms = (random: Random) => ({ price_each: 20_000, pay: "upi", hand: random.of(["here", "theatre"]) });
 const STEPS: ((random: Random) => object)[] = [
   (random) => ({ kind: "agree", ...terms(random) }),
@@ -173,15 +132,6 @@ function preferences(random: Random) {
   return { kinds: { ...kinds, news: { push } }, quiet_hours: byText ? null : { from: "23:00", to: "07:00" } };
 }
 
-/** A decision of the team about something of a kind, and of a person. */
-function aboutCase(call: string, kind: string, person: string, more: (random: Random, item: Item) => object): Choose {
-  return (_, random) => {
-    const item = seen.choose(kind, random);
-    const input = item && { id: text(item, "id"), user_id: text(item, person), ...more(random, item) };
-    return input && { call, input };
-  };
-}
-
 function sought(random: Random) {
   const days = [0, 1, 2].map((day) => dayOf(now() + day * DAY));
   const parts = ["morning", "afternoon", "evening", "night"];
@@ -226,23 +176,6 @@ function said(somebody: Person, random: Random): Acting | undefined {
   return item && { call: "outside.say", who, input: { action, ...more[action] } };
 }
 
-/** Decides about somebody as if they had just been looked at, or a while ago. */
-function moderate(_: Person, random: Random): Chosen {
-  const user = random.of(people);
-  const standing = seen.of("standing").find((item) => text(item, "user_id") === user.id);
-  const action = random.of(["warn", "suspend", "suspend", "ban", "lift", "lift", "lift"]);
-  const duration = action === "suspend" && { duration_hours: 1 + random.below(48) };
-  const version = Number(standing?.version?.N ?? 0) - (random.next() < 0.1 ? 1 : 0);
-  const input = {
-    user_id: user.id,
-    action,
-    reason: "Sold one ticket twice",
-    version: Math.max(0, version),
-    ...duration,
-  };
-  return { call: "moderation.moderateUser", input };
-}
-
 function readWarning(who: Person): Chosen | undefined {
   const standing = seen.of("standing").find((item) => text(item, "user_id") === who.id);
   const id = standing?.warning?.M?.id?.S;
@@ -257,7 +190,7 @@ function closeAccount(_: Person, random: Random): Acting | undefined {
 }
 
 /** What people do, and how often. */
-const INTENTIONS: [weight: number, choose: Choose][] = [
+const INTENTIONS: Intentions = [
   [9, (_, random) => list(random)],
   [18, anyTicket("interest.express")],
   [9, of("interest.unlockBuyer", "interest", "request_id", "seller_id")],
@@ -282,15 +215,6 @@ const INTENTIONS: [weight: number, choose: Choose][] = [
   [2, register],
   [1, (who, random) => ({ call: "devices.remove", input: { device_token: { endpoint: endpointOf(who, random) } } })],
   [1, shown],
-  [2, plain("interest.list", { type: "buyer" })],
-  [2, plain("interest.list", { type: "seller" })],
-  [2, plain("deals.list")],
-  [1, plain("browse.listTickets", { limit: 20 })],
-  [1, plain("deals.listUnlocks")],
-  [1, plain("tickets.listMine")],
-  [1, plain("notifications.list")],
-  [1, plain("messaging.list")],
-  [2, ticketOf("tickets.get")],
   [5, ticketOf("tickets.updateStatus", (random) => ({ status: random.of(["available", "sold"]) }))],
   [2, ticketOf("tickets.updatePrice", (random) => ({ price_per_ticket: 1000 * (15 + random.below(25)) }))],
   [2, ticketOf("tickets.acceptFirst", (random) => ({ accepts: random.next() < 0.7 }))],
@@ -342,11 +266,13 @@ const INTENTIONS: [weight: number, choose: Choose][] = [
   ],
   [2, ticketOf("wanted.offer")],
   [2, (_, random) => ({ call: "payments.createOrder", input: random.of(PACKS) })],
-  [3, order("outside.pay", "order")],
+  [3, order("outside.pay", "order", (random) => ({ again: random.next() < 0.1, odd: random.next() < 0.05 }))],
+  [0.3, order("outside.dispute", "order", (random) => ({ phase: random.of(["refund", "fraud", "chargeback"]) }))],
   [1, order("payments.updatePaymentStatus", "order_id", () => ({ status: "cancelled" }))],
   [1, order("payments.checkPayment", "id")],
-  [2, plain("accounts.getMe")],
   [1, plain("notifications.markAllRead")],
+  [1, plain("notifications.clearRead")],
+  [0.5, (_, random) => ({ call: "grievances.file", input: { kind: random.of(GRIEVANCES), what: "It was not me" } })],
   [1, of("notifications.markRead", "notification", "id", "user_id")],
   [1, (_, random) => ({ call: "devices.putPreferences", input: preferences(random) })],
   [1, plain("accounts.updateProfile", { upi_id: "somebody@okaxis" })],
@@ -361,46 +287,19 @@ const INTENTIONS: [weight: number, choose: Choose][] = [
   [1, plain("rights.sendClosingCode")],
   [1, closeAccount],
   [1, plain("rights.reopen")],
-  [1, plain("moderation.getMine")],
   [1, readWarning],
 ];
 
-/** What the team does, and how often. */
-const OF_TEAM: [weight: number, choose: Choose][] = [
-  [4, of("moderation.processRefund", "refund", "id", (random) => ({ approved: random.next() < 0.6 }))],
-  [4, moderate],
-  [1, ticketOf("tickets.resume")],
-  [
-    2,
-    aboutCase("moderation.resolveReport", "report", "reported_user_id", (random, { status }) => ({
-      status: random.of(["investigating", "resolved", "dismissed"]),
-      seen: status?.S === "investigating" ? "investigating" : "pending",
-    })),
-  ],
-  [
-    1,
-    aboutCase("moderation.decideAppeal", "appeal", "user_id", (random) => ({
-      accepted: random.next() < 0.5,
-      notes: "Looked at",
-    })),
-  ],
-  [
-    1,
-    (_, random) => ({
-      call: "admin.creditUser",
-      input: { user_id: random.of(people).id, credits: 2, reason: "Sorry" },
-    }),
-  ],
-  [1, of("moderation.allowListing", "refund", "user_id", () => ({ reason: "Cleared" }))],
-];
-
-/** The share of what the team does. */
-const TEAM = 0.05;
+/** The share of what the team does, and of what either only looks at. */
+const TEAM = 0.06;
+const LOOKING = 0.25;
 
 /** What somebody does next. */
 export function choose(random: Random): { who: Person; chosen: Chosen } | undefined {
   const isTeam = random.next() < TEAM;
-  const [who, intentions] = isTeam ? [random.of(admins), OF_TEAM] : [random.of(people), INTENTIONS];
+  const isLooking = random.next() < LOOKING;
+  const who = random.of(isTeam ? admins : people);
+  const intentions = isTeam ? (isLooking ? LOOKS_OF_TEAM : OF_TEAM) : isLooking ? LOOKS : INTENTIONS;
   let luck = random.next() * intentions.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, choose] of intentions) {
     luck -= weight;

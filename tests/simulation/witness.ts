@@ -188,7 +188,7 @@ export function checkAnswer(operation: Operation, { status, body }: Answer, owne
   expect("No answer is outside its contract", isDeclared && (status < 400 || code in ERRORS), () => ({ call, body }));
   for (const [phone] of JSON.stringify(body).matchAll(PHONE)) {
     const owner = ownerOf.get(phone) ?? who;
-    const may = owner === who || phone === who || dealing.has(`${owner} ${who}`);
+    const may = owner === who || phone === who || access === "admin" || dealing.has(`${owner} ${who}`);
     expect("Nobody sees a contact without a deal", may, () => ({ call, who, owner }));
   }
   if (status >= 400) return;

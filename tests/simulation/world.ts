@@ -1,14 +1,14 @@
-import { createHmac } from "node:crypto";
 import { type Route, routes } from "@reseat/contract";
-import { RAZORPAY_WEBHOOK } from "@reseat/contract/gateway";
 import { streamConsumers } from "@reseat/core/table";
 import { handler as accounts } from "@reseat/functions/api/accounts";
 import { handler as admin } from "@reseat/functions/api/admin";
 import { handler as availability } from "@reseat/functions/api/availability";
+import { handler as broadcasts } from "@reseat/functions/api/broadcasts";
 import { handler as browse } from "@reseat/functions/api/browse";
 import { handler as credits } from "@reseat/functions/api/credits";
 import { handler as deals } from "@reseat/functions/api/deals";
 import { handler as devices } from "@reseat/functions/api/devices";
+import { handler as grievances } from "@reseat/functions/api/grievances";
 import { handler as interest } from "@reseat/functions/api/interest";
 import { handler as messaging } from "@reseat/functions/api/messaging";
 import { handler as moderation } from "@reseat/functions/api/moderation";
@@ -28,7 +28,6 @@ import { handler as push } from "@reseat/functions/events/push";
 import { handler as sweep } from "@reseat/functions/events/sweep";
 import { handler as texts } from "@reseat/functions/events/text";
 import { handler as wantedSteps } from "@reseat/functions/events/wanted";
-import { razorpay } from "@reseat/local/environment";
 import { pathOf } from "@reseat/testing/contract-calls";
 import type { StreamRecord } from "@reseat/testing/memory-dynamo/table";
 import type { APIGatewayProxyEventV2, Context, DynamoDBRecord, SQSEvent } from "aws-lambda";
@@ -65,7 +64,20 @@ export interface Answer {
 }
 
 const domains: Record<string, (event: APIGatewayProxyEventV2) => Promise<{ statusCode?: number; body?: string }>> = {
-  ...{ accounts, admin, availability, browse, credits, deals, devices, interest, messaging, moderation },
+  ...{
+    accounts,
+    admin,
+    availability,
+    broadcasts,
+    browse,
+    credits,
+    deals,
+    devices,
+    grievances,
+    interest,
+    messaging,
+    moderation,
+  },
   ...{ notifications, payments, rights, tickets, trust, wanted },
 };
 
@@ -257,36 +269,6 @@ async function deliver(handler: QueueHandler, body: string, name: string): Promi
     await machine.sleep(30_000);
   }
   deadLetters.push(`${name}: ${body}`);
-}
-
-/** Sends Razorpay's webhooks about a payment: lost, twice, late or out of order. */
-export function announce(name: string, kinds: string[], payment: object, order: object): void {
-  for (const event of kinds) {
-    const own = `${name}.${event}`;
-    const body = JSON.stringify({
-      ...{ entity: "event", event, payload: { payment: { entity: payment }, order: { entity: order } } },
-    });
-    const signature = createHmac("sha256", razorpay.webhookSecret).update(body).digest("hex");
-    const post = async () => {
-      for (let tries = 1; tries < 8; tries += 1) {
-        const answer = await machine.perform(`${own}*${tries}`, async (activity) => {
-          const answer = await payments({
-            rawPath: RAZORPAY_WEBHOOK,
-            headers: { "x-razorpay-signature": signature, "x-razorpay-event-id": own },
-            requestContext: { requestId: activity.name, http: { method: "POST" } },
-            body,
-          } as unknown as APIGatewayProxyEventV2);
-          return activity.isKilled ? undefined : answer;
-        });
-        if (answer?.statusCode === 200) return;
-        await machine.sleep(MINUTE * tries);
-      }
-    };
-    const fault = faults.at(own, "never sent", "late", "again");
-    if (fault === "never sent") continue;
-    machine.begin(own, post, fault === "late" ? 20 * MINUTE : machine.running.random.below(2000));
-    if (fault === "again") machine.begin(`${own}+`, post, machine.running.random.below(10 * MINUTE));
-  }
 }
 
 /** Runs every part of the sweep, and publishes what is on sale. */
