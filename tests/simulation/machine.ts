@@ -177,4 +177,6 @@ function takeOver(): void {
 }
 
 takeOver();
+// Asking the operating system each time would be a hundredth of a history's work.
+process.env = { ...process.env };
 Error.stackTraceLimit = 0;

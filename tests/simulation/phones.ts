@@ -1,18 +1,21 @@
 import type { ClientMessage } from "@reseat/contract";
-import { Session } from "@reseat/core/accounts";
 import { HOUR, iso, SECOND } from "@reseat/core/clock";
+import { handler as authorize } from "@reseat/functions/realtime/authorize";
 import { handler as connect } from "@reseat/functions/realtime/connect";
 import { handler as disconnect } from "@reseat/functions/realtime/disconnect";
 import { handler as hear } from "@reseat/functions/realtime/message";
 import { boundary } from "./boundary";
-import { expectSame } from "./broken";
+import { expect, expectSame } from "./broken";
 import { hashOf, machine } from "./machine";
+import { tokenOf } from "./sign-in";
 import { checkEvent, checkPush } from "./witness";
 import { type Operation, sessionOf } from "./world";
 
 // People's phones: the sockets of their open pages, through API Gateway and the functions behind it,
 // and the browsers that take pushes.
 
+/** What may be wrong with a token, or with the page that shows it. */
+const FLAWS = ["expired", "forged", "foreign"] as const;
 /** API Gateway ends a socket after so long. */
 const LIFETIME = 2 * HOUR;
 
@@ -55,14 +58,35 @@ function skewOf(who: string): number {
   return [0, 0, 0, -3 * HOUR, 30 * HOUR][(hashOf(who) >>> 0) % 5] ?? 0;
 }
 
+/** Resolves to whether API Gateway lets a socket in: its token may have expired, be another's, or forged. */
+async function isLetIn({ n, who }: Operation): Promise<boolean> {
+  const kind = machine.running.random.next() < 0.9 ? "good" : machine.running.random.of(FLAWS);
+  const flawed = { good: 0, expired: -2, forged: 0, foreign: 0 }[kind];
+  const token = tokenOf(who, sessionOf(who), machine.time + HOUR + flawed * HOUR, kind === "forged");
+  const headers = {
+    Origin: kind === "foreign" ? "https://elsewhere.example" : process.env.SITE_URL,
+    "Sec-WebSocket-Protocol": `reseat, ${token}, ${machine.running.random.of(["en", "hi"])}`,
+  };
+  let isAllowed = false;
+  await run(`${n} authorize`, async () => {
+    const identity = { sourceIp: "198.51.100.1" };
+    const event = { headers, methodArn: "any", requestContext: { requestId: `${n} authorize`, identity } };
+    const { context, policyDocument } = await authorize(event as never);
+    isAllowed = policyDocument.Statement.every(({ Effect }) => Effect === "Allow");
+    expect("Nobody opens a socket for somebody else", !isAllowed || context.userId === who, () => ({ who, context }));
+    return { statusCode: 200 };
+  });
+  expect("Nobody opens a socket without a good token", !isAllowed || kind === "good", () => ({ who, kind }));
+  return isAllowed;
+}
+
 /** Opens a page: its socket is admitted like a call, and asks for what it missed. */
-export async function openPage({ n, who }: Operation): Promise<void> {
+export async function openPage(operation: Operation): Promise<void> {
+  const { n, who } = operation;
+  if (!(await isLetIn(operation))) return;
   const socket: Socket = { id: `socket-${n}`, who, connectedAt: machine.time, isOpen: false, heard: new Set() };
   sockets.set(socket.id, socket);
-  const isAdmitted = await run(`${n} connect`, async () => {
-    await Session.check(who, sessionOf(who));
-    return connect(eventOf(socket, `${n} connect`, "$connect"));
-  });
+  const isAdmitted = await run(`${n} connect`, () => connect(eventOf(socket, `${n} connect`, "$connect")));
   if (!isAdmitted) return void sockets.delete(socket.id);
   socket.isOpen = true;
   machine.after(LIFETIME, () => machine.begin(`${n} end`, () => end(socket)));

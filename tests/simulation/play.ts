@@ -11,7 +11,7 @@ import { dispute, payOrder } from "./payments";
 import { admins, closingTickets, confirm, join, joinTeam, type Person, personOf, seen, welcome } from "./people";
 import { closePage, connectPhones, openPage, sayOnPage } from "./phones";
 import { checkErased, checkQuiet, closedPeople } from "./promises";
-import { codes, logIn, signUp } from "./sign-in";
+import { codes, logIn, publishedKeys, signUp } from "./sign-in";
 import { checkAnswer, checkChange, checkLog, checkRepeat, checkText } from "./witness";
 import { beginSession, beginWorld, type Operation, send, sweepEach } from "./world";
 
@@ -185,6 +185,7 @@ async function play({ seed, count, replay }: Order): Promise<Played> {
     tally(what);
     history.update(`${machine.time} ${what}`);
   });
+  boundary.publishedKeys = publishedKeys;
   boundary.onText = (phone, text) => {
     history.update(`${phone} ${text}`);
     checkText(text);

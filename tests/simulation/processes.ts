@@ -4,7 +4,7 @@ import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleOptions } from "@reseat/functions/build";
-import { functionEnvironment } from "@reseat/local/environment";
+import { functionEnvironment, razorpay } from "@reseat/local/environment";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import type { Mutation } from "./mutations";
 import type { Order, Played } from "./play";
@@ -18,8 +18,8 @@ const nowhere = "http://127.0.0.1:1";
 
 const env: NodeJS.ProcessEnv = {
   ...functionEnvironment({ server: nowhere, dynamo: nowhere, site: "http://localhost:5173" }, "simulation", {
-    RAZORPAY_KEY_SECRET: "razorpay",
-    RAZORPAY_WEBHOOK_SECRET: "local-razorpay-webhook-secret",
+    RAZORPAY_KEY_SECRET: razorpay.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
     FACTOR_KEY: "factor",
     FORMER_HASH_KEY: "former",
     OTP_HASH_KEY: "codes",
@@ -78,7 +78,7 @@ const mutating = (mutation: Mutation | undefined): Plugin => ({
 export async function play(order: Order, mutation?: Mutation): Promise<Played> {
   const bundle = await bundled(mutation);
   const profile = process.env.PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.PROFILE}`] : [];
-  const child = fork(bundle, { env, execArgv: ["--max-semi-space-size=64", ...profile] });
+  const child = fork(bundle, { env, execArgv: ["--max-semi-space-size=64", "--single-threaded", ...profile] });
   child.send(order);
   const [played] = await Promise.race([once(child, "message"), once(child, "exit")]);
   if (typeof played !== "object") throw new Error(`The history ended with ${played}`);

@@ -1,4 +1,3 @@
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { Browse } from "@reseat/core/browse";
 import { DAY, HOUR, showAt } from "@reseat/core/clock";
 import { recount } from "@reseat/core/events";
@@ -9,77 +8,14 @@ import { handler as publish } from "@reseat/functions/browse/publish";
 import { boundary } from "./boundary";
 import { expect, expectSame } from "./broken";
 import { machine } from "./machine";
+import { checkCredits, checkPayments } from "./money";
 import { checkHeard } from "./phones";
-import { refundsOf, wasOfferedTo } from "./witness";
+import { Everything, grouped, type Stored } from "./stored";
+import { wasOfferedTo } from "./witness";
 import { deadLetters } from "./world";
 
 // What Reseat promises of the table at quiet moments, computed from scratch. Of what happens between
 // them see witness.ts.
-
-type Stored = Record<string, unknown> & { __edb_e__: string };
-
-/** Everything in the table, by entity. */
-class Everything {
-  readonly #kinds = new Map<string, Stored[]>();
-
-  constructor() {
-    for (const raw of boundary.table.main.all()) {
-      const item = unmarshall(raw as never) as Stored;
-      const kind = item.__edb_e__ ?? "";
-      const known = this.#kinds.get(kind);
-      if (known) known.push(item);
-      else this.#kinds.set(kind, [item]);
-    }
-  }
-
-  of<Item>(kind: string): Item[] {
-    return (this.#kinds.get(kind) ?? []) as Item[];
-  }
-}
-
-function grouped<Item>(items: Item[], by: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(by(item), [...(groups.get(by(item)) ?? []), item]);
-  return groups;
-}
-
-interface Movement {
-  user_id: string;
-  id: string;
-  from: string;
-  to: string;
-  credits: number;
-}
-
-/** Wallets, and what is held and earned, equal what was issued and granted: of everybody. */
-function checkCredits(all: Everything): void {
-  const wallets = new Map(all.of<{ user_id: string; credits: number }>("wallet").map((one) => [one.user_id, one]));
-  const movements = grouped(all.of<Movement>("movement"), ({ user_id }) => user_id);
-  let held = 0;
-  for (const [user, own] of movements) {
-    const sum = (account: string) =>
-      own.reduce(
-        (total, { from, to, credits }) => total + (to === account ? credits : from === account ? -credits : 0),
-        0,
-      );
-    const wallet = wallets.get(user)?.credits ?? 0;
-    held += sum("held");
-    const isKept = wallet === sum("wallet") && wallet >= 0 && sum("held") >= 0 && sum("earned") >= 0;
-    expect("Credits only move: wallet + held + earned = issued + granted", isKept, () => ({ user, wallet, own }));
-    const refunded = own.filter(({ from, to }) => from === "earned" && to === "wallet");
-    expect("A refunded deal gives back one credit", refunded.length === refundsOf(user), () => ({ user, refunded }));
-    const ids = own.map(({ id }) => id);
-    expect("A movement happens once", new Set(ids).size === ids.length, () => ids);
-    const holds = ids.filter((id) => id.endsWith("/hold"));
-    const ends = (hold: string) => ids.filter((id) => id.startsWith(hold.replace(/hold$/, "")) && id !== hold);
-    for (const hold of holds)
-      expect("A hold ends at most once", ends(hold).filter((id) => !id.endsWith("/refund")).length <= 1, () =>
-        ends(hold),
-      );
-  }
-  const pending = all.of<{ status: string }>("interest").filter(({ status }) => status === "pending").length;
-  expect("What is held is what pending requests hold", held === pending, () => ({ held, pending }));
-}
 
 interface Conversed {
   id: string;
@@ -121,6 +57,21 @@ const TOLD: Record<string, (kind: Parties) => string[]> = {
     `request_missed ${seller_id} ${ticket_id}`,
   ],
 };
+
+/** Everybody is told of each grievance once, and of its answer. */
+function checkAnswered(all: Everything, since: string): void {
+  const told = all
+    .of<{ user_id: string; kind: string; created_at: string }>("notification")
+    .filter(({ kind, created_at }) => created_at > since && kind.startsWith("grievance_"))
+    .map(({ user_id, kind }) => `${kind} ${user_id}`);
+  const grievances = all.of<{ user_id: string; created_at: string; decided_at?: string }>("grievance");
+  const filed = grievances.filter(({ created_at }) => created_at > since);
+  const answered = grievances.filter(({ decided_at = "" }) => decided_at > since);
+  expectSame("Everybody is told of a grievance once", told, [
+    ...filed.map(({ user_id }) => `grievance_filed ${user_id}`),
+    ...answered.map(({ user_id }) => `grievance_answered ${user_id}`),
+  ]);
+}
 
 /** Everybody is told of each request once, and of how it ended, since the last quiet moment. */
 function checkTold(all: Everything, since: string): void {
@@ -191,6 +142,15 @@ function checkPlans(all: Everything): void {
       isGiven && (waits || status === "refunded"),
       () => deal,
     );
+  }
+}
+
+/** News ends: every part of its audience is done, unless it was stopped. */
+function checkBroadcasts(all: Everything): void {
+  const ends = new Map(all.of<{ id: string; until: string }>("broadcast").map(({ id, until }) => [id, until]));
+  for (const part of all.of<{ broadcast_id: string; is_done?: boolean; due_at?: string }>("broadcast_part")) {
+    const isOver = Date.parse(ends.get(part.broadcast_id) ?? "") + HOUR < machine.time;
+    expect("News ends", !isOver || part.due_at === undefined, () => part);
   }
 }
 
@@ -302,6 +262,8 @@ let lastQuiet = "";
 export async function checkQuiet(): Promise<void> {
   const all = new Everything();
   checkCredits(all);
+  checkPayments(all);
+  checkBroadcasts(all);
   const stuck = all.of<Parties & { id: string }>("interest").filter(({ status }) => status === "pending");
   expectSame(
     "Every request ends",
@@ -312,6 +274,7 @@ export async function checkQuiet(): Promise<void> {
   checkMessages(all);
   checkHeard(all.of("message"));
   checkTold(all, lastQuiet);
+  checkAnswered(all, lastQuiet);
   checkLeftBehind(all);
   checkSales(all);
   checkWanted(all);

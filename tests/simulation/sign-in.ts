@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from "node:crypto";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
 import { handler as createChallenge } from "@reseat/functions/auth/create-challenge";
 import { handler as defineChallenge } from "@reseat/functions/auth/define-challenge";
@@ -10,6 +11,26 @@ import { type Answer, beginSession, type Operation } from "./world";
 
 // How people get in: the sign-up, and a log-in as Cognito carries it out with its triggers and the
 // codes that are texted.
+
+const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const others = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+/** What Cognito publishes, by which the product knows its tokens. */
+export const publishedKeys = {
+  keys: [{ ...keys.publicKey.export({ format: "jwk" }), kid: "key", use: "sig", alg: "RS256" }],
+};
+
+/** An access token of somebody, as Cognito signs it; a forged one is signed with another key. */
+export function tokenOf(user_id: string, auth_time: number, until: number, isForged = false): string {
+  const issued = { iss: process.env.TOKEN_ISSUER, token_use: "access", client_id: process.env.USER_POOL_CLIENT_ID };
+  const claims = { ...issued, user_id, auth_time, exp: Math.floor(until / 1000) };
+  const word = [{ alg: "RS256", kid: "key" }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString("base64url"),
+  );
+  const signed = word.join(".");
+  const { privateKey } = isForged ? others : keys;
+  return `${signed}.${sign("RSA-SHA256", Buffer.from(signed), privateKey).toString("base64url")}`;
+}
 
 /** Makes a call of a flow, which has no person yet. */
 type Call = (step: number, call: string, input: object) => Promise<Answer | undefined>;

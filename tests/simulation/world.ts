@@ -30,7 +30,7 @@ import { handler as texts } from "@reseat/functions/events/text";
 import { handler as wantedSteps } from "@reseat/functions/events/wanted";
 import { pathOf } from "@reseat/testing/contract-calls";
 import type { StreamRecord } from "@reseat/testing/memory-dynamo/table";
-import type { APIGatewayProxyEventV2, Context, DynamoDBRecord, SQSEvent } from "aws-lambda";
+import type { APIGatewayProxyEventV2, Context, DynamoDBRecord, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { boundary } from "./boundary";
 import { faults } from "./faults";
 import { hashOf, machine } from "./machine";
@@ -40,8 +40,9 @@ import { hashOf, machine } from "./machine";
 
 const MINUTE = 60_000;
 const SHARDS = 4;
-/** The most records of a batch. */
+/** The most records, and the most messages, of a batch. */
 const BATCH = 100;
+const QUEUE_BATCH = 10;
 /** A message that so many deliveries could not get done is a dead letter. */
 const DELIVERIES = 12;
 
@@ -241,35 +242,65 @@ class Follower {
 const followers = [new Follower("events/notify", notify, "n"), new Follower("events/project", project, "p")];
 
 const queueOf = (variable: string) => process.env[variable]?.split("/").at(-1) ?? "";
-type QueueHandler = (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
-/** Previews and files are drawn elsewhere: one drawing takes a tenth of a second. */
-const queues: Record<string, QueueHandler> = {
-  [queueOf("LIVE_QUEUE_URL")]: live,
-  [queueOf("PUSH_QUEUE_URL")]: push,
-  [queueOf("TEXT_QUEUE_URL")]: texts,
-  [queueOf("WANTED_QUEUE_URL")]: wantedSteps,
-  [queueOf("PAYMENT_QUEUE_URL")]: paymentEvents,
-  [queueOf("BROADCAST_QUEUE_URL")]: broadcast,
-};
-
 /** Letters that nothing works off. */
 export const deadLetters: string[] = [];
 
-/** Delivers a message once or again, in no order, until it is done. */
-async function deliver(handler: QueueHandler, body: string, name: string): Promise<void> {
-  for (let tries = 1; tries <= DELIVERIES; tries += 1) {
-    const Records = [{ messageId: name, body }] as SQSEvent["Records"];
-    const isDone = await machine
-      .perform(`${name}*${tries}`, async (activity) => {
-        const { batchItemFailures } = await handler({ Records });
-        return batchItemFailures.length === 0 && !activity.isKilled;
-      })
-      .catch(() => false);
-    if (isDone) return;
-    await machine.sleep(30_000);
-  }
-  deadLetters.push(`${name}: ${body}`);
+type QueueHandler = (event: SQSEvent) => Promise<SQSBatchResponse>;
+
+interface Message {
+  name: string;
+  body: string;
 }
+
+/** A function behind a queue, as Lambda calls it: with messages that come together, until each is done. */
+class Worker {
+  #waiting: Message[] = [];
+
+  constructor(private readonly handler: QueueHandler) {}
+
+  /** Takes a message that is no longer delayed. */
+  take(message: Message): void {
+    this.#waiting.push(message);
+    if (this.#waiting.length > 1) return;
+    machine.begin(`${message.name}:`, async () => this.#wake(), 50 + machine.running.random.below(500));
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (let at = 0; at < waiting.length; at += QUEUE_BATCH) {
+      const batch = waiting.slice(at, at + QUEUE_BATCH);
+      machine.begin(`${batch[0]?.name}:${batch.length}`, () => this.#deliver(batch));
+    }
+  }
+
+  async #deliver(batch: Message[]): Promise<void> {
+    let left = batch;
+    for (let tries = 1; tries <= DELIVERIES; tries += 1) {
+      const Records = left.map(({ name, body }) => ({ messageId: name, body })) as SQSEvent["Records"];
+      const failed = await machine
+        .perform(`${left[0]?.name}*${tries}`, async (activity) => {
+          const { batchItemFailures } = await this.handler({ Records });
+          return activity.isKilled ? undefined : batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+        })
+        .catch(() => undefined);
+      left = failed ? left.filter(({ name }) => failed.includes(name)) : left;
+      if (left.length === 0) return;
+      await machine.sleep(30_000);
+    }
+    deadLetters.push(...left.map(({ name, body }) => `${name}: ${body}`));
+  }
+}
+
+/** Previews and files are drawn elsewhere: one drawing takes a tenth of a second. */
+const workers: Record<string, Worker> = {
+  [queueOf("LIVE_QUEUE_URL")]: new Worker(live),
+  [queueOf("PUSH_QUEUE_URL")]: new Worker(push),
+  [queueOf("TEXT_QUEUE_URL")]: new Worker(texts),
+  [queueOf("WANTED_QUEUE_URL")]: new Worker(wantedSteps),
+  [queueOf("PAYMENT_QUEUE_URL")]: new Worker(paymentEvents),
+  [queueOf("BROADCAST_QUEUE_URL")]: new Worker(broadcast),
+};
 
 /** Runs every part of the sweep, and publishes what is on sale. */
 async function sweepOnce(name: string): Promise<void> {
@@ -316,11 +347,12 @@ export function beginWorld(): void {
       for (const [index, follower] of followers.entries()) follower.replay(letterOf(body), `${name}r${index}`);
       return;
     }
-    const handler = queues[queue];
-    if (!handler) return;
+    const worker = workers[queue];
+    if (!worker) return;
     const fault = faults.at(name, "again", "late");
-    const pause = () => delaySeconds * 1000 + 50 + machine.running.random.below(500);
-    machine.begin(name, () => deliver(handler, body, name), pause() + (fault === "late" ? MINUTE : 0));
-    if (fault === "again") machine.begin(`${name}+`, () => deliver(handler, body, `${name}+`), 3 * pause());
+    const take = (name: string, later: number) =>
+      machine.after(delaySeconds * 1000 + later, () => worker.take({ name, body }));
+    take(name, fault === "late" ? MINUTE : 0);
+    if (fault === "again") take(`${name}+`, machine.running.random.below(5000));
   };
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@reseat/contract";
 import { SOCKETS_MAX } from "@reseat/contract/limits/constants";
 import { NOTED, type NotedEvent } from "@reseat/contract/socket";
+import DataLoader from "dataloader";
 import type { EntityItem } from "electrodb";
 import { RateLimit } from "../platform";
 import { enqueue } from "../platform/aws/queue";
@@ -143,10 +144,20 @@ export async function queueEvents(news: LiveNews[]): Promise<void> {
   await enqueue("LIVE_QUEUE_URL", news);
 }
 
+/** Reads a person's sockets once for all events that come together. */
+const openSockets = new DataLoader<string, Socket[]>(
+  (people) => {
+    const read = (userId: string) => socketsOf(userId, { consistent: true }).catch((error: Error) => error);
+    const found = new Map([...new Set(people)].map((userId) => [userId, read(userId)]));
+    return Promise.all(people.map((userId) => found.get(userId) ?? []));
+  },
+  { cache: false },
+);
+
 /** Sends an event to every open socket of a person. Forgets sockets that are gone. */
 export async function send({ userId, event }: LiveNews): Promise<void> {
   // A socket that opens now was stored before it asks for missed events, or gets this one.
-  const sockets = await socketsOf(userId, { consistent: true });
+  const sockets = await openSockets.load(userId);
   await Promise.all(sockets.map(({ connection_id }) => sendTo(userId, connection_id, event)));
 }
 

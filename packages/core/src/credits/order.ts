@@ -10,7 +10,7 @@ import { newestFirst, type PageInput } from "../platform/table/page";
 import { findOnceMore } from "../platform/table/until-done";
 import { OrderEntity } from "./entities";
 import { movement } from "./ledger";
-import { openCase } from "./payment-case";
+import { openCase, withoutCase } from "./payment-case";
 import { findOrder, isSigned, type PaymentAtRazorpay } from "./razorpay";
 import { isPaise, oddness } from "./webhook-body";
 
@@ -163,8 +163,14 @@ export async function takePayment(
 ): Promise<"credited" | "case"> {
   if (payment.amount === order.amount && payment.currency === "INR") return complete(order, payment.id, record);
   const amount = Number(payment.amount ?? 0);
-  if (isPaise(amount)) await openOrderCase(order, "wrong_amount", payment.id, amount, record);
-  else {
+  if (isPaise(amount)) {
+    // Its page may have shown Razorpay's signature before: then it bought the credits.
+    const boughtNothing = OrderEntity.remove({ order_id: order.order_id }).where((item, { ne }) =>
+      ne(item.payment_id, payment.id),
+    );
+    const check = { ConditionCheck: boughtNothing.params() };
+    if (!(await openOrderCase(order, "wrong_amount", payment.id, amount, record, check))) return "credited";
+  } else {
     const { order_id, user_id } = order;
     const odd = oddness("payment.amount", payment.amount);
     await openCase(
@@ -177,7 +183,8 @@ export async function takePayment(
 
 /**
  * Completes an order and credits its buyer, only once however often it is called. A second payment
- * opens a case. `record` is committed with it, or on its own when nothing else is new.
+ * opens a case, and one with a case buys nothing. `record` is committed with it, or on its own when
+ * nothing else is new.
  */
 async function complete(order: OrderItem, paymentId: string, record?: Write): Promise<"credited" | "case"> {
   const { order_id, transaction_id, user_id, credits } = order;
@@ -187,11 +194,16 @@ async function complete(order: OrderItem, paymentId: string, record?: Write): Pr
     .where((item, { ne }) => ne(item.status, "completed"));
   const credit = { userId: user_id, from: "issued", to: "wallet", credits } as const;
   const lost = await attempt({
+    withoutCase: withoutCase(paymentId),
     ...movement("credit", { ...credit, id: `order/${transaction_id}/credit` }),
     order: { Update: completed.params() },
     record,
   });
   if (lost === null) return "credited";
+  if (lost === "withoutCase") {
+    if (record) await attempt({ record });
+    return "case";
+  }
   const completedBy = (await find(order_id))?.payment_id;
   if (completedBy && completedBy !== paymentId) {
     await openOrderCase(order, "second_payment", paymentId, order.amount, record);
@@ -208,8 +220,9 @@ function openOrderCase(
   payment_id: string,
   amount: number,
   record?: Write,
-): Promise<void> {
-  return openCase({ kind, payment_id, happened_id: payment_id, order_id, user_id, amount }, record);
+  check?: Write,
+): Promise<boolean> {
+  return openCase({ kind, payment_id, happened_id: payment_id, order_id, user_id, amount }, record, check);
 }
 
 /** The write that moves an order forward. Refused when the order is already as far or farther. */

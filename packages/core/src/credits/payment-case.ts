@@ -21,13 +21,21 @@ type NewCase = Pick<CaseItem, "kind" | "payment_id" | "happened_id" | "order_id"
 const REFUNDABLE: CaseItem["kind"][] = ["second_payment", "wrong_amount"];
 
 /**
- * Opens a case, once for each occurrence. `record` is committed with it, or on its own when the
- * case is open already.
+ * Opens a case, once for each occurrence, unless this check does not hold. `record` is committed
+ * with it, or on its own when the case is open already or not opened. Returns whether the check
+ * held.
  */
-export async function openCase(happened: NewCase, record?: Write): Promise<void> {
+export async function openCase(happened: NewCase, record?: Write, check?: Write): Promise<boolean> {
   const made = PaymentCaseEntity.create({ ...happened, id: newId(), status: "open", created_at: isoNow() });
-  const lost = await attempt({ case: { Put: made.params() }, record });
-  if (lost === "case" && record) await attempt({ record });
+  const lost = await attempt({ check, case: { Put: made.params() }, record });
+  if (lost !== null && lost !== "record" && record) await attempt({ record });
+  return lost !== "check";
+}
+
+/** The check that no case is about a payment itself: what is refunded must not buy anything. */
+export function withoutCase(payment_id: string): Write {
+  const check = PaymentCaseEntity.delete({ payment_id, happened_id: payment_id });
+  return { ConditionCheck: check.where(({ id }, { notExists }) => notExists(id)).params() };
 }
 
 /** Returns whether the refund of a payment is our own, from a case. */

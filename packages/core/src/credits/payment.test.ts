@@ -226,6 +226,18 @@ describe("Razorpay's webhook", () => {
     expect(await casesOf()).toMatchObject([{ kind: "wrong_amount", payment_id: payment.id, amount: 100 }]);
   });
 
+  it("gives credits or a case for a payment of another amount, not both", async () => {
+    const first = await order();
+    const { payment, success } = pay(first.razorpay_order_id);
+    await Payment.verifyPayment(buyer, success);
+    expect(await webhook(...event("payment.captured", { ...payment, amount: 100 }))).toBe("credited");
+    expect([await balance(), await casesOf()]).toEqual([5, []]);
+    const other = pay((await order()).razorpay_order_id);
+    expect(await webhook(...event("payment.captured", { ...other.payment, amount: 100 }))).toBe("case");
+    await expect(Payment.verifyPayment(buyer, other.success)).rejects.toMatchObject({ code: "paid_twice" });
+    expect(await balance()).toBe(5);
+  });
+
   it("acknowledges events that are not ours", async () => {
     const { payment } = pay((await order()).razorpay_order_id);
     const strange = { ...payment, order_id: "order_ofSomebodyElse" };

@@ -104,25 +104,38 @@ export class Placeholders {
   }
 }
 
+/** The tokens of the expressions that came last: people's calls send the same ones again and again. */
+const tokensOf = new Map<string, string[]>();
+
+function tokenize(text: string): string[] {
+  const known = tokensOf.get(text);
+  if (known) return known;
+  if (text.trim() === "") throw invalid("The expression can not be empty");
+  if (Buffer.byteLength(text) > MAX_BYTES) throw invalid("Expression size has exceeded the maximum allowed size");
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  const end = text.trimEnd().length;
+  while (TOKEN.lastIndex < end) {
+    const at = TOKEN.lastIndex;
+    const [, token] = TOKEN.exec(text) ?? [];
+    if (token === undefined) throw invalid(`Syntax error at ${text.slice(at)}`);
+    tokens.push(token);
+  }
+  if (tokensOf.size > 1000) tokensOf.clear();
+  tokensOf.set(text, tokens);
+  return tokens;
+}
+
 /** Reads one expression. */
 export class Expression {
-  readonly #tokens: string[] = [];
+  readonly #tokens: readonly string[];
   #at = 0;
 
   constructor(
     text: string,
     private readonly placeholders: Placeholders,
   ) {
-    if (text.trim() === "") throw invalid("The expression can not be empty");
-    if (Buffer.byteLength(text) > MAX_BYTES) throw invalid("Expression size has exceeded the maximum allowed size");
-    TOKEN.lastIndex = 0;
-    const end = text.trimEnd().length;
-    while (TOKEN.lastIndex < end) {
-      const at = TOKEN.lastIndex;
-      const [, token] = TOKEN.exec(text) ?? [];
-      if (token === undefined) throw invalid(`Syntax error at ${text.slice(at)}`);
-      this.#tokens.push(token);
-    }
+    this.#tokens = tokenize(text);
   }
 
   get #next(): string {
