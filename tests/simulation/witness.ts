@@ -67,6 +67,8 @@ const offeredAt = new Map<string, number>();
 /** Indexes show a change after so long. */
 const INDEXED_MS = 10_000;
 
+const notified: string[] = [];
+
 /** How many deals of a buyer were refunded. */
 export function refundsOf(buyer: string): number {
   return refunds.get(buyer) ?? 0;
@@ -119,9 +121,17 @@ export function checkChange({ eventName, dynamodb }: StreamRecord): void {
     case "wanted_told":
       if (isNew) checkTelling(item);
       break;
+    case "notification":
+      if (isNew) notified.push(`${of("kind")} ${of("user_id")} ${of("ticket_id")}`.trim());
+      break;
     case "message":
       if (isNew) checkMessage(item);
   }
+}
+
+/** What people were told since the last time, each as its kind, person and ticket. They may have cleared it since. */
+export function takeNotified(): string[] {
+  return notified.splice(0);
 }
 
 function checkDeal(deal: Item | undefined): void {
