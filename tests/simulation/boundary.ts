@@ -114,6 +114,12 @@ class Boundary {
     });
   }
 
+  /** The files of all buckets, by the paths of their requests. */
+  readonly files = {
+    paths: () => [...this.#bucket.objects.keys()],
+    put: (path: string, body: Buffer) => void this.#bucket.objects.set(path, { body, etag: "posted" }),
+  };
+
   get table(): Table {
     return this.#dynamo.table(tableName());
   }

@@ -91,6 +91,11 @@ function ofDeal(call: string, field: string, side: string, isSo: (deal: Item) =>
 }
 
 const isAtOnce = ({ at_once }: Item) => at_once?.BOOL === true;
+const isHandedOver = ({ handed_over_at }: Item) => handed_over_at !== undefined;
+const hasOriginal = (deal: Item) =>
+  seen
+    .of("ticket")
+    .some((ticket) => text(ticket, "id") === text(deal, "ticket_id") && ticket.original_at !== undefined);
 const isGone = ({ gone_at }: Item) => gone_at !== undefined;
 
 function review(somebody: Person, random: Random): Acting | undefined {
@@ -276,6 +281,22 @@ const INTENTIONS: Intentions = [
   [1, of("notifications.markRead", "notification", "id", "user_id")],
   [1, (_, random) => ({ call: "devices.putPreferences", input: preferences(random) })],
   [1, plain("accounts.updateProfile", { upi_id: "somebody@okaxis" })],
+  [0.5, plain("accounts.createPictureUpload", { content_type: "image/png" })],
+  [0.2, plain("accounts.removePicture")],
+  [1, ticketOf("tickets.createImageUpload", () => ({ content_type: "image/png" }))],
+  [0.2, ticketOf("tickets.removeImage")],
+  [0.5, ticketOf("handover.upload", () => ({ content_type: "image/png" }))],
+  [
+    1,
+    (somebody, random) => {
+      const { item, who } = meet("deal", somebody, random, "seller_id");
+      const input = { id: text(item, "ticket_id"), content_type: "image/png" };
+      return item && { call: "handover.upload", who, input };
+    },
+  ],
+  [2, ofDeal("handover.give", "id", "seller_id", hasOriginal)],
+  [1, ofDeal("handover.view", "id", "buyer_id", isHandedOver)],
+  [0.3, of("deals.uploadPhoto", "deal", "id", ...SIDES, () => ({ content_type: "image/png" }))],
   [1, plain("accounts.signOutEverywhere")],
   [
     1,

@@ -56,6 +56,8 @@ class Machine {
   running = new Activity("begin", 0);
   /** What nobody expected to fail. */
   readonly failures: unknown[] = [];
+  /** How many of the things are not done that threads do. */
+  #outside = 0;
   /** Those to come, the next one last. */
   readonly #events: Event[] = [];
 
@@ -75,6 +77,16 @@ class Machine {
   cancel(event: Event): void {
     const at = this.#events.indexOf(event);
     if (at >= 0) this.#events.splice(at, 1);
+  }
+
+  /** Lets nothing else happen until something is done that a thread does. */
+  async waitFor<Result>(work: Promise<Result>): Promise<Result> {
+    this.#outside += 1;
+    try {
+      return await work;
+    } finally {
+      this.#outside -= 1;
+    }
   }
 
   sleep(milliseconds: number): Promise<void> {
@@ -114,7 +126,7 @@ class Machine {
       event.run();
       // Until all promises that can go on have done so: the SDK reads its configuration from files.
       do await new Promise((resolve) => realSetImmediate(resolve));
-      while (process.getActiveResourcesInfo().some((name) => name.startsWith("FSReq")));
+      while (this.#outside > 0 || process.getActiveResourcesInfo().some((name) => name.startsWith("FSReq")));
     }
     this.time = Math.max(this.time, time);
     this.running = idle;

@@ -12,6 +12,7 @@ import { admins, closingTickets, confirm, join, joinTeam, type Person, personOf,
 import { closePage, connectPhones, openPage, sayOnPage } from "./phones";
 import { checkErased, checkQuiet, closedPeople } from "./promises";
 import { codes, logIn, publishedKeys, signUp } from "./sign-in";
+import { checkFiles, post } from "./uploads";
 import { checkAnswer, checkChange, checkLog, checkRepeat, checkText } from "./witness";
 import { beginSession, beginWorld, type Operation, send, sweepEach } from "./world";
 
@@ -76,6 +77,7 @@ async function carryOut(operation: Operation, tab: number): Promise<void> {
   tally(outcome);
   history.update(`${operation.n} ${machine.time} ${JSON.stringify(answer)}`);
   if (answer) checkAnswer(operation, answer, ownerOf);
+  if (code === "done") post(`${operation.n}`, answer?.body);
   if (code === "not_authenticated") comeBack(operation);
   if (outcome === "rights.sendClosingCode done") closingTickets.set(operation.who, String(answer?.body.ticket));
 }
@@ -126,6 +128,7 @@ async function quiet(minutes: number): Promise<void> {
   if (broken.length === 0) machine.begin(`check ${machine.time}`, checkQuiet);
   await machine.runUntil(machine.time + 10_000);
   checkErased(closed, ownerOf);
+  checkFiles();
   for (const admin of admins) machine.begin(`confirm ${admin.id} ${machine.time}`, () => confirm(admin));
   await machine.runUntil(machine.time + 1000);
   faults.isQuiet = false;

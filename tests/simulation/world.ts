@@ -9,6 +9,7 @@ import { handler as credits } from "@reseat/functions/api/credits";
 import { handler as deals } from "@reseat/functions/api/deals";
 import { handler as devices } from "@reseat/functions/api/devices";
 import { handler as grievances } from "@reseat/functions/api/grievances";
+import { handler as handover } from "@reseat/functions/api/handover";
 import { handler as interest } from "@reseat/functions/api/interest";
 import { handler as messaging } from "@reseat/functions/api/messaging";
 import { handler as moderation } from "@reseat/functions/api/moderation";
@@ -75,6 +76,7 @@ const domains: Record<string, (event: APIGatewayProxyEventV2) => Promise<{ statu
     deals,
     devices,
     grievances,
+    handover,
     interest,
     messaging,
     moderation,

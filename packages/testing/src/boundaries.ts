@@ -71,6 +71,8 @@ export class FakeFeed {
   }
 }
 
+const NO_SUCH_KEY = Buffer.from("<Error><Code>NoSuchKey</Code></Error>");
+
 /** A bucket at the boundary of the SDK, with S3's ranges and conditions. */
 export class FakeBucket {
   readonly objects = new Map<string, { body: Buffer; etag: string }>();
@@ -103,7 +105,7 @@ export class FakeBucket {
       this.objects.delete(path);
       return { statusCode: 204 };
     }
-    if (!known) return { statusCode: 404 };
+    if (!known) return { statusCode: 404, ...(method === "GET" && { body: NO_SUCH_KEY }) };
     if (other === known.etag) return { statusCode: 304 };
     const from = Number(/^bytes=(\d+)-$/.exec(range ?? "bytes=0-")?.[1]);
     if (from >= known.body.length) return { statusCode: 416 };
