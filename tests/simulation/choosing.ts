@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
+import { DAY, dayOf, now } from "@reseat/core/clock";
+import { showIn } from "@reseat/testing/listing";
 import type { Random } from "@reseat/testing/made-facts";
 import type { Item } from "@reseat/testing/memory-dynamo/values";
 import { meet, type Person, seen, text } from "./people";
 import type { Operation } from "./world";
 
-// How people choose what they do: among what there is, most often what concerns them, so that every
+// How people choose what they do, and with what: among what there is, most often what concerns them, so that every
 // pair of commands meets.
 
 /** What somebody chose to do. */
@@ -66,3 +69,54 @@ export const order = (call: string, field: string, more: More = () => ({})): Cho
 export const plain = (call: string, input: object = {}): Choose => {
   return () => ({ call, input: { ...input } });
 };
+
+const digest = (word: string) => createHash("sha256").update(word).digest("hex");
+
+/** A ticket that somebody lists. */
+export function list(random: Random): Chosen {
+  const hours = random.of([2, 5, 9, 26, 50]);
+  const marks = random.next() < 0.3 && { marks: { code: digest(`code ${random.below(20)}`) } };
+  const accepts_first = random.next() < 0.3;
+  const wanted = seen.choose("wanted", random);
+  const input = {
+    accepts_first,
+    movie_name: filmOf(random),
+    movie_language: "Hindi",
+    theatre: `Galaxy ${random.below(3)}`,
+    location: "Andheri West",
+    city: "Mumbai",
+    ...showIn(hours, now()),
+    seat_info: `H${random.below(99)}`,
+    ticket_count: 1 + random.below(2),
+    price_per_ticket: 20_000 + 1000 * random.below(20),
+    ...marks,
+    ...(wanted && random.next() < 0.2 && { wanted_id: text(wanted, "id") }),
+  };
+  return { call: "tickets.create", input };
+}
+
+/** A ticket that somebody looks for. */
+export function sought(random: Random) {
+  const days = [0, 1, 2].map((day) => dayOf(now() + day * DAY));
+  const parts = ["morning", "afternoon", "evening", "night"];
+  const isAnyFilm = random.next() < 0.2;
+  const input = {
+    movie_name: isAnyFilm ? null : filmOf(random),
+    city: isAnyFilm || random.next() < 0.8 ? "Mumbai" : null,
+    ...{ days, parts, seats: 1 + random.below(2), by_text: random.next() < 0.5 },
+    ...(random.next() < 0.2 && { price_each: 1000 * (15 + random.below(15)) }),
+  };
+  return input;
+}
+
+/** What somebody wants to be told of. */
+export function preferences(random: Random) {
+  const [push, byText] = [random.next() < 0.8, random.next() < 0.8];
+  const kinds = {
+    requests: { push, text: byText },
+    messages: { push, preview: byText },
+    questions: { push },
+    credits: { push },
+  };
+  return { kinds: { ...kinds, news: { push } }, quiet_hours: byText ? null : { from: "23:00", to: "07:00" } };
+}

@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto";
-import { DAY, dayOf, now } from "@reseat/core/clock";
-import { showIn } from "@reseat/testing/listing";
 import type { Random } from "@reseat/testing/made-facts";
 import type { Item } from "@reseat/testing/memory-dynamo/values";
 import {
@@ -9,14 +6,16 @@ import {
   type Choose,
   type Chosen,
   conversationOf,
-  filmOf,
   type Intentions,
   inChat,
+  list,
   type More,
   of,
   order,
   plain,
+  preferences,
   SIDES,
+  sought,
   ticketOf,
 } from "./choosing";
 import { LOOKS, LOOKS_OF_TEAM } from "./looking";
@@ -32,28 +31,6 @@ const PACKS = [
   { amount: 1900, credits_purchased: 1 },
 ];
 const GRIEVANCES = ["privacy", "decision", "other"];
-const digest = (word: string) => createHash("sha256").update(word).digest("hex");
-function list(random: Random): Chosen {
-  const hours = random.of([2, 5, 9, 26, 50]);
-  const marks = random.next() < 0.3 && { marks: { code: digest(`code ${random.below(20)}`) } };
-  const accepts_first = random.next() < 0.3;
-  const wanted = seen.choose("wanted", random);
-  const input = {
-    accepts_first,
-    movie_name: filmOf(random),
-    movie_language: "Hindi",
-    theatre: `Galaxy ${random.below(3)}`,
-    location: "Andheri West",
-    city: "Mumbai",
-    ...showIn(hours, now()),
-    seat_info: `H${random.below(99)}`,
-    ticket_count: 1 + random.below(2),
-    price_per_ticket: 20_000 + 1000 * random.below(20),
-    ...marks,
-    ...(wanted && random.next() < 0.2 && { wanted_id: text(wanted, "id") }),
-  };
-  return { call: "tickets.create", input };
-}
 
 function startChat(somebody: Person, random: Random): Acting | undefined {
   const { item: deal, who } = meet("deal", somebody, random, ...SIDES);
@@ -61,6 +38,7 @@ function startChat(somebody: Person, random: Random): Acting | undefined {
   const input = { ticket_id: text(deal, "ticket_id"), ...(isSeller && { buyer_id: text(deal, "buyer_id") }) };
   return deal && { call: "messaging.start", who, input };
 }
+
 const terms = (random: Random) => ({ price_each: 20_000, pay: "upi", hand: random.of(["here", "theatre"]) });
 const STEPS: ((random: Random) => object)[] = [
   (random) => ({ kind: "agree", ...terms(random) }),
@@ -124,30 +102,6 @@ function ofReview(call: string, more: More): Choose {
       }
     );
   };
-}
-
-function preferences(random: Random) {
-  const [push, byText] = [random.next() < 0.8, random.next() < 0.8];
-  const kinds = {
-    requests: { push, text: byText },
-    messages: { push, preview: byText },
-    questions: { push },
-    credits: { push },
-  };
-  return { kinds: { ...kinds, news: { push } }, quiet_hours: byText ? null : { from: "23:00", to: "07:00" } };
-}
-
-function sought(random: Random) {
-  const days = [0, 1, 2].map((day) => dayOf(now() + day * DAY));
-  const parts = ["morning", "afternoon", "evening", "night"];
-  const isAnyFilm = random.next() < 0.2;
-  const input = {
-    movie_name: isAnyFilm ? null : filmOf(random),
-    city: isAnyFilm || random.next() < 0.8 ? "Mumbai" : null,
-    ...{ days, parts, seats: 1 + random.below(2), by_text: random.next() < 0.5 },
-    ...(random.next() < 0.2 && { price_each: 1000 * (15 + random.below(15)) }),
-  };
-  return input;
 }
 
 const endpointOf = ({ id }: Person, random: Random) => `https://fcm.googleapis.com/fcm/send/${id}-${random.below(2)}`;

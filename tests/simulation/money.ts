@@ -57,7 +57,9 @@ interface Order {
 export function checkPayments(all: Everything): void {
   const orders = new Map(all.of<Order>("order").map((order) => [order.order_id, order]));
   for (const order of orders.values()) {
-    const paid = boundary.razorpay.paymentsOf(order.order_id).filter(({ amount }) => amount === order.amount);
+    const paid = boundary.razorpay
+      .paymentsOf(order.order_id)
+      .filter(({ amount, status }) => amount === order.amount && status === "captured");
     // Whoever pays after the sweep asked for the last time needs the webhook.
     const isKnown = paid.some(({ created_at }) => created_at * 1000 < Date.parse(order.created_at) + DAY - HOUR);
     const isDue = isKnown && Date.parse(order.created_at) + DAY + HOUR < machine.time;

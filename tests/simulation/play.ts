@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { Random } from "@reseat/testing/made-facts";
 import { boundary } from "./boundary";
 import { type Broken, broken } from "./broken";
+import { beginEvents } from "./events";
 import { faults } from "./faults";
 import { choose } from "./intentions";
 import { hashOf, machine } from "./machine";
@@ -14,7 +15,7 @@ import { checkErased, checkQuiet, closedPeople } from "./promises";
 import { codes, logIn, publishedKeys, signUp } from "./sign-in";
 import { checkFiles, post } from "./uploads";
 import { checkAnswer, checkChange, checkLog, checkRepeat, checkText } from "./witness";
-import { beginSession, beginWorld, type Operation, send, sweepEach } from "./world";
+import { beginSession, type Operation, send, sweepEach } from "./world";
 
 // One history, in a process of its own: made up from a seed, or played again from its operations
 // and faults.
@@ -183,7 +184,7 @@ async function play({ seed, count, replay }: Order): Promise<Played> {
   const began = process.cpuUsage().user;
   machine.seed = seed;
   watchLog();
-  beginWorld();
+  beginEvents();
   connectPhones((what) => {
     tally(what);
     history.update(`${machine.time} ${what}`);

@@ -7,12 +7,12 @@ import type { TicketItem } from "@reseat/core/internal/tickets/entities";
 import { handler as publish } from "@reseat/functions/browse/publish";
 import { boundary } from "./boundary";
 import { expect, expectSame } from "./broken";
+import { deadLetters } from "./events";
 import { machine } from "./machine";
 import { checkCredits, checkPayments } from "./money";
 import { checkHeard } from "./phones";
 import { Everything, grouped, type Stored } from "./stored";
 import { takeNotified, wasOfferedTo } from "./witness";
-import { deadLetters } from "./world";
 
 // What Reseat promises of the table at quiet moments, computed from scratch. Of what happens between
 // them see witness.ts.
