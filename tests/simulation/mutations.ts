@@ -149,4 +149,22 @@ export const MUTATIONS: Mutation[] = [
     from: "return checked !== null && (await attempt({ code: checked.use })) === null;",
     to: "return true;",
   },
+  {
+    name: "a payment gives credits and the money back",
+    file: "credits/order.ts",
+    from: "withoutCase: withoutCase(paymentId),",
+    to: "",
+  },
+  {
+    name: "the sweep overlooks what was paid",
+    file: "credits/order.ts",
+    from: "for (const payment of payments) await takePayment(order, payment);",
+    to: "",
+  },
+  {
+    name: "a removed picture stays",
+    file: "accounts/picture.ts",
+    from: "if (before?.picture_url && before.picture_url !== after?.picture_url) await deleteFiles(before.picture_url);",
+    to: "",
+  },
 ];
