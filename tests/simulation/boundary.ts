@@ -5,6 +5,7 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from "@aws-sdk/client-dynamodb";
+import type { MiddlewareStack } from "@aws-sdk/types";
 import { dynamo, tableName } from "@reseat/core/dynamo";
 import { cognito } from "@reseat/core/internal/accounts/user-pool";
 import { gateway } from "@reseat/core/internal/platform/aws/gateway";
@@ -17,7 +18,6 @@ import { FakeBucket } from "@reseat/testing/boundaries";
 import { MemoryDynamo } from "@reseat/testing/memory-dynamo/memory-dynamo";
 import type { StreamRecord, Table } from "@reseat/testing/memory-dynamo/table";
 import { DynamoError } from "@reseat/testing/memory-dynamo/values";
-import { type MiddlewareStack, SMITHY_CONTEXT_KEY } from "@smithy/types";
 import Razorpay from "razorpay";
 import webPush from "web-push";
 import { type Fault, faults } from "./faults";
@@ -198,7 +198,7 @@ class Boundary {
         response: {},
         output: await this.#request(() => this.#answerTable(operation, input)),
       });
-      return stack.resolve(answer as never, { commandName, [SMITHY_CONTEXT_KEY]: {} } as never) as never;
+      return stack.resolve(answer as never, { commandName } as never) as never;
     };
     const send = async (command: Command) => {
       const handle = handlers.get(command.constructor) ?? handlerOf(command);
