@@ -18,7 +18,7 @@ export async function measureMutations(operations: number, seeds: number): Promi
     const found: Found = { mutation, promise: null, seed: 0, operations: 0 };
     while (found.promise === null && found.seed < seeds) {
       found.seed += 1;
-      const played = await play({ seed: found.seed, count: operations }, mutation);
+      const played = await play({ seed: found.seed, count: operations }, { mutation });
       Object.assign(found, { promise: played.broken?.promise ?? null, operations: played.operations });
     }
     all.push(found);

@@ -1,26 +1,16 @@
 import { createHash } from "node:crypto";
-import {
-  ConditionalCheckFailedException,
-  DynamoDBServiceException,
-  TransactionCanceledException,
-  TransactionConflictException,
-} from "@aws-sdk/client-dynamodb";
+import { DynamoDBServiceException } from "@aws-sdk/client-dynamodb";
 import type { MiddlewareStack } from "@aws-sdk/types";
-import { dynamo, tableName } from "@reseat/core/dynamo";
-import { cognito } from "@reseat/core/internal/accounts/user-pool";
-import { gateway } from "@reseat/core/internal/platform/aws/gateway";
-import { s3 } from "@reseat/core/internal/platform/aws/s3";
-import { sns } from "@reseat/core/internal/platform/aws/sns";
-import { sqs } from "@reseat/core/internal/platform/aws/sqs";
+import { tableName } from "@reseat/core/dynamo";
 import { tableInput } from "@reseat/local/dynamo";
 import { RazorpaySandbox } from "@reseat/local/razorpay/sandbox";
 import { FakeBucket } from "@reseat/testing/boundaries";
 import { MemoryDynamo } from "@reseat/testing/memory-dynamo/memory-dynamo";
 import type { StreamRecord, Table } from "@reseat/testing/memory-dynamo/table";
 import { DynamoError } from "@reseat/testing/memory-dynamo/values";
-import Razorpay from "razorpay";
-import webPush from "web-push";
+import type { Functions } from "./deployed";
 import { type Fault, faults } from "./faults";
+
 import { machine } from "./machine";
 
 // Everything that the product asks over the network: DynamoDB, queues, files, texts, pushes,
@@ -44,7 +34,6 @@ const NEEDLESS = [
   "httpAuthSchemeMiddleware",
   "httpSigningMiddleware",
 ];
-const EXCEPTIONS = { ConditionalCheckFailedException, TransactionCanceledException, TransactionConflictException };
 
 /** What a command of the SDK is made of, whose types keep it to themselves. */
 interface Command {
@@ -54,6 +43,7 @@ interface Command {
   addMarshallingMiddleware(config: object): void;
 }
 
+type Exceptions = Functions["network"]["exceptions"];
 type Handle = (args: { input: object }) => Promise<{ output: object }>;
 
 interface Answer {
@@ -131,13 +121,14 @@ class Boundary {
     this.onRecords(this.table.takeRecords(), () => `expired ${machine.running.next()}`);
   }
 
-  /** Answers in the place of AWS and Razorpay. */
-  connect(): void {
+  /** Answers a deployment in the place of AWS and Razorpay. */
+  connect({ network }: Functions): void {
+    const { cognito, gateway, s3, sns, sqs, Razorpay, webPush } = network;
     this.#bucket.serve(s3);
     const inBucket = (s3.config.requestHandler as unknown as { handle: (of: Request) => Promise<{ response: Answer }> })
       .handle;
     this.#serve(s3, async (request) => (await inBucket(request)).response);
-    this.#serveTable();
+    this.#serveTable(network);
     this.#serve(sqs, ({ body }) => this.#queue(JSON.parse(text(body))));
     this.#serve(sns, ({ body }) => {
       const form = new URLSearchParams(text(body));
@@ -182,7 +173,7 @@ class Boundary {
    * Answers the table's client. The SDK marshals, holds and retries as ever, but its requests stay
    * objects: text, signatures and addresses would be half of a history's work.
    */
-  #serveTable(): void {
+  #serveTable({ dynamo, exceptions }: Functions["network"]): void {
     const { middlewareStack, config } = dynamo;
     for (const name of NEEDLESS) middlewareStack.remove(name);
     const inObjects = <Next>(next: Next) => next;
@@ -196,7 +187,7 @@ class Boundary {
       const stack = (middlewareStack as MiddlewareStack<object, object>).concat(command.middlewareStack);
       const answer = async ({ input }: { input: object }) => ({
         response: {},
-        output: await this.#request(() => this.#answerTable(operation, input)),
+        output: await this.#request(() => this.#answerTable(operation, input, exceptions)),
       });
       return stack.resolve(answer as never, { commandName } as never) as never;
     };
@@ -208,11 +199,11 @@ class Boundary {
     Object.assign(dynamo, { send });
   }
 
-  #answerTable(operation: string, input: object): object {
+  #answerTable(operation: string, input: object, exceptions: Exceptions): object {
     try {
       return { ...this.#dynamo.answer(operation, input), $metadata: {} };
     } catch (error) {
-      throw error instanceof DynamoError ? exceptionOf(error) : error;
+      throw error instanceof DynamoError ? exceptionOf(error, exceptions) : error;
     } finally {
       const records = this.table.takeRecords();
       const { running } = machine;
@@ -285,9 +276,9 @@ class Boundary {
 }
 
 /** What the SDK makes of the table's refusal. */
-function exceptionOf({ type, message, details }: DynamoError): Error {
+function exceptionOf({ type, message, details }: DynamoError, exceptions: Exceptions): Error {
   const given = { message, $metadata: {}, ...details };
-  const Exception = Object.hasOwn(EXCEPTIONS, type) && EXCEPTIONS[type as keyof typeof EXCEPTIONS];
+  const Exception = Object.hasOwn(exceptions, type) && exceptions[type as keyof Exceptions];
   return Exception ? new Exception(given) : new DynamoDBServiceException({ ...given, name: type, $fault: "client" });
 }
 

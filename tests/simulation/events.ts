@@ -1,15 +1,8 @@
 import { streamConsumers } from "@reseat/core/table";
-import { handler as broadcast } from "@reseat/functions/events/broadcast";
-import { handler as live } from "@reseat/functions/events/live";
-import { handler as notify } from "@reseat/functions/events/notify";
-import { handler as paymentEvents } from "@reseat/functions/events/payments";
-import { handler as project } from "@reseat/functions/events/project";
-import { handler as push } from "@reseat/functions/events/push";
-import { handler as texts } from "@reseat/functions/events/text";
-import { handler as wantedSteps } from "@reseat/functions/events/wanted";
 import type { StreamRecord } from "@reseat/testing/memory-dynamo/table";
-import type { DynamoDBRecord, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { DynamoDBRecord, SQSEvent } from "aws-lambda";
 import { boundary } from "./boundary";
+import { deployed, deployments, type Functions } from "./deployed";
 import { faults } from "./faults";
 import { hashOf, machine } from "./machine";
 
@@ -30,8 +23,6 @@ interface Named {
   name: string;
 }
 
-type StreamHandler = typeof notify;
-
 /** A function behind the stream, as Lambda calls it: batch by batch of each shard, until it is done. */
 class Follower {
   readonly #waiting: Named[][] = Array.from({ length: SHARDS }, () => []);
@@ -40,7 +31,7 @@ class Follower {
 
   constructor(
     name: keyof typeof streamConsumers,
-    private readonly handler: StreamHandler,
+    private readonly stream: keyof Functions["streams"],
     private readonly letter: string,
   ) {
     this.#entities = streamConsumers[name];
@@ -83,7 +74,7 @@ class Follower {
       const Records = left.map(({ record }) => record);
       const outcome = await machine
         .perform(`${name}*${tries}`, async (activity) => {
-          const { batchItemFailures } = await this.handler({ Records });
+          const { batchItemFailures } = await deployed().streams[this.stream]({ Records });
           return { batchItemFailures, isKilled: activity.isKilled };
         })
         .catch(brokenOff);
@@ -96,13 +87,11 @@ class Follower {
   }
 }
 
-const followers = [new Follower("events/notify", notify, "n"), new Follower("events/project", project, "p")];
+const followers = [new Follower("events/notify", "notify", "n"), new Follower("events/project", "project", "p")];
 
 const queueOf = (variable: string) => process.env[variable]?.split("/").at(-1) ?? "";
 /** Letters that nothing works off. */
 export const deadLetters: string[] = [];
-
-type QueueHandler = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
 interface Message {
   name: string;
@@ -113,7 +102,7 @@ interface Message {
 class Worker {
   #waiting: Message[] = [];
 
-  constructor(private readonly handler: QueueHandler) {}
+  constructor(private readonly queue: keyof Functions["queues"]) {}
 
   /** Takes a message that is no longer delayed. */
   take(message: Message): void {
@@ -137,7 +126,7 @@ class Worker {
       const Records = left.map(({ name, body }) => ({ messageId: name, body })) as SQSEvent["Records"];
       const failed = await machine
         .perform(`${left[0]?.name}*${tries}`, async (activity) => {
-          const { batchItemFailures } = await this.handler({ Records });
+          const { batchItemFailures } = await deployed().queues[this.queue]({ Records });
           return activity.isKilled ? undefined : batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
         })
         .catch(() => undefined);
@@ -151,12 +140,12 @@ class Worker {
 
 /** Previews and files are drawn elsewhere: one drawing takes a tenth of a second. */
 const workers: Record<string, Worker> = {
-  [queueOf("LIVE_QUEUE_URL")]: new Worker(live),
-  [queueOf("PUSH_QUEUE_URL")]: new Worker(push),
-  [queueOf("TEXT_QUEUE_URL")]: new Worker(texts),
-  [queueOf("WANTED_QUEUE_URL")]: new Worker(wantedSteps),
-  [queueOf("PAYMENT_QUEUE_URL")]: new Worker(paymentEvents),
-  [queueOf("BROADCAST_QUEUE_URL")]: new Worker(broadcast),
+  [queueOf("LIVE_QUEUE_URL")]: new Worker("live"),
+  [queueOf("PUSH_QUEUE_URL")]: new Worker("push"),
+  [queueOf("TEXT_QUEUE_URL")]: new Worker("texts"),
+  [queueOf("WANTED_QUEUE_URL")]: new Worker("wantedSteps"),
+  [queueOf("PAYMENT_QUEUE_URL")]: new Worker("paymentEvents"),
+  [queueOf("BROADCAST_QUEUE_URL")]: new Worker("broadcast"),
 };
 
 function letterOf(body: string): DynamoDBRecord {
@@ -165,7 +154,7 @@ function letterOf(body: string): DynamoDBRecord {
 
 /** Lets everything follow from what is written and queued, from now on. */
 export function beginEvents(): void {
-  boundary.connect();
+  for (const each of deployments) boundary.connect(each);
   boundary.onRecords = (records: StreamRecord[], origin) => {
     for (const record of records) {
       const name = origin();

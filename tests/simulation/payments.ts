@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { RAZORPAY_WEBHOOK } from "@reseat/contract/gateway";
-import { handler as payments } from "@reseat/functions/api/payments";
 import { razorpay } from "@reseat/local/environment";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { boundary } from "./boundary";
+import { deployed } from "./deployed";
 import { faults } from "./faults";
 import { machine } from "./machine";
 import type { Operation } from "./world";
@@ -22,7 +22,7 @@ function announce(name: string, kinds: string[], about: Record<string, object>):
     const post = async () => {
       for (let tries = 1; tries < 8; tries += 1) {
         const answer = await machine.perform(`${own}*${tries}`, async (activity) => {
-          const answer = await payments({
+          const answer = await deployed().api.payments?.({
             rawPath: RAZORPAY_WEBHOOK,
             headers: { "x-razorpay-signature": signature, "x-razorpay-event-id": own },
             requestContext: { requestId: activity.name, http: { method: "POST" } },

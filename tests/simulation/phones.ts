@@ -1,11 +1,8 @@
 import type { ClientMessage } from "@reseat/contract";
 import { HOUR, iso, SECOND } from "@reseat/core/clock";
-import { handler as authorize } from "@reseat/functions/realtime/authorize";
-import { handler as connect } from "@reseat/functions/realtime/connect";
-import { handler as disconnect } from "@reseat/functions/realtime/disconnect";
-import { handler as hear } from "@reseat/functions/realtime/message";
 import { boundary } from "./boundary";
 import { expect, expectSame } from "./broken";
+import { deployed, type Functions } from "./deployed";
 import { hashOf, machine } from "./machine";
 import { tokenOf } from "./sign-in";
 import { checkEvent, checkPush } from "./witness";
@@ -35,7 +32,7 @@ const sockets = new Map<string, Socket>();
 /** What pushes carry, so that browsers can say that they were shown. */
 export const receipts: string[] = [];
 
-type Event = Parameters<typeof hear>[0];
+type Event = Parameters<Functions["sockets"]["hear"]>[0];
 
 function eventOf({ id, who, connectedAt }: Socket, name: string, routeKey: string, body?: ClientMessage): Event {
   const authorizer = { userId: who, isAdmin: "false" as const };
@@ -71,7 +68,7 @@ async function isLetIn({ n, who }: Operation): Promise<boolean> {
   await run(`${n} authorize`, async () => {
     const identity = { sourceIp: "198.51.100.1" };
     const event = { headers, methodArn: "any", requestContext: { requestId: `${n} authorize`, identity } };
-    const { context, policyDocument } = await authorize(event as never);
+    const { context, policyDocument } = await deployed().sockets.authorize(event as never);
     isAllowed = policyDocument.Statement.every(({ Effect }) => Effect === "Allow");
     expect("Nobody opens a socket for somebody else", !isAllowed || context.userId === who, () => ({ who, context }));
     return { statusCode: 200 };
@@ -86,7 +83,9 @@ export async function openPage(operation: Operation): Promise<void> {
   if (!(await isLetIn(operation))) return;
   const socket: Socket = { id: `socket-${n}`, who, connectedAt: machine.time, isOpen: false, heard: new Set() };
   sockets.set(socket.id, socket);
-  const isAdmitted = await run(`${n} connect`, () => connect(eventOf(socket, `${n} connect`, "$connect")));
+  const isAdmitted = await run(`${n} connect`, () =>
+    deployed().sockets.connect(eventOf(socket, `${n} connect`, "$connect")),
+  );
   if (!isAdmitted) return void sockets.delete(socket.id);
   socket.isOpen = true;
   machine.after(LIFETIME, () => machine.begin(`${n} end`, () => end(socket)));
@@ -98,7 +97,7 @@ export async function openPage(operation: Operation): Promise<void> {
 }
 
 async function say(socket: Socket, name: string, message: ClientMessage): Promise<void> {
-  await run(name, () => hear(eventOf(socket, name, "$default", message)));
+  await run(name, () => deployed().sockets.hear(eventOf(socket, name, "$default", message)));
 }
 
 /** Says something on one of a person's pages. */
@@ -118,7 +117,9 @@ async function end(socket: Socket): Promise<void> {
   if (!sockets.delete(socket.id)) return;
   socket.isOpen = false;
   if (machine.running.random.next() < 0.2) return;
-  await run(`${socket.id} end`, () => disconnect(eventOf(socket, `${socket.id} end`, "$disconnect")));
+  await run(`${socket.id} end`, () =>
+    deployed().sockets.disconnect(eventOf(socket, `${socket.id} end`, "$disconnect")),
+  );
 }
 
 /** Connects phones with what the product sends them. `note` gets what each of them heard. */

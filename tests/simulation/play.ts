@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { Random } from "@reseat/testing/made-facts";
 import { boundary } from "./boundary";
 import { type Broken, broken } from "./broken";
+import { countOlder } from "./deployed";
 import { beginEvents } from "./events";
 import { faults } from "./faults";
 import { choose } from "./intentions";
@@ -43,6 +44,8 @@ export interface Played {
   operations: number;
   seconds: number;
   faults: number;
+  /** How often the older functions answered. */
+  older: number;
   /** How often each call had each outcome. */
   outcomes: Record<string, number>;
   broken?: Broken;
@@ -234,6 +237,7 @@ async function play({ seed, count, replay }: Order): Promise<Played> {
     operations: done.length,
     seconds: (process.cpuUsage().user - began) / 1e6,
     faults: faults.happened.length,
+    older: countOlder(),
     outcomes: Object.fromEntries([...outcomes].sort()),
     ...(first && {
       broken: { ...first, log: errors.slice(-3).map((line) => line.slice(0, 1500)) },

@@ -1,6 +1,6 @@
-import { fork } from "node:child_process";
+import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, renameSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleOptions } from "@reseat/functions/build";
@@ -42,23 +42,46 @@ const options: BuildOptions = {
   logLevel: "error",
 };
 
-const built = new Map<string, Promise<unknown>>();
+const built = new Map<string, Promise<string>>();
+
+/** Builds a bundle, once. */
+function buildOnce(name: string, build: () => Promise<string>): Promise<string> {
+  const building = built.get(name) ?? build();
+  built.set(name, building);
+  return building;
+}
 
 /** Bundles the product with a history's player; a mutation changes one place of it. */
-async function bundled(mutation?: Mutation): Promise<string> {
+function bundled(mutation?: Mutation): Promise<string> {
   const name = mutation?.name.replaceAll(" ", "-") ?? "whole";
-  const outfile = join(folder, `${name}.mjs`);
-  const building = built.get(name) ?? bundle(outfile, mutation);
-  built.set(name, building);
-  await building;
-  return outfile;
+  return buildOnce(name, () => bundle(join(folder, `${name}.mjs`), mutation));
 }
 
 /** Puts it there whole, because another run may be reading the same. */
-async function bundle(outfile: string, mutation?: Mutation): Promise<void> {
+async function bundle(outfile: string, mutation?: Mutation): Promise<string> {
   const own = `${outfile}.${process.pid}`;
   await build({ ...options, outfile: own, plugins: [...bundleOptions.plugins, mutating(mutation)] });
   renameSync(own, outfile);
+  return outfile;
+}
+
+/**
+ * Bundles the functions of another version of the repository. They are imported as today's are, so
+ * that version must have them under the same names.
+ */
+async function olderFunctions(version: string): Promise<string> {
+  const tree = join(folder, version.replaceAll(/\W/g, "-"));
+  rmSync(tree, { recursive: true, force: true });
+  mkdirSync(join(tree, "node_modules/@reseat"), { recursive: true });
+  const archive = execFileSync("git", ["archive", version, "packages"], { cwd: join(here, "../.."), maxBuffer: 1e9 });
+  execFileSync("tar", ["-x", "-C", tree], { input: archive });
+  for (const name of readdirSync(join(tree, "packages")))
+    symlinkSync(join(tree, "packages", name), join(tree, "node_modules/@reseat", name));
+  const entry = join(tree, "functions.ts");
+  copyFileSync(join(here, "functions.ts"), entry);
+  const outfile = join(tree, "functions.mjs");
+  await build({ ...options, entryPoints: [entry], outfile });
+  return outfile;
 }
 
 const mutating = (mutation: Mutation | undefined): Plugin => ({
@@ -74,11 +97,22 @@ const mutating = (mutation: Mutation | undefined): Plugin => ({
   },
 });
 
+/** What is played otherwise than as it ships. */
+interface Otherwise {
+  mutation?: Mutation;
+  /** A version (a commit or a tag) whose functions still answer a third of everything. */
+  older?: string | undefined;
+}
+
 /** Plays a history. */
-export async function play(order: Order, mutation?: Mutation): Promise<Played> {
+export async function play(order: Order, { mutation, older }: Otherwise = {}): Promise<Played> {
   const bundle = await bundled(mutation);
+  const OLDER_FUNCTIONS = older && (await buildOnce(`older ${older}`, () => olderFunctions(older)));
   const profile = process.env.PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.PROFILE}`] : [];
-  const child = fork(bundle, { env, execArgv: ["--max-semi-space-size=64", "--single-threaded", ...profile] });
+  const child = fork(bundle, {
+    env: { ...env, OLDER_FUNCTIONS },
+    execArgv: ["--max-semi-space-size=64", "--single-threaded", ...profile],
+  });
   child.send(order);
   const [played] = await Promise.race([once(child, "message"), once(child, "exit")]);
   if (typeof played !== "object") throw new Error(`The history ended with ${played}`);

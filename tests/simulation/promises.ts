@@ -4,9 +4,9 @@ import { recount } from "@reseat/core/events";
 import { fits, type Sought } from "@reseat/core/internal/listings/wanted/fit";
 import { ALL, difference } from "@reseat/core/internal/platform/counting/sums";
 import type { TicketItem } from "@reseat/core/internal/tickets/entities";
-import { handler as publish } from "@reseat/functions/browse/publish";
 import { boundary } from "./boundary";
 import { expect, expectSame } from "./broken";
+import { deployed } from "./deployed";
 import { deadLetters } from "./events";
 import { machine } from "./machine";
 import { checkCredits, checkPayments } from "./money";
@@ -205,7 +205,7 @@ function checkSales(all: Everything): void {
 
 /** Browsing shows what is on sale, and nothing else: it reads what was published. */
 async function checkOnSale(all: Everything): Promise<void> {
-  await publish({ seconds: 0 });
+  await deployed().publish({ seconds: 0 });
   const shown: string[] = [];
   let cursor: string | undefined;
   do {

@@ -14,21 +14,23 @@ const { values } = parseArgs({
   options: {
     operations: { type: "string", default: "5000" },
     seed: { type: "string", default: "1" },
+    older: { type: "string" },
     whole: { type: "boolean", default: false },
   },
 });
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
+const { older } = values;
 let left = Number(values.operations);
 for (let seed = Number(values.seed); left > 0; seed += 1) {
   const order: Order = { seed, count: Math.min(left, MOST) };
-  const played = await play(order);
+  const played = await play(order, { older });
   const { operations, seconds, faults, hash, broken } = played;
   const pace = Math.round(operations / seconds);
   say(`seed ${seed}: ${operations} operations, ${faults} faults, ${pace} a second, history ${hash}`);
   if (broken) {
     say(`${broken.promise}\n${JSON.stringify(broken.detail, null, 1)}\n${broken.log?.join("") ?? ""}`);
-    const shortest = values.whole ? played.history : await shrink(order, played, say);
+    const shortest = values.whole ? played.history : await shrink(order, played, say, (one) => play(one, { older }));
     if (shortest) console.log(asTest(order, broken.promise, shortest));
     process.exit(1);
   }

@@ -1,10 +1,8 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { TERMS_VERSION } from "@reseat/contract/limits/constants";
-import { handler as createChallenge } from "@reseat/functions/auth/create-challenge";
-import { handler as defineChallenge } from "@reseat/functions/auth/define-challenge";
-import { handler as verifyChallenge } from "@reseat/functions/auth/verify-challenge";
 import type { DefineAuthChallengeTriggerEvent } from "aws-lambda";
 import { expect } from "./broken";
+import { deployed } from "./deployed";
 import { machine } from "./machine";
 import type { Person } from "./people";
 import { type Answer, beginSession, type Operation } from "./world";
@@ -46,13 +44,13 @@ type Session = DefineAuthChallengeTriggerEvent["request"]["session"];
 
 async function trigger<Event>(
   name: string,
-  handler: (event: never, of: { functionName: string }) => Promise<Event>,
+  handler: () => (event: never, of: { functionName: string }) => Promise<Event>,
   event: object,
 ) {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const answered = await machine
       .perform(`${name}#${tries}`, async (activity) => {
-        const answer = await handler(structuredClone(event) as never, { functionName: "trigger" });
+        const answer = await handler()(structuredClone(event) as never, { functionName: "trigger" });
         return activity.isKilled ? undefined : answer;
       })
       .catch(() => undefined);
@@ -82,7 +80,7 @@ export async function logIn({ n }: Operation, { id, mobile }: Person, call: Call
   const session: Session = [];
   let isRight = false;
   for (let step = 1; step < 6; step += 1) {
-    const decided = await trigger(`${n} define ${step}`, defineChallenge, {
+    const decided = await trigger(`${n} define ${step}`, () => deployed().logIn.defineChallenge, {
       ...{ ...about, request: { userAttributes, session }, response: {} },
     });
     if (decided?.response.issueTokens) {
@@ -90,7 +88,7 @@ export async function logIn({ n }: Operation, { id, mobile }: Person, call: Call
       beginSession(id);
     }
     if (!decided?.response.challengeName) return undefined;
-    const asked = await trigger(`${n} create ${step}`, createChallenge, {
+    const asked = await trigger(`${n} create ${step}`, () => deployed().logIn.createChallenge, {
       ...{ ...about, request: { userAttributes, session }, response: {} },
     });
     if (!asked) return undefined;
@@ -99,7 +97,7 @@ export async function logIn({ n }: Operation, { id, mobile }: Person, call: Call
     const code = machine.running.random.next() < 0.8 ? codes.get(mobile) : WRONG;
     isRight = isForCode && code === codes.get(mobile);
     const challengeAnswer = isForCode ? code : started.body.ticket;
-    const checked = await trigger(`${n} verify ${step}`, verifyChallenge, {
+    const checked = await trigger(`${n} verify ${step}`, () => deployed().logIn.verifyChallenge, {
       ...{ ...about, request: { userAttributes, privateChallengeParameters, challengeAnswer }, response: {} },
     });
     if (!checked) return undefined;

@@ -28,6 +28,12 @@ it("plays the same history again for the same seed, and another one for another"
   expect(other?.hash).not.toBe(one?.hash);
 });
 
+it("keeps every promise while functions of an earlier version still answer", async () => {
+  const { broken, older } = await play({ seed: 5, count: 300 }, { older: "HEAD" });
+  expect(broken).toBeUndefined();
+  expect(older).toBeGreaterThan(200);
+});
+
 it("knows the places of core that are broken on purpose", () => {
   const sourceOf = (file: string) => readFileSync(new URL(`../../packages/core/src/${file}`, import.meta.url), "utf8");
   expect(MUTATIONS.filter(({ file, from }) => !sourceOf(file).includes(from))).toEqual([]);
@@ -38,7 +44,15 @@ it("cuts a history down to the operations and faults that it needs", async () =>
   const faults = Array.from({ length: 9 }, (_, n) => `fault ${n}`);
   const needs = (history: { operations: Operation[]; faults: string[] }) =>
     [7, 31].every((n) => history.operations.some((one) => one.n === n)) && history.faults.includes("fault 4");
-  const whole = { hash: "", operations: 50, seconds: 1, faults: 9, outcomes: {}, history: { operations, faults } };
+  const whole = {
+    hash: "",
+    operations: 50,
+    seconds: 1,
+    faults: 9,
+    older: 0,
+    outcomes: {},
+    history: { operations, faults },
+  };
   const broken = { promise: "The two never meet", detail: "" };
   const pretend = async ({ replay }: Order) => ({ ...whole, ...(replay && needs(replay) && { broken }) });
   const shortest = await shrink({ seed: 1, count: 50 }, { ...whole, broken }, () => {}, pretend);

@@ -1,8 +1,8 @@
-import { handler as reencode } from "@reseat/functions/events/reencode";
 import type { S3Event } from "aws-lambda";
 import sharp from "sharp";
 import { boundary } from "./boundary";
 import { expect } from "./broken";
+import { deployed } from "./deployed";
 import { machine } from "./machine";
 
 // Files: a phone posts the form that Reseat signed, S3 tells the function that draws it anew.
@@ -42,7 +42,7 @@ async function tell(name: string, key: string): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const isDone = await machine
       .perform(`${name}*${tries}`, async (activity) => {
-        await reencode({ Records: [{ s3: { object: { key } } }] } as S3Event);
+        await deployed().reencode({ Records: [{ s3: { object: { key } } }] } as S3Event);
         return !activity.isKilled;
       })
       .catch(() => false);

@@ -1,27 +1,7 @@
 import { type Route, routes } from "@reseat/contract";
-import { handler as accounts } from "@reseat/functions/api/accounts";
-import { handler as admin } from "@reseat/functions/api/admin";
-import { handler as availability } from "@reseat/functions/api/availability";
-import { handler as broadcasts } from "@reseat/functions/api/broadcasts";
-import { handler as browse } from "@reseat/functions/api/browse";
-import { handler as credits } from "@reseat/functions/api/credits";
-import { handler as deals } from "@reseat/functions/api/deals";
-import { handler as devices } from "@reseat/functions/api/devices";
-import { handler as grievances } from "@reseat/functions/api/grievances";
-import { handler as handover } from "@reseat/functions/api/handover";
-import { handler as interest } from "@reseat/functions/api/interest";
-import { handler as messaging } from "@reseat/functions/api/messaging";
-import { handler as moderation } from "@reseat/functions/api/moderation";
-import { handler as notifications } from "@reseat/functions/api/notifications";
-import { handler as payments } from "@reseat/functions/api/payments";
-import { handler as rights } from "@reseat/functions/api/rights";
-import { handler as tickets } from "@reseat/functions/api/tickets";
-import { handler as trust } from "@reseat/functions/api/trust";
-import { handler as wanted } from "@reseat/functions/api/wanted";
-import { handler as publish } from "@reseat/functions/browse/publish";
-import { handler as sweep } from "@reseat/functions/events/sweep";
 import { pathOf } from "@reseat/testing/contract-calls";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { deployed } from "./deployed";
 import { faults } from "./faults";
 import { hashOf, machine } from "./machine";
 
@@ -47,12 +27,6 @@ export interface Answer {
   status: number;
   body: Record<string, unknown>;
 }
-
-const domains: Record<string, (event: APIGatewayProxyEventV2) => Promise<{ statusCode?: number; body?: string }>> = {
-  ...{ accounts, admin, availability, broadcasts, browse, credits, deals, devices, grievances },
-  ...{ handover, interest, messaging, moderation, notifications, payments },
-  ...{ rights, tickets, trust, wanted },
-};
 
 /** When each person's session began (epoch seconds). */
 const sessions = new Map<string, number>();
@@ -119,14 +93,14 @@ export async function send(
   onAnswer: (operation: Operation, answer: Answer) => void,
 ): Promise<Answer | undefined> {
   const [domain = ""] = operation.call.split(".");
-  const call = domains[domain];
-  if (!call) throw new Error(`Nobody serves ${operation.call}`);
   const place = `${operation.n}${tab > 0 ? "b" : ""}`;
   for (let tries = 1; tries <= 6; tries += 1) {
     if (tries > 1) await machine.sleep(1000 * tries);
     const lost = faults.at(`${place}#${tries}`, "call lost", "call unheard");
     if (lost === "call lost") continue;
     const { killed, answer } = await machine.perform(`${place}#${tries}`, async (activity) => {
+      const call = deployed().api[domain];
+      if (!call) throw new Error(`Nobody serves ${operation.call}`);
       const answer = await call(eventOf(activity.name, operation.who, isAdmin, operation));
       return { killed: activity.isKilled, answer: { status: answer.statusCode ?? 200, body: bodyOf(answer) } };
     });
@@ -141,10 +115,12 @@ export async function send(
 async function sweepOnce(name: string): Promise<void> {
   const lambda = { getRemainingTimeInMillis: () => MINUTE, functionName: "sweep" } as Context;
   const parts = ["0", "1", "2", "3", "orders"] as const;
-  const publishing = machine.perform(`${name} publish`, () => publish({ seconds: 0 })).catch(() => {});
+  const publishing = machine.perform(`${name} publish`, () => deployed().publish({ seconds: 0 })).catch(() => {});
   await Promise.all([
     publishing,
-    ...parts.map((part) => machine.perform(`${name} ${part}`, () => sweep({ part }, lambda)).catch(() => {})),
+    ...parts.map((part) =>
+      machine.perform(`${name} ${part}`, () => deployed().sweep({ part }, lambda)).catch(() => {}),
+    ),
   ]);
 }
 
