@@ -203,6 +203,9 @@ async function play({ seed, count, replay }: Order): Promise<Played> {
     for (const record of records) {
       const { NewImage, Keys } = record.dynamodb;
       history.update(JSON.stringify([record.eventName, Keys, NewImage]));
+      // Somebody may have signed up without hearing of it.
+      if (NewImage?.__edb_e__?.S === "profile" && NewImage.mobile?.S)
+        ownerOf.set(NewImage.mobile.S, NewImage.id?.S ?? "");
       if (NewImage) seen.note(`${Keys.pk?.S} ${Keys.sk?.S}`, NewImage);
       checkChange(record);
     }

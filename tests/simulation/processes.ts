@@ -13,7 +13,8 @@ import type { Order, Played } from "./play";
 // nothing is left to load while a history runs.
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const folder = join(here, "../../.build/simulation");
+const root = join(here, "../..");
+const folder = join(root, ".build/simulation");
 const nowhere = "http://127.0.0.1:1";
 
 const env: NodeJS.ProcessEnv = {
@@ -73,10 +74,13 @@ async function olderFunctions(version: string): Promise<string> {
   const tree = join(folder, version.replaceAll(/\W/g, "-"));
   rmSync(tree, { recursive: true, force: true });
   mkdirSync(join(tree, "node_modules/@reseat"), { recursive: true });
-  const archive = execFileSync("git", ["archive", version, "packages"], { cwd: join(here, "../.."), maxBuffer: 1e9 });
+  const archive = execFileSync("git", ["archive", version, "packages"], { cwd: root, maxBuffer: 1e9 });
   execFileSync("tar", ["-x", "-C", tree], { input: archive });
-  for (const name of readdirSync(join(tree, "packages")))
+  for (const name of readdirSync(join(tree, "packages"))) {
     symlinkSync(join(tree, "packages", name), join(tree, "node_modules/@reseat", name));
+    // What a package lets others import may have been less.
+    copyFileSync(join(root, "packages", name, "package.json"), join(tree, "packages", name, "package.json"));
+  }
   const entry = join(tree, "functions.ts");
   copyFileSync(join(here, "functions.ts"), entry);
   const outfile = join(tree, "functions.mjs");

@@ -239,11 +239,13 @@ export function closedPeople(): string[] {
 
 /** Checks that nothing of these people is left, long after their accounts were closed. */
 export function checkErased(closed: string[], ownerOf: Map<string, string>): void {
-  const everything = JSON.stringify(boundary.table.main.all());
+  const rows = boundary.table.main.all().map((row) => JSON.stringify(row));
+  const everything = rows.join();
   for (const [phone, owner] of ownerOf)
     expect("What is closed is erased", !closed.includes(owner) || !everything.includes(phone), () => ({
       owner,
       phone,
+      rows: rows.filter((row) => row.includes(phone)),
     }));
 }
 
