@@ -1,7 +1,17 @@
-import { execFileSync, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleOptions } from "@reseat/functions/build";
 import { functionEnvironment, razorpay } from "@reseat/local/environment";
@@ -13,7 +23,8 @@ import type { Order, Played } from "./play";
 // nothing is left to load while a history runs.
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const root = join(here, "../..");
+/** The checkout that is tested. */
+export const root = join(here, "../..");
 const folder = join(root, ".build/simulation");
 const nowhere = "http://127.0.0.1:1";
 
@@ -67,15 +78,14 @@ async function bundle(outfile: string, mutation?: Mutation): Promise<string> {
 }
 
 /**
- * Bundles the functions of another version of the repository. They are imported as today's are, so
- * that version must have them under the same names.
+ * Bundles the functions of a checkout of an earlier version. They are imported as today's are, so
+ * it must have them under the same names.
  */
-async function olderFunctions(version: string): Promise<string> {
-  const tree = join(folder, version.replaceAll(/\W/g, "-"));
-  rmSync(tree, { recursive: true, force: true });
+async function olderFunctions(checkout: string): Promise<string> {
+  const tree = mkdtempSync(join(folder, "older-"));
+  const own = (path: string) => !path.endsWith("/node_modules");
+  cpSync(join(checkout, "packages"), join(tree, "packages"), { recursive: true, filter: own });
   mkdirSync(join(tree, "node_modules/@reseat"), { recursive: true });
-  const archive = execFileSync("git", ["archive", version, "packages"], { cwd: root, maxBuffer: 1e9 });
-  execFileSync("tar", ["-x", "-C", tree], { input: archive });
   for (const name of readdirSync(join(tree, "packages"))) {
     symlinkSync(join(tree, "packages", name), join(tree, "node_modules/@reseat", name));
     // What a package lets others import may have been less.
@@ -83,8 +93,9 @@ async function olderFunctions(version: string): Promise<string> {
   }
   const entry = join(tree, "functions.ts");
   copyFileSync(join(here, "functions.ts"), entry);
-  const outfile = join(tree, "functions.mjs");
+  const outfile = join(folder, `${basename(tree)}.mjs`);
   await build({ ...options, entryPoints: [entry], outfile });
+  rmSync(tree, { recursive: true });
   return outfile;
 }
 
@@ -104,7 +115,7 @@ const mutating = (mutation: Mutation | undefined): Plugin => ({
 /** What is played otherwise than as it ships. */
 interface Otherwise {
   mutation?: Mutation;
-  /** A version (a commit or a tag) whose functions still answer a third of everything. */
+  /** A checkout of an earlier version, whose functions still answer a third of everything. */
   older?: string | undefined;
 }
 

@@ -4,8 +4,8 @@ import { play } from "./processes";
 import { asTest, shrink } from "./shrink";
 
 // npm run simulate -- --operations 100000 --seed 1: plays histories of people, from this seed on,
-// and checks what Reseat promises. A history that breaks a promise is cut down, and printed as a
-// test.
+// and checks what Reseat promises. With `--older <checkout>` the functions of an earlier version
+// still answer a third. A history that breaks a promise is cut down, and printed as a test.
 
 /** The most operations of one history: a table that grows for ever would only get slower. */
 const MOST = 20_000;
