@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { isoNow } from "../platform/clock";
 import { CounterEntity } from "../platform/entities";
 import { newId } from "../platform/ids";
+import { dynamo } from "../platform/table/dynamo";
 import * as Realtime from "./realtime";
 import { ConnectionEntity } from "./session-entities";
 
@@ -28,6 +29,26 @@ it("forgets a socket that is gone, but not one that is still being opened", asyn
   process.env.CLOCK_OFFSET_SECONDS = "11";
   await Realtime.send({ userId, event: { type: "credits.changed" } });
   expect(await sockets()).toEqual([]);
+});
+
+it("sends each person theirs of the events that come together, and reads their sockets once", async () => {
+  const people = [newId(), newId()];
+  for (const userId of people) await Realtime.connect(userId, `socket of ${userId}`);
+  const sent: string[] = [];
+  server.use(
+    http.post("*/@connections/:id", async ({ request, params }) => {
+      sent.push(`${decodeURIComponent(String(params.id))}: ${JSON.parse(await request.text()).type}`);
+      return new HttpResponse(null, { status: 200 });
+    }),
+  );
+  const asked = vi.spyOn(dynamo, "send");
+  const types = ["credits.changed", "ticket.changed"] as const;
+  const events = people.flatMap((userId) => types.map((type) => ({ userId, type })));
+  await Promise.all(events.map(({ userId, type }) => Realtime.send({ userId, event: { type } as never })));
+  expect(sent.sort()).toEqual(events.map(({ userId, type }) => `socket of ${userId}: ${type}`).sort());
+  expect(asked).toHaveBeenCalledTimes(people.length);
+  asked.mockRestore();
+  server.resetHandlers();
 });
 
 it("knows a socket again that was forgotten, when its page asks what it missed", async () => {
