@@ -242,7 +242,8 @@ class Boundary {
     activity.requests += 1;
     const place = `${activity.name}/${activity.requests}`;
     await machine.sleep(1 + activity.random.below(SLOWEST));
-    if (activity.isKilled) throw reset();
+    // No retry: others share the quota of retries, which a function that has ended does not use up.
+    if (activity.isKilled) throw new Error("The function has ended");
     const fault = faults.at(place, ...FAULTS);
     activity.isKilled ||= fault === "killed";
     if (fault === "request lost" || (fault === "killed" && activity.random.next() < 0.5)) throw reset();
