@@ -242,8 +242,8 @@ class Boundary {
     activity.requests += 1;
     const place = `${activity.name}/${activity.requests}`;
     await machine.sleep(1 + activity.random.below(SLOWEST));
-    // No retry: others share the quota of retries, which a function that has ended does not use up.
-    if (activity.isKilled) throw new Error("The function has ended");
+    // Nothing is tried again: a function that has ended does not use up the retries that all share.
+    if (activity.isKilled) throw Object.assign(new Error("The function has ended"), { name: "AbortError" });
     const fault = faults.at(place, ...FAULTS);
     activity.isKilled ||= fault === "killed";
     if (fault === "request lost" || (fault === "killed" && activity.random.next() < 0.5)) throw reset();

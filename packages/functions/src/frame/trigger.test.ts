@@ -8,12 +8,20 @@ vi.hoisted(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** An error of AWS that the SDK gave up after three attempts. */
-const busy = Object.assign(new Error("Rate exceeded"), { $metadata: { attempts: 3 } });
+const $metadata = { attempts: 1 };
+/** Errors of AWS that the SDK did not try again: everybody's requests together have used up its tries. */
+const busy = Object.assign(new Error("Rate exceeded"), { name: "ThrottlingException", $fault: "client", $metadata });
+const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET", $metadata });
 
 it.each([
   ["refused", new DomainError("otp_not_sent"), "otp_not_sent", "TriggerRefused"],
   ["left to another try", busy, "try_again", "Failed"],
+  [
+    "left to another try, for the network failed",
+    new Error("Error by DynamoDB", { cause: lost }),
+    "try_again",
+    "Failed",
+  ],
   ["kept to ourselves", new Error("the table is on fire"), "internal_error", "Failed"],
 ])("what is %s reaches Cognito as a code alone, and the alarm of errors leaves out refusals only", async (...given) => {
   const [, error, code, counted] = given;

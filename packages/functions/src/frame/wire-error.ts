@@ -2,6 +2,7 @@ import type { ErrorData } from "@reseat/contract/error-data";
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import type { Language } from "@reseat/contract/limits/constants";
 import { DomainError, isDomainError } from "@reseat/core/errors";
+import { isOutage } from "@reseat/core/outage";
 import { errorText } from "@reseat/core/texts/errors";
 import { count, countRefusal, logger } from "./observe";
 
@@ -38,19 +39,9 @@ export function wireError(error: unknown, language: Language): WireError {
   const fields = issues?.map(({ path, message }) => `${path?.join(".")}: ${message}`);
   logger.error("failed", { error: error as Error, ...(fields && { fields }) });
   count("Failed");
-  const code = mayPass(error) ? "try_again" : "internal_error";
+  const code = isOutage(error) ? "try_again" : "internal_error";
   const { status, message } = ERRORS[code];
   return { code, status, message: errorText({ code, message }, language) };
-}
-
-/**
- * Returns whether an error may pass within a moment: AWS was busy or out of reach, so that the SDK
- * sent its request again, or a read gave up. ElectroDB wraps both.
- */
-function mayPass(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { $metadata } = error as { $metadata?: { attempts?: number } };
-  return isDomainError(error, "try_again") || ($metadata?.attempts ?? 1) > 1 || mayPass(error.cause);
 }
 
 /** Returns the error for an input that does not fit its schema, with the places and reasons. */
