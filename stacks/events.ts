@@ -119,6 +119,7 @@ export function Events({ stack, app }: StackContext) {
     bind: [formerHashKey, razorpayKeySecret],
     permissions: [
       ...writes(table, "due", "gsi1", "gsi2"),
+      allow(table.tableArn, "dynamodb:ConditionCheckItem"),
       allow(broadcastQueue.queueArn, "sqs:SendMessage"),
       // For erasing accounts that were closed 30 days ago.
       allow(pool.userPoolArn, "cognito-idp:AdminDeleteUser"),

@@ -25,6 +25,7 @@ export function Payments({ stack }: StackContext) {
         "dynamodb:Query",
         "dynamodb:PutItem",
         "dynamodb:UpdateItem",
+        "dynamodb:ConditionCheckItem",
       ),
     ],
   });

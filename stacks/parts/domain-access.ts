@@ -129,7 +129,11 @@ export function domainAccess({
     // It only reads, but notes that its caller is active.
     credits: { permissions: [...reads(table, "gsi1"), allow(table.tableArn, "dynamodb:PutItem")] },
     payments: {
-      permissions: [...writes(table, "gsi1"), allow(paymentQueueArn, "sqs:SendMessage")],
+      permissions: [
+        ...writes(table, "gsi1"),
+        allow(table.tableArn, "dynamodb:ConditionCheckItem"),
+        allow(paymentQueueArn, "sqs:SendMessage"),
+      ],
       bind: razorpaySecrets,
       reservedConcurrentExecutions: reserved.payments,
     },
