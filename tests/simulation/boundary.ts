@@ -243,7 +243,7 @@ class Boundary {
     const place = `${activity.name}/${activity.requests}`;
     await machine.sleep(1 + activity.random.below(SLOWEST));
     // Nothing is tried again: a function that has ended does not use up the retries that all share.
-    if (activity.isKilled) throw Object.assign(new Error("The function has ended"), { name: "AbortError" });
+    if (activity.isKilled) throw Object.assign(new Error("The function has ended"), { code: "ECANCELED" });
     const fault = faults.at(place, ...FAULTS);
     activity.isKilled ||= fault === "killed";
     if (fault === "request lost" || (fault === "killed" && activity.random.next() < 0.5)) throw reset();

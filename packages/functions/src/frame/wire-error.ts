@@ -2,7 +2,7 @@ import type { ErrorData } from "@reseat/contract/error-data";
 import { ERRORS, type ErrorCode } from "@reseat/contract/errors";
 import type { Language } from "@reseat/contract/limits/constants";
 import { DomainError, isDomainError } from "@reseat/core/errors";
-import { isOutage } from "@reseat/core/outage";
+import { mayPass } from "@reseat/core/outage";
 import { errorText } from "@reseat/core/texts/errors";
 import { count, countRefusal, logger } from "./observe";
 
@@ -39,7 +39,7 @@ export function wireError(error: unknown, language: Language): WireError {
   const fields = issues?.map(({ path, message }) => `${path?.join(".")}: ${message}`);
   logger.error("failed", { error: error as Error, ...(fields && { fields }) });
   count("Failed");
-  const code = isOutage(error) ? "try_again" : "internal_error";
+  const code = mayPass(error) ? "try_again" : "internal_error";
   const { status, message } = ERRORS[code];
   return { code, status, message: errorText({ code, message }, language) };
 }
