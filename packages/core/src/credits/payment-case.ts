@@ -6,6 +6,7 @@ import { isoNow } from "../platform/clock";
 import { DomainError } from "../platform/errors";
 import { newId } from "../platform/ids";
 import { attempt, type Write } from "../platform/table/commit";
+import { any } from "../platform/table/conditions";
 import { type SortedPage, sorted } from "../platform/table/page";
 import { findOnceMore } from "../platform/table/until-done";
 import { PaymentCaseEntity } from "./entities";
@@ -32,10 +33,14 @@ export async function openCase(happened: NewCase, record?: Write, check?: Write)
   return lost !== "check";
 }
 
-/** The check that no case is about a payment itself: what is refunded must not buy anything. */
+/**
+ * The check that no case is about a payment itself: what is refunded must not buy anything. An
+ * unreadable event about it gives nothing back.
+ */
 export function withoutCase(payment_id: string): Write {
   const check = PaymentCaseEntity.delete({ payment_id, happened_id: payment_id });
-  return { ConditionCheck: check.where(({ id }, { notExists }) => notExists(id)).params() };
+  const gaveNothing = check.where(({ kind }, { notExists, eq }) => any(notExists(kind), eq(kind, "unreadable")));
+  return { ConditionCheck: gaveNothing.params() };
 }
 
 /** Returns whether the refund of a payment is our own, from a case. */
